@@ -1,0 +1,1 @@
+"""The words that games are written in. Standard library only."""

@@ -1,0 +1,168 @@
+"""The log of a table: what people said happened, with undo, redo and corrections as entries like all others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar
+
+from companion.engine.shape import Json, Scalar, Text, Whole
+from companion.engine.typed import Count
+
+Seat = Annotated[int, Whole(0, 5)]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table. Each kind is a frozen record of its own."""
+
+    KIND: ClassVar[str]
+
+
+# ---- what every table can say, whatever the game ----
+
+
+@dataclass(frozen=True, slots=True)
+class Starts(Event):
+    """Who begins, as the group settled it."""
+
+    KIND: ClassVar[str] = "starts"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked(Event):
+    """A step of the set-up is done, or not done after all."""
+
+    KIND: ClassVar[str] = "ticked"
+    step: Annotated[str, Text(1, 80)]
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpDone(Event):
+    """The set-up is finished and play begins."""
+
+    KIND: ClassVar[str] = "set_up_done"
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """A note that somebody wanted to keep."""
+
+    KIND: ClassVar[str] = "noted"
+    text: Annotated[str, Text(1, 2000)]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSet(Event):
+    """The group changes a table rule while it plays."""
+
+    KIND: ClassVar[str] = "option_set"
+    key: Annotated[str, Text(1, 60)]
+    value: Annotated[str | int | bool, Scalar()]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFact(Event):
+    """Something that only this copy of the game shows: asked once, remembered for the box."""
+
+    KIND: ClassVar[str] = "box_fact"
+    key: Annotated[str, Text(1, 60)]
+    value: Annotated[Any, Json()]
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned(Event):
+    """The group stops without a result."""
+
+    KIND: ClassVar[str] = "abandoned"
+
+
+# ---- corrections ----
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """The newest action is taken back."""
+
+    KIND: ClassVar[str] = "undone"
+
+
+@dataclass(frozen=True, slots=True)
+class Redone(Event):
+    """The action taken back last is done again."""
+
+    KIND: ClassVar[str] = "redone"
+
+
+@dataclass(frozen=True, slots=True)
+class Edited(Event):
+    """An earlier entry should have been another one."""
+
+    KIND: ClassVar[str] = "edited"
+    seq: Count
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Event):
+    """An earlier entry never happened."""
+
+    KIND: ClassVar[str] = "removed"
+    seq: Count
+
+
+SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned)
+CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log. It is never changed and never deleted."""
+
+    seq: int
+    event: Event
+    at: str = ""
+
+
+def actions(log: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """What has been done and not undone, and what can be redone (the next one last)."""
+    done: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in log:
+        if isinstance(entry.event, Undone):
+            if done:
+                undone.append(done.pop())
+        elif isinstance(entry.event, Redone):
+            if undone:
+                done.append(undone.pop())
+        else:
+            done.append(entry)
+            undone.clear()
+    return done, undone
+
+
+def standing(log: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries that count, in their order, after every undo, redo and correction.
+
+    >>> log = [Entry(1, Starts(0)), Entry(2, Noted("a")), Entry(3, Undone())]
+    >>> [entry.seq for entry in standing(log)]
+    [1]
+    """
+    return corrected(actions(log)[0])
+
+
+def corrected(done: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Earlier entries as later corrections want them; a correction keeps the place of what it corrects."""
+    kept: dict[int, Entry] = {}
+    for entry in done:
+        event = entry.event
+        if isinstance(event, Edited):
+            if event.seq in kept:
+                kept[event.seq] = replace(kept[event.seq], event=event.event)
+        elif isinstance(event, Removed):
+            kept.pop(event.seq, None)
+        else:
+            kept[entry.seq] = entry
+    return tuple(kept.values())

@@ -1,0 +1,115 @@
+"""What is printed: a game's counts, point tables, editions, options and set-up steps, as rows of the rules database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.ruling import Authority, Reason
+from companion.engine.shape import Wrong
+
+Value = str | int | bool
+Bilingual = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One rule text of a game."""
+
+    id: str
+    name: Bilingual
+    year: int | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A table rule that the books leave open, or settle differently."""
+
+    key: str
+    values: tuple[Value, ...]
+    default: Value
+    presets: Mapping[str, Value] = field(default_factory=dict)
+    clause: str = ""
+    important: bool = False
+    guide_only: bool = False
+    players: tuple[int, ...] = ()
+    whole: tuple[int, int] | None = None
+    of_app: bool = False
+
+    def preset(self, edition: str) -> Value:
+        """The value this edition plays by."""
+        return self.presets.get(edition, self.default)
+
+    def allows(self, value: Any) -> bool:
+        """Is this one of the values? 1 is not true."""
+        if any(type(value) is type(known) and value == known for known in self.values):
+            return True
+        return self.whole is not None and type(value) is int and self.whole[0] <= value <= self.whole[1]
+
+
+@dataclass(frozen=True)
+class SetupStep:
+    """One line of the set-up checklist; its figure is computed by the game."""
+
+    id: str
+    clause: str
+    figure: str = ""
+    scene: str = ""
+    seats: tuple[int, ...] = ()
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def applies(self, seats: int, options: Mapping[str, Value]) -> bool:
+        """Does this table need the step?"""
+        fits = not self.seats or seats in self.seats
+        return fits and all(options.get(key) == value for key, value in self.options.items())
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Everything printed about one game that its rules need."""
+
+    game: str
+    name: Bilingual
+    seats: tuple[int, int]
+    editions: tuple[Edition, ...]
+    options: Mapping[str, Option]
+    counts: Mapping[str, int]
+    points: Mapping[str, Mapping[str, int]]
+    steps: tuple[SetupStep, ...]
+    authorities: Mapping[str, Authority]
+    places: Mapping[str, Mapping[str, str]]
+    about: Mapping[str, Any] = field(default_factory=dict)
+    _presets: dict[str, Mapping[str, Value]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def default_edition(self) -> str:
+        """The edition a new table starts with."""
+        return self.editions[0].id
+
+    def edition_ids(self) -> tuple[str, ...]:
+        """All editions, the default one first."""
+        return tuple(edition.id for edition in self.editions)
+
+    def preset(self, edition: str) -> Mapping[str, Value]:
+        """Every option with the value of this edition."""
+        if edition not in self._presets:
+            self._presets[edition] = {key: option.preset(edition) for key, option in self.options.items()}
+        return self._presets[edition]
+
+    def choose(self, edition: str, given: Mapping[str, Any], *, printed_only: bool = False) -> dict[str, Value]:
+        """The edition's options with the given ones put over them; an unknown option or value is wrong."""
+        chosen = dict(self.preset(edition))
+        for key, value in given.items():
+            option = self.options.get(key)
+            if option is None or (printed_only and option.of_app):
+                raise Wrong(Reason("wrong.unknown_option", key=key), key)
+            if not option.allows(value):
+                raise Wrong(Reason("wrong.option_value", key=key), key)
+            chosen[key] = value
+        return chosen
+
+    def place(self, clause: str, edition: str) -> str:
+        """Where the rulebook of this edition says it, or else any rulebook that does."""
+        places = self.places.get(clause, {})
+        return places.get(edition) or next(iter(places.values()), "")

@@ -1,0 +1,91 @@
+"""What a game has to offer, as a record of plain functions, and how a log is played through it."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import typing
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from companion.engine.codec import EventCodec
+from companion.engine.events import Entry, Event, Seat
+from companion.engine.ruling import Reason, Ruling
+from companion.engine.score import Outcome, ScoreSheet
+from companion.engine.table import Setup, Table, shared_apply, shared_objection
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Everything is pure: the same log always gives the same table."""
+
+    id: str
+    events: tuple[type[Event], ...]
+    open: Callable[[Setup], Any]
+    apply: Callable[[Any, Event], Any]
+    objection: Callable[[Any, Event], Reason | None]
+    step: Callable[[Any, Event], Reason]
+    sheet: Callable[[Any], ScoreSheet]
+    outcome: Callable[[Any], Ruling[Outcome] | None]
+    rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
+    figures: Callable[[Setup], Mapping[str, Ruling[int]]]
+    scenes: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    examples: Mapping[str, Event] = field(default_factory=dict)
+
+    @functools.cached_property
+    def codec(self) -> EventCodec:
+        """Reads and writes the events of this game."""
+        return EventCodec(self.events)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A log played through: the table, and the entries that no longer fit after a correction."""
+
+    table: Any
+    left_out: tuple[tuple[Entry, Reason], ...] = ()
+
+
+def objection(game: Game, table: Table, event: Event) -> Reason | None:
+    """Why this can't be recorded now, or None. The same answer greys the button."""
+    return _seat_objection(table, event) or shared_objection(table, event) or game.objection(table, event)
+
+
+def advance(game: Game, table: Any, event: Event) -> Any:
+    """The table after an event; shared events do their part before the game sees them."""
+    return game.apply(shared_apply(table, event) or table, event)
+
+
+def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:
+    """Fold the standing entries into a table. What no longer fits is left out and says why."""
+    table, left_out = game.open(setup), []
+    for entry in entries:
+        reason = objection(game, table, entry.event)
+        if reason:
+            left_out.append((entry, reason))
+        else:
+            table = advance(game, table, entry.event)
+    return Played(table, tuple(left_out))
+
+
+def _seat_objection(table: Table, event: Event) -> Reason | None:
+    kind: Any = type(event)
+    for name in seat_fields(kind):
+        seat = getattr(event, name)
+        if seat is not None and seat >= table.seat_count:
+            return Reason("objection.seat", seat=seat + 1)
+    return None
+
+
+@functools.cache
+def seat_fields(kind: Any) -> tuple[str, ...]:
+    """The fields of an event that name a seat at the table."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return tuple(f.name for f in dataclasses.fields(kind) if _is_seat(hints[f.name]))
+
+
+def _is_seat(hint: Any) -> bool:
+    if hint == Seat:
+        return True
+    return typing.get_origin(hint) is not Annotated and Seat in typing.get_args(hint)

@@ -1,0 +1,44 @@
+"""The score sheet and the end of a game, in words that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason
+
+Points = int | Decimal | None
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One figure of the sheet: able to say why, and to be corrected where `correct` names the event for it."""
+
+    value: Points
+    why: tuple[Reason, ...] = ()
+    best: bool = False
+    overruled: bool = False
+    correct: Event | None = None
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """Columns in the order they were played, a row for each seat, and the sum of each."""
+
+    columns: tuple[Reason, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    totals: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a table ended. `tags` carry what statistics count, such as the side that won."""
+
+    winners: tuple[int, ...]
+    headline: Reason
+    scores: tuple[Points, ...] = ()
+    shared: bool = False
+    tags: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,350 @@
+"""What a JSON value has to look like, said once: read strictly, name the offending field, describe as JSON schema."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.ruling import Reason
+
+
+class Wrong(Exception):
+    """Input that can't be taken, with the path of the offending value and a reason that can be said."""
+
+    def __init__(self, reason: Reason, field: str = "") -> None:
+        super().__init__(reason.key, field)
+        self.reason = reason
+        self.field = field
+
+    def under(self, step: str | int) -> Wrong:
+        """The same complaint, seen from one level further out."""
+        here = f"[{step}]" if isinstance(step, int) else step
+        joint = "" if not self.field or self.field.startswith("[") else "."
+        return Wrong(self.reason, f"{here}{joint}{self.field}")
+
+
+class Doubled(dict[str, Any]):
+    """An object in which a key stood twice; nothing reads it, so the complaint gets its path."""
+
+    def __init__(self, content: dict[str, Any], key: str) -> None:
+        super().__init__(content)
+        self.key = key
+
+
+class Shape:
+    """Reads a JSON value or raises Wrong."""
+
+    def read(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+@dataclasses.dataclass(frozen=True)
+class Whole(Shape):
+    """A whole number within bounds; neither true nor 1.0 is one."""
+
+    least: int | None = 0
+    most: int | None = None
+
+    def read(self, value: Any) -> int:
+        if type(value) is not int:
+            raise Wrong(Reason("wrong.not_whole"))
+        if self.least is not None and value < self.least:
+            raise Wrong(Reason("wrong.too_small", least=self.least))
+        if self.most is not None and value > self.most:
+            raise Wrong(Reason("wrong.too_large", most=self.most))
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        bounds = {"minimum": self.least, "maximum": self.most}
+        return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+
+
+@dataclasses.dataclass(frozen=True)
+class Number(Shape):
+    """A number that is not negative, kept as the decimal it was written as."""
+
+    digits: int = 400
+
+    def read(self, value: Any) -> Decimal:
+        if type(value) is float:
+            value = Decimal(repr(value))
+        if type(value) is not int and type(value) is not Decimal:
+            raise Wrong(Reason("wrong.not_number"))
+        number = Decimal(value)
+        if not number.is_finite() or number < 0:
+            raise Wrong(Reason("wrong.too_small", least=0))
+        if number.adjusted() > self.digits or int(number.as_tuple().exponent) < -self.digits:
+            raise Wrong(Reason("wrong.too_many_digits"))
+        return number
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "number", "minimum": 0}
+
+
+@dataclasses.dataclass(frozen=True)
+class Text(Shape):
+    """A string with bounds on its length in code points."""
+
+    least: int = 1
+    most: int | None = 40
+
+    def read(self, value: Any) -> str:
+        if type(value) is not str:
+            raise Wrong(Reason("wrong.not_text"))
+        if len(value) < self.least:
+            raise Wrong(Reason("wrong.empty_text"))
+        if self.most is not None and len(value) > self.most:
+            raise Wrong(Reason("wrong.long_text", most=self.most))
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        most = {} if self.most is None else {"maxLength": self.most}
+        return {"type": "string", "minLength": self.least, **most}
+
+
+class Flag(Shape):
+    """true or false."""
+
+    def read(self, value: Any) -> bool:
+        if type(value) is not bool:
+            raise Wrong(Reason("wrong.not_flag"))
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+class Choice(Shape):
+    """One of a few fixed values; 1 and true are different values."""
+
+    def __init__(self, *values: Any) -> None:
+        self.values = values
+        self._known = {(type(v), v) for v in values}
+
+    def read(self, value: Any) -> Any:
+        try:
+            if (type(value), value) in self._known:
+                return value
+        except TypeError:
+            pass
+        raise Wrong(Reason("wrong.not_a_choice", values=tuple(map(_written, self.values))))
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.values)}
+
+
+@dataclasses.dataclass(frozen=True)
+class Items(Shape):
+    """A list of values of one shape."""
+
+    item: Shape
+    least: int = 0
+    most: int | None = None
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise Wrong(Reason("wrong.not_list"))
+        if len(value) < self.least:
+            raise Wrong(Reason("wrong.short_list", least=self.least))
+        if self.most is not None and len(value) > self.most:
+            raise Wrong(Reason("wrong.long_list", most=self.most))
+        read, got = self.item.read, []
+        for number, item in enumerate(value):
+            try:
+                got.append(read(item))
+            except Wrong as wrong:
+                raise wrong.under(number) from None
+        return tuple(got)
+
+    def schema(self) -> dict[str, Any]:
+        most = {} if self.most is None else {"maxItems": self.most}
+        return {"type": "array", "items": self.item.schema(), "minItems": self.least, **most}
+
+
+@dataclasses.dataclass(frozen=True)
+class Pair(Shape):
+    """A list of fixed length in which each place has its own shape."""
+
+    places: tuple[Shape, ...]
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise Wrong(Reason("wrong.not_list"))
+        if len(value) != len(self.places):
+            raise Wrong(Reason("wrong.list_length", length=len(self.places)))
+        got = []
+        for number, (place, item) in enumerate(zip(self.places, value, strict=True)):
+            try:
+                got.append(place.read(item))
+            except Wrong as wrong:
+                raise wrong.under(number) from None
+        return tuple(got)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "prefixItems": [place.schema() for place in self.places], "items": False}
+
+
+@dataclasses.dataclass(frozen=True)
+class Mapped(Shape):
+    """An object whose keys are names and whose values share one shape."""
+
+    key: Shape
+    value: Shape
+
+    def read(self, value: Any) -> dict[str, Any]:
+        _need_object(value)
+        got = {}
+        for key, item in value.items():
+            try:
+                got[self.key.read(key)] = self.value.read(item)
+            except Wrong as wrong:
+                raise wrong.under(key) from None
+        return got
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "object", "additionalProperties": self.value.schema()}
+
+
+@dataclasses.dataclass(frozen=True)
+class Maybe(Shape):
+    """null, or a value of the given shape."""
+
+    shape: Shape
+
+    def read(self, value: Any) -> Any:
+        return None if value is None else self.shape.read(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [self.shape.schema(), {"type": "null"}]}
+
+
+class Anything(Shape):
+    """A JSON object left for a later reader, such as options that depend on the game."""
+
+    def read(self, value: Any) -> dict[str, Any]:
+        _need_object(value)
+        return dict(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "object"}
+
+
+class Scalar(Shape):
+    """The value of an option: a word, a whole number, true or false."""
+
+    def read(self, value: Any) -> str | int | bool:
+        if type(value) not in (str, int, bool):
+            raise Wrong(Reason("wrong.not_scalar"))
+        return typing.cast("str | int | bool", value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": ["string", "integer", "boolean"]}
+
+
+@dataclasses.dataclass(frozen=True)
+class Json(Shape):
+    """Any JSON value of modest depth, as a group enters it about its copy of a game."""
+
+    depth: int = 8
+
+    def read(self, value: Any) -> Any:
+        self._check(value, self.depth)
+        return value
+
+    def _check(self, value: Any, left: int) -> None:
+        if left < 0:
+            raise Wrong(Reason("wrong.too_deep"))
+        if isinstance(value, Doubled):
+            _need_object(value)
+        if isinstance(value, dict | list):
+            for item in value.values() if isinstance(value, dict) else value:
+                self._check(item, left - 1)
+        elif not isinstance(value, str | int | bool | None):
+            raise Wrong(Reason("wrong.not_scalar"))
+
+    def schema(self) -> dict[str, Any]:
+        return {}
+
+
+class Record(Shape):
+    """An object with known keys, read into what `make` builds from them."""
+
+    def __init__(self, make: Callable[..., Any], fields: Mapping[str, Shape], optional: frozenset[str]) -> None:
+        self.make = make
+        self.fields = dict(fields)
+        self.optional = optional
+        self._required = tuple(name for name in fields if name not in optional)
+        self._readers = {name: (_attribute(name), shape.read) for name, shape in fields.items()}
+
+    def read(self, value: Any) -> Any:
+        _need_object(value)
+        readers, got = self._readers, {}
+        for key, item in value.items():
+            reader = readers.get(key)
+            if reader is None:
+                raise Wrong(Reason("wrong.unknown_key", key=key), key)
+            try:
+                got[reader[0]] = reader[1](item)
+            except Wrong as wrong:
+                raise wrong.under(key) from None
+        for key in self._required:
+            if key not in value:
+                raise Wrong(Reason("wrong.missing_key", key=key), key)
+        return self.make(**got)
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {name: shape.schema() for name, shape in self.fields.items()},
+            "required": list(self._required),
+            "additionalProperties": False,
+        }
+
+
+class Variants(Shape):
+    """One of several records, told apart by a key that names the kind."""
+
+    def __init__(self, tag: str, kinds: Mapping[str, Record]) -> None:
+        self.tag = tag
+        self.kinds = dict(kinds)
+        self._tag = Choice(*kinds)
+
+    def read(self, value: Any) -> Any:
+        _need_object(value)
+        if self.tag not in value:
+            raise Wrong(Reason("wrong.missing_key", key=self.tag), self.tag)
+        try:
+            kind = self._tag.read(value[self.tag])
+        except Wrong as wrong:
+            raise wrong.under(self.tag) from None
+        return self.kinds[kind].read({key: item for key, item in value.items() if key != self.tag})
+
+    def schema(self) -> dict[str, Any]:
+        return {"oneOf": [self._kind_schema(kind) for kind in self.kinds]}
+
+    def _kind_schema(self, kind: str) -> dict[str, Any]:
+        schema = self.kinds[kind].schema()
+        properties = {self.tag: {"const": kind}, **schema["properties"]}
+        return {**schema, "properties": properties, "required": [self.tag, *schema["required"]]}
+
+
+def _attribute(key: str) -> str:
+    return f"{key}_" if key in ("with", "from", "class", "in", "is") else key
+
+
+def _written(value: Any) -> str:
+    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def _need_object(value: Any) -> None:
+    if type(value) is dict:
+        return
+    if isinstance(value, Doubled):
+        raise Wrong(Reason("wrong.key_twice", key=value.key), value.key)
+    raise Wrong(Reason("wrong.not_object"))

@@ -1,0 +1,102 @@
+"""What every table has, whatever the game: seats, edition, options, the box, ticks and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from companion.engine.events import (
+    Abandoned,
+    BoxFact,
+    Event,
+    Noted,
+    OptionSet,
+    SetUpDone,
+    Starts,
+    Ticked,
+)
+from companion.engine.facts import Facts, Value
+from companion.engine.ruling import Reason
+
+T = TypeVar("T", bound="Table")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """What a table is played with; it is settled before the first entry of the log."""
+
+    seats: tuple[str, ...]
+    edition: str
+    options: Mapping[str, Value]
+    facts: Facts = field(repr=False, compare=False)
+    box: Mapping[str, Any] = field(default_factory=dict)
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.seats[seat]
+
+    def option(self, key: str) -> Value:
+        """The table's choice for one option."""
+        return self.options[key]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """The state of a table, computed from its log. A game adds its own fields."""
+
+    setup: Setup
+    first: int = 0
+    ready: bool = False
+    ticks: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
+    abandoned: bool = False
+
+    @property
+    def seat_count(self) -> int:
+        """How many sit at the table."""
+        return len(self.setup.seats)
+
+
+def setup_for(
+    facts: Facts,
+    seats: tuple[str, ...],
+    edition: str = "",
+    options: Mapping[str, Any] | None = None,
+    box: Mapping[str, Any] | None = None,
+) -> Setup:
+    """A set-up with every option filled in from the edition; raises Wrong for an unknown option or value."""
+    chosen = edition or facts.default_edition
+    return Setup(seats=seats, edition=chosen, options=facts.choose(chosen, options or {}), facts=facts, box=box or {})
+
+
+def shared_objection(table: Table, event: Event) -> Reason | None:
+    """Why a shared event can't be recorded, or None."""
+    facts = table.setup.facts
+    if isinstance(event, OptionSet):
+        option = facts.options.get(event.key)
+        if option is None or not option.allows(event.value):
+            return Reason("objection.option", key=event.key)
+    if isinstance(event, Ticked) and event.step not in {step.id for step in facts.steps}:
+        return Reason("objection.step", step=event.step)
+    return None
+
+
+def shared_apply(table: T, event: Event) -> T | None:
+    """The table after a shared event, or None where the event belongs to the game."""
+    match event:
+        case Starts(seat=seat):
+            return replace(table, first=seat)
+        case Ticked(step=step, done=done):
+            return replace(table, ticks=table.ticks | {step} if done else table.ticks - {step})
+        case SetUpDone():
+            return replace(table, ready=True)
+        case Noted(text=text):
+            return replace(table, notes=(*table.notes, text))
+        case OptionSet(key=key, value=value):
+            return replace(table, setup=replace(table.setup, options={**table.setup.options, key: value}))
+        case BoxFact(key=key, value=value):
+            return replace(table, setup=replace(table.setup, box={**table.setup.box, key: value}))
+        case Abandoned():
+            return replace(table, abandoned=True)
+    return None

@@ -1,0 +1,1 @@
+"""Apocalypse, from opening the box to naming the winner."""

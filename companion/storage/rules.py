@@ -1,0 +1,134 @@
+"""Reads rules.sqlite. Plain sqlite3 on purpose: a calculator starts without loading the ORM."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.engine.facts import Edition, Facts, Option, SetupStep
+from companion.engine.ruling import Authority
+from companion.storage.rule_sources import content_hash
+
+
+class RulesDatabase:
+    """The facts of all games. Built anew when the files it is made from have changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._link = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+        self._facts: dict[str, Facts] = {}
+
+    @classmethod
+    def at(cls, folder: Path, data: Path) -> RulesDatabase:
+        """The database in this folder for these files; builds it where it is missing or out of date."""
+        path = folder / f"rules-{content_hash(data)[:16]}.sqlite"
+        if not path.is_file():
+            from companion.storage.rule_build import build  # noqa: PLC0415  loads the ORM, needed once per update
+
+            build(data, path)
+            _forget_older(path)
+        return cls(path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._link.close()
+
+    def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Rows for a statement; the reference screens read their clauses this way."""
+        return self._link.execute(statement, values).fetchall()
+
+    def games(self) -> list[str]:
+        """The ids of all games, in their order."""
+        return [row[0] for row in self.query("SELECT id FROM game ORDER BY position")]
+
+    def facts(self, game: str) -> Facts:
+        """Everything printed about one game that its rules need."""
+        if game not in self._facts:
+            self._facts[game] = self._read_facts(game)
+        return self._facts[game]
+
+    def _read_facts(self, game: str) -> Facts:
+        ((de, en, least, most, about),) = self.query(
+            "SELECT de, en, seats_least, seats_most, about FROM game WHERE id = ?", game
+        )
+        return Facts(
+            game=game,
+            name={"de": de, "en": en},
+            seats=(least, most),
+            editions=self._editions(game),
+            options=self._options(game),
+            counts=dict(self.query("SELECT id, count FROM component WHERE game = ? ORDER BY position", game)),
+            points=self._points(game),
+            steps=self._steps(game),
+            authorities={
+                clause: Authority(authority)
+                for clause, authority in self.query("SELECT id, authority FROM clause WHERE game = ?", game)
+            },
+            places=self._places(game),
+            about=json.loads(about),
+        )
+
+    def _editions(self, game: str) -> tuple[Edition, ...]:
+        found = self.query("SELECT id, de, en, year FROM edition WHERE game = ? ORDER BY position", game)
+        return tuple(Edition(id, {"de": de, "en": en}, year) for id, de, en, year in found)
+
+    def _options(self, game: str) -> Mapping[str, Option]:
+        values: dict[str, list[Any]] = defaultdict(list)
+        for key, value in self.query("SELECT key, value FROM option_value WHERE game = ? ORDER BY position", game):
+            values[key].append(json.loads(value))
+        presets: dict[str, dict[str, Any]] = defaultdict(dict)
+        for key, edition, value in self.query("SELECT key, edition, value FROM preset WHERE game = ?", game):
+            presets[key][edition] = json.loads(value)
+        found = self.query(
+            'SELECT key, "default", clause, important, guide_only, of_app, whole_least, whole_most, seats '
+            "FROM option WHERE game = ? ORDER BY position",
+            game,
+        )
+        return {
+            key: Option(
+                key=key,
+                values=tuple(values[key]),
+                default=json.loads(default),
+                presets=presets[key],
+                clause=clause,
+                important=bool(important),
+                guide_only=bool(guide),
+                of_app=bool(app),
+                whole=None if least is None else (least, most),
+                players=tuple(json.loads(seats)),
+            )
+            for key, default, clause, important, guide, app, least, most, seats in found
+        }
+
+    def _points(self, game: str) -> Mapping[str, Mapping[str, int]]:
+        charts: dict[str, dict[str, int]] = defaultdict(dict)
+        for chart, item, points in self.query("SELECT chart, item, points FROM point WHERE game = ?", game):
+            charts[chart][item] = points
+        return charts
+
+    def _steps(self, game: str) -> tuple[SetupStep, ...]:
+        found = self.query(
+            "SELECT id, clause, figure, scene, seats, options FROM step WHERE game = ? ORDER BY position", game
+        )
+        return tuple(
+            SetupStep(id, clause, figure, scene, tuple(json.loads(seats)), json.loads(options))
+            for id, clause, figure, scene, seats, options in found
+        )
+
+    def _places(self, game: str) -> Mapping[str, Mapping[str, str]]:
+        places: dict[str, dict[str, str]] = defaultdict(dict)
+        for clause, edition, place in self.query(
+            "SELECT clause, edition, place FROM place JOIN clause ON clause.id = place.clause WHERE game = ?", game
+        ):
+            places[clause][edition] = place
+        return places
+
+
+def _forget_older(newest: Path) -> None:
+    for other in newest.parent.glob("rules-*.sqlite"):
+        if other != newest:
+            other.unlink(missing_ok=True)

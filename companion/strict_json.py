@@ -1,0 +1,84 @@
+"""JSON as the contract wants it: no NaN, no key twice, decimals as they are written, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.ruling import Reason
+from companion.engine.shape import Doubled, Wrong
+
+
+def parse(text: str | bytes) -> Any:
+    """The value, or Wrong for anything that is not JSON."""
+    try:
+        return _DECODER.decode(text.decode("utf-8") if isinstance(text, bytes) else text)
+    except (ValueError, RecursionError):  # UnicodeDecodeError and JSONDecodeError are ValueErrors
+        raise Wrong(Reason("wrong.not_json")) from None
+
+
+def dump(value: Any) -> str:
+    """One line of JSON in UTF-8, with decimals as plain numbers."""
+    try:
+        text = _ENCODER.encode(value)
+    except _NotShort:
+        text = _with_long_decimals(value)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:  # half a surrogate pair in a name: only its escape is valid UTF-8
+        return json.dumps(json.loads(text, parse_float=Decimal), default=_number, separators=(", ", ": "))
+    return text
+
+
+class _NotShort(Exception):
+    """A decimal that no float writes exactly."""
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) == len(pairs):
+        return content
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return Doubled(content, key)
+        seen.add(key)
+    return content
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _number(value: Any) -> Any:
+    if not isinstance(value, Decimal):
+        raise TypeError(type(value).__name__)
+    whole = value.to_integral_value()
+    if whole == value:
+        return int(whole)
+    short = float(value)
+    if Decimal(repr(short)) != value:
+        raise _NotShort
+    return short
+
+
+def _with_long_decimals(value: Any) -> str:
+    """Long decimals are put in after encoding, because no JSON encoder of Python writes them."""
+    found: list[Decimal] = []
+
+    def mark(one: Any) -> Any:
+        try:
+            return _number(one)
+        except _NotShort:
+            found.append(one)
+            return f"\ue000{len(found) - 1}\ue000"
+
+    text = json.dumps(value, ensure_ascii=False, default=mark)
+    for number, decimal in enumerate(found):
+        text = text.replace(f'"\ue000{number}\ue000"', f"{decimal:f}")
+    return text
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=Decimal, parse_constant=_refuse_constant)
+_ENCODER = json.JSONEncoder(ensure_ascii=False, default=_number)

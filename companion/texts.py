@@ -1,0 +1,173 @@
+"""A reason and a language in, a sentence out."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.ruling import Reason, Word
+from companion.places import DATA
+
+LANGUAGES = ("de", "en")
+
+_AND = {"de": "und", "en": "and"}
+_OR = {"de": "oder", "en": "or"}
+
+Part = Callable[["Say", Mapping[str, Any]], str]
+
+
+class MissingText(KeyError):
+    """A text key that no file has. A test finds these before a user does."""
+
+
+class Say:
+    """Speaks one language for one game (or for the shell alone).
+
+    >>> Say({"cards": "{n} {n:plural|card|cards}"}, "en")("cards", n=1)
+    '1 card'
+    """
+
+    def __init__(self, texts: Mapping[str, str], language: str) -> None:
+        self.texts = texts
+        self.language = language
+        self._compiled: dict[str, tuple[Part, ...]] = {}
+
+    def __call__(self, what: str | Reason | Word, /, **figures: Any) -> str:
+        if isinstance(what, Reason):
+            figures, what = {**what.figures, **figures}, what.key
+        elif isinstance(what, Word):
+            what = what.key
+        parts = self._compiled.get(what)
+        if parts is None:
+            parts = self._compiled[what] = self._compile(what)
+        return "".join([part(self, figures) for part in parts])
+
+    def has(self, key: str) -> bool:
+        """Is there a text for this key?"""
+        return key in self.texts
+
+    def _compile(self, key: str) -> tuple[Part, ...]:
+        try:
+            return tuple(compiled(self.texts[key]))
+        except KeyError:
+            raise MissingText(key) from None
+
+    def figure(self, value: Any) -> str:
+        """A figure, a name, a list or a term as it stands in a sentence."""
+        kind = type(value)
+        if kind is str:
+            return str(value)
+        if kind is int:
+            return str(value) if value >= 0 else f"−{-value}"
+        if isinstance(value, Word | Reason):
+            return self(value)
+        if isinstance(value, Decimal):
+            return self._decimal(value)
+        if isinstance(value, tuple | list):
+            return self.listing(value)
+        return str(value)
+
+    def _decimal(self, value: Decimal) -> str:
+        text = f"{value.normalize():f}".replace("-", "−")
+        return text.replace(".", ",") if self.language == "de" else text
+
+    def listing(self, values: Iterable[Any], joint: str | None = None) -> str:
+        """Ada, Ben und Cem."""
+        words = [self.figure(value) for value in values]
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {joint or _AND[self.language]} {words[-1]}"
+
+
+# ---- templates: {name}, {n:plural|Karte|Karten}, {name:own}, {n:signed}, {list:or} ----
+
+
+def compiled(template: str) -> Iterable[Part]:
+    """The parts of a template, each a small function, so that saying a sentence parses nothing."""
+    rest = template
+    while rest:
+        literal, brace, rest = rest.partition("{")
+        if literal:
+            yield functools.partial(_literal, literal)
+        if brace:
+            blank, _, rest = rest.partition("}")
+            name, _, how = blank.partition(":")
+            yield _blank(name, how)
+
+
+def blanks(template: str) -> set[str]:
+    """The names of the figures that a template needs."""
+    return {piece.partition("}")[0].partition(":")[0] for piece in template.split("{")[1:]}
+
+
+def _literal(text: str, _say: Say, _figures: Mapping[str, Any]) -> str:
+    return text
+
+
+def _blank(name: str, how: str) -> Part:
+    kind, *words = how.split("|")
+    return {"": _plain, "plural": _plural, "own": _own, "signed": _signed, "or": _or}[kind](name, words)
+
+
+def _plain(name: str, _words: list[str]) -> Part:
+    return lambda say, figures: say.figure(figures[name])
+
+
+def _plural(name: str, words: list[str]) -> Part:
+    one, many = words
+    return lambda _say, figures: one if abs(figures[name]) == 1 else many
+
+
+def _own(name: str, _words: list[str]) -> Part:
+    return lambda say, figures: possessive(str(figures[name]), say.language)
+
+
+def _signed(name: str, _words: list[str]) -> Part:
+    return lambda say, figures: ("+" if figures[name] > 0 else "") + say.figure(figures[name])
+
+
+def _or(name: str, _words: list[str]) -> Part:
+    return lambda say, figures: say.listing(figures[name], _OR[say.language])
+
+
+def possessive(name: str, language: str) -> str:
+    """Käthes, Max’, Anna’s.
+
+    >>> possessive("Käthe", "de"), possessive("Max", "de"), possessive("Anna", "en")
+    ('Käthes', 'Max’', 'Anna’s')
+    """
+    if language == "en":
+        return f"{name}’s"
+    return f"{name}’" if name[-1:].lower() in "sxzß" else f"{name}s"
+
+
+# ---- the files ----
+
+
+@functools.cache
+def texts_for(game: str, language: str) -> Mapping[str, str]:
+    """The shell's texts with the game's own over them; `game` is empty for the shell alone."""
+    shell = _flat(tomllib.loads((DATA / f"texts.{language}.toml").read_text("utf-8")))
+    if not game:
+        return shell
+    own = _flat(tomllib.loads((DATA / "games" / game / f"texts.{language}.toml").read_text("utf-8")))
+    return {**shell, **own}
+
+
+@functools.cache
+def say_for(game: str, language: str) -> Say:
+    """A speaker for one game in one language, its templates compiled as they are needed."""
+    return Say(texts_for(game, language), language)
+
+
+def _flat(tree: Mapping[str, Any], before: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            flat.update(_flat(value, f"{before}{key}."))
+        else:
+            flat[f"{before}{key}"] = value
+    return flat

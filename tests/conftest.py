@@ -1,0 +1,19 @@
+"""What all tests share: the rules database of the packaged data, and games by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import game_ids
+from companion.places import DATA
+from companion.storage.rules import RulesDatabase
+
+
+@pytest.fixture(scope="session")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> RulesDatabase:
+    return RulesDatabase.at(tmp_path_factory.mktemp("rules"), DATA)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "game_id" in metafunc.fixturenames:
+        metafunc.parametrize("game_id", game_ids())
