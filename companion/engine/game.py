@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from companion.engine.codec import EventCodec
 from companion.engine.events import Entry, Event, Seat
 from companion.engine.ruling import Reason, Ruling
-from companion.engine.score import Outcome, ScoreSheet
+from companion.engine.score import Now, Outcome, ScoreSheet
 from companion.engine.table import Setup, Table, shared_apply, shared_objection
 
 
@@ -26,11 +26,12 @@ class Game:
     apply: Callable[[Any, Event], Any]
     objection: Callable[[Any, Event], Reason | None]
     step: Callable[[Any, Event], Reason]
+    now: Callable[[Any], Now]
     sheet: Callable[[Any], ScoreSheet]
     outcome: Callable[[Any], Ruling[Outcome] | None]
     rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
-    scenes: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
     examples: Mapping[str, Event] = field(default_factory=dict)
 
     @functools.cached_property

@@ -42,3 +42,12 @@ class Outcome:
     scores: tuple[Points, ...] = ()
     shared: bool = False
     tags: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Now:
+    """What a table waits for: one headline, one line of detail, and the seat it is about."""
+
+    headline: Reason
+    detail: Reason
+    seat: int | None = None

@@ -103,7 +103,8 @@ def deal_cards(given: DealInput, facts: Facts) -> Ruling[Result]:
     above: dict[Deck, int | None] = {"population": given.population_above, "scrip": given.scrip_above}
     found = {deck: _dealt(deck, steps, above[deck], options) for deck in DECKS}
     shown = [found[deck]["appears"] for deck in DECKS]
-    result: dict[str, Any] = {**found, "ride": True if True in shown else None if None in shown else False}
+    result: dict[str, Any] = {str(deck): part for deck, part in found.items()}
+    result["ride"] = True if True in shown else None if None in shown else False
     return rule(result, *_deal_reasons(given.start, found, above, options))
 
 

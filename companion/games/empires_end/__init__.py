@@ -1,0 +1,1 @@
+"""Empire’s End, from laying out the empires to naming the winner."""

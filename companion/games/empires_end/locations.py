@@ -1,0 +1,116 @@
+"""Chapter “Euer Reich”: a row of eleven locations, counted from the left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar, get_args
+
+from companion.engine.facts import Facts
+from companion.engine.ruling import Reason, Word
+from companion.games.empires_end.resources import Amount
+
+Kind = Literal["city", "village", "army", "road", "farm"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+ROW_LENGTH = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """EE-LOC-03: one location card, and how many innovations are attached to it."""
+
+    kind: Kind
+    value: Amount
+    intact: bool
+    innovations: Amount
+
+
+Row = Sequence[Location]
+L = TypeVar("L", bound=Location)
+
+
+def neighbours(position: int, length: int = ROW_LENGTH) -> tuple[int, ...]:
+    """EE-AMB-01: the positions to the left and right; the row is no ring, so both ends have one neighbour.
+
+    >>> neighbours(1), neighbours(6), neighbours(11)
+    ((2,), (5, 7), (10,))
+    """
+    return tuple(place for place in (position - 1, position + 1) if 1 <= place <= length)
+
+
+def at(row: Sequence[L], position: int) -> L:
+    """EE-LOC-05: the location at a position; destroyed ones keep their place in the count."""
+    return row[position - 1]
+
+
+def intact_positions(row: Row) -> tuple[int, ...]:
+    """Where the row still stands, from left to right."""
+    return tuple(place for place, location in enumerate(row, 1) if location.intact)
+
+
+def destroyed_count(row: Row) -> int:
+    """How many locations of the empire are destroyed."""
+    return sum(not location.intact for location in row)
+
+
+def innovation_counts(row: Row) -> dict[int, int]:
+    """How many innovations lie at each position."""
+    return {place: location.innovations for place, location in enumerate(row, 1)}
+
+
+def destroyed_neighbours(row: Row, position: int) -> int:
+    """How many neighbours are destroyed, whatever the location in the middle is like."""
+    return sum(not at(row, place).intact for place in neighbours(position, len(row)))
+
+
+def neighbours_of_kind(row: Row, position: int, kind: Kind, needs_intact: bool = True) -> int:
+    """How many neighbours are of one kind, destroyed ones only where the card counts them."""
+    near = [at(row, place) for place in neighbours(position, len(row))]
+    return sum(one.kind == kind and (one.intact or not needs_intact) for one in near)
+
+
+# ---- what happens to a row ----
+
+
+def destroy(row: Sequence[L], position: int) -> tuple[L, ...]:
+    """EE-CRISIS-13, EE-INNOV-06: flip a location to its burning side; its innovations stay."""
+    return _with(row, position, replace(at(row, position), intact=False))
+
+
+def rebuild(row: Sequence[L], position: int) -> tuple[L, ...]:
+    """EE-IND-06: flip a location back; its innovations work again."""
+    return _with(row, position, replace(at(row, position), intact=True))
+
+
+def attach(row: Sequence[L], position: int, count: int = 1) -> tuple[L, ...]:
+    """EE-INNOV-02: one more innovation at a location, or one less with a count of −1."""
+    here = at(row, position)
+    return _with(row, position, replace(here, innovations=here.innovations + count))
+
+
+def swap(row: Sequence[L], one: int, other: int) -> tuple[L, ...]:
+    """EE-IND-10, EE-INNOV-07: two locations change places, each with everything attached to it."""
+    return _with(_with(row, one, at(row, other)), other, at(row, one))
+
+
+def _with(row: Sequence[L], position: int, location: L) -> tuple[L, ...]:
+    return (*row[: position - 1], location, *row[position:])
+
+
+# ---- a row that somebody entered ----
+
+
+def row_fault(row: Row, facts: Facts) -> tuple[str, Reason] | None:
+    """EE-LOC-01, -02: why this can't be an empire, with the path of the first offending value in the row."""
+    seen: Counter[str] = Counter()
+    values: set[int] = set()
+    for number, location in enumerate(row):
+        kind = location.kind
+        seen[kind] += 1
+        if seen[kind] > facts.counts[kind]:
+            return f"[{number}].kind", Reason("wrong.too_many_kind", most=facts.counts[kind], kind=Word(f"kind.{kind}"))
+        if location.value in values:
+            return f"[{number}].value", Reason("wrong.value_twice", value=location.value)
+        values.add(location.value)
+    return None

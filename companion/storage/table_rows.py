@@ -1,0 +1,118 @@
+"""The rows of tables.sqlite: people, groups, boxes, tables and what happened at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index
+from sqlmodel import Field, SQLModel
+
+
+class PlayerRow(SQLModel, table=True):
+    """A person. The id stays for ever, the name may change; nobody is deleted while a table knows them."""
+
+    __tablename__ = "player"
+    id: str = Field(primary_key=True)
+    name: str
+    shape: int
+    colour: int
+    created: str
+    hidden: bool = False
+
+
+class GroupRow(SQLModel, table=True):
+    """A regular round."""
+
+    __tablename__ = "regulars"
+    id: str = Field(primary_key=True)
+    name: str
+    created: str
+
+
+class MemberRow(SQLModel, table=True):
+    """Who belongs to a regular round, in their usual seats."""
+
+    __tablename__ = "member"
+    regulars: str = Field(primary_key=True, foreign_key="regulars.id")
+    seat: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id", index=True)
+
+
+class BoxRow(SQLModel, table=True):
+    """A group's own copy of a game."""
+
+    __tablename__ = "box"
+    id: str = Field(primary_key=True)
+    game: str = Field(index=True)
+    name: str
+    created: str
+
+
+class BoxEntryRow(SQLModel, table=True):
+    """One fact about a box, as somebody entered it. The newest one of a key counts; none is deleted."""
+
+    __tablename__ = "box_entry"
+    __table_args__ = {"sqlite_with_rowid": False}
+    box: str = Field(primary_key=True, foreign_key="box.id")
+    seq: int = Field(primary_key=True)
+    at: str
+    key: str
+    value: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
+
+
+class TableRow(SQLModel, table=True):
+    """A table: what it is played with, and how it stands. `result` is computed from the log and can be remade."""
+
+    __tablename__ = "table"
+    __table_args__ = (Index("table_by_status", "status", "touched"), Index("table_by_game", "game", "status"))
+    id: str = Field(primary_key=True)
+    game: str
+    edition: str
+    options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    box: str | None = Field(default=None, foreign_key="box.id")
+    box_facts: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    created: str
+    touched: str
+    status: str = "running"
+    result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+
+
+class SeatRow(SQLModel, table=True):
+    """Who sits where at a table, under the name they had then."""
+
+    __tablename__ = "seat"
+    __table_args__ = (Index("seat_by_player", "player"),)
+    table: str = Field(primary_key=True, foreign_key="table.id")
+    seat: int = Field(primary_key=True)
+    player: str = Field(foreign_key="player.id")
+    name: str
+    shape: int
+    colour: int
+    score: float | None = None
+    place: int | None = None
+    winner: bool = False
+
+
+class EventRow(SQLModel, table=True):
+    """One line of a table's log. Written once, never changed, never deleted."""
+
+    __tablename__ = "event"
+    __table_args__ = {"sqlite_with_rowid": False}
+    table: str = Field(primary_key=True, foreign_key="table.id")
+    seq: int = Field(primary_key=True)
+    at: str
+    event: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class KeptRow(SQLModel, table=True):
+    """What the app keeps for itself: settings, the screen it was on, half-typed entries."""
+
+    __tablename__ = "kept"
+    key: str = Field(primary_key=True)
+    value: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
+
+
+TABLES = [
+    SQLModel.metadata.tables[str(row.__tablename__)]
+    for row in (PlayerRow, GroupRow, MemberRow, BoxRow, BoxEntryRow, TableRow, SeatRow, EventRow, KeptRow)
+]
