@@ -1,0 +1,48 @@
+"""Cuts the icon font down to the names in icon_names.txt and writes the table of their characters.
+
+Usage: python tools/icon_font.py FOLDER, where FOLDER is the unpacked Material Design Icons web font (7.4.47).
+Needs fontTools, which the app itself does not.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from fontTools import subset
+
+ROOT = Path(__file__).resolve().parent.parent
+FONT = ROOT / "data" / "fonts" / "icons.ttf"
+TABLE = ROOT / "screens" / "widgets" / "icons.py"
+HEAD = '''"""The icon font's characters by name; written by tools/icon_font.py, not by hand."""
+
+from __future__ import annotations
+
+ICONS: dict[str, str] = {
+'''
+
+
+def code_points(folder: Path) -> dict[str, int]:
+    """Every icon of the full font: its name and its place in the private use area."""
+    lines = (folder / "scss" / "_variables.scss").read_text(encoding="utf-8")
+    return {name: int(code, 16) for name, code in re.findall(r'"([a-z0-9-]+)": ([0-9A-F]+)', lines)}
+
+
+def main(folder: Path) -> None:
+    """Writes data/fonts/icons.ttf and screens/widgets/icons.py; an unknown name is an error."""
+    every = code_points(folder)
+    wanted = (Path(__file__).parent / "icon_names.txt").read_text(encoding="utf-8").split()
+    chosen = {name: every[name] for name in sorted(wanted)}
+    options = subset.Options(layout_features=[], glyph_names=False, hinting=False, notdef_outline=True)
+    font = subset.load_font(folder / "fonts" / "materialdesignicons-webfont.ttf", options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=chosen.values())
+    cutter.subset(font)
+    subset.save_font(font, FONT, options)
+    rows = "".join(f'    "{name}": "\\U{code:08x}",\n' for name, code in chosen.items())
+    TABLE.write_text(HEAD + rows + "}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
