@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from companion.engine.calculator import Result, chosen_options, need_unique, refuse
-from companion.engine.facts import Facts, Value
+from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.shape import Whole
 from companion.engine.typed import AnyWhole, Count, Name, length, shape_of
@@ -46,7 +46,7 @@ class WinnerInput:
 def name_winner(given: WinnerInput, facts: Facts) -> Ruling[Result]:
     """Final points, the condition that decides, and who won."""
     options = chosen_options(facts, given.edition, given.options)
-    limit = ethos_limit(len(given.players), options, facts)
+    limit = winner.ethos_limit(len(given.players), options, facts)
     _check_players(given.players)
     _check_ethos([player.ethos for player in given.players], dict.fromkeys(SIDES, limit))
     finalists = [_finalist(player, player.ethos, facts) for player in given.players]
@@ -62,13 +62,6 @@ def name_winner(given: WinnerInput, facts: Facts) -> Ruling[Result]:
     }
     totals = Reason("winner.totals", "AP-WIN-01", totals=tuple(_total(player) for player in finalists))
     return rule(result, totals, *found.reasons)
-
-
-def ethos_limit(players: int, options: Mapping[str, Value], facts: Facts) -> int:
-    """AP-COMP-10, AP-OPT-02, -04: how many ethos cards of one kind can be in play."""
-    if options["ethosMix"] == "balanced" and players <= 4:
-        return 1 if players == 2 else 2
-    return facts.counts["ethos_each"]
 
 
 def _total(player: winner.Finalist) -> Reason:
@@ -131,7 +124,7 @@ def project(given: ProjectionInput, facts: Facts) -> Ruling[Result]:
     """Who would win if it ended now, under every ethos that can still be."""
     options = chosen_options(facts, given.edition, given.options)
     _check_players(given.players)
-    pool = _pool(given, ethos_limit(len(given.players), options, facts))
+    pool = _pool(given, winner.ethos_limit(len(given.players), options, facts))
     known: list[Ethos | None] = [None if p.ethos == "unknown" else p.ethos for p in given.players]
     finalists = [_finalist(player, "good", facts) for player in given.players]
     persons = (sum(player.good for player in given.players), sum(player.evil for player in given.players))

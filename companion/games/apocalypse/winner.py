@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.facts import Value
+from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.games.apocalypse.displays import Ethos
 
@@ -35,6 +35,13 @@ class Verdict:
 def card_points(cards: Iterable[int], chart: Mapping[str, int]) -> int:
     """AP-WIN-02: each Horseman card by its number."""
     return sum(chart[str(card)] for card in cards)
+
+
+def ethos_limit(players: int, options: Mapping[str, Value], facts: Facts) -> int:
+    """AP-COMP-10, AP-OPT-02, -04: how many ethos cards of one kind can be in play."""
+    if options["ethosMix"] == "balanced" and players <= 4:
+        return 1 if players == 2 else 2
+    return facts.counts["ethos_each"]
 
 
 def verdict(
