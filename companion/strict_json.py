@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from companion.engine.ruling import Reason
@@ -47,6 +47,14 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return content
 
 
+def _decimal(text: str) -> Decimal:
+    """The decimal as it is written; an exponent beyond all bounds becomes infinite, which no shape takes."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("Infinity")
+
+
 def _refuse_constant(name: str) -> Any:
     raise ValueError(name)
 
@@ -80,5 +88,5 @@ def _with_long_decimals(value: Any) -> str:
     return text
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=Decimal, parse_constant=_refuse_constant)
+_DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=_decimal, parse_constant=_refuse_constant)
 _ENCODER = json.JSONEncoder(ensure_ascii=False, default=_number)

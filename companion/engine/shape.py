@@ -77,9 +77,9 @@ class Number(Shape):
         if type(value) is not int and type(value) is not Decimal:
             raise Wrong(Reason("wrong.not_number"))
         number = Decimal(value)
-        if not number.is_finite() or number < 0:
+        if number < 0:
             raise Wrong(Reason("wrong.too_small", least=0))
-        if number.adjusted() > self.digits or int(number.as_tuple().exponent) < -self.digits:
+        if not number.is_finite() or number.adjusted() > self.digits or int(number.as_tuple().exponent) < -self.digits:
             raise Wrong(Reason("wrong.too_many_digits"))
         return number
 
