@@ -13,7 +13,7 @@ from companion.engine.codec import EventCodec
 from companion.engine.events import Entry, Event, Seat
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, ScoreSheet
-from companion.engine.table import Setup, Table, shared_apply, shared_objection
+from companion.engine.table import Setup, Table, shared_apply, shared_objection, shared_step
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,11 @@ def objection(game: Game, table: Table, event: Event) -> Reason | None:
 def advance(game: Game, table: Any, event: Event) -> Any:
     """The table after an event; shared events do their part before the game sees them."""
     return game.apply(shared_apply(table, event) or table, event)
+
+
+def step(game: Game, table: Table, event: Event) -> Reason:
+    """The event as one short line, told from the table before it."""
+    return shared_step(table, event) or game.step(table, event)
 
 
 def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:

@@ -16,8 +16,8 @@ from companion.engine.events import (
     Starts,
     Ticked,
 )
-from companion.engine.facts import Facts, Value
-from companion.engine.ruling import Reason
+from companion.engine.facts import Facts, SetupStep, Value
+from companion.engine.ruling import Reason, Word
 
 T = TypeVar("T", bound="Table")
 
@@ -70,9 +70,18 @@ def setup_for(
     return Setup(seats=seats, edition=chosen, options=facts.choose(chosen, options or {}), facts=facts, box=box or {})
 
 
+def steps_of(setup: Setup) -> tuple[SetupStep, ...]:
+    """The set-up steps that this table needs, in their order."""
+    return tuple(step for step in setup.facts.steps if step.applies(len(setup.seats), setup.options))
+
+
 def shared_objection(table: Table, event: Event) -> Reason | None:
     """Why a shared event can't be recorded, or None."""
     facts = table.setup.facts
+    if table.abandoned and not isinstance(event, Noted):
+        return Reason("objection.abandoned")
+    if table.ready and isinstance(event, SetUpDone):
+        return Reason("objection.set_up_done")
     if isinstance(event, OptionSet):
         option = facts.options.get(event.key)
         if option is None or not option.allows(event.value):
@@ -100,3 +109,27 @@ def shared_apply(table: T, event: Event) -> T | None:
         case Abandoned():
             return replace(table, abandoned=True)
     return None
+
+
+def shared_step(table: Table, event: Event) -> Reason | None:
+    """A shared event as one short line, or None where the event belongs to the game."""
+    match event:
+        case Starts(seat=seat):
+            return Reason("did.starts", name=table.setup.name(seat))
+        case Ticked(step=step, done=done):
+            number = next((n for n, one in enumerate(steps_of(table.setup), 1) if one.id == step), 0)
+            return Reason("did.ticked" if done else "did.unticked", number=number)
+        case OptionSet(key=key, value=value):
+            return Reason("did.option_set", option=Word(f"option.{key}.name"), value=_option_word(table, key, value))
+        case SetUpDone() | Abandoned() | BoxFact():
+            return Reason(f"did.{event.KIND}")
+        case Noted(text=text):
+            return Reason("did.noted", text=text)
+    return None
+
+
+def _option_word(table: Table, key: str, value: Value) -> Word | Value:
+    option = table.setup.facts.options.get(key)
+    if option is None or value not in option.values:
+        return value
+    return Word(f"option.{key}.{str(value).lower() if isinstance(value, bool) else value}")

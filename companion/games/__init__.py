@@ -26,6 +26,12 @@ def game_named(name: str) -> Game:
 
 
 @functools.cache
+def playable_games() -> tuple[str, ...]:
+    """The games that can be played at a table; a folder that only calculates so far is not among them."""
+    return tuple(name for name in game_ids() if hasattr(importlib.import_module(f"companion.games.{name}"), "GAME"))
+
+
+@functools.cache
 def calculators_of(name: str) -> tuple[Calculator, ...]:
     """The calculators of one game, without loading the rest of it."""
     found: tuple[Calculator, ...] = importlib.import_module(f"companion.games.{name}.calculators").CALCULATORS

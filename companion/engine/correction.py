@@ -1,0 +1,87 @@
+"""What a correction would change, so that everybody sees it before it is confirmed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from companion.engine.events import Entry
+from companion.engine.game import Game, Played
+from companion.engine.ruling import Reason, Ruling
+from companion.engine.score import Now, Outcome, Points, ScoreSheet
+
+LeftOut = tuple[tuple[Entry, Reason], ...]
+Place = tuple[int, Reason | None, int]
+
+
+@dataclass(frozen=True)
+class CellChange:
+    """A figure of the score sheet that would change; `column` is None for the total."""
+
+    seat: int
+    column: Reason | None
+    before: Points
+    after: Points
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Everything that a correction changes. With an objection it can't be made at all."""
+
+    objection: Reason | None = None
+    left_out: LeftOut = ()
+    back_in: tuple[Entry, ...] = ()
+    cells: tuple[CellChange, ...] = ()
+    now_before: Now | None = None
+    now_after: Now | None = None
+    outcome_before: Ruling[Outcome] | None = None
+    outcome_after: Ruling[Outcome] | None = None
+
+    @property
+    def decides_differently(self) -> bool:
+        """Does it change who has won, or whether anybody has?"""
+        before, after = self.outcome_before, self.outcome_after
+        return (before and before.value.winners) != (after and after.value.winners)
+
+
+def preview(game: Game, before: Played, after: Played) -> Preview:
+    """Compare a table with what it would be after a correction."""
+    was_out = {entry.seq for entry, _ in before.left_out}
+    is_out = {entry.seq for entry, _ in after.left_out}
+    return Preview(
+        left_out=tuple((entry, reason) for entry, reason in after.left_out if entry.seq not in was_out),
+        back_in=tuple(entry for entry, _ in before.left_out if entry.seq not in is_out),
+        cells=changed_cells(game.sheet(before.table), game.sheet(after.table)),
+        now_before=game.now(before.table),
+        now_after=game.now(after.table),
+        outcome_before=game.outcome(before.table),
+        outcome_after=game.outcome(after.table),
+    )
+
+
+def changed_cells(before: ScoreSheet, after: ScoreSheet) -> tuple[CellChange, ...]:
+    """The figures that differ between two sheets, in the order of the newer one, totals last."""
+    old, new = _figures(before), _figures(after)
+    keys = [*new, *(key for key in old if key not in new)]
+    keys.sort(key=lambda key: key[1] is None)
+    return tuple(CellChange(key[0], key[1], old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key))
+
+
+def _figures(sheet: ScoreSheet) -> Mapping[Place, Points]:
+    """Every figure under its seat and column; a heading that stands twice is told apart by its number."""
+    columns = list(_numbered(sheet.columns))
+    figures: dict[Place, Points] = {}
+    for seat, row in enumerate(sheet.rows):
+        for (column, number), cell in zip(columns, row, strict=False):
+            figures[seat, column, number] = cell.value
+    for seat, cell in enumerate(sheet.totals):
+        figures[seat, None, 0] = cell.value
+    return figures
+
+
+def _numbered(columns: Iterable[Reason]) -> Iterable[tuple[Reason, int]]:
+    seen: Counter[Reason] = Counter()
+    for column in columns:
+        yield column, seen[column]
+        seen[column] += 1

@@ -1,0 +1,56 @@
+"""The list of steps: each standing entry as one line, told from the table before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine.events import Edited, Entry, Event, Removed
+from companion.engine.game import Game, advance, objection, step
+from companion.engine.ruling import Reason
+from companion.engine.table import Setup, Table
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the list. `left_out` says why an entry no longer fits after a correction."""
+
+    seq: int
+    at: str
+    event: Event
+    text: Reason
+    corrected: bool = False
+    left_out: Reason | None = None
+
+
+def steps(game: Game, setup: Setup, standing: Iterable[Entry], corrected: frozenset[int]) -> list[Step]:
+    """Every standing entry as a line, the oldest first."""
+    table, lines = game.open(setup), []
+    for entry in standing:
+        reason = objection(game, table, entry.event)
+        lines.append(line(game, table, entry, entry.seq in corrected, reason))
+        if reason is None:
+            table = advance(game, table, entry.event)
+    return lines
+
+
+def line(game: Game, table: Table, entry: Entry, corrected: bool = False, left_out: Reason | None = None) -> Step:
+    """One entry as a line, told from the table before it."""
+    text = left_out or step(game, table, entry.event)  # the game has no words for what does not fit at this table
+    return Step(entry.seq, entry.at, entry.event, text, corrected, left_out)
+
+
+def corrected_seqs(done: Iterable[Entry]) -> frozenset[int]:
+    """The entries that a later one has changed."""
+    return frozenset(entry.event.seq for entry in done if isinstance(entry.event, Edited))
+
+
+def correction_line(entry: Entry, known: Iterable[Step]) -> Step:
+    """An edit or a removal as a line of its own, for the bar that shows the last action."""
+    event = entry.event
+    assert isinstance(event, Edited | Removed)
+    if isinstance(event, Removed):
+        return Step(entry.seq, entry.at, event, Reason("did.removed", number=event.seq))
+    text = next((one.text for one in known if one.seq == event.seq), None)
+    told = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
+    return Step(entry.seq, entry.at, event, told)

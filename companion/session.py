@@ -1,0 +1,313 @@
+"""The one door to a running table: record, undo, redo and correct, each one line of the log and one commit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.correction import LeftOut, Preview, preview
+from companion.engine.events import (
+    CORRECTIONS,
+    Abandoned,
+    Edited,
+    Entry,
+    Event,
+    Redone,
+    Removed,
+    Undone,
+    actions,
+    corrected,
+)
+from companion.engine.facts import Facts
+from companion.engine.game import Game, Played, advance, objection, play
+from companion.engine.ledger import RUNNING, KeptTable, LogStore, Summary, setup_of, summary_of
+from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
+from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
+from companion.engine.table import Setup
+
+REMEMBERED = 64  # this many undos in a row need no folding
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Where a session finds a game and its printed facts by the game's id."""
+
+    game: Callable[[str], Game]
+    facts: Callable[[str], Facts]
+
+
+class TableSession:
+    """A table while it is played. What it shows is always what the log says."""
+
+    def __init__(self, store: LogStore, kept: KeptTable, game: Game, facts: Facts) -> None:
+        self.id = kept.id
+        self.kept = kept
+        self.game = game
+        self._store = store
+        self._opened_with = setup_of(kept, facts)
+        self._summary: Summary | None = None
+        self.reload()
+
+    @classmethod
+    def open(cls, store: LogStore, table: str, catalogue: Catalogue) -> TableSession:
+        """A session on a table that the store knows; raises Wrong for a log that this program can't read."""
+        kept = store.table(table)
+        return cls(store, kept, catalogue.game(kept.game), catalogue.facts(kept.game))
+
+    def reload(self) -> None:
+        """Read the log again, e.g. after another program wrote to it."""
+        self.log = [self._read(*row) for row in self._store.entries(self.id)]
+        self._done, self._undone = actions(self.log)
+        self._states: list[Played | None] = [None] * len(self._done)
+        self._redo_states: list[Played | None] = [None] * len(self._undone)
+        self._steps: list[Step] | None = None
+        self._played = self._opened()
+        self._summary = summary_of(self.game, self.table)
+
+    def _read(self, seq: int, at: str, event: Mapping[str, Any]) -> Entry:
+        try:
+            return Entry(seq, self.game.codec.read(event), at)
+        except Wrong as wrong:
+            raise wrong.under(seq) from None
+
+    # ---- what the table shows ----
+
+    @property
+    def table(self) -> Any:
+        """The state of the table."""
+        return self._played.table
+
+    @property
+    def setup(self) -> Setup:
+        """What is played with, as later events of the log have changed it."""
+        setup: Setup = self.table.setup
+        return setup
+
+    @property
+    def left_out(self) -> LeftOut:
+        """Entries that no longer fit after a correction, each with the reason."""
+        return self._played.left_out
+
+    @property
+    def summary(self) -> Summary:
+        """How the table stands, as lists show it."""
+        assert self._summary is not None
+        return self._summary
+
+    @property
+    def standing(self) -> tuple[Entry, ...]:
+        """The entries that count, after every undo and correction."""
+        return corrected(self._done)
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there anything to take back?"""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there anything to do again?"""
+        return bool(self._undone)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Every standing entry as a line, the oldest first."""
+        if self._steps is None:
+            self._steps = steps(self.game, self._opened_with, self.standing, corrected_seqs(self._done))
+        return tuple(self._steps)
+
+    @property
+    def last_step(self) -> Step | None:
+        """What undo would take back, as one line."""
+        if not self._done:
+            return None
+        entry = self._done[-1]
+        if isinstance(entry.event, Edited | Removed):
+            return correction_line(entry, self.steps())
+        before = self._state(len(self._done) - 1)
+        return line(self.game, before.table, entry, left_out=objection(self.game, before.table, entry.event))
+
+    @property
+    def next_step(self) -> Step | None:
+        """What redo would bring back, as one line."""
+        if not self._undone:
+            return None
+        entry = self._undone[-1]
+        if isinstance(entry.event, Edited | Removed):
+            return correction_line(entry, ())
+        return line(self.game, self.table, entry, left_out=self.objection(entry.event))
+
+    # ---- what people do ----
+
+    def objection(self, event: Event) -> Reason | None:
+        """Why this can't be recorded now, or None; the same answer greys the button."""
+        return objection(self.game, self.table, event)
+
+    def record(self, event: Event) -> Reason | None:
+        """Write an event down, or say why not; an objection leaves the log as it is."""
+        match event:
+            case Undone():
+                return self.undo()
+            case Redone():
+                return self.redo()
+            case Edited(seq=seq, event=other):
+                return self.edit(seq, other)
+            case Removed(seq=seq):
+                return self.remove(seq)
+        reason = self.objection(event)
+        if reason is None:
+            after = Played(advance(self.game, self.table, event), self.left_out)
+            told = None if self._steps is None else (self.game, self.table)
+            entry = self._append(event, after)
+            self._act(entry, after)
+            if self._steps is not None and told:
+                self._steps.append(line(*told, entry))
+        return reason
+
+    def undo(self) -> Reason | None:
+        """Take the newest action back."""
+        if not self._done:
+            return Reason("objection.nothing_to_undo")
+        before = self._state(len(self._done) - 1)
+        self._append(Undone(), before)
+        self._undone.append(self._done.pop())
+        self._redo_states.append(self._states.pop() or self._played)
+        self._show(before)
+        return None
+
+    def redo(self) -> Reason | None:
+        """Do again what was taken back last."""
+        if not self._undone:
+            return Reason("objection.nothing_to_redo")
+        after = self._redo_states[-1] or self._fold([*self._done, self._undone[-1]])
+        self._append(Redone(), after)
+        self._remember()
+        self._done.append(self._undone.pop())
+        self._redo_states.pop()
+        self._states.append(None)
+        self._show(after)
+        return None
+
+    def edit(self, seq: int, event: Event) -> Reason | None:
+        """An earlier entry should have been another one; what follows is computed again."""
+        return self._correct(Edited(seq, event))
+
+    def remove(self, seq: int) -> Reason | None:
+        """An earlier entry never happened; what follows is computed again."""
+        return self._correct(Removed(seq))
+
+    def preview_edit(self, seq: int, event: Event | None) -> Preview:
+        """What an edit (or, without an event, a removal) would change; nothing is written."""
+        correction = Removed(seq) if event is None else Edited(seq, event)
+        reason, after = self._corrected(correction)
+        return Preview(objection=reason) if after is None else preview(self.game, self._played, after)
+
+    def abandon(self) -> Reason | None:
+        """The group stops without a result."""
+        return self.record(Abandoned())
+
+    def reopen(self) -> None:
+        """Show an ended table among the running ones again; an abandoned one goes on where it stopped."""
+        abandoned = [entry.seq for entry in self.standing if isinstance(entry.event, Abandoned)]
+        if abandoned:
+            self.remove(abandoned[-1])
+        elif self.summary.over:
+            self._summary = replace(self.summary, status=RUNNING)
+            self._store.summarise(self.id, self._summary)
+
+    def close(self) -> None:
+        """Let the table be ended again if its log says so: the counterpart of `reopen`."""
+        summary = summary_of(self.game, self.table)
+        if summary != self._summary:
+            self._store.summarise(self.id, summary)
+            self._summary = summary
+
+    # ---- inside ----
+
+    def _correct(self, correction: Edited | Removed) -> Reason | None:
+        reason, after = self._corrected(correction)
+        if after is not None:
+            self._act(self._append(correction, after), after)
+            self._steps = None
+        return reason
+
+    def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Played | None]:
+        """The table after a correction, or why it can't be made."""
+        if correction.seq not in {entry.seq for entry in self.standing}:
+            return Reason("objection.no_entry", number=correction.seq), None
+        if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
+            return Reason("objection.not_by_a_correction"), None
+        after = self._fold([*self._done, Entry(self._next_seq, correction)])
+        if isinstance(correction, Edited):
+            misfit = next((reason for entry, reason in after.left_out if entry.seq == correction.seq), None)
+            if misfit:
+                return misfit, None
+        return None, after
+
+    @property
+    def _next_seq(self) -> int:
+        return self.log[-1].seq + 1 if self.log else 1
+
+    def _append(self, event: Event, after: Played) -> Entry:
+        """Write one line and what it changes besides; only then does the table show it."""
+        summary = summary_of(self.game, after.table)
+        seq = self._next_seq
+        at = self._store.append(
+            self.id,
+            seq,
+            self.game.codec.write(event),
+            summary=None if summary == self._summary else summary,
+            box_facts=_changed(self.setup.box, after.table.setup.box),
+        )
+        self._summary = summary
+        entry = Entry(seq, event, at)
+        self.log.append(entry)
+        return entry
+
+    def _act(self, entry: Entry, after: Played) -> None:
+        self._remember()
+        self._done.append(entry)
+        self._states.append(None)
+        self._undone.clear()
+        self._redo_states.clear()
+        self._played = after
+
+    def _remember(self) -> None:
+        """Keep the table as it is for a later undo, and let go of one that is far back."""
+        if self._states:
+            self._states[-1] = self._played
+        if len(self._states) > REMEMBERED:
+            self._states[-1 - REMEMBERED] = None
+
+    def _state(self, count: int) -> Played:
+        """The table after the first `count` actions."""
+        known = self._states[count - 1] if count else None
+        return known or self._fold(self._done[:count])
+
+    def _show(self, played: Played) -> None:
+        self._played = played
+        self._steps = None
+
+    def _opened(self) -> Played:
+        """The table as the log has it, with the one before the newest action remembered for undo."""
+        if len(self._done) < 2 or isinstance(self._done[-1].event, CORRECTIONS):
+            return self._fold(self._done)
+        before, newest = self._fold(self._done[:-1]), self._done[-1]
+        self._states[-2] = before
+        reason = objection(self.game, before.table, newest.event)
+        if reason:
+            return replace(before, left_out=(*before.left_out, (newest, reason)))
+        return replace(before, table=advance(self.game, before.table, newest.event))
+
+    def _fold(self, done: Sequence[Entry]) -> Played:
+        return play(self.game, self._opened_with, corrected(done))
+
+
+def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The box facts that an action changed; None stands for one that is no longer known."""
+    if before is after:
+        return None
+    keys = {*before, *after}
+    changed = {key: after.get(key) for key in sorted(keys) if before.get(key) != after.get(key)}
+    return changed or None

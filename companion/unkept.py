@@ -1,0 +1,47 @@
+"""A table that is not kept: the store of a replay, gone with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.ledger import KeptTable, Summary
+
+
+class UnkeptTable:
+    """Holds one table in memory and answers like the real store."""
+
+    def __init__(self, kept: KeptTable) -> None:
+        self.kept = kept
+        self.summary: Summary | None = None
+        self.box: dict[str, Any] = {}
+        self._log: list[tuple[int, str, Mapping[str, Any]]] = []
+
+    def table(self, table: str) -> KeptTable:
+        """The one table there is."""
+        assert table == self.kept.id
+        return self.kept
+
+    def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
+        """The whole log in order."""
+        assert table == self.kept.id
+        return tuple(self._log)
+
+    def append(
+        self,
+        table: str,
+        seq: int,
+        event: Mapping[str, Any],
+        *,
+        summary: Summary | None = None,
+        box_facts: Mapping[str, Any] | None = None,
+    ) -> str:
+        """Add one line; there is no clock here, so that a replay always says the same."""
+        self._log.append((seq, "", event))
+        self.box.update(box_facts or {})
+        self.summary = summary or self.summary
+        return ""
+
+    def summarise(self, table: str, summary: Summary) -> None:
+        """Remember how the table stands."""
+        self.summary = summary
