@@ -79,10 +79,10 @@ class RulesDatabase:
     def _options(self, game: str) -> Mapping[str, Option]:
         values: dict[str, list[Any]] = defaultdict(list)
         for key, value in self.query("SELECT key, value FROM option_value WHERE game = ? ORDER BY position", game):
-            values[key].append(json.loads(value))
+            values[key].append(_option_value(value))
         presets: dict[str, dict[str, Any]] = defaultdict(dict)
         for key, edition, value in self.query("SELECT key, edition, value FROM preset WHERE game = ?", game):
-            presets[key][edition] = json.loads(value)
+            presets[key][edition] = _option_value(value)
         found = self.query(
             'SELECT key, "default", clause, important, guide_only, of_app, whole_least, whole_most, seats '
             "FROM option WHERE game = ? ORDER BY position",
@@ -92,7 +92,7 @@ class RulesDatabase:
             key: Option(
                 key=key,
                 values=tuple(values[key]),
-                default=json.loads(default),
+                default=_option_value(default),
                 presets=presets[key],
                 clause=clause,
                 important=bool(important),
@@ -126,6 +126,11 @@ class RulesDatabase:
         ):
             places[clause][edition] = place
         return places
+
+
+def _option_value(stored: str | int) -> Any:
+    """SQLite keeps a whole number in a JSON column as a number, everything else as its text."""
+    return stored if isinstance(stored, int) else json.loads(stored)
 
 
 def _forget_older(newest: Path) -> None:
