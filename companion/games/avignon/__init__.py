@@ -1,0 +1,1 @@
+"""Avignon – Krieg der Heiligen: two players, five lands, and the cards that change sides."""

@@ -1,0 +1,131 @@
+"""The calculators of Avignon, as the contract names them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from companion.engine.calculator import Calculator, Result, refuse
+from companion.engine.facts import Facts
+from companion.engine.ruling import Ruling, rule
+from companion.engine.shape import Whole
+from companion.engine.typed import Name, length
+from companion.games.avignon.samaritan import Picture, picture, violation
+from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
+from companion.games.avignon.winning import WINNING_CARDS, Condition, noble_conditions, victory
+
+Row = Annotated[int, Whole(0, LAST_ROW)]
+Cards = Annotated[tuple[Name, ...], length(0, WINNING_CARDS)]
+
+# ---- avignon.move ----
+
+
+@dataclass(frozen=True)
+class MoveInput:
+    """One card of the strip, and what a player does to it."""
+
+    row: Row
+    side: Side
+    action: Shove
+    lands: Annotated[int, Whole(1, 4)] = 1
+
+
+def move(given: MoveInput, _facts: Facts) -> Ruling[Result]:
+    """Where the card lies afterwards, or whose congregation it has joined."""
+    went = moved(given.row, given.side, given.action, given.lands)
+    place = went.value
+    on_strip = isinstance(place, int)
+    return rule(
+        {"row": place if on_strip else None, "congregation": None if on_strip else place},
+        *went.reasons,
+    )
+
+
+# ---- avignon.winner ----
+
+
+NOBLE = noble_conditions("Noble", "Knight", "Peasant")
+
+
+@dataclass(frozen=True)
+class WinnerInput:
+    """Both congregations, the factions in them, and the conditions that are printed on cards."""
+
+    rome: Cards
+    avignon: Cards
+    last_mover: Side
+    factions: Mapping[Name, Name]
+    conditions: tuple[Condition, ...] = NOBLE
+
+
+def winner(given: WinnerInput, _facts: Facts) -> Ruling[Result]:
+    """Who has won, by what, and whether both would have."""
+    _need_one_target(given.conditions)
+    cards: dict[Side, Sequence[str]] = {"rome": given.rome, "avignon": given.avignon}
+    for card in (*given.rome, *given.avignon):
+        if card not in given.factions:
+            raise refuse(f"factions.{card}", "wrong.no_faction", character=card)
+    found = victory(cards, given.factions, given.conditions, given.last_mover)
+    won = found.value
+    return rule({"winner": won.side, "reasons": list(won.ways), "simultaneous": won.simultaneous}, *found.reasons)
+
+
+def _need_one_target(conditions: Sequence[Condition]) -> None:
+    """KH-TEXT-01, KH-TEXT-02: a part of a condition names a character or a faction, not both."""
+    for number, condition in enumerate(conditions):
+        for place, need in enumerate(condition.needs):
+            if bool(need.faction) == bool(need.character):
+                raise refuse(f"conditions[{number}].needs[{place}]", "wrong.faction_or_character")
+
+
+# ---- avignon.samaritan ----
+
+
+@dataclass(frozen=True)
+class StateInput:
+    """The table between two turns: five columns and both congregations."""
+
+    display: Annotated[tuple[tuple[Name, Row], ...], length(COLUMNS, COLUMNS)]
+    rome: Cards
+    avignon: Cards
+
+    def pictured(self) -> Picture:
+        """As the Samaritan rule looks at it."""
+        return picture(self.display, self.rome, self.avignon)
+
+
+@dataclass(frozen=True)
+class SamaritanInput:
+    """Three moments: before the opponent's turn, after it, and after mine."""
+
+    before: StateInput
+    after_opponent: StateInput
+    after_me: StateInput
+    excommunicated: bool
+
+
+def samaritan(given: SamaritanInput, _facts: Facts) -> Ruling[Result]:
+    """Has the opponent's whole turn been taken back?"""
+    _need_no_loss(given.before, given.after_opponent, "after_opponent")
+    _need_no_loss(given.after_opponent, given.after_me, "after_me")
+    found = violation(
+        given.before.pictured(), given.after_opponent.pictured(), given.after_me.pictured(), given.excommunicated
+    )
+    return found.then(lambda violated: {"violation": violated})
+
+
+def _need_no_loss(earlier: StateInput, later: StateInput, moment: Literal["after_opponent", "after_me"]) -> None:
+    """KH-CONG-04: what belongs to a congregation stays in it."""
+    for side in SIDES:
+        lost = Counter(getattr(earlier, side)) - Counter(getattr(later, side))
+        if lost:
+            raise refuse(f"{moment}.{side}", "wrong.congregation_lost", character=next(iter(lost)))
+
+
+CALCULATORS = (
+    Calculator("avignon.move", MoveInput, move),
+    Calculator("avignon.winner", WinnerInput, winner),
+    Calculator("avignon.samaritan", SamaritanInput, samaritan),
+)
