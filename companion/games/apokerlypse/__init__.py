@@ -1,0 +1,1 @@
+"""Apokerlypse, from the first dealer to the player with the most chips."""
