@@ -1,0 +1,161 @@
+"""What people can say has happened until a Horseman rides: decks, displays, rounds, dealing; seen, never concluded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from companion.engine.events import Event, Seat
+from companion.engine.shape import Whole
+from companion.engine.typed import Count
+from companion.games.apocalypse.displays import Deck, Ethos
+from companion.games.apocalypse.inputs import AnyHorseman
+
+Figure = Literal["persons", "mask", "helmet", "pig", "music"]
+Mark = Literal["", "+1B", "-1B", "+1K", "-1K"]
+LAYERS = 8
+
+
+# ---- building the decks ----
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked(Event):
+    """So many layers of a deck lie now, counted from the bottom; a smaller number means: again from there."""
+
+    KIND: ClassVar[str] = "stacked"
+    deck: Deck
+    layers: Annotated[int, Whole(0, LAYERS)]
+
+
+@dataclass(frozen=True, slots=True)
+class TopCounted(Event):
+    """Somebody counted the cards above the next Horseman of a deck."""
+
+    KIND: ClassVar[str] = "top_counted"
+    deck: Deck
+    cards: Count
+
+
+# ---- displays ----
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """One figure of one side of a display, as it lies on the table."""
+
+    KIND: ClassVar[str] = "counted"
+    seat: Seat
+    side: Ethos
+    what: Figure
+    value: Count
+
+
+@dataclass(frozen=True, slots=True)
+class SideCounted(Event):
+    """A whole side of a display, as it lies on the table."""
+
+    KIND: ClassVar[str] = "side_counted"
+    seat: Seat
+    side: Ethos
+    persons: Count
+    mask: Count
+    helmet: Count
+    pig: Count
+    music: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Event):
+    """The mark on the nether card of one person, the person next to the base being number 0."""
+
+    KIND: ClassVar[str] = "marked"
+    seat: Seat
+    side: Ethos
+    place: Count
+    mark: Mark
+
+
+# ---- rounds ----
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """Somebody played a card: the player on turn, or whom the table names."""
+
+    KIND: ClassVar[str] = "played"
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """Somebody passed: the player on turn, or whom the table names."""
+
+    KIND: ClassVar[str] = "passed"
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoCards(Event):
+    """The player on turn, or whom the table names, has no card to play."""
+
+    KIND: ClassVar[str] = "no_cards"
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGiven(Event):
+    """The table says who is on turn."""
+
+    KIND: ClassVar[str] = "turn_given"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Event):
+    """The table says that the round is over."""
+
+    KIND: ClassVar[str] = "round_closed"
+
+
+@dataclass(frozen=True, slots=True)
+class StartsNext(Event):
+    """The table says who starts the next round."""
+
+    KIND: ClassVar[str] = "starts_next"
+    seat: Seat
+
+
+# ---- dealing ----
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """So many of the next cards due were dealt: one, a lap, or all."""
+
+    KIND: ClassVar[str] = "dealt"
+    cards: Annotated[int, Whole(1)] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HorsemanShown(Event):
+    """A Horseman shows up in a deck; a number is given where it is not the one expected."""
+
+    KIND: ClassVar[str] = "horseman_shown"
+    deck: Deck
+    horseman: AnyHorseman | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSettled(Event):
+    """After a Horseman out of order: the table rides with the expected number, or with the one reported."""
+
+    KIND: ClassVar[str] = "number_settled"
+    ride: Literal["expected", "reported"]
+
+
+@dataclass(frozen=True, slots=True)
+class DealDone(Event):
+    """All dealing is over."""
+
+    KIND: ClassVar[str] = "deal_done"

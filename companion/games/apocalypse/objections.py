@@ -1,0 +1,168 @@
+"""What would be meaningless now, with the sentence that says why. The implausible is never refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason, Word
+from companion.games.apocalypse import events as early
+from companion.games.apocalypse import ride_events as late
+from companion.games.apocalypse.dealing import waiting
+from companion.games.apocalypse.displays import MARKS, SIDES
+from companion.games.apocalypse.riding import counts_persons, fate_of
+from companion.games.apocalypse.state import ApocalypseTable, Phase
+
+ONLY_IN: dict[type[Event], tuple[Phase, ...]] = {
+    early.Stacked: ("setup",),
+    early.Played: ("round",),
+    early.Passed: ("round",),
+    early.NoCards: ("round",),
+    early.RoundClosed: ("round",),
+    early.TurnGiven: ("round", "deal"),
+    early.StartsNext: ("round", "deal", "ride", "reckoning", "refill", "rewards"),
+    early.Dealt: ("deal",),
+    early.HorsemanShown: ("deal",),
+    early.NumberSettled: ("deal",),
+    early.DealDone: ("deal",),
+    late.Shielded: ("ride",),
+    late.Faced: ("ride",),
+    late.Reopened: ("ride", "reckoning"),
+    late.Reckoned: ("reckoning",),
+    late.DiscardsCounted: ("refill",),
+    late.CardsCounted: ("refill",),
+    late.Refilled: ("refill",),
+    late.SealDue: ("rewards",),
+    late.SealUsed: ("rewards",),
+    late.Rewarded: ("rewards",),
+    late.EthosEntered: ("final", "over"),
+    late.EthosRevealed: ("final",),
+    late.Won: ("over",),
+}
+
+
+def objection(table: ApocalypseTable, event: Event) -> Reason | None:
+    """Why this can't be recorded now, or None."""
+    phases = ONLY_IN.get(type(event))
+    if phases and table.phase not in phases:
+        return Reason(f"objection.only_in_{phases[0]}")
+    check = CHECKS.get(type(event))
+    return check(table, event) if check else None
+
+
+def _already_passed(table: ApocalypseTable, event: early.Passed) -> Reason | None:
+    if event.seat is not None and event.seat in table.round.passed:
+        return Reason("objection.passed_already", "AP-PASS-01", name=table.setup.name(event.seat))
+    return None
+
+
+def _deal_begun(table: ApocalypseTable, _event: early.TurnGiven) -> Reason | None:
+    begun = table.deal is not None and (table.deal.place > 0 or table.deal.shown)
+    return Reason("objection.deal_begun") if begun else None
+
+
+def _mark(table: ApocalypseTable, event: early.Marked) -> Reason | None:
+    """AP-AMB-17: a minus mark stands only where it cancels the person's own card."""
+    if event.place >= table.displays[event.seat].side(event.side).persons:
+        return Reason("objection.no_person", name=table.setup.name(event.seat))
+    if event.mark not in MARKS[event.side]:
+        return Reason("objection.mark", "AP-AMB-17", side=Word(f"side.{event.side}"))
+    return None
+
+
+def _dispute(table: ApocalypseTable) -> Reason | None:
+    """AP-AMB-07: a Horseman out of order has to be settled first."""
+    if table.deal is not None and table.deal.reported is not None:
+        return Reason("objection.settle_number", "AP-AMB-07")
+    return None
+
+
+def _dealt(table: ApocalypseTable, _event: early.Dealt) -> Reason | None:
+    return _dispute(table) or (None if waiting(table) else Reason("objection.nothing_due"))
+
+
+def _shown(table: ApocalypseTable, event: early.HorsemanShown) -> Reason | None:
+    if table.deal is not None and event.deck in table.deal.shown:
+        return Reason("objection.shown_already", deck=Word(f"deck.{event.deck}"))
+    return _dispute(table)
+
+
+def _settled(table: ApocalypseTable, event: early.NumberSettled) -> Reason | None:
+    reported = table.deal.reported if table.deal is not None else None
+    if reported is None:
+        return Reason("objection.nothing_disputed", "AP-AMB-07")
+    if event.ride == "reported" and table.ride_of(reported):
+        return Reason("objection.has_ridden", "AP-AMB-07", number=Word(f"roman.{reported}"))
+    return None
+
+
+def _deal_done(table: ApocalypseTable, _event: early.DealDone) -> Reason | None:
+    return _dispute(table)
+
+
+def _shielded(table: ApocalypseTable, event: late.Shielded) -> Reason | None:
+    if table.ride is None or not counts_persons(table, table.ride.horseman):
+        return Reason("objection.whole_side", "AP-AMB-08")
+    persons = table.displays[event.seat].side(event.side).persons
+    return Reason("objection.more_than_persons", persons=persons) if event.persons > persons else None
+
+
+def _faced(table: ApocalypseTable, event: late.Faced) -> Reason | None:
+    ride, name = table.ride, table.setup.name(event.seat)
+    if ride is None or event.seat in ride.faced:
+        return Reason("objection.faced_already", name=name)
+    stated = {"good": event.good_dead, "evil": event.evil_dead}
+    for side in SIDES:
+        persons = table.displays[event.seat].side(side).persons
+        if (stated[side] or 0) > persons:
+            return Reason("objection.more_than_persons", persons=persons)
+    if None in stated.values() and fate_of(table, event.seat, ride.horseman) is None:
+        return Reason("objection.ask_shielded", "AP-AMB-08", name=name)
+    return None
+
+
+def _reopened(table: ApocalypseTable, event: late.Reopened) -> Reason | None:
+    if table.ride is None or event.seat not in table.ride.faced:
+        return Reason("objection.not_faced", name=table.setup.name(event.seat))
+    return None
+
+
+def _ridden(table: ApocalypseTable, event: late.PointsSet | late.CardTaken) -> Reason | None:
+    known = table.ride_of(event.horseman)
+    return None if known else Reason("objection.not_ridden", number=Word(f"roman.{event.horseman}"))
+
+
+def _seal_used(table: ApocalypseTable, event: late.SealUsed) -> Reason | None:
+    """AP-SEAL-02: a seal is used once."""
+    used = table.ride is not None and event.seat in table.ride.seals_used
+    return Reason("objection.seal_used", "AP-SEAL-02", name=table.setup.name(event.seat)) if used else None
+
+
+def _revealed(table: ApocalypseTable, _event: late.EthosRevealed) -> Reason | None:
+    """AP-COMP-10: every card has to be named, and the box has three of each kind."""
+    missing = tuple(table.setup.name(seat) for seat in table.seats if seat not in table.ethos)
+    if missing:
+        return Reason("objection.ethos_missing", "AP-WIN-04", names=missing)
+    most = table.setup.facts.counts["ethos_each"]
+    if any(list(table.ethos.values()).count(side) > most for side in SIDES):
+        return Reason("objection.too_many_ethos", "AP-COMP-10", most=most)
+    return None
+
+
+CHECKS: dict[type[Event], Callable[[ApocalypseTable, Any], Reason | None]] = {
+    early.Passed: _already_passed,
+    early.TurnGiven: _deal_begun,
+    early.Marked: _mark,
+    early.Dealt: _dealt,
+    early.HorsemanShown: _shown,
+    early.NumberSettled: _settled,
+    early.DealDone: _deal_done,
+    late.Shielded: _shielded,
+    late.Faced: _faced,
+    late.Reopened: _reopened,
+    late.PointsSet: _ridden,
+    late.CardTaken: _ridden,
+    late.SealUsed: _seal_used,
+    late.EthosRevealed: _revealed,
+}

@@ -1,0 +1,89 @@
+"""What the reckonings brought: points in force, and who holds the card of which Horseman (AP-REW-01 to -04)."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason, Ruling, rule
+from companion.games.apocalypse.reckoning import horseman_card_goes_to, seals_go_to
+from companion.games.apocalypse.state import ApocalypseTable, Ride
+from companion.games.apocalypse.winner import card_points
+
+
+def points_of(table: ApocalypseTable, horseman: int, seat: int) -> Ruling[int] | None:
+    """AP-RECK-03: the points of one reckoning, the table's own figure before the computed one."""
+    ride = table.ride_of(horseman)
+    stated = table.points_set.get((horseman, seat))
+    if stated is not None:
+        return rule(stated, Reason("reckon.overruled", "AP-RECK-03", points=stated))
+    return ride.faced[seat].points if ride and seat in ride.faced else None
+
+
+def all_points(table: ApocalypseTable, horseman: int) -> dict[int, int]:
+    """The points of one reckoning by seat, as far as they are known."""
+    found = {seat: points_of(table, horseman, seat) for seat in table.seats}
+    return {seat: ruling.value for seat, ruling in found.items() if ruling}
+
+
+def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
+    """AP-REW-01 to -03: who takes the Horseman's card by the rule; None before all points are known."""
+    points = all_points(table, horseman)
+    if len(points) < table.seat_count:
+        return None
+    names = table.setup.seats
+    ruling = horseman_card_goes_to(horseman, {names[seat]: value for seat, value in points.items()})
+    return ruling.then(lambda winners: tuple(seat for seat in table.seats if names[seat] in winners))
+
+
+def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
+    """Who has the card: as the rule says, as far as the table does not say otherwise."""
+    ride = table.ride_of(horseman)
+    ruling = card_ruling(table, horseman) if ride and ride.reckoned else None
+    due = ruling.value if ruling else ()
+    return tuple(seat for seat in table.seats if table.cards_set.get((horseman, seat), seat in due))
+
+
+def card_overruled(table: ApocalypseTable, horseman: int) -> bool:
+    """Does somebody hold, or not hold, this card by the table's word alone?"""
+    ruling = card_ruling(table, horseman)
+    return set(holders(table, horseman)) != set(ruling.value if ruling else ())
+
+
+def held_cards(table: ApocalypseTable, seat: int) -> frozenset[int]:
+    """AP-H4-03, AP-AMB-13: the Horseman cards that somebody holds after the rewards of earlier rides."""
+    return frozenset(number for number in range(1, 5) if _taken(table, number) and seat in holders(table, number))
+
+
+def _taken(table: ApocalypseTable, number: int) -> bool:
+    ride = table.ride_of(number)
+    return bool(ride and ride.rewarded) or any(key[0] == number for key in table.cards_set)
+
+
+def cards_won(table: ApocalypseTable, seat: int) -> tuple[int, ...]:
+    """All cards that count for somebody, those of a reckoning just noted included (AP-WIN-02)."""
+    return tuple(number for number in range(1, 5) if seat in holders(table, number))
+
+
+def card_value(table: ApocalypseTable, seat: int) -> int:
+    """AP-WIN-02: 1, 2, 4 and 7 points for the cards of the four Horsemen."""
+    return card_points(cards_won(table, seat), table.setup.facts.points["horseman_card"])
+
+
+def total_of(table: ApocalypseTable, seat: int) -> int:
+    """AP-WIN-01, -02: all reckonings and all Horseman cards."""
+    reckonings = (points_of(table, number, seat) for number in range(1, 5))
+    return sum(ruling.value for ruling in reckonings if ruling) + card_value(table, seat)
+
+
+def sealable_persons(table: ApocalypseTable, seat: int) -> int:
+    """AP-AMB-03: all persons, or at some tables only those made of population cards."""
+    persons = table.displays[seat].persons
+    if table.setup.options["sealCount"] == "populationCardPersons":
+        return max(0, persons - table.specials.get(seat, 0))
+    return persons
+
+
+def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[int, ...]]:
+    """AP-REW-05 to -08: who gets a seal by the rule, clockwise from the next start player."""
+    names = table.setup.seats
+    persons = {names[seat]: sealable_persons(table, seat) for seat in table.seats}
+    ruling = seals_go_to(ride.horseman, persons, names[start], ride.supply, table.setup.options)
+    return ruling.then(lambda winners: tuple(names.index(name) for name in winners))

@@ -1,0 +1,144 @@
+"""A table of Apocalypse as it stands: decks, displays, the round, the deal, the rides and what the table overruled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeVar
+
+from companion.engine.ruling import Reason, Ruling
+from companion.engine.table import Setup, Table
+from companion.games.apocalypse.displays import DECKS, Deck, Display, Ethos
+from companion.games.apocalypse.passing import Round, begin_round
+from companion.games.apocalypse.protection import Fate
+from companion.games.apocalypse.ride_events import SealUse
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+Phase = Literal["setup", "round", "deal", "ride", "reckoning", "refill", "rewards", "final", "over"]
+LAST_HORSEMAN = 4
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal in progress: `place` counts the steps of the order that are behind us, served or not."""
+
+    start: int
+    place: int = 0
+    dealt: Mapping[Deck, int] = field(default_factory=dict)
+    hands: Mapping[tuple[int, Deck], int] = field(default_factory=dict)
+    shown: frozenset[Deck] = frozenset()
+    reported: int | None = None
+    surprises: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class Facing:
+    """What a ride did to one display; `fate` is None where the table stated the dead without a rule."""
+
+    before: Display
+    fate: Ruling[Fate] | None
+    dead: Mapping[Ethos, int]
+    points: Ruling[int]
+    held: frozenset[int] = frozenset()
+    overruled: bool = False
+
+    @property
+    def lost(self) -> int:
+        """The dead of both sides."""
+        return sum(self.dead.values())
+
+
+@dataclass(frozen=True)
+class Ride:
+    """One Horseman from his appearance to the end of the rewards."""
+
+    horseman: int
+    shown: frozenset[Deck]
+    supply: int
+    shielded: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
+    faced: Mapping[int, Facing] = field(default_factory=dict)
+    reckoned: bool = False
+    discards: Mapping[Deck, int] = field(default_factory=dict)
+    census: Mapping[Deck, tuple[int, int]] = field(default_factory=dict)
+    refilled: bool = False
+    seals_set: Mapping[int, bool] = field(default_factory=dict)
+    seals_used: Mapping[int, SealUse] = field(default_factory=dict)
+    rewarded: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ApocalypseTable(Table):
+    """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown."""
+
+    phase: Phase = "setup"
+    layers: Mapping[Deck, int] = field(default_factory=lambda: dict.fromkeys(DECKS, 0))
+    above: Mapping[Deck, int | None] = field(default_factory=lambda: dict.fromkeys(DECKS))
+    tops: Mapping[Deck, int] = field(default_factory=dict)
+    displays: tuple[Display, ...]
+    specials: Mapping[int, int] = field(default_factory=dict)
+    number: int = 1
+    round: Round
+    starts_next: int | None = None
+    deal: Deal | None = None
+    horseman: int = 1
+    rides: tuple[Ride, ...] = ()
+    points_set: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    cards_set: Mapping[tuple[int, int], bool] = field(default_factory=dict)
+    seal_supply: int
+    ethos: Mapping[int, Ethos] = field(default_factory=dict)
+    winners_set: Mapping[int, bool] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> range:
+        """The seats, clockwise."""
+        return range(self.seat_count)
+
+    @property
+    def ride(self) -> Ride | None:
+        """The ride that is not finished yet."""
+        return self.rides[-1] if self.phase in ("ride", "reckoning", "refill", "rewards") and self.rides else None
+
+    @property
+    def revealed(self) -> bool:
+        """AP-WIN-04: are all ethos cards face up?"""
+        return self.phase == "over"
+
+    def ride_of(self, horseman: int) -> Ride | None:
+        """The ride of one Horseman, running or done."""
+        return next((ride for ride in self.rides if ride.horseman == horseman), None)
+
+    def with_ride(self, ride: Ride) -> ApocalypseTable:
+        """The same table with its newest ride changed."""
+        return replace(self, rides=(*self.rides[:-1], ride))
+
+    def with_display(self, seat: int, display: Display) -> ApocalypseTable:
+        """The same table with one display changed."""
+        displays = (*self.displays[:seat], display, *self.displays[seat + 1 :])
+        return replace(self, displays=displays)
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """AP-TURN-04: all seats, beginning with one of them."""
+        return tuple((start + step) % self.seat_count for step in self.seats)
+
+
+def open_table(setup: Setup) -> ApocalypseTable:
+    """An empty table: nobody besides the base populations, all seals in the supply (AP-COMP-09)."""
+    seats = len(setup.seats)
+    return ApocalypseTable(
+        setup=setup,
+        displays=(Display(),) * seats,
+        round=begin_round(seats, 0),
+        seal_supply=setup.facts.counts["seals"],
+    )
+
+
+def put(mapping: Mapping[Key, Value], key: Key, value: Value) -> dict[Key, Value]:
+    """The mapping with one entry set."""
+    return {**mapping, key: value}
+
+
+def without(mapping: Mapping[Key, Value], key: Key) -> dict[Key, Value]:
+    """The mapping without one entry."""
+    return {one: value for one, value in mapping.items() if one != key}
