@@ -1,0 +1,59 @@
+"""What a game's pages are made from: the table as it stands, who sits there, and what is half typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.facts import Facts
+from companion.engine.game import Game, objection
+from companion.engine.ruling import Reason, Ruling
+from companion.texts import Say
+from companion.views.intents import Intent, Record, Why
+from companion.views.nodes import Look
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself)."""
+
+    game: Game
+    table: Any
+    facts: Facts
+    say: Say
+    looks: tuple[Look, ...]
+    page: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict)
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    peek: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    finished: bool = False
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.looks[seat].name
+
+    def objection(self, event: Event) -> str:
+        """Why this can't be recorded now, as a sentence, or "": the same answer greys the button."""
+        reason = objection(self.game, self.table, event)
+        return self.say(reason) if reason else ""
+
+    def why(self, title: str, ruling: Ruling[Any] | tuple[Reason, ...]) -> Why | None:
+        """What holding a figure opens; None where there is nothing to say."""
+        reasons = ruling.reasons if isinstance(ruling, Ruling) else ruling
+        return Why(title, tuple(reasons)) if reasons else None
+
+    def drafted(self, key: str, otherwise: Any = None) -> Any:
+        """A half-typed entry."""
+        return self.draft.get(key, otherwise)
+
+    def automation(self, key: str) -> bool:
+        """Is this automation switched on in the settings? All are, until somebody switches one off."""
+        return bool(self.settings.get(f"automation.{key}", True))
+
+
+def blocked(desk: Desk, intent: Intent) -> str:
+    """The objection to the first event of an intent, as a sentence."""
+    return desk.objection(intent.events[0]) if isinstance(intent, Record) and intent.events else ""

@@ -1,0 +1,57 @@
+"""A page: top bar, body, the last-action bar and the one action that goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.views.intents import Intent
+from companion.views.nodes import Button, IconButton, Look, Node
+
+
+@dataclass(frozen=True)
+class LastAction:
+    """The bar above the main button: what happened last, and the way to take it back."""
+
+    text: str
+    undo_label: str
+    can_undo: bool
+    undo: Intent
+    steps: Intent
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """Hides everything until the right person holds the field."""
+
+    look: Look
+    title: str
+    text: str
+    hold_label: str
+    open: Intent
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything one screen shows. `tools` are at most two glyphs at the right of the top bar.
+
+    `actions`: one filled button, or a quieter one at the left and the filled one at the right.
+    `aside` stands beside the body on a wide window and below it on a phone.
+    `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same.
+    """
+
+    title: str = ""
+    caption: str = ""
+    body: tuple[Node, ...] = ()
+    actions: tuple[Button, ...] = ()
+    tools: tuple[IconButton, ...] = ()
+    lead: Node | None = None
+    aside: tuple[Node, ...] = ()
+    accent: str = "ember"
+    close: bool = False
+    back: bool = True
+    nav: str = ""
+    last: LastAction | None = None
+    curtain: Curtain | None = None
+    mood: str = ""
+    key: str = ""
+    progress: tuple[int, int] | None = None

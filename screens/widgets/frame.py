@@ -1,0 +1,239 @@
+"""The frame of a page: background, top bar, scrolling body, last-action bar, action zone and bottom navigation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.views.intents import Back, go
+from companion.views.nodes import Badge, Bar, Card, Column, HoldField, Icon, IconButton, Node, Row, Space, Text
+from companion.views.page import Curtain, LastAction, Page
+from screens.widgets import composed, controls, pictures  # noqa: F401  their pieces register themselves
+from screens.widgets.leaves import WordsPiece
+from screens.widgets.paint import fade
+from screens.widgets.piece import Box, Piece, Ui, piece_for
+from screens.widgets.scroller import Scroller
+
+MARGIN, WIDE, PANE = 16, 600, 560
+
+
+def top_bar(page: Page) -> Node:
+    """Back, title with caption, at most two glyphs."""
+    words = [Text(page.title, "display-s", lines=2)] if page.title else []
+    if page.caption:
+        words.append(Text(page.caption, "caption", "tx2", lines=2))
+    back = IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
+    lead = (page.lead,) if page.lead is not None else ()
+    return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
+
+
+def last_bar(last: LastAction) -> Node:
+    """What happened last, and Undo; a touch on the words opens all steps."""
+    words = Card(
+        (Text(last.text, "body-medium", lines=2),), "ghost", pad=12, height=52, weight=1, do=last.steps, name="steps"
+    )
+    if not last.can_undo:
+        return Card((Row((words,)),), "raised", pad=0, radius=14)
+    undo = Card(
+        (Row((Icon("undo", "accent", 24), Text(last.undo_label, "body-strong", "accent")), 8),),
+        "ghost", pad=10, height=48, do=last.undo, name="undo",
+    )  # fmt: skip
+    return Card((Row((words, undo), 0),), "raised", pad=0, radius=14)
+
+
+def nav_bar(current: str, items: tuple[tuple[str, str, str], ...]) -> Node:
+    """Five places: (page, icon, label)."""
+    return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
+
+
+def _nav_item(on: bool, page: str, icon: str, label: str) -> Node:
+    pill = Card((Icon(icon, "accent" if on else "tx2", 26),), "now" if on else "ghost", pad=3, radius=16, width=56,
+                height=32, align="center")  # fmt: skip
+    words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
+    content = Column((pill, words), 2, align="center")
+    return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
+
+
+class Strip:
+    """One node at a fixed place of the frame, made anew only when its kind changes."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.piece: Piece | None = None
+
+    def show(self, node: Node | None) -> None:
+        """Show a node, or nothing."""
+        piece = self.piece
+        if node is not None and piece is not None and type(piece.node) is type(node) and piece.ui is self.frame.ui:
+            piece.show(node)
+            return
+        if piece is not None:
+            self.frame.remove_widget(piece)
+        self.piece = piece_for(self.frame.ui, node) if node is not None else None
+        if self.piece is not None:
+            self.frame.add_widget(self.piece)
+
+    def tall(self, width: float) -> float:
+        """The height it needs."""
+        return self.piece.fit(width) if self.piece is not None else 0.0
+
+    def lay(self, box: Box) -> None:
+        """Take a box."""
+        if self.piece is not None:
+            self.piece.lay(box)
+
+
+class Frame(Widget):
+    """Shows pages, one after the other, in one set of widgets."""
+
+    def __init__(self, ui: Ui, **how: Any) -> None:
+        super().__init__(**how)
+        self.ui = ui
+        self.page = Page()
+        self.insets = (0.0, 0.0)
+        self.nav_items: tuple[tuple[str, str, str], ...] = ()
+        self.scroller, self.second = Scroller(ui), Scroller(ui)
+        self.add_widget(self.scroller)
+        self.add_widget(self.second)
+        self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip = (
+            Strip(self) for _ in range(5)
+        )
+        self.bind(size=lambda *_: self.arrange(), pos=lambda *_: self.arrange())
+
+    # ---- showing ----
+
+    def show(self, page: Page, ui: Ui) -> None:
+        """Show another page; the scroll position stays where the page's key does."""
+        if ui is not self.ui:
+            self._renew(ui)
+        if page.key != self.page.key:
+            self.scroller.offset = self.second.offset = 0.0
+        self.page = page
+        self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
+        done, steps = page.progress or (0, 0)
+        self.progress.show(_progress(done, steps) if steps else None)
+        self.last_strip.show(last_bar(page.last) if page.last and not page.curtain else None)
+        self.action_strip.show(Row(page.actions, 12, "stretch") if page.actions and not page.curtain else None)
+        self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
+        self._show_body()
+        self.arrange()
+
+    def _renew(self, ui: Ui) -> None:
+        self.ui = self.scroller.ui = self.second.ui = ui
+        for strip in (self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip):
+            strip.show(None)
+
+    def _show_body(self) -> None:
+        page = self.page
+        if page.curtain:
+            self.scroller.show(curtain_nodes(page.curtain), 16)
+            self.second.show(())
+        elif self.wide and page.aside:
+            self.scroller.show(page.body)
+            self.second.show(page.aside)
+        else:
+            self.scroller.show((*page.body, *page.aside))
+            self.second.show(())
+
+    @property
+    def wide(self) -> bool:
+        """Is there room for two panes?"""
+        return bool(self.width > dp(WIDE))
+
+    # ---- layout ----
+
+    def arrange(self) -> None:
+        """Give every part its place; everything is measured before anything is drawn."""
+        if self.width < 2 or self.height < 2:
+            return
+        self._draw_background()
+        if bool(self.page.aside) and self.wide != bool(self.second.column and self.second.column.pieces):
+            self._show_body()
+        margin = dp(MARGIN)
+        left, width = self._column()
+        y = self.y + max(self.insets[1], dp(4 if self.page.nav else 16))
+        y = self._arrange_nav(y)
+        y = self._stack(self.action_strip, left + margin, y, width - 2 * margin, dp(10))
+        y = self._stack(self.last_strip, left + margin, y, width - 2 * margin, dp(8))
+        top = self.top - self.insets[0]
+        bar = self.top_strip.tall(width - dp(16))
+        self.top_strip.lay((left + dp(6), top - bar, width - dp(16), bar))
+        top -= bar
+        line = self.progress.tall(width - 2 * margin)
+        if line:
+            self.progress.lay((left + margin, top - line, width - 2 * margin, line))
+            top -= line + dp(4)
+        self._arrange_panes(left, width, y, top)
+
+    def _column(self) -> tuple[float, float]:
+        """Left edge and width of the content: at most two panes wide."""
+        most = dp(PANE) * (2 if self.page.aside and self.wide else 1)
+        width = min(self.width, most)
+        return self.x + (self.width - width) / 2, width
+
+    def _arrange_nav(self, y: float) -> float:
+        if self.nav_strip.piece is None:
+            return y
+        width = min(self.width, dp(PANE))
+        tall = self.nav_strip.tall(width)
+        self.nav_strip.lay((self.x + (self.width - width) / 2, y, width, tall))
+        return y + tall + dp(8)
+
+    def _stack(self, strip: Strip, x: float, y: float, width: float, gap: float) -> float:
+        tall = strip.tall(width)
+        if not tall:
+            return y
+        strip.lay((x, y, width, tall))
+        return y + tall + gap
+
+    def _arrange_panes(self, left: float, width: float, bottom: float, top: float) -> None:
+        margin, tall = dp(MARGIN), max(0.0, top - bottom)
+        if self.page.aside and self.wide:
+            half = width / 2
+            self.scroller.lay((left, bottom, half, tall), margin)
+            self.second.lay((left + half, bottom, half, tall), margin)
+        else:
+            self.scroller.lay((left, bottom, width, tall), margin)
+            self.second.lay((left, bottom, 0, 0), 0)
+
+    def _draw_background(self) -> None:
+        self.canvas.before.clear()
+        theme = self.ui.theme
+        ground, embers = theme.colour("bg0"), theme.colour("embers")
+        top = theme.colour(f"{self.page.mood}_bg") if self.page.mood else theme.colour("sky_top")
+        self.canvas.before.add(Color(1, 1, 1, 1))
+        texture = fade((top, 0.0), (ground, 0.45), (ground, 0.72), (embers, 1.0))
+        self.canvas.before.add(Rectangle(texture=texture, pos=self.pos, size=self.size))
+        if self.page.nav:
+            self._draw_nav_ground()
+
+    def _draw_nav_ground(self) -> None:
+        tall = self.nav_strip.tall(min(self.width, dp(PANE))) + max(self.insets[1], dp(4)) + dp(8)
+        theme = self.ui.theme
+        self.canvas.before.add(Color(*theme.colour("bg1")))
+        self.canvas.before.add(Rectangle(pos=self.pos, size=(self.width, tall)))
+        self.canvas.before.add(Color(*theme.colour("line")))
+        self.canvas.before.add(Rectangle(pos=(self.x, self.y + tall), size=(self.width, max(1, dp(1)))))
+
+
+def _progress(done: int, steps: int) -> Node:
+    parts = tuple((1.0, "accent" if number < done else "bg3") for number in range(steps))
+    return Bar(parts, 6)
+
+
+def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
+    """Who should take the phone, and the field to hold. Nothing secret is here."""
+    return (
+        Space(80),
+        Column((Badge(curtain.look, 96),), align="center"),
+        Text(curtain.title, "display-l", align="center"),
+        Text(curtain.text, "body", "tx2", "center"),
+        Space(120),
+        HoldField(curtain.hold_label, curtain.open),
+    )
+
+
+__all__ = ["Frame", "WordsPiece"]

@@ -1,0 +1,195 @@
+"""A piece shows one node: it says how tall it is for a width, is laid into a box, and answers touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.views.intents import Intent, Tell
+from companion.views.nodes import Node
+from screens.theme import Theme
+from screens.widgets.paint import rounded
+
+HOLD_AFTER = 0.45
+TARGET = 48
+
+Box = tuple[float, float, float, float]
+
+
+class Ui:
+    """What every piece needs: the theme, where intents go, and how a long touch announces itself."""
+
+    def __init__(self, theme: Theme, send: Callable[[Intent], None], buzz: Callable[[], None] = lambda: None) -> None:
+        self.theme = theme
+        self.send = send
+        self.buzz = buzz
+
+
+class Piece(Widget):
+    """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout."""
+
+    radius = 0.0
+
+    def __init__(self, ui: Ui, node: Any, **how: Any) -> None:
+        super().__init__(size_hint=(None, None), **how)
+        self.ui = ui
+        self.node: Any = node
+        self.fitted = -1.0
+        self.tall = 0.0
+        self.show(node)
+
+    # ---- what a kind of piece defines ----
+
+    def show(self, node: Any) -> None:
+        """Take over another node of the same kind."""
+        self.node = node
+        self.fitted = -1.0
+
+    def natural(self) -> float:
+        """The width it would like to have."""
+        return 0.0
+
+    def measure(self, width: float) -> float:
+        """The height it needs for a width."""
+        return 0.0
+
+    def place(self, box: Box) -> None:
+        """Lay children and draw."""
+
+    # ---- layout ----
+
+    def fit(self, width: float) -> float:
+        """The height for a width, measured once until something changes."""
+        if self.fitted != width:
+            self.tall = self.measure(width)
+            self.fitted = width
+        return self.tall
+
+    def lay(self, box: Box) -> None:
+        """Take a box of the page."""
+        self.pos, self.size = box[:2], box[2:]
+        self.place(box)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the page."""
+        return self.ui.theme
+
+    @property
+    def weight(self) -> float:
+        """Its share of the spare width in a row."""
+        return float(getattr(self.node, "weight", 0))
+
+    # ---- touches ----
+
+    @property
+    def tap_intent(self) -> Intent | None:
+        """What a short touch means."""
+        objection = getattr(self.node, "objection", "")
+        return Tell(objection) if objection else getattr(self.node, "do", None)
+
+    @property
+    def hold_intent(self) -> Intent | None:
+        """What a long touch means."""
+        return getattr(self.node, "hold", None)
+
+    @property
+    def touchable(self) -> bool:
+        """Does it answer a touch at all?"""
+        return self.tap_intent is not None or self.hold_intent is not None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if not self.touchable or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        touch.ud["pressed"] = self
+        self._press(True)
+        if self.hold_intent is not None:
+            touch.ud["holding"] = Clock.schedule_once(lambda _dt: self._held(touch), HOLD_AFTER)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            if touch.ud.get("scrolled") or not self.collide_point(*touch.pos):
+                self._let_go(touch)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        intent = None if touch.ud.get("scrolled") else self.tap_intent
+        self._let_go(touch)
+        if intent is not None:
+            self.ui.send(intent)
+        return True
+
+    def _held(self, touch: Any) -> None:
+        intent = self.hold_intent
+        if touch.ud.get("pressed") is self and intent is not None and not touch.ud.get("scrolled"):
+            self._let_go(touch)
+            self.ui.buzz()
+            self.ui.send(intent)
+
+    def _let_go(self, touch: Any) -> None:
+        touch.ungrab(self)
+        touch.ud["pressed"] = None
+        waiting = touch.ud.pop("holding", None)
+        if waiting:
+            waiting.cancel()
+        self._press(False)
+
+    def _press(self, down: bool) -> None:
+        self.canvas.after.clear()
+        if down:
+            group = InstructionGroup()
+            tone = self.theme.colour("tx")
+            rounded(group, (*tone[:3], 0.08), (self.x, self.y, self.width, self.height), dp(self.radius))
+            group.add(Color(1, 1, 1, 1))
+            self.canvas.after.add(group)
+
+
+# ---- which piece shows which node ----
+
+_pieces: dict[type[Node], Callable[[Ui, Any], Piece]] = {}
+
+
+def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
+    """Class decorator: this piece shows nodes of that kind."""
+
+    def keep(piece: type[Piece]) -> type[Piece]:
+        _pieces[kind] = piece
+        return piece
+
+    return keep
+
+
+def piece_for(ui: Ui, node: Node) -> Piece:
+    """A new piece for a node."""
+    return _pieces[type(node)](ui, node)
+
+
+def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> list[Piece]:
+    """Keep the pieces whose kind has not changed, make the others anew, in the order of the nodes."""
+    kept: list[Piece] = []
+    for number, node in enumerate(nodes):
+        old = pieces[number] if number < len(pieces) else None
+        if old is not None and type(old.node) is type(node):
+            old.show(node)
+            kept.append(old)
+        else:
+            if old is not None:
+                parent.remove_widget(old)
+            fresh = piece_for(parent.ui, node)
+            parent.add_widget(fresh, index=len(parent.children) - number if number < len(parent.children) else 0)
+            kept.append(fresh)
+    for old in pieces[len(nodes) :]:
+        parent.remove_widget(old)
+    return kept

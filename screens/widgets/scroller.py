@@ -1,0 +1,172 @@
+"""A column that scrolls: the finger is answered at once, and a drag takes the touch away from what it pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.stencilview import StencilView
+
+from companion.views.nodes import Column, LongList, Node
+from screens.widgets.boxes import ColumnPiece
+from screens.widgets.piece import Box, Piece, Ui, piece_for, shows
+
+SLACK = 10
+FRICTION = 4.2
+
+
+class Scroller(StencilView):
+    """Shows one column of nodes, taller than itself if need be."""
+
+    def __init__(self, ui: Ui, **how: Any) -> None:
+        super().__init__(size_hint=(None, None), **how)
+        self.ui = ui
+        self.holder = RelativeLayout(size_hint=(None, None))
+        self.add_widget(self.holder)
+        self.column: ColumnPiece | None = None
+        self.offset = 0.0
+        self.content = 0.0
+        self.speed = 0.0
+        self._coast = Clock.create_trigger(self._glide, 0, interval=True)
+
+    def show(self, nodes: tuple[Node, ...], gap: float = 10) -> None:
+        """Put other nodes into the column, keeping the pieces that stay the same."""
+        node = Column(nodes, gap)
+        if self.column is None or self.column.ui is not self.ui:
+            self.holder.clear_widgets()
+            self.column = ColumnPiece(self.ui, node)
+            self.holder.add_widget(self.column)
+        else:
+            self.column.show(node)
+
+    def lay(self, box: Box, pad: float) -> None:
+        """Take a box; `pad` is the margin at both sides."""
+        self.pos, self.size = box[:2], box[2:]
+        if self.column is None:
+            return
+        width = box[2] - 2 * pad
+        self.content = self.column.fit(width) + dp(16)
+        self.holder.size = (box[2], self.content)
+        self.column.lay((pad, dp(8), width, self.content - dp(16)))
+        self.move_to(self.offset)
+
+    @property
+    def reach(self) -> float:
+        """How far it can scroll."""
+        return max(0.0, self.content - self.height)
+
+    def move_to(self, offset: float) -> None:
+        """Scroll so that `offset` pixels of the content lie above the upper edge."""
+        self.offset = min(max(0.0, offset), self.reach)
+        self.holder.pos = (self.x, self.top - self.content + self.offset)
+        if self.column is not None:
+            low = self.content - self.offset - self.height
+            for piece in self.column.pieces:
+                if isinstance(piece, LongListPiece):
+                    piece.in_sight(low, low + self.height)
+
+    def reveal(self, piece: Piece) -> None:
+        """Scroll just far enough to see a piece."""
+        top_inside = self.content - piece.top
+        bottom_inside = self.content - piece.y
+        if top_inside < self.offset:
+            self.move_to(top_inside - dp(12))
+        elif bottom_inside > self.offset + self.height:
+            self.move_to(bottom_inside - self.height + dp(12))
+
+    # ---- touches ----
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            self.move_to(self.offset + dp(60) * (1 if touch.button == "scrollup" else -1))
+            return True
+        self._coast.cancel()
+        touch.grab(self)
+        touch.ud["scroll_from"] = (touch.y, self.offset)
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        start, offset = touch.ud["scroll_from"]
+        if not touch.ud.get("scrolled") and not touch.ud.get("dragging"):
+            if abs(touch.y - start) < dp(SLACK) or not self.reach:
+                return True
+            touch.ud["scrolled"] = True
+        if touch.ud.get("scrolled"):
+            self.move_to(offset + touch.y - start)
+            self.speed = 0.6 * self.speed + 0.4 * touch.dy * 60
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch.ud.get("scrolled") and abs(self.speed) > dp(60) and not self.ui.theme.still:
+            self._coast()
+        return True
+
+    def _glide(self, dt: float) -> None:
+        self.move_to(self.offset + self.speed * dt)
+        self.speed *= max(0.0, 1 - FRICTION * dt)
+        if abs(self.speed) < dp(20) or self.offset in (0.0, self.reach):
+            self.speed = 0.0
+            self._coast.cancel()
+
+
+@shows(LongList)
+class LongListPiece(Piece):
+    """Thousands of rows of one height: only those in sight are widgets."""
+
+    rows: dict[int, Piece]
+
+    def show(self, node: LongList) -> None:
+        for piece in getattr(self, "rows", {}).values():
+            self.remove_widget(piece)
+        self.rows = {}
+        super().show(node)
+
+    def _step(self) -> float:
+        return dp(self.node.height) * max(1.0, self.theme.scale) + dp(self.node.gap)
+
+    def measure(self, width: float) -> float:
+        return max(0.0, self._step() * self.node.count - dp(self.node.gap))
+
+    def place(self, box: Box) -> None:
+        for number, piece in self.rows.items():
+            self._lay_row(number, piece)
+
+    def _lay_row(self, number: int, piece: Piece) -> None:
+        tall = self._step() - dp(self.node.gap)
+        piece.lay((self.x, self.top - self._step() * number - tall, self.width, tall))
+
+    def in_sight(self, low: float, high: float) -> None:
+        """Make the rows between two heights of the page, and let go of the others."""
+        step = self._step()
+        first = max(0, int((self.top - high) // step))
+        last = min(self.node.count - 1, int((self.top - low) // step))
+        wanted = range(first, last + 1)
+        spare = [number for number in self.rows if number not in wanted]
+        for number in wanted:
+            if number in self.rows:
+                continue
+            node = self.node.row(number)
+            old = self.rows.pop(spare.pop()) if spare else None
+            if old is not None and type(old.node) is type(node):
+                old.show(node)
+                piece = old
+            else:
+                if old is not None:
+                    self.remove_widget(old)
+                piece = piece_for(self.ui, node)
+                self.add_widget(piece)
+            self.rows[number] = piece
+            piece.fit(self.width)
+            self._lay_row(number, piece)
+        for number in spare:
+            self.remove_widget(self.rows.pop(number))
