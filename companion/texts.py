@@ -16,7 +16,8 @@ LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
 _OR = {"de": "oder", "en": "or"}
 
-Part = Callable[["Say", Mapping[str, Any]], str]
+Blank = Callable[["Say", Mapping[str, Any]], str]
+Part = str | Blank
 
 
 class MissingText(KeyError):
@@ -37,13 +38,19 @@ class Say:
 
     def __call__(self, what: str | Reason | Word, /, **figures: Any) -> str:
         if isinstance(what, Reason):
-            figures, what = {**what.figures, **figures}, what.key
-        elif isinstance(what, Word):
-            what = what.key
-        parts = self._compiled.get(what)
+            if figures:
+                return self._filled(what.key, {**what.figures, **figures})
+            kept = what.said
+            if kept is None or kept[0] is not self:  # a reason that is kept and given again is said only once
+                kept = what.said = (self, self._filled(what.key, what.figures))
+            return kept[1]
+        return self._filled(what.key if isinstance(what, Word) else what, figures)
+
+    def _filled(self, key: str, figures: Mapping[str, Any]) -> str:
+        parts = self._compiled.get(key)
         if parts is None:
-            parts = self._compiled[what] = self._compile(what)
-        return "".join([part(self, figures) for part in parts])
+            parts = self._compiled[key] = self._compile(key)
+        return "".join([part if type(part) is str else part(self, figures) for part in parts])  # type: ignore[operator]
 
     def has(self, key: str) -> bool:
         """Is there a text for this key?"""
@@ -91,7 +98,7 @@ def compiled(template: str) -> Iterable[Part]:
     while rest:
         literal, brace, rest = rest.partition("{")
         if literal:
-            yield functools.partial(_literal, literal)
+            yield literal
         if brace:
             blank, _, rest = rest.partition("}")
             name, _, how = blank.partition(":")
@@ -103,33 +110,29 @@ def blanks(template: str) -> set[str]:
     return {piece.partition("}")[0].partition(":")[0] for piece in template.split("{")[1:]}
 
 
-def _literal(text: str, _say: Say, _figures: Mapping[str, Any]) -> str:
-    return text
-
-
-def _blank(name: str, how: str) -> Part:
+def _blank(name: str, how: str) -> Blank:
     kind, *words = how.split("|")
     return {"": _plain, "plural": _plural, "own": _own, "signed": _signed, "or": _or}[kind](name, words)
 
 
-def _plain(name: str, _words: list[str]) -> Part:
+def _plain(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: say.figure(figures[name])
 
 
-def _plural(name: str, words: list[str]) -> Part:
+def _plural(name: str, words: list[str]) -> Blank:
     one, many = words
     return lambda _say, figures: one if abs(figures[name]) == 1 else many
 
 
-def _own(name: str, _words: list[str]) -> Part:
+def _own(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: possessive(str(figures[name]), say.language)
 
 
-def _signed(name: str, _words: list[str]) -> Part:
+def _signed(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: ("+" if figures[name] > 0 else "") + say.figure(figures[name])
 
 
-def _or(name: str, _words: list[str]) -> Part:
+def _or(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: say.listing(figures[name], _OR[say.language])
 
 

@@ -34,12 +34,13 @@ class Reason:
     {'icons': 3, 'hymns': 1}
     """
 
-    __slots__ = ("clause", "figures", "key")
+    __slots__ = ("clause", "figures", "key", "said")
 
     def __init__(self, key: str, clause: str = "", /, **figures: Any) -> None:
         self.key = key
         self.clause = clause
         self.figures: Mapping[str, Any] = figures
+        self.said: tuple[Any, str] | None = None  # its sentence, kept by whoever said it last
 
     def __eq__(self, other: object) -> bool:
         return (
