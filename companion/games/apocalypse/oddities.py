@@ -1,0 +1,84 @@
+"""What looks odd at a table as it stands: said as warnings, never a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.ruling import Reason, Word
+from companion.games.apocalypse.displays import DECKS
+from companion.games.apocalypse.plausibility import display_warnings, ethos_warnings, table_warnings, transfer_warnings
+from companion.games.apocalypse.prizes import held_cards, holders
+from companion.games.apocalypse.rewarding import built, checked
+from companion.games.apocalypse.setup_figures import deck_plan, starred
+from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable
+
+MOST_HOLDERS = 3
+
+
+def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
+    """Everything the group should look at again."""
+    parts = (_displays(table), _decks(table), _refill(table), _cards(table), _ethos(table))
+    return tuple(reason for part in parts for reason in part)
+
+
+def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
+    """What looks odd about one display."""
+    found = display_warnings(table.displays[seat])
+    if table.specials.get(seat, 0) > table.displays[seat].persons:
+        found = (*found, Reason("warn.specials", "AP-AMB-03", specials=table.specials[seat]))
+    return found
+
+
+def _displays(table: ApocalypseTable) -> Iterator[Reason]:
+    for seat in table.seats:
+        for reason in seat_warnings(table, seat):
+            yield Reason("warn.at", reason.clause, name=table.setup.name(seat), reason=reason)
+    yield from table_warnings(
+        table.displays, table.setup.options, table.setup.facts, starred(table.setup, "population") or 0
+    )
+
+
+def _decks(table: ApocalypseTable) -> Iterator[Reason]:
+    """AP-INV-06, AP-EX-S06: too many starred cards, or a Horseman at a moment the count did not expect."""
+    for deck in DECKS:
+        if starred(table.setup, deck) is not None and deck_plan(table.setup, deck) is None:
+            yield Reason("warn.recount", "AP-SETUP-14", deck=Word(f"deck.{deck}"))
+    if table.deal is not None:
+        yield from dict.fromkeys(table.deal.surprises)
+
+
+def _refill(table: ApocalypseTable) -> Iterator[Reason]:
+    """AP-INV-12: both ways of counting a refilled deck should agree."""
+    if table.phase != "refill":
+        return
+    for deck in DECKS:
+        mixed, other = built(table, deck), checked(table, deck)
+        counts = [mixed.value.above_next if mixed else None, other, table.tops.get(deck)]
+        known = [count for count in counts if count is not None]
+        if len(set(known)) > 1:
+            figures = {"one": known[0], "other": known[-1] if known[-1] != known[0] else known[1]}
+            yield Reason("warn.refill", "AP-INV-12", deck=Word(f"deck.{deck}"), **figures)
+
+
+def _cards(table: ApocalypseTable) -> Iterator[Reason]:
+    """AP-INV-07: three copies of each Horseman; resistances as they were when the fourth rode."""
+    for number in range(1, 5):
+        found = holders(table, number)
+        if len(found) > MOST_HOLDERS:
+            yield Reason("warn.holders", "AP-INV-07", number=Word(f"roman.{number}"), holders=len(found))
+    last = table.ride_of(LAST_HORSEMAN)
+    for seat, facing in last.faced.items() if last else ():
+        name = table.setup.name(seat)
+        if facing.held != held_cards(table, seat) - {LAST_HORSEMAN}:
+            yield Reason("warn.resistance", "AP-H4-03", name=name)
+        if facing.fate:
+            fate = facing.fate.value
+            for reason in transfer_warnings(facing.before.good, fate.good.dead, fate.transferred):
+                yield Reason("warn.at", reason.clause, name=name, reason=reason)
+
+
+def _ethos(table: ApocalypseTable) -> Iterator[Reason]:
+    """AP-OPT-02, -04: more of one kind than the chosen mix holds, once all cards are face up."""
+    if table.revealed:
+        known = [table.ethos.get(seat) for seat in table.seats]
+        yield from ethos_warnings(known, table.setup.options, table.setup.facts)

@@ -1,0 +1,214 @@
+"""Each event as one short line for the last-action bar and the list of steps; secrets never appear in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason, Word
+from companion.games.apocalypse import events as early
+from companion.games.apocalypse import ride_events as late
+from companion.games.apocalypse.dealing import lap_waiting, waiting
+from companion.games.apocalypse.displays import Ethos
+from companion.games.apocalypse.prizes import card_ruling
+from companion.games.apocalypse.rewarding import seals_ruled
+from companion.games.apocalypse.stacking import layers_of
+from companion.games.apocalypse.state import ApocalypseTable
+
+
+def step(table: ApocalypseTable, event: Event) -> Reason:
+    """What was done, told from the table before it."""
+    return STEPS[type(event)](table, event)
+
+
+def _deck(event: Any) -> Word:
+    return Word(f"deck.{event.deck}")
+
+
+def _named(table: ApocalypseTable, seat: int) -> str:
+    return table.setup.name(seat)
+
+
+def figure_word(side: Ethos, what: str) -> Word:
+    """The name of one figure of a display: music is called differently on the two sides."""
+    return Word(f"music.{side}") if what == "music" else Word(f"figure.{what}")
+
+
+# ---- until a Horseman rides ----
+
+
+def _stacked(table: ApocalypseTable, event: early.Stacked) -> Reason:
+    if event.layers != table.layers[event.deck] + 1:
+        return Reason("did.stacked_again", "AP-SETUP-13", deck=_deck(event), layers=event.layers)
+    layer = layers_of(table, event.deck)[event.layers - 1]
+    if layer.horseman:
+        number = Word(f"roman.{layer.horseman}")
+        return Reason("did.stacked_horseman", "AP-SETUP-13", deck=_deck(event), number=number)
+    return Reason("did.stacked_cards", "AP-SETUP-13", deck=_deck(event), cards=layer.cards)
+
+
+def _top_counted(_table: ApocalypseTable, event: early.TopCounted) -> Reason:
+    return Reason("did.top_counted", "AP-SETUP-14", deck=_deck(event), cards=event.cards)
+
+
+def _counted(table: ApocalypseTable, event: early.Counted) -> Reason:
+    what, side = figure_word(event.side, event.what), Word(f"side.{event.side}")
+    return Reason("did.counted", name=_named(table, event.seat), side=side, what=what, value=event.value)
+
+
+def _side_counted(table: ApocalypseTable, event: early.SideCounted) -> Reason:
+    side = Word(f"side.{event.side}")
+    return Reason("did.side_counted", name=_named(table, event.seat), side=side, persons=event.persons)
+
+
+def _marked(table: ApocalypseTable, event: early.Marked) -> Reason:
+    side, name, place = Word(f"side.{event.side}"), _named(table, event.seat), event.place + 1
+    if not event.mark:
+        return Reason("did.unmarked", "AP-NETH-09", name=name, side=side, place=place)
+    mark = event.mark.replace("-", "−")
+    return Reason("did.marked", "AP-NETH-09", name=name, side=side, place=place, mark=mark)
+
+
+def _turn(table: ApocalypseTable, event: early.Played | early.Passed | early.NoCards) -> Reason:
+    """Play, pass or nothing to play; where somebody else moved, the table's word is marked."""
+    on_turn = table.round.on_turn
+    seat = event.seat if event.seat is not None else on_turn
+    name = _named(table, seat if seat is not None else table.round.start)
+    if seat != on_turn:
+        return Reason(f"did.{event.KIND}_out_of_order", "AP-TURN-05", name=name)
+    return Reason(f"did.{event.KIND}", "AP-TURN-05", name=name)
+
+
+def _of_seat(table: ApocalypseTable, event: Any) -> Reason:
+    return Reason(f"did.{event.KIND}", name=_named(table, event.seat))
+
+
+def _plain(_table: ApocalypseTable, event: Event) -> Reason:
+    return Reason(f"did.{event.KIND}")
+
+
+def _dealt(table: ApocalypseTable, event: early.Dealt) -> Reason:
+    rest = waiting(table)[: event.cards]
+    deck = Word(f"deck.{rest[0].deck if rest else 'population'}")
+    if len(rest) == 1:
+        return Reason("did.dealt_one", "AP-DEAL-03", name=_named(table, rest[0].seat), deck=deck)
+    if rest == lap_waiting(table):
+        return Reason("did.dealt_lap", "AP-DEAL-04", deck=deck, cards=len(rest))
+    return Reason("did.dealt", "AP-DEAL-03", cards=len(rest))
+
+
+def _shown(table: ApocalypseTable, event: early.HorsemanShown) -> Reason:
+    number = Word(f"roman.{event.horseman or table.horseman}")
+    return Reason("did.horseman_shown", "AP-HORSE-01", number=number, deck=_deck(event))
+
+
+def _number_settled(table: ApocalypseTable, event: early.NumberSettled) -> Reason:
+    reported = table.deal.reported if table.deal is not None else None
+    number = table.horseman if event.ride == "expected" or reported is None else reported
+    return Reason(f"did.number_{event.ride}", "AP-AMB-07", number=Word(f"roman.{number}"))
+
+
+def _deal_done(table: ApocalypseTable, _event: early.DealDone) -> Reason:
+    left = len(waiting(table))
+    return Reason("did.deal_cut", "AP-DEAL-03", left=left) if left else Reason("did.deal_done", "AP-DEAL-03")
+
+
+# ---- from a ride to the end ----
+
+
+def _shielded(table: ApocalypseTable, event: late.Shielded) -> Reason:
+    side = Word(f"side.{event.side}")
+    return Reason("did.shielded", "AP-AMB-08", name=_named(table, event.seat), side=side, persons=event.persons)
+
+
+def _faced(table: ApocalypseTable, event: late.Faced) -> Reason:
+    if event.good_dead is not None or event.evil_dead is not None:
+        return Reason("did.faced_stated", "AP-PROT-05", name=_named(table, event.seat))
+    return Reason("did.faced", "AP-PROT-05", name=_named(table, event.seat))
+
+
+def _points_set(table: ApocalypseTable, event: late.PointsSet) -> Reason:
+    name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
+    if event.points is None:
+        return Reason("did.points_computed", "AP-RECK-03", name=name, number=number)
+    return Reason("did.points_set", "AP-RECK-03", name=name, number=number, points=event.points)
+
+
+def _of_deck(_table: ApocalypseTable, event: late.DiscardsCounted) -> Reason:
+    return Reason("did.discards_counted", "AP-REFILL-02", deck=_deck(event), cards=event.cards)
+
+
+def _cards_counted(_table: ApocalypseTable, event: late.CardsCounted) -> Reason:
+    figures = {"hands": event.hands, "displays": event.displays}
+    return Reason("did.cards_counted", "AP-INV-12", deck=_deck(event), **figures)
+
+
+def _card_taken(table: ApocalypseTable, event: late.CardTaken) -> Reason:
+    """A card that goes elsewhere than the rule says is marked as the table's word."""
+    ruling = card_ruling(table, event.horseman)
+    agrees = ruling is not None and (event.seat in ruling.value) == event.taken
+    done = ("taken" if event.taken else "given_up") + ("" if agrees else "_overruled")
+    name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
+    return Reason(f"did.card_{done}", "AP-REW-01", name=name, number=number)
+
+
+def _specials(table: ApocalypseTable, event: late.SpecialsCounted) -> Reason:
+    return Reason("did.specials_counted", "AP-AMB-03", name=_named(table, event.seat), persons=event.persons)
+
+
+def _seal_due(table: ApocalypseTable, event: late.SealDue) -> Reason:
+    return Reason("did.seal_due" if event.due else "did.seal_not_due", "AP-REW-05", name=_named(table, event.seat))
+
+
+def _seal_used(table: ApocalypseTable, event: late.SealUsed) -> Reason:
+    name, ruling = _named(table, event.seat), seals_ruled(table)
+    by_rule = ruling is not None and event.seat in ruling.value
+    if event.display is not None and event.side is not None and event.how != "impossible":
+        side, where = Word(f"side.{event.side}"), _named(table, event.display)
+        return Reason(f"did.seal_{event.how}_at", "AP-SEAL-02", name=name, where=where, side=side)
+    return Reason(f"did.seal_{event.how}{'' if by_rule else '_overruled'}", "AP-SEAL-02", name=name)
+
+
+def _seals_counted(_table: ApocalypseTable, event: late.SealsCounted) -> Reason:
+    return Reason("did.seals_counted", "AP-AMB-23", seals=event.supply)
+
+
+def _won(table: ApocalypseTable, event: late.Won) -> Reason:
+    return Reason("did.won" if event.wins else "did.not_won", name=_named(table, event.seat))
+
+
+STEPS: dict[type[Event], Callable[[ApocalypseTable, Any], Reason]] = {
+    early.Stacked: _stacked,
+    early.TopCounted: _top_counted,
+    early.Counted: _counted,
+    early.SideCounted: _side_counted,
+    early.Marked: _marked,
+    early.Played: _turn,
+    early.Passed: _turn,
+    early.NoCards: _turn,
+    early.TurnGiven: _of_seat,
+    early.RoundClosed: _plain,
+    early.StartsNext: _of_seat,
+    early.Dealt: _dealt,
+    early.HorsemanShown: _shown,
+    early.NumberSettled: _number_settled,
+    early.DealDone: _deal_done,
+    late.Shielded: _shielded,
+    late.Faced: _faced,
+    late.Reopened: _of_seat,
+    late.PointsSet: _points_set,
+    late.Reckoned: _plain,
+    late.DiscardsCounted: _of_deck,
+    late.CardsCounted: _cards_counted,
+    late.Refilled: _plain,
+    late.CardTaken: _card_taken,
+    late.SpecialsCounted: _specials,
+    late.SealDue: _seal_due,
+    late.SealUsed: _seal_used,
+    late.SealsCounted: _seals_counted,
+    late.Rewarded: _plain,
+    late.EthosEntered: _of_seat,
+    late.EthosRevealed: _plain,
+    late.Won: _won,
+}
