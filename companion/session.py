@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,18 +16,16 @@ from companion.engine.events import (
     Redone,
     Removed,
     Undone,
-    actions,
     corrected,
 )
 from companion.engine.facts import Facts
-from companion.engine.game import Game, Played, advance, objection, play
-from companion.engine.ledger import RUNNING, KeptTable, LogStore, Summary, setup_of, summary_of
+from companion.engine.game import Game, Played, advance, objection
+from companion.engine.history import History
+from companion.engine.ledger import RUNNING, KeptTable, LogStore, NewTable, Summary, TableStore, setup_of, summary_of
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
-from companion.engine.table import Setup
-
-REMEMBERED = 64  # this many undos in a row need no folding
+from companion.engine.table import Setup, new_setup
 
 
 @dataclass(frozen=True)
@@ -56,15 +54,22 @@ class TableSession:
         kept = store.table(table)
         return cls(store, kept, catalogue.game(kept.game), catalogue.facts(kept.game))
 
+    @classmethod
+    def create(cls, store: TableStore, new: NewTable, catalogue: Catalogue) -> TableSession:
+        """Open a new table; raises Wrong for a set-up that this game does not know."""
+        game, facts = catalogue.game(new.game), catalogue.facts(new.game)
+        box = store.box_facts(new.box)
+        setup = new_setup(facts, store.names(new.players), new.edition, new.options, box)
+        chosen = replace(new, edition=setup.edition, options=setup.options)
+        table = store.create(chosen, box, summary_of(game, game.open(setup)))
+        return cls.open(store, table, catalogue)
+
     def reload(self) -> None:
         """Read the log again, e.g. after another program wrote to it."""
         self.log = [self._read(*row) for row in self._store.entries(self.id)]
-        self._done, self._undone = actions(self.log)
-        self._states: list[Played | None] = [None] * len(self._done)
-        self._redo_states: list[Played | None] = [None] * len(self._undone)
+        self._history = History(self.game, self._opened_with, self.log)
         self._steps: list[Step] | None = None
-        self._played = self._opened()
-        self._summary = summary_of(self.game, self.table)
+        self._summary = replace(summary_of(self.game, self.table), status=self.kept.status)
 
     def _read(self, seq: int, at: str, event: Mapping[str, Any]) -> Entry:
         try:
@@ -77,7 +82,7 @@ class TableSession:
     @property
     def table(self) -> Any:
         """The state of the table."""
-        return self._played.table
+        return self._history.played.table
 
     @property
     def setup(self) -> Setup:
@@ -88,7 +93,7 @@ class TableSession:
     @property
     def left_out(self) -> LeftOut:
         """Entries that no longer fit after a correction, each with the reason."""
-        return self._played.left_out
+        return self._history.played.left_out
 
     @property
     def summary(self) -> Summary:
@@ -99,41 +104,41 @@ class TableSession:
     @property
     def standing(self) -> tuple[Entry, ...]:
         """The entries that count, after every undo and correction."""
-        return corrected(self._done)
+        return corrected(self._history.done)
 
     @property
     def can_undo(self) -> bool:
         """Is there anything to take back?"""
-        return bool(self._done)
+        return bool(self._history.done)
 
     @property
     def can_redo(self) -> bool:
         """Is there anything to do again?"""
-        return bool(self._undone)
+        return bool(self._history.undone)
 
     def steps(self) -> tuple[Step, ...]:
         """Every standing entry as a line, the oldest first."""
         if self._steps is None:
-            self._steps = steps(self.game, self._opened_with, self.standing, corrected_seqs(self._done))
+            self._steps = steps(self.game, self._opened_with, self.standing, corrected_seqs(self._history.done))
         return tuple(self._steps)
 
     @property
     def last_step(self) -> Step | None:
         """What undo would take back, as one line."""
-        if not self._done:
+        if not self._history.done:
             return None
-        entry = self._done[-1]
+        entry = self._history.done[-1]
         if isinstance(entry.event, Edited | Removed):
             return correction_line(entry, self.steps())
-        before = self._state(len(self._done) - 1)
+        before = self._history.before_last()
         return line(self.game, before.table, entry, left_out=objection(self.game, before.table, entry.event))
 
     @property
     def next_step(self) -> Step | None:
         """What redo would bring back, as one line."""
-        if not self._undone:
+        if not self._history.undone:
             return None
-        entry = self._undone[-1]
+        entry = self._history.undone[-1]
         if isinstance(entry.event, Edited | Removed):
             return correction_line(entry, ())
         return line(self.game, self.table, entry, left_out=self.objection(entry.event))
@@ -157,36 +162,32 @@ class TableSession:
                 return self.remove(seq)
         reason = self.objection(event)
         if reason is None:
-            after = Played(advance(self.game, self.table, event), self.left_out)
-            told = None if self._steps is None else (self.game, self.table)
+            before = self.table
+            after = Played(advance(self.game, before, event), self.left_out)
             entry = self._append(event, after)
-            self._act(entry, after)
-            if self._steps is not None and told:
-                self._steps.append(line(*told, entry))
+            self._history.act(entry, after)
+            if self._steps is not None:
+                self._steps.append(line(self.game, before, entry))
         return reason
 
     def undo(self) -> Reason | None:
         """Take the newest action back."""
-        if not self._done:
+        if not self.can_undo:
             return Reason("objection.nothing_to_undo")
-        before = self._state(len(self._done) - 1)
+        before = self._history.before_last()
         self._append(Undone(), before)
-        self._undone.append(self._done.pop())
-        self._redo_states.append(self._states.pop() or self._played)
-        self._show(before)
+        self._history.back(before)
+        self._steps = None
         return None
 
     def redo(self) -> Reason | None:
         """Do again what was taken back last."""
-        if not self._undone:
+        if not self.can_redo:
             return Reason("objection.nothing_to_redo")
-        after = self._redo_states[-1] or self._fold([*self._done, self._undone[-1]])
+        after = self._history.after_next()
         self._append(Redone(), after)
-        self._remember()
-        self._done.append(self._undone.pop())
-        self._redo_states.pop()
-        self._states.append(None)
-        self._show(after)
+        self._history.forth(after)
+        self._steps = None
         return None
 
     def edit(self, seq: int, event: Event) -> Reason | None:
@@ -201,7 +202,7 @@ class TableSession:
         """What an edit (or, without an event, a removal) would change; nothing is written."""
         correction = Removed(seq) if event is None else Edited(seq, event)
         reason, after = self._corrected(correction)
-        return Preview(objection=reason) if after is None else preview(self.game, self._played, after)
+        return Preview(objection=reason) if after is None else preview(self.game, self._history.played, after)
 
     def abandon(self) -> Reason | None:
         """The group stops without a result."""
@@ -228,7 +229,7 @@ class TableSession:
     def _correct(self, correction: Edited | Removed) -> Reason | None:
         reason, after = self._corrected(correction)
         if after is not None:
-            self._act(self._append(correction, after), after)
+            self._history.act(self._append(correction, after), after)
             self._steps = None
         return reason
 
@@ -238,7 +239,7 @@ class TableSession:
             return Reason("objection.no_entry", number=correction.seq), None
         if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
             return Reason("objection.not_by_a_correction"), None
-        after = self._fold([*self._done, Entry(self._next_seq, correction)])
+        after = self._history.fold([*self._history.done, Entry(self._next_seq, correction)])
         if isinstance(correction, Edited):
             misfit = next((reason for entry, reason in after.left_out if entry.seq == correction.seq), None)
             if misfit:
@@ -264,44 +265,6 @@ class TableSession:
         entry = Entry(seq, event, at)
         self.log.append(entry)
         return entry
-
-    def _act(self, entry: Entry, after: Played) -> None:
-        self._remember()
-        self._done.append(entry)
-        self._states.append(None)
-        self._undone.clear()
-        self._redo_states.clear()
-        self._played = after
-
-    def _remember(self) -> None:
-        """Keep the table as it is for a later undo, and let go of one that is far back."""
-        if self._states:
-            self._states[-1] = self._played
-        if len(self._states) > REMEMBERED:
-            self._states[-1 - REMEMBERED] = None
-
-    def _state(self, count: int) -> Played:
-        """The table after the first `count` actions."""
-        known = self._states[count - 1] if count else None
-        return known or self._fold(self._done[:count])
-
-    def _show(self, played: Played) -> None:
-        self._played = played
-        self._steps = None
-
-    def _opened(self) -> Played:
-        """The table as the log has it, with the one before the newest action remembered for undo."""
-        if len(self._done) < 2 or isinstance(self._done[-1].event, CORRECTIONS):
-            return self._fold(self._done)
-        before, newest = self._fold(self._done[:-1]), self._done[-1]
-        self._states[-2] = before
-        reason = objection(self.game, before.table, newest.event)
-        if reason:
-            return replace(before, left_out=(*before.left_out, (newest, reason)))
-        return replace(before, table=advance(self.game, before.table, newest.event))
-
-    def _fold(self, done: Sequence[Entry]) -> Played:
-        return play(self.game, self._opened_with, corrected(done))
 
 
 def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any] | None:

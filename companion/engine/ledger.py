@@ -30,6 +30,19 @@ class KeptTable:
     box_facts: Mapping[str, Any] = field(default_factory=dict)
     players: tuple[str, ...] = ()
     started: str = ""
+    status: str = RUNNING
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table about to be opened: who sits where (ids of people), and what is played with."""
+
+    game: str
+    players: tuple[str, ...]
+    edition: str
+    options: Mapping[str, Any]
+    box: str | None = None
+    regulars: str | None = None
 
 
 @dataclass(frozen=True)
@@ -79,6 +92,19 @@ class LogStore(Protocol):
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
+
+
+class TableStore(LogStore, Protocol):
+    """A store that can open new tables too."""
+
+    def create(self, new: NewTable, box_facts: Mapping[str, Any], summary: Summary) -> str:
+        """Open a table and return its id."""
+
+    def box_facts(self, box: str | None) -> Mapping[str, Any]:
+        """What is known about a box."""
+
+    def names(self, players: Sequence[str]) -> tuple[str, ...]:
+        """What people are called."""
 
 
 def setup_of(kept: KeptTable, facts: Facts) -> Setup:

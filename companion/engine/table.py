@@ -18,6 +18,7 @@ from companion.engine.events import (
 )
 from companion.engine.facts import Facts, SetupStep, Value
 from companion.engine.ruling import Reason, Word
+from companion.engine.shape import Wrong
 
 T = TypeVar("T", bound="Table")
 
@@ -68,6 +69,24 @@ def setup_for(
     """A set-up with every option filled in from the edition; raises Wrong for an unknown option or value."""
     chosen = edition or facts.default_edition
     return Setup(seats=seats, edition=chosen, options=facts.choose(chosen, options or {}), facts=facts, box=box or {})
+
+
+def new_setup(
+    facts: Facts, seats: tuple[str, ...], edition: str, options: Mapping[str, Any], box: Mapping[str, Any]
+) -> Setup:
+    """The set-up of a new table; raises Wrong where the game can't be played like this."""
+    least, most = facts.seats
+    if not least <= len(seats) <= most:
+        raise Wrong(Reason("wrong.seat_count", least=least, most=most), "players")
+    for number, name in enumerate(seats):
+        if name.casefold() in {other.casefold() for other in seats[:number]}:
+            raise Wrong(Reason("wrong.name_twice", name=name), f"players[{number}]")
+    if edition and edition not in facts.edition_ids():
+        raise Wrong(Reason("wrong.not_a_choice", values=facts.edition_ids()), "edition")
+    try:
+        return setup_for(facts, seats, edition, options, box)
+    except Wrong as wrong:
+        raise wrong.under("options") from None
 
 
 def steps_of(setup: Setup) -> tuple[SetupStep, ...]:

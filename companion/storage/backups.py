@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,27 +16,36 @@ KEPT = 14
 BESIDE = ("-wal", "-shm")
 
 
+@dataclass(frozen=True)
+class Backup:
+    """One copy: where it lies, when it was made (UTC) and why."""
+
+    path: Path
+    at: datetime
+    why: str
+
+
 def folder_of(path: Path) -> Path:
     """Where the copies of a file lie."""
     return path.parent / "backups"
 
 
 def make(path: Path, why: str) -> Path:
-    """A consistent copy, taken while the file may be in use; the oldest beyond fourteen go."""
+    """A consistent copy in one file, taken while the original may be in use; the oldest beyond fourteen go."""
     with told():
         folder = folder_of(path)
         folder.mkdir(exist_ok=True)
         target = _free_name(folder, f"{path.stem}-{_now()}-{why}", path.suffix)
         part = target.with_suffix(".part")
-        source, copy = sqlite3.connect(path), sqlite3.connect(part)
         try:
-            source.backup(copy)
+            _copy(path, part)
+            part.replace(target)
         finally:
-            copy.close()
-            source.close()
-        part.replace(target)
+            part.unlink(missing_ok=True)
         for old in newest_first(path)[KEPT:]:
             old.unlink(missing_ok=True)
+        for left_over in folder.glob(f"{path.stem}-*.part"):
+            left_over.unlink(missing_ok=True)
         return target
 
 
@@ -42,31 +54,66 @@ def newest_first(path: Path) -> list[Path]:
     return sorted(folder_of(path).glob(f"{path.stem}-*{path.suffix}"), reverse=True)
 
 
+def told_by(backup: Path, path: Path) -> Backup:
+    """What the name of a copy says about it."""
+    day, hour, fraction, why = backup.stem.removeprefix(f"{path.stem}-").split("-", 3)
+    at = datetime.strptime(f"{day}{hour}{fraction}", "%Y%m%d%H%M%S%f").replace(tzinfo=UTC)
+    return Backup(backup, at, why.partition("-")[0])
+
+
+def beside(path: Path, ending: str) -> bool:
+    """Does a file with content lie beside the database, such as its write-ahead log?"""
+    part = path.with_name(path.name + ending)
+    return part.exists() and part.stat().st_size > 0
+
+
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way under a name of its own, with what belongs to it."""
     with told():
         if not path.exists():
             return None
         target = _free_name(path.parent, f"{path.stem}-damaged-{_now()}", path.suffix)
-        for ending in ("", *BESIDE):
+        for ending in BESIDE:  # copied first: a kill in between must not part the file from its log
             part = path.with_name(path.name + ending)
             if part.exists():
-                part.replace(target.with_name(target.name + ending))
+                shutil.copy2(part, target.with_name(target.name + ending))
+        path.replace(target)
+        for ending in BESIDE:
+            path.with_name(path.name + ending).unlink(missing_ok=True)
         return target
 
 
 def restore(path: Path, backup: Path) -> Path | None:
     """Put a copy in the place of the file; the file itself is set aside and its new name returned."""
     with told():
-        part = path.with_suffix(".restoring")
+        part = path.with_suffix(".copying")
         shutil.copy2(backup, part)
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(_restoring(path))
         aside = set_aside(path)
-        part.replace(path)
+        _restoring(path).replace(path)
         return aside
 
 
+def finish_restoring(path: Path) -> None:
+    """Complete a restore that was killed after the damaged file had been set aside."""
+    if not path.exists() and _restoring(path).exists():
+        _restoring(path).replace(path)
+
+
+def _restoring(path: Path) -> Path:
+    return path.with_suffix(".restoring")
+
+
+def _copy(path: Path, part: Path) -> None:
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
 def _now() -> str:
-    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
 
 
 def _free_name(folder: Path, stem: str, suffix: str) -> Path:

@@ -1,25 +1,29 @@
-"""Opens tables.sqlite with care: checks it, migrates a copy-first, refuses what it can't understand."""
+"""Opens tables.sqlite with care: looks at it first, migrates after making a copy, refuses what it can't understand."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, event
-from sqlmodel import SQLModel, create_engine
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
+from sqlmodel import create_engine
 
 from companion.engine.ruling import Reason
 from companion.storage import backups
+from companion.storage.soundness import check_file, check_whole, version_of
 from companion.storage.table_rows import TABLES
 from companion.storage.trouble import StorageTrouble, told
+from companion.strict_json import dump
 
 Migration = Callable[[sqlite3.Connection], None]
 
 MIGRATIONS: Sequence[Migration] = ()  # the n-th one leads from version n to n + 1
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=3000")
-MAGIC = b"SQLite format 3\0"
+PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def newest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:
@@ -31,20 +35,81 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Eng
     """An engine on a sound file of this version; raises StorageTrouble and changes nothing otherwise."""
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = not path.exists() or path.stat().st_size == 0
-        if not fresh:
-            _check_file(path)
-            _migrate(path, migrations)
+        backups.finish_restoring(path)
+        if path.exists() and (path.stat().st_size or backups.newest_first(path)):
+            check_file(path)
+        with closing(sqlite3.connect(path, isolation_level=None)) as link:
+            _prepare(link, path, migrations)
         engine = _engine(path)
-        if fresh:
-            _create(engine, newest_version(migrations))
-        with engine.connect() as link:
-            _check_tables(link.connection.dbapi_connection)
+        try:
+            with engine.connect() as checked:
+                _check_tables(checked.connection.driver_connection)
+        except BaseException:
+            engine.dispose()
+            raise
         return engine
 
 
+def _prepare(link: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
+    """Bring the file to this program's version, whatever it is now."""
+    newest = newest_version(migrations)
+    link.execute("PRAGMA busy_timeout=3000")
+    if backups.beside(path, "-wal"):
+        check_whole(link)  # the last run ended without closing: look at everything once
+    version = version_of(link)
+    if version > newest:
+        raise StorageTrouble(Reason("storage.newer_file"))
+    if version == 0:
+        _create(link, newest)
+    elif version < newest:
+        backups.make(path, "migration")
+        _migrate(link, migrations)
+
+
+def _create(link: sqlite3.Connection, version: int) -> None:
+    """All tables in one transaction; a file without version that holds tables is not ours."""
+    link.execute("PRAGMA journal_mode=WAL")
+    link.execute("BEGIN EXCLUSIVE")
+    try:
+        if version_of(link) == 0:  # another program may have been faster
+            if link.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                raise StorageTrouble(Reason("storage.damaged"))
+            for statement in _schema():
+                link.execute(statement)
+            link.execute(f"PRAGMA user_version = {version}")
+        link.execute("COMMIT")
+    except BaseException:
+        link.execute("ROLLBACK")
+        raise
+
+
+def _schema() -> list[str]:
+    dialect = sqlite.dialect()
+    indices = (index for table in TABLES for index in sorted(table.indexes, key=lambda one: str(one.name)))
+    creators: list[ExecutableDDLElement] = [*map(CreateTable, TABLES), *map(CreateIndex, indices)]
+    return [str(creator.compile(dialect=dialect)) for creator in creators]
+
+
+def _migrate(link: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """All steps in one transaction: either the file is of the new version afterwards, or as it was."""
+    link.execute("BEGIN EXCLUSIVE")
+    try:
+        version = version_of(link)
+        for number, step in enumerate(migrations[version - 1 :], version + 1):
+            step(link)
+            link.execute(f"PRAGMA user_version = {number}")
+        link.execute("COMMIT")
+    except Exception as error:
+        link.execute("ROLLBACK")
+        raise StorageTrouble(Reason("storage.migration_failed")) from error
+
+
 def _engine(path: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
+    engine = create_engine(
+        f"sqlite:///{path}",
+        connect_args={"check_same_thread": False},
+        json_serializer=dump,
+    )
 
     @event.listens_for(engine, "connect")
     def _pragmas(link: Any, _record: Any) -> None:
@@ -54,69 +119,7 @@ def _engine(path: Path) -> Engine:
     return engine
 
 
-def _create(engine: Engine, version: int) -> None:
-    with engine.begin() as link:
-        SQLModel.metadata.create_all(link, tables=TABLES)
-        link.exec_driver_sql(f"PRAGMA user_version = {version}")
-
-
-def _check_file(path: Path) -> None:
-    """The quick signs of damage: not SQLite at all, or shorter than its own header says."""
-    with path.open("rb") as file:
-        header = file.read(100)
-    if len(header) < 100 or not header.startswith(MAGIC):
-        raise StorageTrouble(Reason("storage.damaged"))
-    page = int.from_bytes(header[16:18], "big")
-    pages, changed, valid_for = (int.from_bytes(header[at : at + 4], "big") for at in (28, 24, 92))
-    size = 65536 if page == 1 else page
-    if changed == valid_for and pages * size > path.stat().st_size:
-        raise StorageTrouble(Reason("storage.damaged"))
-
-
 def _check_tables(link: Any) -> None:
     """Every table of ours is there and can be read."""
     for table in TABLES:
         link.execute(f'SELECT * FROM "{table.name}" LIMIT 1').fetchall()
-
-
-def sound(path: Path) -> bool:
-    """A thorough look at a whole file, for the background and for backups."""
-    try:
-        _check_file(path)
-        link = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-        try:
-            verdict = link.execute("PRAGMA quick_check(1)").fetchone()[0]
-            (version,) = link.execute("PRAGMA user_version").fetchone()
-            return bool(verdict == "ok") and 1 <= version <= newest_version()
-        finally:
-            link.close()
-    except (sqlite3.Error, OSError, StorageTrouble):
-        return False
-
-
-def _migrate(path: Path, migrations: Sequence[Migration]) -> None:
-    link = sqlite3.connect(path, isolation_level=None)
-    try:
-        (version,) = link.execute("PRAGMA user_version").fetchone()
-        if version > newest_version(migrations):
-            raise StorageTrouble(Reason("storage.newer_file"))
-        if version < 1:
-            raise StorageTrouble(Reason("storage.damaged"))
-        if version < newest_version(migrations):
-            backups.make(path, "migration")
-            _run(link, migrations[version - 1 :], version)
-    finally:
-        link.close()
-
-
-def _run(link: sqlite3.Connection, steps: Sequence[Migration], version: int) -> None:
-    """All steps in one transaction: either the file is of the new version afterwards, or as it was."""
-    link.execute("BEGIN EXCLUSIVE")
-    try:
-        for number, step in enumerate(steps, version + 1):
-            step(link)
-            link.execute(f"PRAGMA user_version = {number}")
-        link.execute("COMMIT")
-    except BaseException:
-        link.execute("ROLLBACK")
-        raise

@@ -1,121 +1,109 @@
-"""tables.sqlite while the app runs: one connection, one transaction a touch."""
+"""tables.sqlite while the app runs: people, rounds, boxes, tables, logs and keepsakes through one door."""
 
 from __future__ import annotations
 
-import json
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
-from sqlmodel import Session
-
-from companion.engine.ruling import Reason
+from companion.engine.ledger import KeptTable, NewTable, Summary
 from companion.storage import backups
-from companion.storage.opening import open_tables
-from companion.storage.table_rows import EventRow, KeptRow, TableRow
-from companion.storage.trouble import StorageTrouble, told
-
-
-def now() -> str:
-    """This moment in UTC, as it stands in every row."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+from companion.storage.boxes import Boxes
+from companion.storage.groups import Groups
+from companion.storage.keepsakes import Keepsakes
+from companion.storage.link import Link
+from companion.storage.logs import Logs
+from companion.storage.people import People
+from companion.storage.tables import Tables
+from companion.storage.trouble import StorageTrouble
 
 
 class Store:
-    """The open file. What is appended is on the disk when `append` returns."""
+    """The open file; a session records through it, and lists are read from its parts."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._engine = open_tables(path)
-        self._lock = threading.RLock()
-        self._link: Connection = self._engine.connect()
-        self._insert = insert(EventRow)
+        self._link = Link(path)
+        self._logs = Logs(self._link)
+        self.people = People(self._link)
+        self.groups = Groups(self._link)
+        self.boxes = Boxes(self._link)
+        self.tables = Tables(self._link)
+        self.kept = Keepsakes(self._link)
+        self._copying: threading.Thread | None = None
+        self.backup_trouble: StorageTrouble | None = None
 
-    def close(self) -> None:
-        """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
-        with self._lock:
-            self.checkpoint()
-            self._link.close()
-            self._engine.dispose()
+    # ---- what a session asks for ----
 
-    def checkpoint(self) -> None:
-        """Bring everything into the one file, for a system backup that copies files one by one."""
-        with self._lock, told():
-            if not self._link.closed:
-                self._link.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-                self._link.rollback()
+    def table(self, table: str) -> KeptTable:
+        """How a table was opened."""
+        return self._logs.kept(table)
 
-    @contextmanager
-    def writing(self) -> Iterator[Session]:
-        """One transaction: everything in it happens, or nothing does."""
-        with self._lock, told(), Session(self._link, expire_on_commit=False) as session:
-            yield session
-            session.commit()
+    def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
+        """The whole log of a table, in order."""
+        return self._logs.entries(table)
 
-    @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """A look at the rows."""
-        with self._lock, told(), Session(self._link, expire_on_commit=False) as session:
-            yield session
-            session.rollback()
-
-    # ---- the log, the hot path: statements without the ORM ----
-
-    def append(self, table: str, seq: int, event: Mapping[str, Any], status: Mapping[str, Any] | None = None) -> str:
-        """Write one line of the log and, where it changed, how the table stands; returns the time written."""
-        at = now()
-        with self._lock, told():
-            try:
-                self._link.execute(self._insert, {"table": table, "seq": seq, "at": at, "event": event})
-                if status is not None:
-                    self._link.execute(update(TableRow).where(_is(table)).values(touched=at, **status))
-                self._link.commit()
-            except BaseException:
-                self._link.rollback()
-                raise
+    def append(
+        self,
+        table: str,
+        seq: int,
+        event: Mapping[str, Any],
+        *,
+        summary: Summary | None = None,
+        box_facts: Mapping[str, Any] | None = None,
+    ) -> str:
+        """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
+        at = self._logs.append(table, seq, event, summary, box_facts)
+        if summary is not None and summary.over:
+            self.backup_soon("end")
         return at
 
-    def entries(self, table: str) -> list[tuple[int, str, dict[str, Any]]]:
-        """The whole log of a table, in order."""
-        with self._lock, told():
-            found = self._link.exec_driver_sql(
-                'SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,)
-            ).fetchall()
-            self._link.rollback()
-        return [(seq, at, json.loads(event)) for seq, at, event in found]
+    def summarise(self, table: str, summary: Summary) -> None:
+        """Write how a table stands without adding to its log."""
+        self._logs.summarise(table, summary)
 
-    # ---- what the app keeps for itself ----
+    def create(self, new: NewTable, box_facts: Mapping[str, Any], summary: Summary) -> str:
+        """Open a table and return its id."""
+        return self.tables.create(new, dict(box_facts), summary)
 
-    def keep(self, key: str, value: Any) -> None:
-        """Remember something under a key."""
-        with self.writing() as session:
-            session.merge(KeptRow(key=key, value=value))
+    def box_facts(self, box: str | None) -> Mapping[str, Any]:
+        """What is known about a box; nothing where a table has none."""
+        return self.boxes.facts(box) if box else {}
 
-    def kept(self, key: str, otherwise: Any = None) -> Any:
-        """What was remembered under a key."""
-        with self.reading() as session:
-            row = session.get(KeptRow, key)
-            return otherwise if row is None else row.value
+    def names(self, players: Sequence[str]) -> tuple[str, ...]:
+        """What people are called."""
+        return tuple(self.people.get(player).name for player in players)
+
+    # ---- the file ----
 
     def backup(self, why: str) -> Path:
         """A copy of the file as it is now."""
-        with self._lock:
-            return backups.make(self.path, why)
+        return backups.make(self.path, why)
 
+    def backup_soon(self, why: str) -> None:
+        """A copy made beside the app's work: nobody waits for it, and its trouble is told later."""
+        self._wait_for_copy()
+        self._copying = threading.Thread(target=self._copy, args=(why,), name="backup")
+        self._copying.start()
 
-def _is(table: str) -> Any:
-    return TableRow.id == table
+    def checkpoint(self) -> None:
+        """Bring everything into the one file, when the app goes into the background."""
+        self._link.checkpoint()
 
+    def close(self) -> None:
+        """Let go of the file. Closing twice is fine."""
+        self._wait_for_copy()
+        self._link.close()
 
-def need(row: Any, key: str, **figures: Any) -> Any:
-    """The row, or the trouble that there is none."""
-    if row is None:
-        raise StorageTrouble(Reason(key, **figures))
-    return row
+    def _copy(self, why: str) -> None:
+        try:
+            self.backup(why)
+            self.backup_trouble = None
+        except StorageTrouble as trouble:
+            self.backup_trouble = trouble
 
-
-__all__ = ["Store", "need", "now", "select"]
+    def _wait_for_copy(self) -> None:
+        if self._copying is not None:
+            self._copying.join()
+            self._copying = None

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index
+from sqlalchemy import JSON, Column, Index, text
 from sqlmodel import Field, SQLModel
 
 
 class PlayerRow(SQLModel, table=True):
-    """A person. The id stays for ever, the name may change; nobody is deleted while a table knows them."""
+    """A person. The id stays for ever, the name may change; nobody is deleted, only hidden."""
 
     __tablename__ = "player"
+    __table_args__ = (Index("player_by_play", "hidden", "played"),)
     id: str = Field(primary_key=True)
     name: str
     shape: int
     colour: int
     created: str
+    played: str | None = None
     hidden: bool = False
 
 
@@ -27,6 +29,7 @@ class GroupRow(SQLModel, table=True):
     id: str = Field(primary_key=True)
     name: str
     created: str
+    hidden: bool = False
 
 
 class MemberRow(SQLModel, table=True):
@@ -57,31 +60,40 @@ class BoxEntryRow(SQLModel, table=True):
     seq: int = Field(primary_key=True)
     at: str
     key: str
-    value: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
+    value: str  # any JSON, as text: a JSON column would make a number of "3"
 
 
 class TableRow(SQLModel, table=True):
-    """A table: what it is played with, and how it stands. `result` is computed from the log and can be remade."""
+    """A table: what it was opened with, and a summary of its log that can be made again at any time."""
 
     __tablename__ = "table"
-    __table_args__ = (Index("table_by_status", "status", "touched"), Index("table_by_game", "game", "status"))
+    __table_args__ = (
+        Index("table_running", "touched", sqlite_where=text("hidden = 0 AND status = 'running'")),
+        Index("table_ended", "ended", "id", sqlite_where=text("hidden = 0 AND status != 'running'")),
+        Index("table_of_game", "game", "ended", "id", sqlite_where=text("hidden = 0 AND status != 'running'")),
+    )
     id: str = Field(primary_key=True)
     game: str
     edition: str
     options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     box: str | None = Field(default=None, foreign_key="box.id")
     box_facts: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
-    created: str
+    regulars: str | None = Field(default=None, foreign_key="regulars.id", index=True)
+    started: str
     touched: str
+    ended: str | None = None
     status: str = "running"
-    result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+    now: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    house_rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    hidden: bool = False
 
 
 class SeatRow(SQLModel, table=True):
-    """Who sits where at a table, under the name they had then."""
+    """Who sits where at a table, under the name they had then, and how they fared."""
 
     __tablename__ = "seat"
-    __table_args__ = (Index("seat_by_player", "player"),)
+    __table_args__ = (Index("seat_of_player", "player", "table"), {"sqlite_with_rowid": False})
     table: str = Field(primary_key=True, foreign_key="table.id")
     seat: int = Field(primary_key=True)
     player: str = Field(foreign_key="player.id")
@@ -109,7 +121,7 @@ class KeptRow(SQLModel, table=True):
 
     __tablename__ = "kept"
     key: str = Field(primary_key=True)
-    value: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
+    value: str  # any JSON, as text: a JSON column would make a number of "3"
 
 
 TABLES = [

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
@@ -21,7 +23,20 @@ _SIGNS = (
     ("corrupt", "storage.damaged"),
     ("no such table", "storage.damaged"),
     ("no such column", "storage.damaged"),
+    ("unique constraint", "storage.elsewhere"),
+    ("closed database", "storage.closed"),
 )
+_ERRNOS = {
+    errno.ENOSPC: "storage.full",
+    errno.EFBIG: "storage.full",
+    errno.EDQUOT: "storage.full",
+    errno.EROFS: "storage.read_only",
+    errno.EACCES: "storage.read_only",
+    errno.EPERM: "storage.read_only",
+    errno.ENOTDIR: "storage.unreachable",
+    errno.EISDIR: "storage.unreachable",
+    errno.ENOENT: "storage.unreachable",
+}
 
 
 class StorageTrouble(Exception):
@@ -39,8 +54,8 @@ class StorageTrouble(Exception):
 
 def trouble_from(error: Exception) -> StorageTrouble:
     """The sentence for an error of SQLite or of the file system."""
-    if isinstance(error, PermissionError):
-        return StorageTrouble(Reason("storage.read_only"))
+    if isinstance(error, OSError):
+        return StorageTrouble(Reason(_ERRNOS.get(error.errno or 0, "storage.unwritable")))
     message = str(getattr(error, "orig", error)).lower()
     key = next((key for sign, key in _SIGNS if sign in message), "storage.failed")
     return StorageTrouble(Reason(key))
@@ -53,3 +68,10 @@ def told() -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error, OSError) as error:
         raise trouble_from(error) from error
+
+
+def need(row: Any, key: str, **figures: Any) -> Any:
+    """The row, or the trouble that there is none."""
+    if row is None:
+        raise StorageTrouble(Reason(key, **figures))
+    return row

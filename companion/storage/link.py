@@ -1,0 +1,91 @@
+"""The one connection to tables.sqlite: one lock, one transaction a touch, troubles as sentences."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from sqlmodel import Session
+
+from companion.storage.opening import open_tables
+from companion.storage.trouble import told
+
+
+def now() -> str:
+    """This moment in UTC, as it stands in every row."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+def new_id() -> str:
+    """An id that no other phone gives to anything."""
+    return uuid4().hex
+
+
+class Link:
+    """The open file. Whatever a `with` block wrote is on the disk when the block ends, or none of it is."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._engine = open_tables(path)
+        self._lock = threading.RLock()
+        self._connection = self._engine.connect()
+        raw = self._connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        self._raw = raw
+
+    @property
+    def closed(self) -> bool:
+        """Has the file been let go of?"""
+        return self._connection.closed
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
+        with self._lock:
+            if not self.closed:
+                try:
+                    self.checkpoint()
+                finally:
+                    self._connection.close()
+                    self._engine.dispose()
+
+    def checkpoint(self) -> None:
+        """Bring everything into the one file, for a system backup that copies files one by one."""
+        with self._lock, told():
+            self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """One transaction through the models."""
+        with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
+            yield session
+            session.commit()
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A look at the rows through the models."""
+        with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def touching(self) -> Iterator[sqlite3.Connection]:
+        """One transaction in plain SQL: a finger waits for it, so it goes past the models."""
+        with self._lock, told():
+            try:
+                self._raw.execute("BEGIN IMMEDIATE")
+                yield self._raw
+                self._raw.execute("COMMIT")
+            except BaseException:
+                if self._raw.in_transaction:
+                    self._raw.execute("ROLLBACK")
+                raise
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows of one query in plain SQL."""
+        with self._lock, told():
+            return self._raw.execute(statement, values).fetchall()

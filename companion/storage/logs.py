@@ -1,0 +1,92 @@
+"""The log of each table, and the summary that is written with it. A finger waits for these: plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.ledger import KeptTable, Summary
+from companion.storage.boxes import write_facts
+from companion.storage.link import Link, now
+from companion.storage.trouble import need
+from companion.strict_json import dump, parse
+
+_INSERT = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
+_UPDATE = """UPDATE "table" SET touched = ?1, status = ?2, now = ?3, result = ?4, house_rules = ?5,
+    ended = CASE WHEN ?2 = 'running' THEN NULL ELSE coalesce(ended, ?1) END WHERE id = ?6"""
+_SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
+
+
+class Logs:
+    """What happened at each table. What is appended is on the disk when `append` returns."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    def append(
+        self,
+        table: str,
+        seq: int,
+        event: Mapping[str, Any],
+        summary: Summary | None,
+        box_facts: Mapping[str, Any] | None,
+    ) -> str:
+        """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
+        at = now()
+        with self._link.touching() as raw:
+            raw.execute(_INSERT, (table, seq, at, dump(event)))
+            if summary is not None:
+                write_summary(raw, table, summary, at)
+            if box_facts:
+                (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
+                if box:
+                    write_facts(raw, box, box_facts, at)
+        return at
+
+    def summarise(self, table: str, summary: Summary) -> None:
+        """Write how a table stands without adding to its log."""
+        with self._link.touching() as raw:
+            write_summary(raw, table, summary, now())
+
+    def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
+        """The whole log of a table, in order."""
+        rows = self._link.rows('SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
+        return [(seq, at, parse(event)) for seq, at, event in rows]
+
+    def kept(self, table: str) -> KeptTable:
+        """How a table was opened; raises StorageTrouble for one that is not there."""
+        found = self._link.rows(
+            'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
+        )
+        game, edition, options, box, facts, started, status = need(found[0] if found else None, "storage.no_table")
+        seats = self._link.rows('SELECT name, player FROM seat WHERE "table" = ? ORDER BY seat', (table,))
+        return KeptTable(
+            id=table,
+            game=game,
+            seats=tuple(name for name, _ in seats),
+            edition=edition,
+            options=parse(options),
+            box=box,
+            box_facts=parse(facts),
+            players=tuple(player for _, player in seats),
+            started=started,
+            status=status,
+        )
+
+
+def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str) -> None:
+    """How a table stands, within whatever transaction is going on."""
+    result = None if summary.result is None else dump(summary.result)
+    raw.execute(_UPDATE, (at, summary.status, dump(summary.now), result, dump(summary.house_rules), table))
+    if summary.result is not None or summary.over:
+        _write_seats(raw, table, summary)
+    else:  # a table that runs again after a correction has no places yet
+        raw.execute(
+            'UPDATE seat SET score = NULL, place = NULL, winner = 0 WHERE "table" = ? AND (winner OR score NOT NULL)',
+            (table,),
+        )
+
+
+def _write_seats(raw: sqlite3.Connection, table: str, summary: Summary) -> None:
+    raw.executemany(_SEAT, [(one.score, one.place, one.winner, table, seat) for seat, one in enumerate(summary.seats)])

@@ -1,0 +1,51 @@
+"""Tells a sound database file from a damaged one, quickly at the start and thoroughly where there is time."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from companion.engine.ruling import Reason
+from companion.storage.trouble import StorageTrouble
+
+MAGIC = b"SQLite format 3\0"
+
+
+def check_file(path: Path) -> None:
+    """The quick signs of damage: not SQLite at all, or shorter than its own header says."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    if len(header) < 100 or not header.startswith(MAGIC):
+        raise StorageTrouble(Reason("storage.damaged"))
+    wal = path.with_name(path.name + "-wal")
+    if wal.exists() and wal.stat().st_size:
+        return  # a checkpoint may have been interrupted; SQLite completes it from the write-ahead log
+    page = int.from_bytes(header[16:18], "big")
+    pages, changed, valid_for = (int.from_bytes(header[at : at + 4], "big") for at in (28, 24, 92))
+    size = 65536 if page == 1 else page
+    if changed == valid_for and pages * size > path.stat().st_size:
+        raise StorageTrouble(Reason("storage.damaged"))
+
+
+def check_whole(link: sqlite3.Connection) -> None:
+    """Read every page and every index."""
+    if link.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise StorageTrouble(Reason("storage.damaged"))
+
+
+def version_of(link: sqlite3.Connection) -> int:
+    """The version that a file was written with; 0 stands for an empty one."""
+    (version,) = link.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def sound(path: Path, newest: int) -> bool:
+    """Is a whole file readable, and of a version that this program knows? The file is not changed."""
+    try:
+        check_file(path)
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as link:
+            check_whole(link)
+            return 1 <= version_of(link) <= newest
+    except (sqlite3.Error, OSError, StorageTrouble):
+        return False

@@ -1,0 +1,85 @@
+"""Rows of tables as lines of a list, and the filters of the history as SQL."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.reason_json import reason_from_json
+from companion.engine.records import Filter, SeatLine, TableLine, now_from_json
+from companion.storage.link import Link
+
+COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Conditions to hang onto a query, with the values for their blanks."""
+
+    sql: str = ""
+    values: tuple[Any, ...] = ()
+
+    def and_(self, condition: str, *values: Any) -> Clause:
+        """One more condition."""
+        return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
+
+
+def wanted(what: Filter) -> Clause:
+    """A filter as conditions; the searched text may be part of a name at the table."""
+    clause = Clause()
+    if what.game:
+        clause = clause.and_("game = ?", what.game)
+    if what.status:
+        clause = clause.and_("status = ?", what.status)
+    if what.regulars:
+        clause = clause.and_("regulars = ?", what.regulars)
+    if what.player:
+        clause = clause.and_('id IN (SELECT "table" FROM seat WHERE player = ?)', what.player)
+    for word in what.text.split():
+        pattern = f"%{_escaped(word)}%"
+        clause = clause.and_("id IN (SELECT \"table\" FROM seat WHERE name LIKE ? ESCAPE '\\')", pattern)
+    return clause
+
+
+def lines(link: Link, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+    """Rows of COLUMNS with their seats, which one more query brings for all of them."""
+    if not rows:
+        return ()
+    blanks = ", ".join("?" * len(rows))
+    seats: dict[str, list[SeatLine]] = defaultdict(list)
+    for table, player, name, shape, colour, score, place, winner in link.rows(
+        'SELECT "table", player, name, shape, colour, score, place, winner FROM seat '
+        f'WHERE "table" IN ({blanks}) ORDER BY "table", seat',
+        [row[0] for row in rows],
+    ):
+        seats[table].append(SeatLine(player, name, shape, colour, score, place, bool(winner)))
+    return tuple(_line(row, tuple(seats[row[0]])) for row in rows)
+
+
+def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
+    id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
+    decided = json.loads(result) if result else None
+    return TableLine(
+        id=id,
+        game=game,
+        edition=edition,
+        status=status,
+        started=started,
+        touched=touched,
+        ended=ended,
+        seats=seats,
+        house_rules=json.loads(house_rules),
+        now=now_from_json(json.loads(now)),
+        headline=reason_from_json(decided["headline"]) if decided else None,
+        shared=bool(decided and decided["shared"]),
+        tags=decided["tags"] if decided else {},
+        regulars=regulars,
+        box=box,
+    )
+
+
+def _escaped(word: str) -> str:
+    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -1,0 +1,30 @@
+"""Opens stores on real files and plays the toy game on them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.engine.ledger import NewTable
+from companion.session import TableSession
+from companion.storage.store import Store
+from tests.toy import CATALOGUE, Scored
+
+
+def new_table(store: Store, *names: str, goal: int = 20, regulars: str | None = None) -> TableSession:
+    players = tuple(store.people.named(name).id for name in names or ("Ada", "Ben"))
+    box = store.boxes.default("toy").id
+    return TableSession.create(store, NewTable("toy", players, "A", {"goal": goal}, box, regulars), CATALOGUE)
+
+
+def reopened(store: Store, table: str) -> TableSession:
+    return TableSession.open(store, table, CATALOGUE)
+
+
+def finish(session: TableSession) -> TableSession:
+    while not session.summary.over:
+        assert session.record(Scored(session.table.turn, 9 - session.table.turn)) is None
+    return session
+
+
+def file_in(folder: Path) -> Path:
+    return folder / "tables.sqlite"
