@@ -130,6 +130,7 @@ SURFACES: dict[str, Surface] = {
     "best": Surface("deep", "accent", 1.5),
     "tag": Surface("", "ctl", 1),
     "now": Surface("tint"),
+    "checked": Surface("ok", "ok"),
     "snack": Surface("bg3", "accent", 1.5),
     "field": Surface("bg2", "ctl", 1.5),
     "button-danger": Surface("danger_bg", "danger", 1.5),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -159,7 +160,7 @@ class ChainPiece(Composed):
         tone = self.theme.colour(self.node.tone)
         spots = [(box[0] + dp(17), piece.y + piece.height / 2) for piece in rows]
         self.canvas.after.add(Color(*tone[:3], 0.55))
-        for (x, y), (_, below) in zip(spots, spots[1:], strict=False):
+        for (x, y), (_, below) in itertools.pairwise(spots):
             self.canvas.after.add(Rectangle(pos=(x - dp(1), below), size=(dp(2), y - below)))
         for x, y in spots:
             paint.rounded(self.canvas.after, tone, (x - dp(6), y - dp(6), dp(12), dp(12)), dp(6))

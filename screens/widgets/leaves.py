@@ -181,7 +181,7 @@ class SectionPiece(Piece):
         return style_in(self.theme, "caption-strong").line + dp(10)
 
     def place(self, box: Box) -> None:
-        x, y, w, h = box
+        x, y, w, _h = box
         how = style_in(self.theme, "caption-strong")
         self.canvas.clear()
         text = wrapped(self.node.text, how.face, how.size, int(w), 1)[0]

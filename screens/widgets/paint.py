@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from functools import lru_cache
 from typing import Any
@@ -79,7 +80,7 @@ def fade(*stops: tuple[Colour, float]) -> Any:
 
 
 def _between(stops: tuple[tuple[Colour, float], ...], place: float) -> Colour:
-    for (first, start), (second, end) in zip(stops, stops[1:], strict=False):
+    for (first, start), (second, end) in itertools.pairwise(stops):
         if place <= end:
             return mix(second, first, (place - start) / (end - start) if end > start else 1.0)
     return stops[-1][0]
@@ -123,7 +124,7 @@ def dashes(
 def _dashed(path: list[tuple[float, float]], on: float, off: float) -> list[list[tuple[float, float]]]:
     pieces: list[list[tuple[float, float]]] = []
     current, drawing, left = [path[0]], True, on
-    for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(path):
         length = math.hypot(bx - ax, by - ay)
         at = 0.0
         while length - at > left:

@@ -177,7 +177,7 @@ class PicturePiece(Piece):
         return min(width, dp(self.node.size))
 
     def place(self, box: Box) -> None:
-        x, y, w, h = box
+        x, y, w, _h = box
         side = min(w, dp(self.node.size))
         self.canvas.clear()
         count = len(self.node.cells)

@@ -1,0 +1,26 @@
+"""Players as they are told apart: shape, colour, and as many letters as it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.views.nodes import Look
+
+
+def looks_for(people: Sequence[tuple[str, int, int]]) -> tuple[Look, ...]:
+    """(name, shape, colour) of everybody at a table; two with one initial get two letters each.
+
+    >>> [look.initial for look in looks_for([("Anna", 0, 0), ("Alex", 1, 1), ("Ben", 2, 2)])]
+    ['An', 'Al', 'B']
+    """
+    firsts = [initial(name) for name, _, _ in people]
+    return tuple(
+        Look(name, shape, colour, initial(name, 2) if firsts.count(first) > 1 else first)
+        for (name, shape, colour), first in zip(people, firsts, strict=True)
+    )
+
+
+def initial(name: str, letters: int = 1) -> str:
+    """The first letter or two, upper case first; a name without letters keeps its first sign."""
+    plain = [sign for sign in name if sign.isalnum()] or list(name.strip() or "?")
+    return plain[0].upper() + "".join(plain[1:letters]).lower()

@@ -1,0 +1,102 @@
+"""Renders a page in a real window and finds its faults: `look(page, "name")`, `problems(page)`, `desk_for(game, …)`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.screens.window import frames, prepare
+
+SHOTS = Path(__file__).resolve().parents[2] / "shots"
+_frames: dict[str, Any] = {}
+
+
+def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
+    if "kivy.core.window" not in __import__("sys").modules:
+        prepare(float(os.environ.get("TEST_DENSITY", "2")))
+    from kivy.core.window import Window
+
+    from screens.theme import Theme
+    from screens.widgets.frame import Frame
+    from screens.widgets.piece import Ui
+
+    ui = Ui(Theme(theme, accent, scale, still=True), lambda _intent: None)
+    if "frame" not in _frames:
+        _frames["frame"] = Frame(ui)
+        Window.add_widget(_frames["frame"])
+        _frames["frame"].size = Window.size
+    return _frames["frame"], ui
+
+
+def laid_out(page: Any, theme: str = "dark", scale: float = 1.0) -> Any:
+    """The frame with a page in it."""
+    frame, ui = _frame(theme, page.accent, scale)
+    frame.show(page, ui)
+    frames(2)
+    return frame
+
+
+def look(page: Any, name: str, theme: str = "dark", scale: float = 1.0, scroll: float = 0.0, **_: Any) -> Path:
+    """A picture of a page as shots/<name>.png; `scroll` is a share of the way down (0 to 1)."""
+    from kivy.core.window import Window
+
+    frame = laid_out(page, theme, scale)
+    frame.scroller.move_to(frame.scroller.reach * scroll)
+    frames(2)
+    SHOTS.mkdir(exist_ok=True)
+    raw = Path(Window.screenshot(name=str(SHOTS / f"_{name}.png")))
+    return raw.replace(SHOTS / f"{name}.png")
+
+
+def problems(page: Any, theme: str = "dark", scale: float = 1.0, **_: Any) -> list[str]:
+    """Every fault of a page's layout."""
+    from tests.screens.faults import faults
+
+    return faults(laid_out(page, theme, scale))
+
+
+_rules: dict[str, Any] = {}
+
+
+def rules_database() -> Any:
+    """The rules database of the packaged data."""
+    from companion.places import DATA, cache_folder
+    from companion.storage.rules import RulesDatabase
+
+    if "rules" not in _rules:
+        _rules["rules"] = RulesDatabase.at(cache_folder(), DATA)
+    return _rules["rules"]
+
+
+def desk_for(
+    game_id: str,
+    seats: Iterable[str],
+    events: Iterable[Any] = (),
+    lang: str = "de",
+    edition: str = "",
+    options: Mapping[str, Any] | None = None,
+    box: Mapping[str, Any] | None = None,
+    page: str = "",
+    args: Mapping[str, Any] | None = None,
+    draft: Mapping[str, Any] | None = None,
+    peek: Mapping[str, Any] | None = None,
+) -> Any:
+    """A desk with a table that went through these events (an objection is an error)."""
+    from companion.engine.game import advance, objection
+    from companion.engine.table import setup_for
+    from companion.games import game_named
+    from companion.texts import say_for
+    from companion.views.desk import Desk
+    from companion.views.looks import looks_for
+
+    game, facts = game_named(game_id), rules_database().facts(game_id)
+    names = tuple(seats)
+    table = game.open(setup_for(facts, names, edition, options, box))
+    for event in events:
+        reason = objection(game, table, event)
+        assert reason is None, (event, say_for(game_id, "en")(reason))
+        table = advance(game, table, event)
+    looks = looks_for([(name, number, number) for number, name in enumerate(names)])
+    return Desk(game, table, facts, say_for(game_id, lang), looks, page, args or {}, draft or {}, peek or {})

@@ -1,0 +1,40 @@
+"""A real window of a phone's size for tests and pictures: SDL's offscreen driver, or X11 where there is a display."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+WIDTH, HEIGHT = 412, 915
+
+
+def prepare(density: float = 1.0) -> None:
+    """Set everything that has to be set before kivy is imported for the first time."""
+    home = tempfile.mkdtemp(prefix="kivy-")
+    os.environ.update(
+        KIVY_HOME=home,
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_NO_CONSOLELOG=os.environ.get("KIVY_NO_CONSOLELOG", "1"),
+        KIVY_NO_ENV_CONFIG="1",
+        KIVY_METRICS_DENSITY=str(density),
+        KIVY_METRICS_FONTSCALE="1",
+        KIVY_DPI=str(int(160 * density)),
+        XDG_CONFIG_HOME=home,
+    )
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    from kivy.config import Config
+
+    measures = {"width": int(WIDTH * density), "height": int(HEIGHT * density)}
+    for key, value in {**measures, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 0}.items():
+        Config.set("graphics", key, str(value))
+    for name, _ in Config.items("input"):  # only the touches that a test makes
+        Config.remove_option("input", name)
+
+
+def frames(count: int = 2) -> None:
+    """Turn the event loop."""
+    from kivy.base import EventLoop
+
+    for _ in range(count):
+        EventLoop.idle()
