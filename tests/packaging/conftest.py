@@ -37,7 +37,8 @@ def buildozer(surroundings: Path) -> Any:
     from buildozer import Buildozer
 
     found = Buildozer("buildozer.spec")
-    found.config.set("buildozer", "build_dir", str(surroundings / "build"))
+    for folder in ("build_dir", "bin_dir"):
+        found.config.set("buildozer", folder, str(surroundings / folder))
     found.set_target("android")
     return found
 

@@ -1,0 +1,209 @@
+"""The shape of the program: who may import whom, who may name a game, and how long a module may be."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games import game_ids
+
+ROOT = Path(__file__).resolve().parents[1]
+LIMIT = 300
+WRITTEN_BY_A_TOOL = {"screens/widgets/icons.py"}
+WINDOW = {"kivy", "plyer", "jnius", "android"}
+DATABASE = {"sqlmodel", "sqlalchemy", "pydantic", "alembic"}
+EVERYTHING_MAY_BE_SEEN_BY = ("companion/__main__.py", "companion/cli/", "main.py")
+STANDARD_LIBRARY = sys.stdlib_module_names
+
+
+def module_files(*folders: str) -> Iterator[str]:
+    for folder in folders:
+        yield from sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.py"))
+
+
+PROGRAM = tuple(module_files("companion", "screens")) + (("main.py",) if (ROOT / "main.py").exists() else ())
+
+
+@functools.cache
+def imports(file: str, at_import_only: bool = False) -> frozenset[str]:
+    """The modules a file imports, with full names; `from a import b` counts as a.b, which may be a module."""
+    tree = ast.parse((ROOT / file).read_text("utf-8"))
+    return frozenset(name for node in _statements(tree, at_import_only) for name in _named(node, file))
+
+
+def _statements(node: ast.AST, at_import_only: bool) -> Iterator[ast.Import | ast.ImportFrom]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child
+        elif at_import_only and (isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) or _only_for_types(child)):
+            continue
+        else:
+            yield from _statements(child, at_import_only)
+
+
+def _only_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def _named(node: ast.Import | ast.ImportFrom, file: str) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+        return
+    package = list(Path(file).parent.parts)
+    above = package[: len(package) - node.level + 1] if node.level else []
+    module = ".".join([*above, *([node.module] if node.module else [])])
+    yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def inside(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def offences(files: tuple[str, ...], forbidden: tuple[str, ...]) -> list[str]:
+    return [f"{file} imports {name}" for file in files for name in imports(file) if inside(name, *forbidden)]
+
+
+def seeing_everything(file: str) -> bool:
+    return file.startswith(EVERYTHING_MAY_BE_SEEN_BY)
+
+
+def test_nothing_under_the_glass_knows_of_a_window() -> None:
+    assert not offences(tuple(module_files("companion")), (*WINDOW, "screens", "main", "tests"))
+
+
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    foreign = [
+        f"{file} imports {name}"
+        for file in module_files("companion/engine")
+        for name in imports(file)
+        if top(name) not in STANDARD_LIBRARY and not inside(name, "companion.engine")
+    ]
+    assert not foreign
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_knows_only_the_engine_and_itself(game: str) -> None:
+    foreign = [
+        f"{file} imports {name}"
+        for file in module_files(f"companion/games/{game}")
+        for name in imports(file)
+        if top(name) not in STANDARD_LIBRARY and not inside(name, "companion.engine", f"companion.games.{game}")
+    ]
+    assert not foreign
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_screens_of_a_game_know_no_other_game(game: str) -> None:
+    others = tuple(
+        f"{where}.games.{other}" for other in game_ids() if other != game for where in ("companion", "screens")
+    )
+    assert not offences(tuple(module_files(f"screens/games/{game}")), others)
+
+
+def test_only_the_storage_knows_the_database() -> None:
+    outside = tuple(file for file in PROGRAM if not file.startswith("companion/storage/"))
+    assert not offences(outside, tuple(DATABASE))
+
+
+def test_the_storage_knows_neither_games_nor_views() -> None:
+    forbidden = ("companion.games", "companion.views", "companion.session", "companion.cli", "companion.texts")
+    assert not offences(tuple(module_files("companion/storage")), forbidden)
+
+
+def test_the_session_and_the_texts_do_not_look_up() -> None:
+    files = ("companion/session.py", "companion/texts.py", "companion/places.py")
+    assert not offences(files, ("companion.storage", "companion.views", "companion.cli"))
+
+
+def test_views_and_screens_know_no_storage() -> None:
+    files = tuple(file for file in PROGRAM if file.startswith(("companion/views/", "screens/")))
+    assert not offences(files, ("companion.storage", "companion.cli", "sqlite3"))
+
+
+def test_nobody_imports_the_tests_or_the_command_line() -> None:
+    files = tuple(file for file in PROGRAM if not seeing_everything(file))
+    assert not offences(files, ("tests", "tools", "unittest", "kivy.tests", "companion.cli", "companion.__main__"))
+
+
+def test_a_window_opens_without_loading_the_database_library() -> None:
+    """Followed from every screen and from main.py through everything that is imported with it."""
+    starts = [file for file in PROGRAM if file.startswith("screens/") or file == "main.py"]
+    reached, waiting = set(starts), starts
+    while waiting:
+        file = waiting.pop()
+        assert not {top(name) for name in imports(file, at_import_only=True)} & DATABASE, (
+            f"{file} loads the database library"
+        )
+        found = {f for name in imports(file, at_import_only=True) for f in _files_of(name)} - reached
+        reached |= found
+        waiting += found
+    assert len(reached) >= len(starts)
+
+
+def _files_of(name: str) -> Iterator[str]:
+    """A module's own file and the __init__ files above it; a function's name finds the module that holds it."""
+    parts = name.split(".")
+    for count in range(1, len(parts) + 1):
+        for candidate in ("/".join(parts[:count]) + ".py", "/".join(parts[:count]) + "/__init__.py"):
+            if top(name) in {"companion", "screens", "main"} and (ROOT / candidate).is_file():
+                yield candidate
+
+
+def test_importing_main_loads_no_database_library(tmp_path: Path) -> None:
+    probe = "import sys, main; print(*sys.modules)"
+    quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1", "SDL_VIDEODRIVER": "offscreen"}
+    surroundings = {**os.environ, **quiet, "KIVY_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert not DATABASE & set(done.stdout.split())
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_nobody_outside_its_folders_names_a_game(game: str) -> None:
+    own = tuple(f"{layer}/games/{game}/" for layer in ("companion", "screens", "data", "tests"))
+    name = re.compile(rf"\b{re.escape(game)}\b", re.IGNORECASE)
+    talkers = [
+        f"{file}:{number}"
+        for file in _texts_of_the_program()
+        if not file.startswith(own)
+        for number, line in enumerate((ROOT / file).read_text("utf-8").splitlines(), start=1)
+        if name.search(line)
+    ]
+    assert not talkers
+
+
+def _texts_of_the_program() -> Iterator[str]:
+    for folder in ("companion", "screens", "data", "tests", "tools"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in {".py", ".kv", ".toml", ".txt"} and path.is_file():
+                yield str(path.relative_to(ROOT))
+    yield from (name for name in ("main.py", "pyproject.toml", "buildozer.spec", "dev") if (ROOT / name).exists())
+
+
+def test_every_module_can_be_read_in_one_sitting() -> None:
+    lengths = {file: len((ROOT / file).read_text("utf-8").splitlines()) for file in PROGRAM}
+    assert not {file: length for file, length in lengths.items() if length > LIMIT and file not in WRITTEN_BY_A_TOOL}
+
+
+def test_no_file_knows_where_on_some_machine_it_lies() -> None:
+    place = re.compile(r"(?<![\w.~$}{)/])/(work|home|root|Users|tmp|opt)/")
+    strangers = [
+        f"{file}:{number}"
+        for file in (*_texts_of_the_program(), "README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/run")
+        if file != "tests/test_architecture.py"
+        for number, line in enumerate((ROOT / file).read_text("utf-8").splitlines(), start=1)
+        if place.search(line)
+    ]
+    assert not strangers
