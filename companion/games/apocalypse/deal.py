@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.facts import Value
-from companion.games.apocalypse.displays import Deck, Ethos
+from companion.games.apocalypse.displays import DECKS, Deck, Ethos
 
 Marks = Mapping[Ethos, Sequence[str]]
 Step = tuple[Deck, str]
 
 OWN_DECK: dict[Ethos, Deck] = {"good": "population", "evil": "scrip"}
+OWN_SIDE: dict[Deck, Ethos] = {"population": "good", "scrip": "evil"}
+OTHER: dict[Deck, Deck] = {"population": "scrip", "scrip": "population"}
 LETTER: dict[Deck, str] = {"population": "B", "scrip": "K"}
 
 
@@ -24,32 +26,33 @@ class Lap:
     due: tuple[str, ...]
 
 
-def own_cards(ethos: Ethos, mark: str) -> int:
-    """AP-DEAL-02, AP-NETH-05 to -08: what a person yields of its own deck, marks included."""
-    letter = LETTER[OWN_DECK[ethos]]
-    return 1 + (mark == f"+1{letter}") - (mark == f"-1{letter}")
+def plain_cards(ethos: Ethos, mark: str) -> int:
+    """AP-DEAL-02, AP-NETH-06, -08: a person's own card, unless a minus mark cancels it (AP-AMB-17: never below 0)."""
+    return int(mark != f"-1{LETTER[OWN_DECK[ethos]]}")
 
 
-def other_cards(ethos: Ethos, mark: str) -> int:
-    """A plus mark for the other deck yields one card of that deck."""
-    other = LETTER["scrip" if ethos == "good" else "population"]
-    return int(mark == f"+1{other}")
+def extra_cards(deck: Deck, mark: str) -> int:
+    """AP-NETH-05, -07: a plus mark yields one more card of the deck it names."""
+    return int(mark == f"+1{LETTER[deck]}")
 
 
 def yields(deck: Deck, marks: Marks, column: int) -> int:
     """Cards of this deck due for the persons in one column, good and evil together (column 1 is next to the base)."""
-    total = 0
-    for ethos in ("good", "evil"):
-        row = marks[ethos]
-        if column <= len(row):
-            mark = row[column - 1]
-            total += own_cards(ethos, mark) if OWN_DECK[ethos] == deck else other_cards(ethos, mark)
-    return total
+    return _plain(deck, marks, column) + _extra(deck, marks, column)
+
+
+def _plain(deck: Deck, marks: Marks, column: int) -> int:
+    ethos = OWN_SIDE[deck]
+    return plain_cards(ethos, marks[ethos][column - 1]) if column <= len(marks[ethos]) else 0
+
+
+def _extra(deck: Deck, marks: Marks, column: int) -> int:
+    return sum(extra_cards(deck, row[column - 1]) for row in marks.values() if column <= len(row))
 
 
 def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
     """AP-DEAL-04, -10: the base of everyone, then everyone's first person, then the second, and so on outward."""
-    longest = max(len(row) for marks in tables.values() for row in marks.values())
+    longest = _longest(tables.values())
     found = [Lap(deck, 0, tuple(tables))]
     for column in range(1, longest + 1):
         due = tuple(name for name, marks in tables.items() for _ in range(yields(deck, marks, column)))
@@ -63,51 +66,49 @@ def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
     return tuple(name for lap in laps(deck, tables) for name in lap.due)
 
 
-def column_sequence(tables: Mapping[str, Marks]) -> tuple[Step, ...]:
+def late_sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
+    """AP-AMB-16, second reading: extra cards wait until all ordinary cards are dealt, then go round in laps."""
+    columns = range(1, _longest(tables.values()) + 1)
+    plain = [name for column in columns for name, marks in tables.items() for _ in range(_plain(deck, marks, column))]
+    waiting = {name: [deck] * sum(_extra(deck, marks, column) for column in columns) for name, marks in tables.items()}
+    return (*tables, *plain, *(name for _, name in _in_laps(waiting)))
+
+
+def column_sequence(tables: Mapping[str, Marks], late: bool = False) -> tuple[Step, ...]:
     """AP-AMB-15, second reading: a person's extra card is dealt with it, so that a phase draws from both decks."""
     steps: list[Step] = []
-    for ethos in ("good", "evil"):
-        deck, other = OWN_DECK[ethos], OWN_DECK["evil" if ethos == "good" else "good"]
+    for deck, ethos in OWN_SIDE.items():
         steps += [(deck, name) for name in tables]
-        for column in range(max((len(marks[ethos]) for marks in tables.values()), default=0)):
+        waiting: dict[str, list[Deck]] = {name: [] for name in tables}
+        for column in range(max(len(marks[ethos]) for marks in tables.values())):
             for name, marks in tables.items():
                 if column < len(marks[ethos]):
                     mark = marks[ethos][column]
-                    steps += [(deck, name)] * own_cards(ethos, mark) + [(other, name)] * other_cards(ethos, mark)
+                    steps += [(deck, name)] * plain_cards(ethos, mark)
+                    waiting[name] += [one for one in (deck, OTHER[deck]) if extra_cards(one, mark)]
+                    if not late:
+                        steps += [(one, name) for one in waiting[name]]
+                        waiting[name].clear()
+        steps += _in_laps(waiting)
     return tuple(steps)
 
 
-def late_sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
-    """AP-AMB-16, second reading: extra cards wait until all ordinary cards are dealt, then go round in laps."""
-    ordinary: list[str] = list(tables)
-    waiting = dict.fromkeys(tables, 0)
-    longest = max(len(row) for marks in tables.values() for row in marks.values())
-    for column in range(1, longest + 1):
-        for name, marks in tables.items():
-            due = yields(deck, marks, column)
-            plain = min(due, _ordinary(deck, marks, column))
-            ordinary += [name] * plain
-            waiting[name] += due - plain
-    while any(waiting.values()):
-        for name, count in waiting.items():
-            if count:
-                ordinary.append(name)
-                waiting[name] -= 1
-    return tuple(ordinary)
+def _in_laps(waiting: Mapping[str, Sequence[Deck]]) -> list[Step]:
+    """Cards that wait for their player, one for each player and lap."""
+    laps = range(max(map(len, waiting.values())))
+    return [(decks[lap], name) for lap in laps for name, decks in waiting.items() if lap < len(decks)]
 
 
-def _ordinary(deck: Deck, marks: Marks, column: int) -> int:
-    row = marks["good" if deck == "population" else "evil"]
-    return int(column <= len(row))
+def _longest(tables: Iterable[Marks]) -> int:
+    return max(len(row) for marks in tables for row in marks.values())
 
 
 def due_steps(tables: Mapping[str, Marks], options: Mapping[str, Value]) -> tuple[Step, ...]:
     """Every card of the whole deal in order, by the table's options."""
     if options["extraCardTiming"] == "columnPhase":
-        return column_sequence(tables)
+        return column_sequence(tables, options["extraCardSlot"] == "afterLastColumn")
     order = late_sequence if options["extraCardSlot"] == "afterLastColumn" else sequence
-    decks: tuple[Deck, ...] = ("population", "scrip")
-    return tuple((deck, name) for deck in decks for name in order(deck, tables))
+    return tuple((deck, name) for deck in DECKS for name in order(deck, tables))
 
 
 def served(due: int, above: int | None) -> int:
