@@ -37,8 +37,8 @@ def buildozer(surroundings: Path) -> Any:
     from buildozer import Buildozer
 
     found = Buildozer("buildozer.spec")
-    for folder in ("build_dir", "bin_dir"):
-        found.config.set("buildozer", folder, str(surroundings / folder))
+    found.config.set("buildozer", "build_dir", str(surroundings / "build"))
+    found.user_bin_dir = str(surroundings / "bin")  # read before the line above could reach it
     found.set_target("android")
     return found
 
