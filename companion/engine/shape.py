@@ -10,6 +10,8 @@ from typing import Any
 
 from companion.engine.ruling import Reason
 
+LONGEST_WHOLE = 4096  # bits; Python refuses to write numbers of more than 4300 digits, and sums grow
+
 
 class Wrong(Exception):
     """Input that can't be taken, with the path of the offending value and a reason that can be said."""
@@ -58,6 +60,8 @@ class Whole(Shape):
             raise Wrong(Reason("wrong.too_small", least=self.least))
         if self.most is not None and value > self.most:
             raise Wrong(Reason("wrong.too_large", most=self.most))
+        if value.bit_length() > LONGEST_WHOLE:
+            raise Wrong(Reason("wrong.too_many_digits"))
         return value
 
     def schema(self) -> dict[str, Any]:
