@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.facts import Value
-from companion.games.apocalypse.displays import DECKS, Deck, Ethos
+from companion.games.apocalypse.displays import DECKS, MARKS, Deck, Ethos
 
 Marks = Mapping[Ethos, Sequence[str]]
 Step = tuple[Deck, str]
@@ -36,18 +36,21 @@ def extra_cards(deck: Deck, mark: str) -> int:
     return int(mark == f"+1{LETTER[deck]}")
 
 
-def yields(deck: Deck, marks: Marks, column: int) -> int:
-    """Cards of this deck due for the persons in one column, good and evil together (column 1 is next to the base)."""
-    return _plain(deck, marks, column) + _extra(deck, marks, column)
+PLAIN = {ethos: {mark: plain_cards(ethos, mark) for mark in marks} for ethos, marks in MARKS.items()}
+EXTRA = {deck: {mark: extra_cards(deck, mark) for marks in MARKS.values() for mark in marks} for deck in DECKS}
 
 
-def _plain(deck: Deck, marks: Marks, column: int) -> int:
+def plain_due(deck: Deck, marks: Marks, column: int) -> int:
+    """The own card of the person in this column whose kind draws from this deck (column 1 is next to the base)."""
     ethos = OWN_SIDE[deck]
-    return plain_cards(ethos, marks[ethos][column - 1]) if column <= len(marks[ethos]) else 0
+    row = marks[ethos]
+    return PLAIN[ethos][row[column - 1]] if column <= len(row) else 0
 
 
-def _extra(deck: Deck, marks: Marks, column: int) -> int:
-    return sum(extra_cards(deck, row[column - 1]) for row in marks.values() if column <= len(row))
+def extra_due(deck: Deck, marks: Marks, column: int) -> int:
+    """The extra cards of this deck for the persons in one column, good and evil together."""
+    extra = EXTRA[deck]
+    return sum([extra[row[column - 1]] for row in marks.values() if column <= len(row)])
 
 
 def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
@@ -55,7 +58,11 @@ def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
     longest = _longest(tables.values())
     found = [Lap(deck, 0, tuple(tables))]
     for column in range(1, longest + 1):
-        due = tuple(name for name, marks in tables.items() for _ in range(yields(deck, marks, column)))
+        due = tuple(
+            name
+            for name, marks in tables.items()
+            for _ in range(plain_due(deck, marks, column) + extra_due(deck, marks, column))
+        )
         if due:
             found.append(Lap(deck, column, due))
     return tuple(found)
@@ -69,8 +76,12 @@ def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
 def late_sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
     """AP-AMB-16, second reading: extra cards wait until all ordinary cards are dealt, then go round in laps."""
     columns = range(1, _longest(tables.values()) + 1)
-    plain = [name for column in columns for name, marks in tables.items() for _ in range(_plain(deck, marks, column))]
-    waiting = {name: [deck] * sum(_extra(deck, marks, column) for column in columns) for name, marks in tables.items()}
+    plain = [
+        name for column in columns for name, marks in tables.items() for _ in range(plain_due(deck, marks, column))
+    ]
+    waiting = {
+        name: [deck] * sum(extra_due(deck, marks, column) for column in columns) for name, marks in tables.items()
+    }
     return (*tables, *plain, *(name for _, name in _in_laps(waiting)))
 
 
@@ -84,8 +95,8 @@ def column_sequence(tables: Mapping[str, Marks], late: bool = False) -> tuple[St
             for name, marks in tables.items():
                 if column < len(marks[ethos]):
                     mark = marks[ethos][column]
-                    steps += [(deck, name)] * plain_cards(ethos, mark)
-                    waiting[name] += [one for one in (deck, OTHER[deck]) if extra_cards(one, mark)]
+                    steps += [(deck, name)] * PLAIN[ethos][mark]
+                    waiting[name] += [one for one in (deck, OTHER[deck]) if EXTRA[one][mark]]
                     if not late:
                         steps += [(one, name) for one in waiting[name]]
                         waiting[name].clear()

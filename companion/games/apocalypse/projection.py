@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.engine.facts import Value
@@ -11,22 +13,22 @@ from companion.games.apocalypse.displays import SIDES, Ethos
 from companion.games.apocalypse.winner import Finalist, verdict
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Prospect:
     """How often a player would be good or evil, and would win as such."""
 
-    as_good: int = 0
-    as_evil: int = 0
-    wins_as_good: int = 0
-    wins_as_evil: int = 0
+    as_good: int
+    as_evil: int
+    wins_as_good: int
+    wins_as_evil: int
 
 
-def assignments(known: Sequence[Ethos | None], pool: Mapping[Ethos, int]) -> Iterator[tuple[Ethos, ...]]:
-    """Every way to give the unknown players an ethos that the pool allows, each once."""
+@functools.lru_cache(maxsize=256)
+def assignments(known: tuple[Ethos | None, ...], good: int, evil: int) -> tuple[tuple[Ethos, ...], ...]:
+    """Every way to give the unknown players an ethos from a pool of good and evil cards, each once."""
     choices = [SIDES if ethos is None else (ethos,) for ethos in known]
-    for dealt in itertools.product(*choices):
-        if all(dealt.count(ethos) <= pool[ethos] for ethos in SIDES):
-            yield dealt
+    dealt = itertools.product(*choices)
+    return tuple(one for one in dealt if one.count("good") <= good and one.count("evil") <= evil)
 
 
 def prospects(
@@ -37,21 +39,15 @@ def prospects(
     options: Mapping[str, Value],
 ) -> tuple[int, dict[str, Prospect]]:
     """The number of assignments, and what they hold for each player."""
-    found = {player.name: Prospect() for player in players}
-    count = 0
-    for dealt in assignments(known, pool):
-        count += 1
-        table = [replace(player, ethos=ethos) for player, ethos in zip(players, dealt, strict=True)]
+    ways = assignments(tuple(known), pool["good"], pool["evil"])
+    dressed = [{ethos: replace(player, ethos=ethos) for ethos in SIDES} for player in players]
+    wins: Counter[tuple[str, Ethos]] = Counter()
+    for way in ways:
+        table = [player[ethos] for player, ethos in zip(dressed, way, strict=True)]
         winners = verdict(table, *persons, options).value.winners
-        for player in table:
-            _count(found[player.name], player.ethos, player.name in winners)
-    return count, found
-
-
-def _count(prospect: Prospect, ethos: Ethos, wins: bool) -> None:
-    if ethos == "good":
-        prospect.as_good += 1
-        prospect.wins_as_good += wins
-    else:
-        prospect.as_evil += 1
-        prospect.wins_as_evil += wins
+        wins.update((player.name, player.ethos) for player in table if player.name in winners)
+    found = {}
+    for player, seat in zip(players, zip(*ways, strict=True), strict=True):
+        good, name = seat.count("good"), player.name
+        found[name] = Prospect(good, len(seat) - good, wins[name, "good"], wins[name, "evil"])
+    return len(ways), found
