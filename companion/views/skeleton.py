@@ -1,0 +1,16 @@
+"""The page of the first moments, while the databases are being opened: the same places, still empty."""
+
+from __future__ import annotations
+
+from companion.views.nodes import Card, Grid, Space, Text
+from companion.views.page import Page
+
+
+def skeleton_page() -> Page:
+    """The shape of the home page without its content."""
+    tiles = tuple(Card((Space(112),), "plain") for _ in range(4))
+    return Page(
+        body=(Text("Endspiel", "wordmark"), Card((Space(220),), "plain", radius=20), Grid(tiles, 2, 12)),
+        back=False,
+        key="skeleton",
+    )

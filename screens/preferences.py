@@ -1,0 +1,63 @@
+"""The settings: what they are, what they start with, and where they are kept."""
+
+from __future__ import annotations
+
+import locale
+import os
+from typing import Any
+
+DEFAULTS: dict[str, Any] = {
+    "language": "",  # "" follows the system
+    "theme": "dark",
+    "text_size": 100,
+    "keep_awake": True,
+    "vibration": True,
+    "less_motion": False,
+    "reminders": True,
+}
+TEXT_SIZES = (100, 115, 130)
+
+
+class Preferences:
+    """The user's settings over the defaults."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._store: Any = None
+
+    def open(self, store: Any) -> None:
+        """Read what was set before."""
+        self._store = store
+        self._values.update(store.kept.get("settings", {}))
+
+    def get(self, key: str) -> Any:
+        """One setting; automations are on until they are switched off."""
+        return self._values.get(key, DEFAULTS.get(key, True))
+
+    def put(self, key: str, value: Any) -> None:
+        """Change one setting and keep it."""
+        self._values[key] = value
+        if self._store is not None:
+            self._store.kept.keep("settings", self._values)
+
+    def all(self) -> dict[str, Any]:
+        """Every setting that differs from what the app starts with."""
+        return dict(self._values)
+
+    @property
+    def language(self) -> str:
+        """The chosen language, or the system's: German where it speaks German, else English."""
+        return self.get("language") or system_language()
+
+
+def system_language() -> str:
+    """The language of the system, as far as we speak it."""
+    given = os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or _located()
+    return "de" if given.lower().startswith("de") else "en"
+
+
+def _located() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:
+        return ""

@@ -1,0 +1,231 @@
+"""The shell: which screens are open, what an intent does, and what survives when the system kills the app."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.texts import Say, say_for
+from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Why
+from companion.views.page import Page
+from screens.drafts import Drafts
+from screens.preferences import Preferences
+from screens.screen import Screen
+
+SCREENS = {  # name -> module:class, loaded when it is first opened
+    "home": "screens.home:Home",
+    "new": "screens.new_table:NewTable",
+    "new-player": "screens.new_player:NewPlayer",
+    "option": "screens.option_sheet:OptionSheet",
+    "fingers": "screens.fingers:Fingers",
+    "table": "screens.table:TableScreen",
+    "steps": "screens.steps:Steps",
+    "edit": "screens.edit_step:EditStep",
+    "menu": "screens.table_menu:TableMenu",
+    "notes": "screens.notes:Notes",
+    "score": "screens.score:Score",
+    "why": "screens.why:WhySheet",
+    "rules": "screens.rules:Rules",
+    "rule": "screens.rules:OneClause",
+    "calculators": "screens.calculators:Calculators",
+    "calculator": "screens.calculators:OneCalculator",
+    "players": "screens.players:Players",
+    "player": "screens.players:OnePlayer",
+    "group": "screens.players:OneGroup",
+    "history": "screens.history:History",
+    "played": "screens.history:Played",
+    "statistics": "screens.statistics:Statistics",
+    "exchange": "screens.exchange:Exchange",
+    "handover": "screens.exchange:HandOver",
+    "settings": "screens.settings:Settings",
+    "about": "screens.settings:About",
+    "backups": "screens.backups:Backups",
+    "rescue": "screens.rescue:Rescue",
+}
+ROOTS = ("home", "calculators", "rules", "history", "players")  # the five places of the bottom navigation
+
+NAV_ICONS = ("cards-playing", "calculator-variant", "book-open-variant", "history", "account-group")
+
+
+@dataclass
+class Place:
+    """An open screen, with what it was opened with."""
+
+    name: str
+    args: Mapping[str, Any]
+    screen: Screen = field(repr=False)
+
+
+@dataclass
+class Services:
+    """What lies under the glass, once it is loaded."""
+
+    store: Any
+    rules: Any
+    catalogue: Any
+
+
+class Shell:
+    """Holds the open screens and shows the uppermost. The window behind it is given as plain functions."""
+
+    def __init__(
+        self,
+        show: Callable[[Page, Page | None], None],
+        tell: Callable[[str, tuple[str, Intent] | None], None],
+        device: Any,
+        leave: Callable[[], None],
+    ) -> None:
+        self._show, self._tell, self._leave = show, tell, leave
+        self.device = device
+        self.drafts, self.preferences = Drafts(), Preferences()
+        self.services: Services | None = None
+        self.sessions: dict[str, Any] = {}
+        self.stack: list[Place] = []
+        self.trouble: Any = None
+
+    # ---- language ----
+
+    @property
+    def say(self) -> Say:
+        """The shell's own words."""
+        return self.say_for("")
+
+    def say_for(self, game: str) -> Say:
+        """The words of one game with the shell's."""
+        return say_for(game, self.preferences.language)
+
+    def nav_items(self) -> tuple[tuple[str, str, str], ...]:
+        """The five places of the bottom navigation."""
+        return tuple((name, icon, self.say(f"nav.{name}")) for name, icon in zip(ROOTS, NAV_ICONS, strict=True))
+
+    # ---- life ----
+
+    def loaded(self, services: Services) -> None:
+        """The data layer is there: restore what was open when the app was left."""
+        self.services = services
+        self.preferences.open(services.store)
+        self.drafts.open(services.store)
+        kept = services.store.kept.get("open", [["home", {}]])
+        self.stack.clear()
+        for name, args in kept:
+            if name in SCREENS:
+                self._push(name, args)
+        if not self.stack:
+            self._push("home", {})
+        self.refresh()
+
+    def rescue(self, safe_mode: Any) -> None:
+        """The tables could not be opened: say what happened and what can be done."""
+        self.trouble = safe_mode
+        self.stack.clear()
+        self._push("rescue", {})
+        self.refresh()
+
+    def pause(self) -> None:
+        """The app goes into the background: everything is on the disk already, fold it into one file."""
+        if self.services is not None:
+            self.services.store.checkpoint()
+
+    # ---- navigation ----
+
+    @property
+    def top(self) -> Place:
+        """The screen in front."""
+        return self.stack[-1]
+
+    def open(self, name: str, args: Mapping[str, Any] | None = None, *, instead: bool = False) -> None:
+        """Open a screen; one of the five roots replaces everything."""
+        if name in ROOTS:
+            self.stack.clear()
+            if name != "home":
+                self._push("home", {})
+        elif instead and self.stack:
+            self.stack.pop()
+        self._push(name, dict(args or {}))
+        self._keep()
+        self.refresh()
+
+    def back(self) -> None:
+        """One screen back; from home the app is left."""
+        if self.stack and self.top.screen.back():
+            self.refresh()
+            return
+        if len(self.stack) < 2:
+            self._leave()
+            return
+        self.stack.pop()
+        self._keep()
+        self.refresh()
+
+    def back_to(self, name: str) -> None:
+        """Back until a screen of this name is in front, or home."""
+        while len(self.stack) > 1 and self.top.name != name:
+            self.stack.pop()
+        self._keep()
+        self.refresh()
+
+    def _push(self, name: str, args: Mapping[str, Any]) -> None:
+        module, _, kind = SCREENS[name].partition(":")
+        screen = getattr(importlib.import_module(module), kind)(self, args)
+        self.stack.append(Place(name, args, screen))
+
+    def _keep(self) -> None:
+        if self.services is not None:
+            lasting = [[place.name, dict(place.args)] for place in self.stack if place.screen.lasting]
+            self.services.store.kept.keep("open", lasting)
+
+    # ---- showing and doing ----
+
+    def refresh(self) -> None:
+        """Show the uppermost page, with a sheet over it if that is what is in front."""
+        if not self.stack:
+            return
+        self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        below = next(place for place in reversed(self.stack) if not place.screen.sheet)
+        sheet = self.top.screen.page() if self.top.screen.sheet else None
+        self._show(below.screen.page(), sheet)
+
+    def _at_a_table(self) -> bool:
+        return any(place.name == "table" for place in self.stack)
+
+    def handle(self, intent: Intent) -> None:
+        """Carry out what a touch meant. Trouble with the file becomes a sentence."""
+        from companion.storage.trouble import StorageTrouble  # noqa: PLC0415  loads the ORM
+
+        try:
+            if not self.top.screen.handle(intent):
+                self._do(intent)
+        except StorageTrouble as trouble:
+            self.tell(self.say(trouble.reason))
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self.back()
+            case Go(page=page, args=args, instead=instead):
+                self.open(page.removeprefix("/"), args, instead=instead)
+            case Why(title=title, reasons=reasons):
+                self.open("why", {"title": title, "reasons": reasons, **self._of_table()})
+            case ShowRule(clause=clause):
+                self.open("rule", {"clause": clause})
+            case Tell(text=text):
+                self.tell(text)
+
+    def _of_table(self) -> dict[str, Any]:
+        table = next((place.args["table"] for place in reversed(self.stack) if "table" in place.args), None)
+        return {"table": table} if table else {}
+
+    def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
+        """One sentence in the snack bar."""
+        self._tell(text, action)
+
+    def session(self, table: str) -> Any:
+        """The session of a table, opened once."""
+        from companion.session import TableSession  # noqa: PLC0415  with the data layer
+
+        assert self.services is not None
+        if table not in self.sessions:
+            self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
+        return self.sessions[table]
