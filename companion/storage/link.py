@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -48,15 +48,16 @@ class Link:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
         with self._lock:
             if not self.closed:
-                try:
-                    self.checkpoint()
-                finally:
-                    self._connection.close()
-                    self._engine.dispose()
+                self.checkpoint()
+                self._connection.close()
+                self._engine.dispose()
 
     def checkpoint(self) -> None:
-        """Bring everything into the one file, for a system backup that copies files one by one."""
-        with self._lock, told():
+        """Bring everything into the one file, for a system backup that copies files one by one.
+
+        Where that is not possible now (a full disk), nothing is lost: the log beside the file is read next time.
+        """
+        with self._lock, suppress(sqlite3.OperationalError):
             self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager

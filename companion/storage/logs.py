@@ -23,6 +23,7 @@ class Logs:
 
     def __init__(self, link: Link) -> None:
         self._link = link
+        self._touched_last = ""
 
     def append(
         self,
@@ -38,10 +39,13 @@ class Logs:
             raw.execute(_INSERT, (table, seq, at, dump(event)))
             if summary is not None:
                 write_summary(raw, table, summary, at)
+            elif table != self._touched_last:
+                raw.execute('UPDATE "table" SET touched = ? WHERE id = ?', (at, table))
             if box_facts:
                 (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
                 if box:
                     write_facts(raw, box, box_facts, at)
+        self._touched_last = table
         return at
 
     def summarise(self, table: str, summary: Summary) -> None:

@@ -67,13 +67,12 @@ def _prepare(link: sqlite3.Connection, path: Path, migrations: Sequence[Migratio
 
 
 def _create(link: sqlite3.Connection, version: int) -> None:
-    """All tables in one transaction; a file without version that holds tables is not ours."""
-    link.execute("PRAGMA journal_mode=WAL")
+    """All tables in one transaction."""
     link.execute("BEGIN EXCLUSIVE")
     try:
         if version_of(link) == 0:  # another program may have been faster
             if link.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                raise StorageTrouble(Reason("storage.damaged"))
+                raise StorageTrouble(Reason("storage.damaged"))  # tables without a version: not ours
             for statement in _schema():
                 link.execute(statement)
             link.execute(f"PRAGMA user_version = {version}")

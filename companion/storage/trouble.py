@@ -34,6 +34,7 @@ _ERRNOS = {
     errno.EACCES: "storage.read_only",
     errno.EPERM: "storage.read_only",
     errno.ENOTDIR: "storage.unreachable",
+    errno.EEXIST: "storage.unreachable",  # a file stands where a folder is needed
     errno.EISDIR: "storage.unreachable",
     errno.ENOENT: "storage.unreachable",
 }
