@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from typing import Any
 
 from companion.engine.ruling import Reason, Word
@@ -32,6 +33,7 @@ def card_bonus(rank: int) -> int:
 BONUS_OF = {card: card_bonus(rank) for card, rank in RANK_OF.items()}
 
 
+@functools.cache
 def card_name(card: str) -> Reason:
     """A card as it is called in a sentence."""
     return Reason("card.name", rank=Word(f"rank.{RANK_OF[card]}"), suit=Word(f"suit.{card[1]}"))

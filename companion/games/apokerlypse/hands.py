@@ -27,6 +27,7 @@ CATEGORIES = (
     "royal_flush",
 )
 HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL_FLUSH = range(10)
+RUNS = (STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH)
 HAND_SIZE = 5
 # How many cards of each rank a category takes, in the order of `Hand.ranks`; kickers follow one by one.
 _TAKES = {ONE_PAIR: (2,), TWO_PAIR: (2, 2), THREE: (3,), FULL_HOUSE: (3, 2), FOUR: (4,)}
@@ -62,6 +63,8 @@ def best_hand(cards: Sequence[str], ace_low: bool = True) -> Hand:
 
 def best_five(cards: Sequence[str], hand: Hand) -> tuple[str, ...]:
     """The cards that make this hand, the ones that name it first."""
+    if len(cards) <= HAND_SIZE:
+        return tuple(sorted(cards, key=lambda card: _place(RANK_OF[card], hand)))
     pool = list(cards)
     if hand.category in (FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH):
         suit = next(suit for suit, ranks in _suited(cards) if set(_wanted(hand)) <= set(ranks))
@@ -74,9 +77,16 @@ def best_five(cards: Sequence[str], hand: Hand) -> tuple[str, ...]:
     return tuple(chosen)
 
 
+def _place(rank: int, hand: Hand) -> int:
+    """Where a card stands in a hand of which all cards are part."""
+    if hand.category in RUNS:
+        return 1 if rank == ACE and hand.ranks[0] == 5 else -rank
+    return hand.ranks.index(rank)
+
+
 def _wanted(hand: Hand) -> Iterator[int]:
     """The rank of each of the cards in turn."""
-    if hand.category in (STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH):
+    if hand.category in RUNS:
         top = hand.ranks[0]
         yield from (rank if rank > 1 else ACE for rank in range(top, top - HAND_SIZE, -1))
         return

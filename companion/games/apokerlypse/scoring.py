@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Context, Decimal
 
 from companion.engine.facts import Facts, Value
-from companion.engine.ruling import Reason, Ruling, Word
+from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.games.apokerlypse.cards import BONUS_OF, card_name
 from companion.games.apokerlypse.hands import HAND_SIZE, Hand, best_hand
 
@@ -48,7 +48,7 @@ def score(cards: Sequence[str], effects: Effects, options: Mapping[str, Value], 
     table = str(options["pk_point_table"])
     base = facts.points[table][category]
     worth = [BONUS_OF[card] for card in cards]
-    if effects == PLAIN and len(cards) == HAND_SIZE:  # five plain cards never pass the cap of ten (PK-BONUS-02)
+    if effects is PLAIN and len(cards) == HAND_SIZE:  # five plain cards never pass the cap of ten (PK-BONUS-02)
         bonus = sum(worth)
         reasons = _plain_reasons(hand, table, base, worth.count(1), worth.count(2))
         return Ruling(Score(hand, category, base, bonus, base + bonus), reasons)
@@ -64,8 +64,7 @@ def _bonus(worth: list[int], doubled: tuple[str, ...], cap: Value) -> tuple[int,
     if doubled:
         more = sum(BONUS_OF[card] for card in doubled)
         bonus += more
-        names = tuple(map(card_name, doubled))
-        reasons.append(Reason("hand.doubled", "PK-CLAR-02", cards=names, count=len(names), more=more, bonus=bonus))
+        reasons.append(_doubled_reason(doubled, more, bonus))
     if cap != "none" and bonus > int(cap):
         reasons.append(Reason("hand.capped", "PK-BONUS-02", bonus=bonus, most=cap))
         bonus = int(cap)
@@ -80,18 +79,22 @@ def _total(base: int, bonus: int, effects: Effects, scope: str) -> tuple[Points,
     if factor == 1:
         return plain, tuple(reasons)
     touched = {"total": plain, "hand": base, "bonus": bonus}[scope]
-    more = _EXACT.multiply(touched, factor)
-    points = _whole_if_possible(_EXACT.add(more, plain - touched))
+    last = _multiplied(scope, touched, factor, plain - touched)
+    return last.value, (*reasons, *last.reasons)
+
+
+@functools.lru_cache(1 << 12)
+def _multiplied(scope: str, touched: int, factor: Decimal, rest: int) -> Ruling[Points]:
+    exact = _EXACT.add(_EXACT.multiply(touched, factor), rest)
+    points: Points = int(exact) if exact == int(exact) else exact
     clause = "PK-MULT-02" if scope == "total" else "PK-AMB-23"
-    reasons.append(
-        Reason(f"hand.times_{scope}", clause, touched=touched, factor=factor, rest=plain - touched, points=points)
-    )
-    return points, tuple(reasons)
+    return rule(points, Reason(f"hand.times_{scope}", clause, touched=touched, factor=factor, rest=rest, points=points))
 
 
-def _whole_if_possible(number: Decimal) -> Points:
-    whole = int(number)
-    return whole if whole == number else number
+@functools.lru_cache(1 << 12)
+def _doubled_reason(doubled: tuple[str, ...], more: int, bonus: int) -> Reason:
+    names = tuple(map(card_name, doubled))
+    return Reason("hand.doubled", "PK-CLAR-02", cards=names, count=len(names), more=more, bonus=bonus)
 
 
 @functools.lru_cache(1 << 14)
@@ -113,25 +116,34 @@ def _hand_reasons(cards: Sequence[str], hand: Hand, effects: Effects, table: str
         reasons.append(Reason("hand.fewer_cards", "PK-AMB-20", count=len(cards)))
     reasons += _low_ace_reasons(hand)
     if effects.category:
-        before, after = Word(f"category.{hand.name}"), Word(f"category.{effects.category}")
-        reasons.append(Reason("hand.changed", "PK-EFF-03", before=before, after=after))
-        reasons.append(Reason("hand.changed_bonus", "PK-AMB-24"))
+        reasons += _change_reasons(hand.name, effects.category)
     return (*reasons, _base_reason(effects.category or hand.name, table, base))
 
 
-def _low_ace_reasons(hand: Hand) -> list[Reason]:
+@functools.cache
+def _change_reasons(before: str, after: str) -> tuple[Reason, ...]:
+    """PK-EFF-03, PK-AMB-24: one change of the hand, and none of the ranks printed on the cards."""
+    words = {"before": Word(f"category.{before}"), "after": Word(f"category.{after}")}
+    return Reason("hand.changed", "PK-EFF-03", **words), Reason("hand.changed_bonus", "PK-AMB-24")
+
+
+@functools.lru_cache(1 << 14)
+def _low_ace_reasons(hand: Hand) -> tuple[Reason, ...]:
     low = hand.name in ("straight", "straight_flush") and hand.ranks[0] == 5
-    return [Reason("hand.low_ace", "PK-AMB-21")] if low else []
+    return (Reason("hand.low_ace", "PK-AMB-21"),) if low else ()
 
 
+@functools.cache
 def _base_reason(category: str, table: str, base: int) -> Reason:
     return Reason("hand.base", TABLE_CLAUSE[table], category=Word(f"category.{category}"), base=base)
 
 
+@functools.cache
 def _bonus_reason(ones: int, twos: int) -> Reason:
     return Reason("hand.bonus", "PK-BONUS-01", ones=ones, twos=twos, bonus=ones + 2 * twos)
 
 
+@functools.lru_cache(1 << 12)
 def _sum_reason(base: int, bonus: int, flat: int = 0) -> Reason:
     if flat:
         sign = Word("sign.minus" if flat < 0 else "sign.plus")
