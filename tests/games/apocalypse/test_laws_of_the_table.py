@@ -58,6 +58,7 @@ EVENTS: tuple[st.SearchStrategy[Any], ...] = (
 ONWARD: tuple[Any, ...] = (
     SetUpDone(),
     early.Passed(),
+    early.RoundClosed(),
     early.Dealt(3),
     early.Dealt(99),
     early.HorsemanShown("population"),
@@ -85,7 +86,7 @@ CHOICES = {
 OPTIONS = st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()})
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data(), seats=st.integers(2, 6), options=OPTIONS)
 def test_random_tables_never_break(
     rules: RulesDatabase, data: st.DataObject, seats: int, options: dict[str, str]
