@@ -1,32 +1,16 @@
-"""Apocalypse, from opening the box to naming the winner."""
+"""Apocalypse, from opening the box to naming the winner; a calculator alone does not load the table."""
 
 from __future__ import annotations
 
-from companion.engine.game import Game
-from companion.games.apocalypse.finale import outcome
-from companion.games.apocalypse.named_rulings import rulings
-from companion.games.apocalypse.now import now
-from companion.games.apocalypse.objections import objection
-from companion.games.apocalypse.oddities import warnings
-from companion.games.apocalypse.samples import EXAMPLES
-from companion.games.apocalypse.setup_figures import figures
-from companion.games.apocalypse.sheet import sheet
-from companion.games.apocalypse.state import open_table
-from companion.games.apocalypse.steps import step
-from companion.games.apocalypse.table import EVENTS, apply
+import importlib
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    id="apocalypse",
-    events=EVENTS,
-    open=open_table,
-    apply=apply,
-    objection=objection,
-    step=step,
-    now=now,
-    sheet=sheet,
-    outcome=outcome,
-    rulings=rulings,
-    figures=figures,
-    warnings=warnings,
-    examples=EXAMPLES,
-)
+if TYPE_CHECKING:
+    from companion.games.apocalypse.game import GAME as GAME
+
+
+def __getattr__(name: str) -> object:
+    """GAME, once somebody wants to play rather than to calculate."""
+    if name == "GAME":
+        return importlib.import_module("companion.games.apocalypse.game").GAME
+    raise AttributeError(name)
