@@ -9,13 +9,17 @@ from typing import Any
 
 from companion.engine.ledger import KeptTable, NewTable, Summary
 from companion.storage import backups
+from companion.storage.arrivals import Arrivals
 from companion.storage.boxes import Boxes
 from companion.storage.groups import Groups
 from companion.storage.keepsakes import Keepsakes
 from companion.storage.link import Link
 from companion.storage.logs import Logs
 from companion.storage.people import People
+from companion.storage.search_tables import SearchTables
+from companion.storage.statistics import Statistics
 from companion.storage.tables import Tables
+from companion.storage.transfer import Transfer
 from companion.storage.trouble import StorageTrouble
 
 
@@ -31,6 +35,10 @@ class Store:
         self.boxes = Boxes(self._link)
         self.tables = Tables(self._link)
         self.kept = Keepsakes(self._link)
+        self.history = SearchTables(self._link)
+        self.statistics = Statistics(self._link)
+        self.transfer = Transfer(self._link)
+        self.arrivals = Arrivals(self._link)
         self._copying: threading.Thread | None = None
         self.backup_trouble: StorageTrouble | None = None
 

@@ -1,0 +1,102 @@
+"""Writes what an import brings, all of it in one transaction: either everything is there afterwards, or nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from companion.engine.bundle import Arrival, Arriving, FactPart
+from companion.storage.link import Link, now
+from companion.storage.logs import write_summary
+from companion.storage.transfer import SAME
+from companion.strict_json import dump
+
+_TABLE = """INSERT INTO "table" (id, game, edition, options, box, box_facts, regulars, started, touched, ended, status,
+    now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)"""
+_SEAT = 'INSERT INTO seat ("table", seat, player, name, shape, colour, winner) VALUES (?, ?, ?, ?, ?, ?, 0)'
+_LINE = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
+_PLAYED = "UPDATE player SET played = max(coalesce(played, ''), ?) WHERE id = ?"
+_KEPT = "INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+
+
+class Arrivals:
+    """The writing side of an import."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    def write(self, arrival: Arrival) -> None:
+        """Everything that has been checked and planned."""
+        with self._link.touching() as raw:
+            _people_and_boxes(raw, arrival)
+            for arriving in arrival.tables:
+                _new_table(raw, arriving)
+            for arriving in arrival.grown:
+                _grow(raw, arriving)
+            raw.executemany('UPDATE "table" SET hidden = 0 WHERE id = ?', [(table,) for table in arrival.back])
+            raw.executemany(_KEPT, [(f"{SAME}{stranger}", dump(known)) for stranger, known in arrival.same.items()])
+
+
+def _people_and_boxes(raw: sqlite3.Connection, arrival: Arrival) -> None:
+    at = now()
+    raw.executemany(
+        "INSERT INTO player (id, name, shape, colour, created, hidden) VALUES (?, ?, ?, ?, ?, ?)",
+        [(one.id, one.name, one.shape, one.colour, at, one.hidden) for one in arrival.people],
+    )
+    for group in arrival.groups:
+        raw.execute(
+            "INSERT INTO regulars (id, name, created, hidden) VALUES (?, ?, ?, 0)",
+            (group.id, group.name, group.created),
+        )
+        members = [(group.id, seat, player) for seat, player in enumerate(group.members)]
+        raw.executemany("INSERT INTO member (regulars, seat, player) VALUES (?, ?, ?)", members)
+    raw.executemany(
+        "INSERT INTO box (id, game, name, created) VALUES (?, ?, ?, ?)",
+        [(box.id, box.game, box.name, box.created) for box in arrival.boxes],
+    )
+    for box, entries in arrival.entries.items():
+        _write_entries(raw, box, entries)
+
+
+def _write_entries(raw: sqlite3.Connection, box: str, entries: tuple[FactPart, ...]) -> None:
+    """A box's log anew, in the order of time: what both phones entered, each once, nothing left out."""
+    raw.execute("DELETE FROM box_entry WHERE box = ?", (box,))
+    raw.executemany(
+        "INSERT INTO box_entry (box, seq, at, key, value) VALUES (?, ?, ?, ?, ?)",
+        [(box, seq, one.at, one.key, dump(one.value)) for seq, one in enumerate(entries, 1)],
+    )
+
+
+def _new_table(raw: sqlite3.Connection, arriving: Arriving) -> None:
+    part, ended = arriving.part, _ended(arriving)
+    raw.execute(
+        _TABLE,
+        (part.id, part.game, part.edition, dump(part.options), part.box, dump(part.box_facts), part.group,
+         part.started, ended or part.started, ended),
+    )  # fmt: skip
+    raw.executemany(
+        _SEAT,
+        [(part.id, seat, one.player, one.name, one.shape, one.colour) for seat, one in enumerate(part.seats)],
+    )
+    raw.executemany(_PLAYED, [(part.started, one.player) for one in part.seats])
+    _append(raw, arriving)
+
+
+def _grow(raw: sqlite3.Connection, arriving: Arriving) -> None:
+    """A table that went on elsewhere: the new lines of its log, and how it stands now."""
+    ended = _ended(arriving)
+    raw.execute('UPDATE "table" SET ended = ? WHERE id = ?', (ended, arriving.part.id))
+    _append(raw, arriving)
+
+
+def _append(raw: sqlite3.Connection, arriving: Arriving) -> None:
+    table = arriving.part.id
+    raw.executemany(_LINE, [(table, seq, at, event) for seq, at, event in arriving.log])
+    write_summary(raw, table, arriving.summary, _last(arriving))
+
+
+def _ended(arriving: Arriving) -> str | None:
+    return (arriving.part.ended or _last(arriving)) if arriving.summary.over else None
+
+
+def _last(arriving: Arriving) -> str:
+    return arriving.log[-1][1] if arriving.log else arriving.part.started

@@ -1,0 +1,117 @@
+"""Figures over all finished tables, worked out by SQL: players, rivals, streaks and how wins grew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.chronicle import Course, GameCount, PlayerFigures, Rival, Scope, TagFigures, Totals
+from companion.storage.link import Link
+from companion.storage.tag_figures import tag_figures
+
+_PLAYED = """played AS (
+    SELECT s."table" AS id, s.seat, s.player, s.score, s.winner, t.ended, t.game
+    FROM "table" AS t JOIN seat AS s ON s."table" = t.id
+    WHERE t.hidden = 0 AND t.status = 'finished'{conditions})"""
+
+_RUNS = """numbered AS (
+    SELECT player, winner,
+        row_number() OVER mine - row_number() OVER (PARTITION BY player, winner ORDER BY ended, id) AS run,
+        row_number() OVER mine AS place, count(*) OVER (PARTITION BY player) AS last
+    FROM played WINDOW mine AS (PARTITION BY player ORDER BY ended, id)),
+runs AS (
+    SELECT player, winner, count(*) AS long, max(place) = max(last) AS newest
+    FROM numbered GROUP BY player, winner, run),
+streaks AS (
+    SELECT player, max(CASE WHEN winner THEN long ELSE 0 END) AS longest,
+        sum(CASE WHEN newest THEN CASE WHEN winner THEN long ELSE -long END ELSE 0 END) AS streak
+    FROM runs GROUP BY player)"""
+
+_FIGURES = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(f.winner), count(f.score), avg(f.score), {best},
+    k.streak, k.longest
+    FROM played AS f JOIN player AS p ON p.id = f.player JOIN streaks AS k ON k.player = f.player
+    GROUP BY p.id ORDER BY sum(f.winner) DESC, count(*), p.name"""
+
+_RIVALS = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(o.winner AND NOT m.winner),
+    sum(m.winner AND NOT o.winner), sum(m.winner AND o.winner)
+    FROM played AS m JOIN played AS o ON o.id = m.id AND o.seat != m.seat JOIN player AS p ON p.id = o.player
+    WHERE m.player = ? GROUP BY p.id ORDER BY count(*) DESC, p.name"""
+
+_COURSE = """stops AS (
+    SELECT id, ntile({stops}) OVER (ORDER BY ended, id) AS stop FROM (SELECT DISTINCT id, ended FROM played{mine}))
+SELECT f.player, s.stop, count(*), sum(f.winner) FROM played AS f JOIN stops AS s ON s.id = f.id
+    GROUP BY f.player, s.stop ORDER BY s.stop"""
+
+_BY_GAME = "GROUP BY game ORDER BY 2 DESC, 1"
+
+
+class Statistics:
+    """What the finished tables say. Nothing is kept: every figure is worked out when it is asked for."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    def totals(self, scope: Scope) -> Totals:
+        """How many tables there are, and from when."""
+        conditions, values = _conditions(scope)
+        ((tables, finished, first, last),) = self._link.rows(
+            "SELECT count(*), count(*) FILTER (WHERE status = 'finished'), min(ended), max(ended) "
+            f"FROM \"table\" AS t WHERE hidden = 0 AND status != 'running'{conditions}",
+            values,
+        )
+        return Totals(tables, finished, first, last)
+
+    def players(self, scope: Scope) -> tuple[PlayerFigures, ...]:
+        """Everybody who finished a table, those with most wins first; among equals who needed fewer plays."""
+        best = "min(f.score)" if scope.lowest else "max(f.score)"
+        found = self._query(scope, f", {_RUNS} {_FIGURES.format(best=best)}")
+        return tuple(PlayerFigures(*row) for row in found)
+
+    def rivals(self, scope: Scope, player: str) -> tuple[Rival, ...]:
+        """Everybody who sat at a table with one player, the most frequent first."""
+        return tuple(Rival(*row) for row in self._query(scope, _RIVALS, player))
+
+    def games(self, scope: Scope, player: str = "") -> tuple[GameCount, ...]:
+        """How often each game was played, and how often one player won it."""
+        if player:
+            found = self._query(
+                scope, f"SELECT game, count(*), sum(winner) FROM played WHERE player = ? {_BY_GAME}", player
+            )
+        else:
+            found = self._query(scope, f"SELECT game, count(DISTINCT id), 0 FROM played {_BY_GAME}")
+        return tuple(GameCount(*row) for row in found)
+
+    def courses(self, scope: Scope, stops: int, player: str = "") -> tuple[Course, ...]:
+        """How everybody's wins grew over the tables of a scope, or over those of one player."""
+        mine = " WHERE player = ?" if player else ""
+        statement = ", " + _COURSE.format(stops=int(stops), mine=mine)
+        found = self._query(scope, statement, *([player] if player else []))
+        last = max((stop for _, stop, _, _ in found), default=0)
+        grown: dict[str, list[tuple[int, int]]] = {}
+        for who, stop, plays, wins in found:
+            grown.setdefault(who, [(0, 0)] * last)[stop - 1] = (plays, wins)
+        return tuple(
+            Course(who, _sums(p for p, _ in parts), _sums(w for _, w in parts)) for who, parts in grown.items()
+        )
+
+    def tags(self, scope: Scope, player: str = "") -> tuple[TagFigures, ...]:
+        """What the outcomes of a game's tables were tagged with, for all seats or for one player's."""
+        return tag_figures(self._link, *_conditions(scope), player)
+
+    def _query(self, scope: Scope, rest: str, *values: Any) -> list[Any]:
+        conditions, known = _conditions(scope)
+        played = _PLAYED.format(conditions=conditions)
+        return self._link.rows(f"WITH {played} {rest}", (*known, *values))
+
+
+def _conditions(scope: Scope) -> tuple[str, tuple[str, ...]]:
+    wanted = {"t.game = ?": scope.game, "t.regulars = ?": scope.regulars, "t.ended >= ?": scope.since}
+    given = {condition: value for condition, value in wanted.items() if value}
+    return "".join(f" AND {condition}" for condition in given), tuple(given.values())
+
+
+def _sums(parts: Any) -> tuple[int, ...]:
+    total, found = 0, []
+    for part in parts:
+        total += part
+        found.append(total)
+    return tuple(found)
