@@ -1,0 +1,197 @@
+"""What can be said at a table of Avignon: what people saw or did, nothing that was concluded from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from companion.engine.events import Event, Seat
+from companion.engine.shape import Whole
+from companion.engine.typed import length
+from companion.games.avignon.characters import Character, Faction
+from companion.games.avignon.piles import DECK
+from companion.games.avignon.strip import COLUMNS, LAST_ROW, Side
+
+Column = Annotated[int, Whole(1, COLUMNS)]
+Pile = Annotated[int, Whole(0, DECK)]
+Action = Literal["beseech", "chastise", "excommunicate", "petition"]
+
+# ---- the cards on the table ----
+
+
+@dataclass(frozen=True, slots=True)
+class Chose(Event):
+    """KH-EXP-03: this character takes part for its faction, with both cards."""
+
+    KIND: ClassVar[str] = "chose"
+    faction: Faction
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """KH-SETUP-02, KH-CONG-02: this is the card that lies in the column now."""
+
+    KIND: ClassVar[str] = "laid"
+    column: Column
+    character: Character | None
+
+
+# ---- actions ----
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """KH-ACT-01, KH-ACT-03: the player on turn beseeches or chastises a card."""
+
+    KIND: ClassVar[str] = "moved"
+    column: Column
+    action: Literal["beseech", "chastise"]
+
+
+@dataclass(frozen=True, slots=True)
+class Excommunicated(Event):
+    """KH-ACT-05: a card is thrown out, and another one takes its place."""
+
+    KIND: ClassVar[str] = "excommunicated"
+    column: Column
+
+
+@dataclass(frozen=True, slots=True)
+class Petitioned(Event):
+    """KH-ACT-07: the ability of a card in the display is used; what it moves follows."""
+
+    KIND: ClassVar[str] = "petitioned"
+    column: Column
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted(Event):
+    """A petition moves a card."""
+
+    KIND: ClassVar[str] = "shifted"
+    column: Column
+    towards: Side
+    lands: Annotated[int, Whole(1, 4)] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A petition throws a card out, and another one takes its place."""
+
+    KIND: ClassVar[str] = "discarded"
+    column: Column
+
+
+@dataclass(frozen=True, slots=True)
+class PetitionDone(Event):
+    """The petition has done all it does."""
+
+    KIND: ClassVar[str] = "petition_done"
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Event):
+    """An action of the player on turn, without saying to which card (light tracking)."""
+
+    KIND: ClassVar[str] = "acted"
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Event):
+    """KH-CONG-01: a card joins this player's congregation (light tracking)."""
+
+    KIND: ClassVar[str] = "joined"
+    seat: Seat
+    character: Character | None
+
+
+# ---- what the table says, whatever the app has computed ----
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """The card of this column lies level with that land."""
+
+    KIND: ClassVar[str] = "placed"
+    column: Column
+    row: Annotated[int, Whole(0, LAST_ROW)]
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered(Event):
+    """These are the cards of this player's congregation."""
+
+    KIND: ClassVar[str] = "gathered"
+    seat: Seat
+    characters: Annotated[tuple[Character | None, ...], length(0, DECK)]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """So many cards lie in the draw pile and among the discards."""
+
+    KIND: ClassVar[str] = "counted"
+    draw: Pile
+    discard: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGiven(Event):
+    """It is this player's turn now."""
+
+    KIND: ClassVar[str] = "turn_given"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKept(Event):
+    """KH-AMB-20: a turn that was held because of the Samaritan rule stands all the same."""
+
+    KIND: ClassVar[str] = "turn_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """This player has won; nobody: the game goes on although the app saw a win."""
+
+    KIND: ClassVar[str] = "declared"
+    winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame(Event):
+    """KH-AMB-21: the next game of the match begins, with this player as Rome."""
+
+    KIND: ClassVar[str] = "next_game"
+    rome: Seat
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Chose, Laid, Moved, Excommunicated, Petitioned, Shifted, Discarded, PetitionDone, Acted, Joined,
+    Placed, Gathered, Counted, TurnGiven, TurnKept, Declared, NextGame,
+)  # fmt: skip
+
+ACTIONS = (Moved, Excommunicated, Petitioned, Acted)
+PETITION_PARTS = (Shifted, Discarded, PetitionDone)
+
+EXAMPLES: dict[str, Event] = {
+    "chose": Chose("noble", "guild_master"),
+    "laid": Laid(2, "knight"),
+    "moved": Moved(3, "beseech"),
+    "excommunicated": Excommunicated(1),
+    "petitioned": Petitioned(4),
+    "shifted": Shifted(5, "rome", 2),
+    "discarded": Discarded(2),
+    "petition_done": PetitionDone(),
+    "acted": Acted("petition"),
+    "joined": Joined(0, "peasant"),
+    "placed": Placed(3, 4),
+    "gathered": Gathered(1, ("noble", None)),
+    "counted": Counted(6, 1),
+    "turn_given": TurnGiven(1),
+    "turn_kept": TurnKept(),
+    "declared": Declared(0),
+    "next_game": NextGame(1),
+}

@@ -1,0 +1,96 @@
+"""When an action is complete: has somebody won, is the turn over, does the Samaritan rule object?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.ruling import Reason, Ruling
+from companion.games.avignon import box
+from companion.games.avignon.characters import Character
+from companion.games.avignon.duel import Duel, EndedTurn, Moment, next_turn
+from companion.games.avignon.samaritan import Picture, picture, violation
+from companion.games.avignon.strip import SIDES, Side
+from companion.games.avignon.table import AvignonTable, congregations, with_duel
+from companion.games.avignon.winning import Congregations, Victory, victory
+
+
+def verdict(table: AvignonTable, cards: Congregations, active: Side) -> Ruling[Victory]:
+    """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count."""
+    own_turn_only = table.setup.option("kh_condition_actor") == "beneficiary_only"
+    found = victory(
+        cards,
+        box.factions(table.box),
+        box.conditions(table.box),
+        active,
+        (active,) if own_turn_only else SIDES,
+        lambda character: box.called(table.box, character),
+    )
+    if own_turn_only and found.value.side:
+        return found.then(lambda value: value, Reason("win.own_turn_only", "KH-AMB-06"))
+    return found
+
+
+def settle(table: AvignonTable) -> AvignonTable:
+    """After an action, or after the table corrected something: a win first (KH-DIS-04), then the end of the turn."""
+    duel = table.duel
+    if duel.won is None and is_due(table):
+        found = verdict(table, congregations(table), duel.actor)
+        if found.value.side and duel.waived != (duel.here.rome, duel.here.avignon):
+            return with_duel(table, replace(duel, won=found))
+    if duel.won is None and duel.petition is None and duel.used and not duel.actions_left:
+        return with_duel(table, _end_turn(table))
+    return table
+
+
+def is_due(table: AvignonTable) -> bool:
+    """KH-AMB-03: is this a moment at which a win counts?"""
+    duel, when = table.duel, table.setup.option("kh_win_check")
+    if when == "move":
+        return True
+    if duel.petition is not None:
+        return False
+    return when == "action" or not duel.used or not duel.actions_left
+
+
+def _end_turn(table: AvignonTable) -> Duel:
+    """KH-AMB-20: a turn that breaks the Samaritan rule is held where the table wants it."""
+    duel = table.duel
+    ended = ended_turn(duel)
+    broken = breach(table, ended) if ended else None
+    if broken and broken.value and table.setup.option("kh_samaritan_enforce") == "block":
+        return replace(duel, ended=ended, held=True)
+    return replace(next_turn(duel), ended=ended)
+
+
+def ended_turn(duel: Duel) -> EndedTurn | None:
+    """The three pictures of this turn; the very first turn has none to compare with."""
+    if duel.opened_before is None:
+        return None
+    return EndedTurn(duel.side, duel.opened_before, duel.opened, duel.here, duel.threw or duel.threw_before)
+
+
+def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
+    """KH-SAM-01: did this turn take the whole previous one back? None where the strip is not tracked."""
+    if not table.tracks_strip:
+        return None
+    exempt = ended.excommunicated and table.setup.option("kh_samaritan_excommunication") == "exempt"
+    names = table.duel.names
+    return violation(
+        _pictured(ended.before, names),
+        _pictured(ended.after_opponent, names),
+        _pictured(ended.after_me, names),
+        exempt,
+    )
+
+
+def _pictured(moment: Moment, names: tuple[Character | None, ...]) -> Picture:
+    """KH-AMB-07: characters by name; a card that nobody named is like no other."""
+
+    def name(card: int) -> str:
+        return names[card] or f"?{card}"
+
+    return picture(
+        tuple((name(spot.card), spot.row) for spot in moment.columns),
+        tuple(map(name, moment.rome)),
+        tuple(map(name, moment.avignon)),
+    )

@@ -1,0 +1,87 @@
+"""The match: several games in a row, and who has won it (KH-AMB-21)."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason, Ruling, Word, rule
+from companion.engine.score import Outcome
+from companion.games.avignon.table import AvignonTable, Finished, games
+
+SEATS = (0, 1)
+
+
+def games_in_match(table: AvignonTable) -> int:
+    """One game, or the best of three or five."""
+    return int(table.setup.option("kh_match"))
+
+
+def wins(table: AvignonTable) -> tuple[int, int]:
+    """Games won by each seat."""
+    won = [game.winner for game in games(table)]
+    return won.count(0), won.count(1)
+
+
+def is_over(table: AvignonTable) -> bool:
+    """Somebody has the majority of the games, or all of them are played."""
+    total = games_in_match(table)
+    played = len(table.past) + (table.duel.won is not None)
+    return max(wins(table)) > total // 2 or played >= total
+
+
+def suggested_rome(table: AvignonTable) -> int:
+    """KH-AMB-21: the sides change for the next game."""
+    return 1 - table.duel.rome
+
+
+def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
+    """How the table ended, once the game or the match is decided."""
+    if not is_over(table):
+        return None
+    score = wins(table)
+    winners = tuple(seat for seat in SEATS if score[seat] == max(score))
+    headline = _headline(table, winners, score)
+    value = Outcome(winners, headline, score, len(winners) > 1, _tags(table))
+    reasons = tuple(reason for game in games(table) for reason in game.reasons)
+    if games_in_match(table) > 1:
+        reasons += (told_score(table),)
+    return rule(value, *(reasons or (headline,)))
+
+
+def told_score(table: AvignonTable) -> Reason:
+    """The score of the match in one line."""
+    (one, two), (first, second) = table.setup.seats, wins(table)
+    return Reason("match.score", "KH-AMB-21", one=one, two=two, first=first, second=second)
+
+
+def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int]) -> Reason:
+    if len(winners) > 1:
+        return Reason("result.shared", "KH-AMB-21", games=max(score))
+    name = table.setup.name(winners[0])
+    if games_in_match(table) > 1:
+        return Reason("result.match", "KH-AMB-21", name=name, won=max(score), lost=min(score))
+    return told_winner(table, finished_game=games(table)[-1])
+
+
+def told_winner(table: AvignonTable, finished_game: Finished) -> Reason:
+    """One sentence: who won a game, as which side, by what."""
+    winner, victory = finished_game.winner, finished_game.victory
+    if winner is None or victory is None:
+        return Reason("result.unfinished", "KH-FLOW-01")
+    side = Word(f"side.{victory.side}")
+    way = "declared" if finished_game.declared else "both" if len(victory.ways) > 1 else victory.ways[0]
+    clause = "KH-END-07" if victory.simultaneous else "KH-END-01" if way == "three_cards" else "KH-END-02"
+    return Reason(f"result.{way}", clause, name=table.setup.name(winner), side=side)
+
+
+def _tags(table: AvignonTable) -> dict[str, object]:
+    """What statistics count."""
+    played = games(table)
+    last = played[-1]
+    return {
+        "side": last.victory.side if last.victory else None,
+        "ways": list(last.victory.ways) if last.victory else [],
+        "simultaneous": bool(last.victory and last.victory.simultaneous),
+        "declared": any(game.declared for game in played),
+        "games": len(played),
+        "rome_wins": sum(game.winner is not None and game.winner == game.rome for game in played),
+        "expansion": str(table.setup.option("kh_expansion")),
+    }

@@ -1,0 +1,54 @@
+"""What the table waits for."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason, Word
+from companion.engine.score import Now
+from companion.games.avignon.match import games_in_match, is_over, outcome, told_score, told_winner
+from companion.games.avignon.table import AvignonTable, games
+
+
+def now(table: AvignonTable) -> Now:
+    """One headline and one line of detail, with the seat it is about."""
+    duel = table.duel
+    if table.abandoned:
+        return Now(Reason("now.abandoned"), Reason("now.games_played", count=len(table.past)))
+    if duel.won and is_over(table):
+        return _over(table)
+    if not table.ready:
+        return Now(Reason("now.set_up"), Reason("now.rome_is", "KH-SETUP-04", name=table.player("rome")), duel.rome)
+    if duel.won:
+        return _between_games(table)
+    seat = duel.seat(duel.side)
+    if duel.held:
+        return Now(Reason("now.held", "KH-AMB-20", name=table.player(duel.side)), Reason("now.take_back"), seat)
+    if duel.petition is not None:
+        card = table.called(duel.in_column(duel.petition.column).card)
+        return Now(Reason("now.petition", "KH-ACT-07", card=card), Reason("now.petition_moves"), seat)
+    return Now(Reason("now.turn", "KH-TURN-01", name=table.player(duel.side)), _detail(table), seat)
+
+
+def _detail(table: AvignonTable) -> Reason:
+    duel = table.duel
+    side = Word(f"side.{duel.side}")
+    if duel.piles.shuffled and table.tracks_strip:
+        return Reason("now.shuffle", "KH-ACT-06", cards=duel.piles.draw)
+    if duel.turn == 1:
+        return Reason("now.only_one", "KH-TURN-03", side=side)
+    if duel.used:
+        return Reason("now.second", "KH-TURN-02", side=side, action=Word(f"action.{duel.used[0]}"))
+    return Reason("now.two", "KH-TURN-01", side=side)
+
+
+def _between_games(table: AvignonTable) -> Now:
+    last = games(table)[-1]
+    return Now(told_winner(table, last), told_score(table), last.winner)
+
+
+def _over(table: AvignonTable) -> Now:
+    ruling = outcome(table)
+    assert ruling is not None
+    found = ruling.value
+    seat = found.winners[0] if len(found.winners) == 1 else None
+    detail = told_score(table) if games_in_match(table) > 1 else Reason("now.over", turns=table.duel.turn)
+    return Now(found.headline, detail, seat)
