@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from companion.views.nodes import Look
@@ -24,3 +25,20 @@ def initial(name: str, letters: int = 1) -> str:
     """The first letter or two, upper case first; a name without letters keeps its first sign."""
     plain = [sign for sign in name if sign.isalnum()] or list(name.strip() or "?")
     return plain[0].upper() + "".join(plain[1:letters]).lower()
+
+
+SOFT = "\u00ad"
+_SEAM = re.compile(
+    r"(?<=[aeiouyäöü])(?=[^\W\daeiouyäöü][aeiouyäöü])|(?<=[aeiouyäöü][^\W\daeiouyäöü])(?=[^\W\daeiouyäöü][aeiouyäöü])",
+    re.I,
+)
+
+
+def breakable(name: str, longest: int = 8) -> str:
+    """A long name with soft hyphens, so that it may take two lines without being cut.
+
+    >>> breakable("Maximiliane").replace(SOFT, "|"), breakable("Anna")
+    ('Ma|xi|mi|lia|ne', 'Anna')
+    """
+    name = name.replace("-", f"-{SOFT}")
+    return " ".join(_SEAM.sub(SOFT, word) if len(word) > longest else word for word in name.split(" "))

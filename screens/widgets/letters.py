@@ -119,7 +119,8 @@ def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
 def _split_at_soft(before: str, word: str, face: str, size: int, width: int) -> tuple[str, str]:
     parts = word.split(SOFT)
     for count in range(len(parts) - 1, 0, -1):
-        head = before + "".join(parts[:count]) + "-"
+        head = before + "".join(parts[:count])
+        head += "" if head.endswith("-") else "-"
         if width_of(head.replace(SOFT, ""), face, size) <= width:
             return head, SOFT.join(parts[count:])
     return "", word
