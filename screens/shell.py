@@ -39,6 +39,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "statistics": "screens.statistics:Statistics",
     "exchange": "screens.exchange:Exchange",
     "handover": "screens.exchange:HandOver",
+    "result": "screens.result:Result",
     "settings": "screens.settings:Settings",
     "about": "screens.settings:About",
     "backups": "screens.backups:Backups",
@@ -144,7 +145,7 @@ class Shell:
         elif instead and self.stack:
             self.stack.pop()
         self._push(name, dict(args or {}))
-        self._keep()
+        self.keep_open()
         self.refresh()
 
     def back(self) -> None:
@@ -156,14 +157,14 @@ class Shell:
             self._leave()
             return
         self.stack.pop()
-        self._keep()
+        self.keep_open()
         self.refresh()
 
     def back_to(self, name: str) -> None:
         """Back until a screen of this name is in front, or home."""
         while len(self.stack) > 1 and self.top.name != name:
             self.stack.pop()
-        self._keep()
+        self.keep_open()
         self.refresh()
 
     def _push(self, name: str, args: Mapping[str, Any]) -> None:
@@ -171,7 +172,8 @@ class Shell:
         screen = getattr(importlib.import_module(module), kind)(self, args)
         self.stack.append(Place(name, args, screen))
 
-    def _keep(self) -> None:
+    def keep_open(self) -> None:
+        """Remember which screens are open."""
         if self.services is not None:
             lasting = [[place.name, dict(place.args)] for place in self.stack if place.screen.lasting]
             self.services.store.kept.keep("open", lasting)

@@ -332,6 +332,29 @@ class BarChart(Node):
 
 
 @dataclass(frozen=True)
+class SeatRound(Node):
+    """The table seen from above: badges on their seats, free seats dashed. Dragging a badge onto another swaps them.
+
+    Its intents are Call("swap", first, second), Call("unseat", seat) for a touch on a badge.
+    """
+
+    seated: tuple[Look, ...]
+    least: int
+    most: int
+    direction: str
+    count: str
+    seat: str
+
+
+@dataclass(frozen=True)
+class FingerPicker(Node):
+    """A field for many fingers: after a moment one of them is chosen; Call("picked", number)."""
+
+    hint: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Picture(Node):
     """A picture made on the way, such as a QR code: rows of dark and light cells."""
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.views.intents import Back, go
 from companion.views.nodes import Badge, Bar, Card, Column, HoldField, Icon, IconButton, Node, Row, Space, Text
 from companion.views.page import Curtain, LastAction, Page
-from screens.widgets import composed, controls, pictures  # noqa: F401  their pieces register themselves
+from screens.widgets import composed, controls, pictures, seats  # noqa: F401  their pieces register themselves
 from screens.widgets.leaves import WordsPiece
 from screens.widgets.paint import fade
 from screens.widgets.piece import Box, Piece, Ui, piece_for

@@ -1,0 +1,152 @@
+"""The score sheet: a row for each player, a column for each reckoning, the lines over the rounds."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.score import Cell, Points, ScoreSheet
+from companion.texts import Say
+from companion.views.components import empty_state
+from companion.views.desk import Desk
+from companion.views.intents import Intent, Why, call
+from companion.views.nodes import (
+    Badge,
+    Card,
+    Column,
+    Figure,
+    Icon,
+    LineChart,
+    Node,
+    Row,
+    Series,
+    Space,
+    Text,
+    card,
+    column,
+    row,
+)
+from companion.views.page import Page
+
+WIDEST = 5  # columns that fit beside a name and a sum
+
+
+def figure(value: Points, say: Say) -> str:
+    """A cell as it is read: − for negative, a dot where there is nothing yet."""
+    if value is None:
+        return "·"
+    return say.figure(value) if isinstance(value, int | Decimal) else str(value)
+
+
+def score_page(desk: Desk) -> Page:
+    """Leader, sheet and chart."""
+    sheet = desk.game.sheet(desk.table)
+    say = desk.say
+    if not sheet.columns:
+        body: tuple[Node, ...] = (empty_state("chart-line", say("score.empty")),)
+    else:
+        body = (_leader(desk, sheet), sheet_node(desk, sheet), *_legend(desk, sheet), *chart_nodes(desk, sheet))
+    return Page(title=say("score.title"), caption=desk.facts.name[say.language], body=body, key="score")
+
+
+def _legend(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
+    notes = []
+    if any(cell.overruled for line in sheet.rows for cell in line):
+        notes.append(row(Icon("gavel", "tx2", 20), Text(desk.say("score.overruled"), "caption", "tx2", weight=1)))
+    notes.append(row(Icon("gesture-tap", "tx2", 20), Text(desk.say("score.touch"), "caption", "tx2", weight=1)))
+    return tuple(notes)
+
+
+def _numbers(cells: tuple[Cell, ...]) -> list[Any]:
+    return [cell.value for cell in cells]
+
+
+def order(sheet: ScoreSheet) -> list[int]:
+    """Seats by their sum, the highest first."""
+    sums = _numbers(sheet.totals)
+    return sorted(range(len(sums)), key=lambda seat: (sums[seat] is None, -(sums[seat] or 0), seat))
+
+
+def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
+    say, ranked, sums = desk.say, order(sheet), _numbers(sheet.totals)
+    best = [seat for seat in ranked if sums[seat] is not None and sums[seat] == sums[ranked[0]]]
+    if not best:
+        return Space(0)
+    seat = best[0]
+    if len(best) > 1:
+        title, text = say("score.level", names=tuple(desk.name(one) for one in best)), ""
+    else:
+        rest = [one for one in ranked if one not in best and sums[one] is not None]
+        title = say("score.leads", name=desk.name(seat))
+        text = say("score.ahead", points=sums[seat] - sums[rest[0]], name=desk.name(rest[0])) if rest else ""
+    words = column(Text(title, "display-m"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
+    badge = Badge(desk.looks[seat], 48) if len(best) == 1 else Icon("scale-balance", "accent", 36)
+    sum_figure = Figure(figure(sums[seat], say), "figure-l")
+    return card(
+        row(badge, words, Icon("crown", "accent", 28) if len(best) == 1 else None, sum_figure, gap=12), look="tint"
+    )
+
+
+def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
+    """The matrix; with many columns only the newest stand beside the sum."""
+    first = max(0, len(sheet.columns) - WIDEST)
+    heads: list[Node] = [Text(desk.say("score.player"), "caption", "tx2", weight=1)]
+    heads += [_head(desk.say(column)) for column in sheet.columns[first:]]
+    heads.append(Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=56))
+    lines: list[Node] = [Row(tuple(heads), 2)]
+    ranked = order(sheet)
+    lines += [_line(desk, sheet, seat, first, seat == ranked[0]) for seat in ranked]
+    return Column(tuple(lines), 4)
+
+
+def _head(text: str) -> Node:
+    return Card((Text(text, "caption-strong", "tx2", "center"),), "ghost", pad=0, width=38)
+
+
+def _line(desk: Desk, sheet: ScoreSheet, seat: int, first: int, leads: bool) -> Node:
+    look = desk.looks[seat]
+    cells = [_cell(desk, seat, number, sheet) for number in range(first, len(sheet.columns))]
+    total = sheet.totals[seat]
+    why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
+    sum_figure = Card((Figure(figure(total.value, desk.say), align="right", hold=why),), "ghost", pad=0, width=56)
+    name = Text(look.name, "body-medium", weight=1, lines=2)
+    return card(
+        row(Badge(look, 30), name, *cells, sum_figure, gap=2), look="now" if leads else "quiet", pad=6, radius=12
+    )
+
+
+def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet) -> Node:
+    cell = sheet.rows[seat][number]
+    value = cell.value
+    tone = "tx3" if value is None or value == 0 else "danger" if value < 0 else "tx"
+    title = f"{desk.looks[seat].name} · {desk.say(sheet.columns[number])}"
+    hold: Intent | None = Why(title, cell.why) if cell.why else None
+    do: Intent | None = call("correct", seat=seat, column=number) if cell.correct is not None else hold
+    words: Node = Figure(figure(value, desk.say), "figure-s-strong" if cell.best else "figure-s", tone)
+    mark = Icon("gavel", "tx2", 14) if cell.overruled else None
+    look = "best" if cell.best else "ghost"
+    return card(words, mark, look=look, pad=1, gap=0, radius=9, width=38, height=48, align="center", do=do, hold=hold,
+                name=title)  # fmt: skip
+
+
+def running_totals(sheet: ScoreSheet, seat: int) -> tuple[float | None, ...]:
+    """The sum of one seat after each column, None from the first column that is still open."""
+    totals: list[float | None] = []
+    total = 0.0
+    for cell in sheet.rows[seat]:
+        if cell.value is None or (totals and totals[-1] is None):
+            totals.append(None)
+        else:
+            total += float(cell.value)
+            totals.append(total)
+    return tuple(totals)
+
+
+def chart_nodes(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
+    """Lines over the rounds, as soon as there are two columns."""
+    lines = [running_totals(sheet, seat) for seat in range(len(desk.looks))]
+    if sum(value is not None for value in lines[0]) < 2:
+        return ()
+    ranked = order(sheet)
+    series = tuple(Series(desk.looks[seat], lines[seat], seat == ranked[0]) for seat in range(len(desk.looks)))
+    return (LineChart(series, tuple(desk.say(column) for column in sheet.columns)),)

@@ -1,0 +1,122 @@
+"""A new table: what is chosen is a draft until the table is opened, so nothing is lost on the way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from companion.engine.records import Person
+from companion.views.new_table import NewTableData, players_page, rules_page, start_page
+from companion.views.page import Page
+from screens.face import face_of
+from screens.opening import open_table
+from screens.screen import Screen
+
+
+class NewTable(Screen):
+    """Three steps, each a page; back goes one step back before it closes."""
+
+    @property
+    def game(self) -> str:
+        """Which game."""
+        return str(self.args["game"])
+
+    @property
+    def say(self) -> Any:
+        return self.shell.say_for(self.game)
+
+    @property
+    def draft_key(self) -> str:
+        return f"new:{self.game}"
+
+    @property
+    def step(self) -> int:
+        """1 players, 2 rules, 3 start."""
+        return int(self.draft.get("step", 1))
+
+    def data(self) -> NewTableData:
+        """What was chosen so far."""
+        assert self.shell.services is not None
+        store, facts = self.shell.services.store, self.shell.services.rules.facts(self.game)
+        people = {person.id: person for person in store.people.all()}
+        edition = str(self.draft.get("edition", facts.default_edition))
+        first = self.draft.get("first")
+        seated = tuple(people[one] for one in self.seated if one in people)
+        return NewTableData(
+            facts=facts,
+            seated=seated,
+            people=tuple(people.values()),
+            groups=store.groups.all(),
+            edition=edition,
+            options={**facts.preset(edition), **self.draft.get("options", {})},
+            first=first if first is not None and first < len(seated) else None,
+            all_people=bool(self.draft.get("all_people")),
+            all_options=bool(self.draft.get("all_options")),
+            starter=face_of(self.game).starter,
+        )
+
+    @property
+    def seated(self) -> list[str]:
+        """The ids of those who sit already, in their order."""
+        return list(self.draft.get("seated", []))
+
+    def page(self) -> Page:
+        return {1: players_page, 2: rules_page, 3: start_page}[self.step](self.data(), self.say)
+
+    def back(self) -> bool:
+        if self.step > 1:
+            self.put("step", self.step - 1)
+            return True
+        return False
+
+    def put(self, key: str, value: Any) -> None:
+        """Change one thing of the draft."""
+        self.shell.drafts.put(self.draft_key, key, value)
+
+    # ---- who sits at the table ----
+
+    def do_seat(self, player: str) -> None:
+        """The next free seat, clockwise."""
+        assert self.shell.services is not None
+        most = self.shell.services.rules.facts(self.game).seats[1]
+        if player not in self.seated and len(self.seated) < most:
+            self.put("seated", [*self.seated, player])
+
+    def do_unseat(self, seat: int) -> None:
+        """Somebody stands up again."""
+        seated = self.seated
+        del seated[seat]
+        self.put("seated", seated)
+
+    def do_swap(self, first: int, second: int) -> None:
+        """Two people change places."""
+        seated = self.seated
+        seated[first], seated[second] = seated[second], seated[first]
+        self.put("seated", seated)
+
+    def do_seat_group(self, group: str) -> None:
+        """A regular round takes its usual seats."""
+        members: tuple[Person, ...] = next(one.members for one in self.data().groups if one.id == group)
+        self.put("seated", [person.id for person in members])
+        self.put("regulars", group)
+
+    # ---- rules and start ----
+
+    def do_edition(self, edition: str) -> None:
+        """Another rule text: its own presets, with the house rules that were chosen by hand."""
+        self.put("edition", edition)
+
+    def do_random_start(self) -> None:
+        """Chance decides."""
+        self.put("first", random.randrange(len(self.seated)))
+
+    def do_open(self) -> None:
+        """Open the table and go there; the draft of who sits where stays for the next time."""
+        data = self.data()
+        regulars = self.draft.get("regulars")
+        table = open_table(
+            self.shell, self.game, [person.id for person in data.seated], data.edition, data.options,
+            first=data.first, regulars=regulars,
+        )  # fmt: skip
+        self.shell.drafts.forget(self.draft_key, ("step", "first", "all_people", "all_options", "regulars"))
+        self.shell.open("table", {"table": table}, instead=True)

@@ -1,0 +1,176 @@
+"""A table: the set-up, the game's own pages, and the end; every touch is one event, committed before it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.ledger import KeptTable
+from companion.engine.table import Table
+from companion.views.checklist import checklist_page
+from companion.views.desk import Desk
+from companion.views.intents import Go, Intent, Record, call, go
+from companion.views.looks import looks_for
+from companion.views.nodes import IconButton
+from companion.views.page import LastAction, Page
+from companion.views.winner import winner_page
+from screens.face import Face, face_of
+from screens.screen import Screen
+
+
+class AtTable(Screen):
+    """What all screens of one table share: the session, the game's face and words."""
+
+    @property
+    def table_id(self) -> str:
+        """Which table."""
+        return str(self.args["table"])
+
+    @property
+    def session(self) -> Any:
+        """The door to the table."""
+        return self.shell.session(self.table_id)
+
+    @property
+    def kept(self) -> KeptTable:
+        """How the table was opened."""
+        kept: KeptTable = self.session.kept
+        return kept
+
+    @property
+    def face(self) -> Face:
+        """The pages of the game."""
+        return face_of(self.kept.game)
+
+    @property
+    def say(self) -> Any:
+        return self.shell.say_for(self.kept.game)
+
+    @property
+    def accent(self) -> str:
+        return str(self.session.setup.facts.about.get("accent", "ember"))
+
+    @property
+    def draft_key(self) -> str:
+        return f"table:{self.table_id}"
+
+    def desk(self) -> Desk:
+        """One look at the table."""
+        session = self.session
+        assert self.shell.services is not None
+        seats = self.shell.services.store.tables.get(self.table_id).seats
+        return Desk(
+            game=session.game,
+            table=session.table,
+            facts=session.setup.facts,
+            say=self.say,
+            looks=looks_for([(seat.name, seat.shape, seat.colour) for seat in seats]),
+            page=str(self.args.get("page", "")),
+            args=self.args.get("args", {}),
+            draft=self.draft,
+            peek=self.peek,
+            settings=self.shell.preferences.all(),
+            finished=session.summary.over,
+        )
+
+
+class TableScreen(AtTable):
+    """The table itself, or one of the game's pages on top of it."""
+
+    def page(self) -> Page:
+        desk = self.desk()
+        page = self._face_page(desk)
+        tools = page.tools or self._tools()
+        last = None if page.curtain else page.last or self._last(desk)
+        return replace(page, accent=self.accent, tools=tools, last=last)
+
+    def _face_page(self, desk: Desk) -> Page:
+        table: Table = desk.table
+        if desk.page:
+            return self.face.page(desk)
+        if not table.ready:
+            return checklist_page(desk)
+        if desk.game.outcome(table) is not None:
+            return (self.face.winner or winner_page)(desk)
+        return self.face.page(desk)
+
+    def _tools(self) -> tuple[IconButton, ...]:
+        return (
+            IconButton("format-list-bulleted", go("/steps"), self.say("table.steps")),
+            IconButton("dots-vertical", go("/menu"), self.say("table.menu")),
+        )
+
+    def _last(self, desk: Desk) -> LastAction:
+        step = self.session.last_step
+        text = desk.say(step.text) if step else desk.say("table.nothing_yet")
+        return LastAction(text, desk.say("table.undo"), self.session.can_undo, call("undo"), go("/steps"))
+
+    # ---- what a touch does ----
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Record():
+                self._record(intent)
+            case Go(page=page, args=args) if not page.startswith("/"):
+                self.shell.open(
+                    "table", {"table": self.table_id, "page": page, "args": dict(args)}, instead=intent.instead
+                )
+            case Go(page=page, args=args):
+                self.shell.open(page[1:], {"table": self.table_id, **args})
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _record(self, intent: Record) -> None:
+        before = self.session.summary.over
+        for event in intent.events:
+            reason = self.session.record(event)
+            if reason is not None:
+                self.shell.tell(self.say(reason))
+                self.shell.refresh()
+                return
+        if intent.forget:
+            self.shell.drafts.forget(self.draft_key, intent.forget)
+        self.peek.clear()
+        self.shell.device.buzz()
+        self._then(intent, ended=self.session.summary.over and not before)
+
+    def _then(self, intent: Record, ended: bool) -> None:
+        if ended or intent.then == ".":
+            while len(self.shell.stack) > 1 and self.shell.top.name == "table" and self.shell.top.args.get("page"):
+                self.shell.stack.pop()
+            self.shell.keep_open()
+        elif intent.then == "<":
+            self.shell.back()
+            return
+        elif intent.then:
+            here = bool(self.args.get("page"))
+            where = {"table": self.table_id, "page": intent.then, "args": dict(intent.args)}
+            self.shell.open("table", where, instead=here)
+            return
+        self.shell.refresh()
+
+    def do_undo(self) -> None:
+        """Take the last action back; a word of Redo follows."""
+        text = self.session.last_step
+        reason = self.session.undo()
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+        elif text is not None:
+            self.shell.tell(self.say("table.undone", what=self.say(text.text)), (self.say("table.redo"), call("redo")))
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        reason = self.session.redo()
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+
+    def do_share(self) -> None:
+        """Send the result."""
+        self.shell.open("result", {"table": self.table_id})
+
+    def do_rematch(self) -> None:
+        """The same group, seats and options at a new table."""
+        from screens.opening import rematch  # noqa: PLC0415  only at the end of a game
+
+        self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)

@@ -1,0 +1,260 @@
+"""Drives the real app in a real window: touches go the way a finger's touch goes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.screens.window import frames, prepare
+
+PATIENCE = 20.0
+
+
+def _texts(piece: Any) -> Iterator[str]:
+    from screens.widgets.piece import Piece
+
+    for widget in piece.walk(restrict=True):
+        if isinstance(widget, Piece):
+            for name in ("text", "label", "name"):
+                text = getattr(widget.node, name, "")
+                if isinstance(text, str) and text:
+                    yield text.replace("\u00ad", "")
+
+
+class AppDriver:
+    """One run of the app. `restart()` leaves it as a killed process would and starts it anew on the same files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        """Start the app and wait until its data is there."""
+        from kivy.core.window import Window
+
+        from main import EndspielApp
+
+        self.window = Window
+        self.app = EndspielApp(self.folder)
+        self.app._run_prepare()
+        self.until(lambda: self.app.ready or self.app.failure is not None, "the data layer")
+        if self.app.failure is not None:
+            raise self.app.failure
+        frames(2)
+
+    def restart(self) -> None:
+        """No pause, no stop, no farewell: what is on the disk is all there is."""
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        self.window.unbind(on_keyboard=self.app._key)
+        self.start()
+
+    def close(self) -> None:
+        """End the app."""
+        from kivy.base import EventLoop
+
+        self.app.stop()
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        EventLoop.touches.clear()
+
+    # ---- looking ----
+
+    @property
+    def shell(self) -> Any:
+        """The shell of the app."""
+        return self.app.shell
+
+    @property
+    def page(self) -> Any:
+        """The page in front (a sheet, if there is one)."""
+        root = self.app.root_view
+        return root.sheet.page if root.sheet is not None else root.frame.page
+
+    def _layers(self) -> list[Any]:
+        root = self.app.root_view
+        return [root.snacks, root.sheet] if root.sheet is not None else [root.snacks, root.frame]
+
+    def pieces(self) -> Iterator[Any]:
+        """Every piece in the layer in front."""
+        from screens.widgets.piece import Piece
+
+        for layer in self._layers():
+            yield from (widget for widget in layer.walk() if isinstance(widget, Piece))
+
+    def texts(self) -> list[str]:
+        """Every text in front."""
+        return [text for layer in self._layers() for text in _texts(layer)]
+
+    def sees(self, text: str) -> bool:
+        """Does a text stand somewhere in front?"""
+        return any(text in one for one in self.texts())
+
+    def find(self, text: str, hold: bool = False) -> Any:
+        """The smallest piece that answers a touch and bears this text; the exact text goes before a part of it."""
+        wanted = [
+            piece
+            for piece in self.pieces()
+            if (piece.hold_intent is not None if hold else piece.tap_intent is not None or hasattr(piece, "entry"))
+        ]
+        exact = [piece for piece in wanted if text in set(_texts(piece))]
+        parts = [piece for piece in wanted if any(text in one for one in _texts(piece))]
+        found = exact or parts
+        assert found, f"nothing to touch says {text!r}; there is {self.texts()}"
+        return min(found, key=lambda piece: piece.width * piece.height)
+
+    # ---- touching ----
+
+    def until(self, done: Any, what: str = "") -> None:
+        """Turn the event loop until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"waited in vain for {what}"
+            frames(1)
+
+    def spot(self, piece: Any) -> tuple[float, float]:
+        """Where to touch a piece, scrolled into sight if need be."""
+        from screens.widgets.scroller import Scroller
+
+        above = piece.parent
+        while above is not None and not isinstance(above, Scroller) and above.parent is not above:
+            above = above.parent
+        if isinstance(above, Scroller):
+            x, y = piece.to_window(*piece.center)
+            low, high = above.to_window(0, above.y)[1], above.to_window(0, above.top)[1]
+            if not low + 24 <= y <= high - 24:
+                above.move_to(above.content - piece.center_y - above.height / 2)
+                frames(1)
+        x, y = piece.to_window(*piece.center)
+        assert 0 <= x < self.window.width and 0 <= y < self.window.height, "outside the window"
+        return float(x), float(y)
+
+    def touch(self, x: float, y: float, seconds: float = 0.0) -> None:
+        """A finger goes down and up again."""
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(x, y)
+        finger.touch_down()
+        frames(1)
+        if seconds:
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                frames(1)
+        finger.touch_up()
+        frames(2)
+
+    def tap(self, piece: Any) -> None:
+        """Touch a piece."""
+        self.touch(*self.spot(piece))
+
+    def tap_text(self, text: str) -> None:
+        """Touch what says this."""
+        self.tap(self.find(text))
+
+    def tap_step(self, label: str, sign: int = 1) -> None:
+        """Touch plus or minus of the stepper with this label."""
+        from screens.widgets.controls import StepperPiece
+
+        piece = next(one for one in self.pieces() if isinstance(one, StepperPiece) and one.node.label == label)
+        self.spot(piece)
+        x, y, w, h = piece.plus if sign > 0 else piece.minus
+        self.touch(*piece.to_window(x + w / 2, y + h / 2))
+
+    def hold_text(self, text: str) -> None:
+        """Hold a finger on what says this."""
+        self.touch(*self.spot(self.find(text, hold=True)), seconds=0.6)
+
+    def open_curtain(self) -> None:
+        """Hold the field of the curtain until it is full."""
+        from screens.widgets.controls import HoldFieldPiece
+
+        field = next(one for one in self.pieces() if isinstance(one, HoldFieldPiece))
+        self.touch(*self.spot(field), seconds=0.9)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """A finger moves from one place to another."""
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(*start)
+        finger.touch_down()
+        frames(1)
+        for step in range(1, steps + 1):
+            share = step / steps
+            finger.touch_move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            frames(1)
+        finger.touch_up()
+        frames(2)
+
+    def type(self, text: str) -> None:
+        """Type into the text field in front."""
+        field = next(piece for piece in self.pieces() if hasattr(piece, "entry"))
+        self.tap(field)
+        field.entry.focus = True
+        frames(1)
+        for sign in text:
+            field.entry.insert_text(sign)
+            frames(1)
+
+    def back(self) -> None:
+        """Android's back button."""
+        self.window.dispatch("on_keyboard", 27, 0, None, [])
+        frames(2)
+
+    def settle(self, seconds: float = 0.3) -> None:
+        """Let movements end, before a picture."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            frames(1)
+
+    def shot(self, name: str) -> Path:
+        """A picture of the whole window in shots/."""
+        from tests.screens.looking import SHOTS
+
+        self.settle()
+        SHOTS.mkdir(exist_ok=True)
+        target = SHOTS / f"{name}.png"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        raw = Path(self.window.screenshot(name=str(target.parent / f"_{target.name}")))
+        return raw.replace(target)
+
+    # ---- shortcuts to a table, for tests whose subject comes later ----
+
+    def settings(self, **values: Any) -> None:
+        """Change settings as the settings screen would."""
+        for key, value in values.items():
+            self.shell.preferences.put(key, value)
+        self.shell.refresh()
+        frames(2)
+
+    def open_table(self, game: str, names: list[str], *, edition: str = "", options: Any = None, first: int = 0) -> str:
+        """A table with these people, as the new-table screens would open it."""
+        from screens.opening import open_table
+
+        store, facts = self.shell.services.store, self.shell.services.rules.facts(game)
+        known = {person.name: person for person in store.people.all()}
+        ids = [(known.get(name) or store.people.create(name)).id for name in names]
+        chosen = edition or facts.default_edition
+        table = open_table(self.shell, game, ids, chosen, {**facts.preset(chosen), **(options or {})}, first=first)
+        self.shell.open("table", {"table": table})
+        frames(2)
+        return table
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[AppDriver]:
+    """A fresh app in German on an empty folder."""
+    driver = AppDriver(tmp_path)
+    driver.settings(language="de", less_motion=True)
+    yield driver
+    driver.close()
+
+
+def prepare_once() -> None:
+    """The window's settings, before anything imports kivy."""
+    import os
+
+    prepare(float(os.environ.get("TEST_DENSITY", "1")))
