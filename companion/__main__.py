@@ -3,33 +3,73 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import sys
 
-from companion.cli import calc
+from companion.cli.speech import BadInput, complain
 from companion.texts import LANGUAGES
+
+DESCRIPTION = (
+    "Endspiel without a window. Every command prints JSON on standard output, or with --text words for people."
+)
+REPLAY = """FILE holds JSON Lines. The first line is the set-up:
+  {"game": "…", "players": ["Ada", "Ben"], "edition": "…", "options": {…}, "box": {…}}
+(edition, options and box may be left out); every further line is one event, as `events GAME` shows them.
+One JSON object with the same keys and "events": […] is taken too. - reads standard input.
+An event that the game objects to is told under "refused" and does not stop the rest."""
+RECORD = """Each line of standard input is one event, as `events GAME` shows them. After each commit one line comes:
+{"seq": n}, or {"objection": {…}} for an event that was not recorded. A line that is no event ends it with exit 2."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code."""
+    """Run one command and return its exit code; only the module of this command is loaded."""
     given = _parser().parse_args(arguments)
-    if given.command == "calc":
-        if not given.name:
-            for line in calc.listing(given.lang):
-                print(line)
-            return 0
-        return calc.run(given.name, given.lang, given.lines)
-    return 2
+    try:
+        code: int = importlib.import_module(f"companion.cli.{given.command}").run(given)
+        return code
+    except BadInput as wrong:
+        complain(wrong.sentence)
+        return 2
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m companion", description="Endspiel without a window.")
+    parser = argparse.ArgumentParser(prog="python -m companion", description=DESCRIPTION)
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("calc", help="work something out: JSON in, JSON out")
-    one.add_argument("name", nargs="?", default="")
-    one.add_argument("--lines", action="store_true", help="JSON Lines: one object per line")
-    one.add_argument("--lang", choices=LANGUAGES, default="en")
+
+    def command(name: str, about: str, *, db: bool = False, details: str = "") -> argparse.ArgumentParser:
+        form = argparse.RawDescriptionHelpFormatter
+        one = commands.add_parser(name, help=about, description=f"{about}\n\n{details}".strip(), formatter_class=form)
+        one.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of all sentences")
+        if name != "calc":
+            one.add_argument("--text", action="store_true", help="words for people instead of JSON")
+        one.add_argument("--db", default="", help="the file with the tables" if db else argparse.SUPPRESS)
+        return one
+
+    calc = command("calc", "work something out: JSON in, JSON out")
+    calc.add_argument("name", nargs="?", default="", help="without a name, all calculators are listed")
+    calc.add_argument("--lines", action="store_true", help="JSON Lines: one object per line")
+    command("games", "what can be played, with editions and options")
+    rules = command("rules", "the clauses of a game, or those that hold some words")
+    rules.add_argument("game")
+    rules.add_argument("search", nargs="*")
+    command("events", "every kind of event of a game with its JSON schema and an example").add_argument("game")
+    command("tables", "all tables, running ones first", db=True)
+    command("show", "one table: state, score sheet, rulings, steps", db=True).add_argument("table")
+    _new(command("new", "open a table", db=True))
+    command("record", "write events down", db=True, details=RECORD).add_argument("table")
+    command("undo", "take the newest action back", db=True).add_argument("table")
+    command("redo", "do again what was taken back last", db=True).add_argument("table")
+    command("replay", "play a file through without keeping it", details=REPLAY).add_argument("file", metavar="FILE")
     return parser
+
+
+def _new(new: argparse.ArgumentParser) -> None:
+    new.add_argument("game")
+    new.add_argument("--players", default="", help="names in the order of their seats: A,B,C")
+    new.add_argument("--player", action="append", default=[], metavar="NAME", help="one more name; it may hold a comma")
+    new.add_argument("--edition", default="", help="as `games` lists them; the newest by default")
+    new.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a table rule; can be repeated")
 
 
 if __name__ == "__main__":

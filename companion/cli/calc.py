@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
+from companion.cli.speech import put
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.shape import Wrong
@@ -38,8 +40,17 @@ def listing(language: str) -> Iterator[str]:
         yield f"{calculator.name}\t{say_for(game, language)(calculator.summary)}"
 
 
-def run(name: str, language: str, lines: bool) -> int:
-    """Work through standard input; returns the exit code."""
+def run(given: Namespace) -> int:
+    """List the calculators, or work through standard input with one; returns the exit code."""
+    if given.name:
+        return work_through(given.name, given.lang, given.lines)
+    for line in listing(given.lang):
+        put(line)
+    return 0
+
+
+def work_through(name: str, language: str, lines: bool) -> int:
+    """One calculator over standard input, once or line by line."""
     found = find(name)
     if found is None:
         _write(sys.stderr.buffer, complaint_text("", say_for("", language)("cli.no_calculator", name=name)))

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.facts import Value
 from companion.engine.reason_json import reason_from_json
-from companion.engine.ruling import Reason
+from companion.engine.ruling import Authority, Reason
 from companion.engine.score import Now
 
 SHAPES = 8
@@ -92,6 +92,18 @@ class TableLine:
     def winners(self) -> tuple[str, ...]:
         """The names of those who won."""
         return tuple(seat.name for seat in self.seats if seat.winner)
+
+
+@dataclass(frozen=True)
+class ClauseLine:
+    """A clause as the rules reference shows it: our words, and where each rulebook says it."""
+
+    id: str
+    chapter: str
+    duty: str
+    authority: Authority
+    text: Mapping[str, str]
+    places: Mapping[str, str]
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,8 @@ def new_setup(
     """The set-up of a new table; raises Wrong where the game can't be played like this."""
     least, most = facts.seats
     if not least <= len(seats) <= most:
-        raise Wrong(Reason("wrong.seat_count", least=least, most=most), "players")
+        key = "wrong.seat_count" if least < most else "wrong.seat_count_exact"
+        raise Wrong(Reason(key, least=least, most=most), "players")
     for number, name in enumerate(seats):
         if name.casefold() in {other.casefold() for other in seats[:number]}:
             raise Wrong(Reason("wrong.name_twice", name=name), f"players[{number}]")

@@ -1,0 +1,71 @@
+"""What commands look for by name: the rules, a game, the file with the tables, a table by the start of its id."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.speech import BadInput, bad
+from companion.games import game_ids, game_named, playable_games
+from companion.places import DATA, cache_folder, user_folder
+from companion.session import Catalogue, TableSession
+from companion.storage.rules import RulesDatabase
+from companion.texts import say_for
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+
+
+def rules() -> RulesDatabase:
+    """The rules database of the packaged data."""
+    return RulesDatabase.at(cache_folder(), DATA)
+
+
+def catalogue() -> Catalogue:
+    """Games and their facts, each loaded when it is first needed."""
+    return Catalogue(game=game_named, facts=rules().facts)
+
+
+def game_id(given: Namespace, name: str) -> str:
+    """The name of a game that exists."""
+    if name not in game_ids():
+        raise bad(given, "cli.no_game", name=name, games=game_ids())
+    return name
+
+
+def playable(given: Namespace, name: str) -> str:
+    """The name of a game that can be played at a table."""
+    if game_id(given, name) not in playable_games():
+        raise bad(given, "cli.not_playable", name=name)
+    return name
+
+
+@contextmanager
+def open_store(given: Namespace) -> Iterator[Store]:
+    """The file with the tables, closed afterwards; its troubles are told as sentences."""
+    from companion.storage.store import Store  # noqa: PLC0415  loads the ORM, which most commands don't need
+    from companion.storage.trouble import StorageTrouble  # noqa: PLC0415
+
+    try:
+        store = Store(Path(given.db) if given.db else user_folder() / "tables.sqlite")
+        try:
+            yield store
+        finally:
+            store.close()
+    except StorageTrouble as trouble:
+        raise BadInput(say_for("", given.lang)(trouble.reason)) from trouble
+
+
+def open_session(given: Namespace, store: Store) -> TableSession:
+    """The table whose id begins with what was typed."""
+    found = store.tables.matching(given.table)
+    if given.table in found:
+        found = [given.table]
+    if not found:
+        raise bad(given, "cli.no_table", name=given.table)
+    if len(found) > 1:
+        raise bad(given, "cli.many_tables", name=given.table)
+    return TableSession.open(store, found[0], catalogue())

@@ -1,0 +1,64 @@
+"""`tables`: the running tables, then the ended ones, the newest first."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.found import open_store
+from companion.cli.speech import answer
+from companion.engine.records import TableLine
+from companion.engine.ruling import Reason
+from companion.texts import MissingText, Say, say_for
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+
+
+def run(given: Namespace) -> int:
+    """List every table that is not hidden."""
+    with open_store(given) as store:
+        lines = list(_every(store))
+    shown = [_line(line, say_for(line.game, given.lang)) for line in lines]
+    answer(given, {"tables": shown}, lambda: map(_in_words, shown))
+    return 0
+
+
+def _every(store: Store) -> Iterator[TableLine]:
+    yield from store.tables.running()
+    page = store.tables.ended(limit=200)
+    yield from page.lines
+    while page.after:
+        page = store.tables.ended(after=page.after, limit=200)
+        yield from page.lines
+
+
+def _line(line: TableLine, say: Say) -> dict[str, Any]:
+    return {
+        "table": line.id,
+        "game": line.game,
+        "edition": line.edition,
+        "players": [seat.name for seat in line.seats],
+        "status": line.status,
+        "now": _said(line.now.headline if line.now else None, say),
+        "outcome": _said(line.headline, say),
+        "winners": list(line.winners),
+        "scores": {seat.name: seat.score for seat in line.seats},
+        "house_rules": dict(line.house_rules),
+        "started": line.started,
+        "ended": line.ended,
+    }
+
+
+def _said(reason: Reason | None, say: Say) -> str | None:
+    """A kept sentence; one whose words a newer program has dropped is left out instead of breaking the list."""
+    try:
+        return say(reason) if reason else None
+    except (MissingText, KeyError):
+        return None
+
+
+def _in_words(shown: dict[str, Any]) -> str:
+    told = shown["outcome"] or shown["now"] or ""
+    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {shown['status']}  {told}".rstrip()

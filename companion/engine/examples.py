@@ -1,0 +1,39 @@
+"""One valid example of every event that all games share, and of every correction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.events import (
+    Abandoned,
+    BoxFact,
+    Edited,
+    Event,
+    Noted,
+    OptionSet,
+    Redone,
+    Removed,
+    SetUpDone,
+    Starts,
+    Ticked,
+    Undone,
+)
+from companion.engine.facts import Facts
+from companion.engine.game import Game
+
+
+def examples(game: Game, facts: Facts) -> Mapping[str, Event]:
+    """Every kind of event that this game's log can hold, with an example."""
+    return {**_shared(facts), **game.examples, **_corrections()}
+
+
+def _shared(facts: Facts) -> dict[str, Event]:
+    step = facts.steps[0].id if facts.steps else "step"
+    option = next(iter(facts.options.values()), None)
+    rule = OptionSet(option.key, option.default) if option else OptionSet("option", True)
+    every = (Starts(0), Ticked(step), SetUpDone(), Noted("…"), rule, BoxFact("fact", 1), Abandoned())
+    return {event.KIND: event for event in every}
+
+
+def _corrections() -> dict[str, Event]:
+    return {event.KIND: event for event in (Undone(), Redone(), Edited(1, Noted("…")), Removed(1))}

@@ -1,0 +1,56 @@
+"""The rules reference: every clause of a game, or those that a few words find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.engine.records import ClauseLine
+from companion.engine.ruling import Authority
+from companion.storage.rules import RulesDatabase
+
+_COLUMNS = "c.id, c.chapter, c.duty, c.authority, c.de, c.en"
+
+
+def clauses(rules: RulesDatabase, game: str) -> tuple[ClauseLine, ...]:
+    """All clauses of a game in the order of its chapters."""
+    rows = rules.query(
+        f"SELECT {_COLUMNS} FROM clause c LEFT JOIN chapter h ON h.game = c.game AND h.id = c.chapter "
+        "WHERE c.game = ? ORDER BY h.position, c.position, c.id",
+        game,
+    )
+    return _lines(rules, game, rows)
+
+
+def search(rules: RulesDatabase, game: str, text: str, language: str = "") -> tuple[ClauseLine, ...]:
+    """The clauses that hold all these words (or words that begin like them), the best first."""
+    words = wanted(text, language)
+    if not words:
+        return ()
+    rows = rules.query(
+        f"SELECT {_COLUMNS} FROM clause_search s JOIN clause c ON c.id = s.id "
+        "WHERE clause_search MATCH ? AND s.game = ? ORDER BY rank, c.position",
+        words,
+        game,
+    )
+    return _lines(rules, game, rows)
+
+
+def wanted(text: str, language: str = "") -> str:
+    """What somebody typed as a query: each word in quotation marks, so that no sign of it means anything.
+
+    >>> wanted('last "riders" AP-1', "en")
+    '{id en} : ("last"* AND "riders"* AND "AP-1"*)'
+    """
+    words = [word for word in text.replace('"', " ").replace("\0", " ").split() if any(map(str.isalnum, word))]
+    columns = f"id {language}" if language else "id de en"
+    quoted = " AND ".join(f'"{word}"*' for word in words)
+    return f"{{{columns}}} : ({quoted})" if words else ""
+
+
+def _lines(rules: RulesDatabase, game: str, rows: Iterable[Any]) -> tuple[ClauseLine, ...]:
+    places = rules.facts(game).places
+    return tuple(
+        ClauseLine(id, chapter, duty, Authority(authority), {"de": de, "en": en}, dict(places.get(id, {})))
+        for id, chapter, duty, authority, de, en in rows
+    )
