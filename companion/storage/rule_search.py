@@ -39,13 +39,14 @@ def search(rules: RulesDatabase, game: str, text: str, language: str = "") -> tu
 def wanted(text: str, language: str = "") -> str:
     """What somebody typed as a query: each word in quotation marks, so that no sign of it means anything.
 
+    The ids of clauses are searched only for a word with a hyphen, because each of them begins with the same letters.
+
     >>> wanted('last "riders" AP-1', "en")
-    '{id en} : ("last"* AND "riders"* AND "AP-1"*)'
+    '{en} : "last"* AND {en} : "riders"* AND {id en} : "AP-1"*'
     """
     words = [word for word in text.replace('"', " ").replace("\0", " ").split() if any(map(str.isalnum, word))]
-    columns = f"id {language}" if language else "id de en"
-    quoted = " AND ".join(f'"{word}"*' for word in words)
-    return f"{{{columns}}} : ({quoted})" if words else ""
+    columns = language or "de en"
+    return " AND ".join(f'{{{"id " if "-" in word else ""}{columns}}} : "{word}"*' for word in words)
 
 
 def _lines(rules: RulesDatabase, game: str, rows: Iterable[Any]) -> tuple[ClauseLine, ...]:
