@@ -27,13 +27,13 @@ class SeatRoundPiece(Piece):
     drag: tuple[int, float, float] | None = None
 
     def measure(self, width: float) -> float:
-        return dp(64) * 2 + dp(112) * max(1.0, self.theme.scale) + dp(36)
+        return dp(318) * max(1.0, self.theme.scale)
 
     def spots(self) -> list[tuple[float, float]]:
         """The centre of each seat."""
         x, y, w, h = self.x, self.y, self.width, self.height
         count = self.node.most
-        across, down = w / 2 - dp(48), h / 2 - dp(44)
+        across, down = w / 2 - dp(48), h / 2 - dp(58)
         centre = (x + w / 2, y + h / 2 + dp(8))
         start = 118 if count > 2 else 180
         places = []

@@ -1,0 +1,101 @@
+"""All steps of a table: each named, each can be corrected or taken back, with what that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.correction import Preview
+from companion.engine.steps import Step
+from companion.texts import Say
+from companion.views.components import empty_state, list_row, notice
+from companion.views.dates import clock
+from companion.views.desk import Desk
+from companion.views.intents import call, go
+from companion.views.nodes import Button, Icon, LongList, Node, Section, Text, card, column, row
+from companion.views.page import Page
+from companion.views.score import figure
+
+
+def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool) -> Page:
+    """The newest first; a touch opens a step."""
+    say = desk.say
+    newest = list(reversed(steps))
+    if not newest:
+        body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
+    else:
+        body = (
+            LongList(len(newest), lambda number: _row(newest[number], len(newest) - number, say), 64, 6, len(newest)),
+        )
+    actions = (
+        Button(
+            say("table.undo"),
+            call("undo"),
+            "undo",
+            "tonal",
+            objection="" if can_undo else say("objection.nothing_to_undo"),
+        ),
+        Button(
+            say("table.redo"),
+            call("redo"),
+            "replay",
+            "tonal",
+            objection="" if can_redo else say("objection.nothing_to_redo"),
+        ),
+    )
+    return Page(say("steps.title"), say("steps.count", count=len(newest)), body, actions, key="steps")
+
+
+def _row(step: Step, number: int, say: Say) -> Node:
+    tone = "tx3" if step.left_out else "tx"
+    marks = []
+    if step.corrected:
+        marks.append(say("steps.corrected"))
+    if step.left_out:
+        marks.append(say("steps.left_out"))
+    caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
+    words = column(
+        Text(say(step.text), "body-medium", tone, lines=1), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
+    )
+    lead = Text(str(number), "caption", "tx2")
+    return card(row(lead, words, Icon("pencil", "tx2", 22), gap=12), look="plain", pad=10, radius=12,
+                do=go("edit", seq=step.seq), name=f"step-{step.seq}")  # fmt: skip
+
+
+def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | None, changed: bool) -> Page:
+    """One step with its fields, and what a correction would change."""
+    say = desk.say
+    body: list[Node] = [Text(say(step.text), "display-m"), *fields]
+    if preview is not None:
+        body += [Section(say("edit.changes")), *preview_nodes(desk, preview)]
+    blocked = say(preview.objection) if preview is not None and preview.objection else ""
+    ready = blocked or ("" if changed else say("edit.nothing_changed"))
+    actions = (
+        Button(say("edit.remove"), call("remove"), "delete-outline", "danger"),
+        Button(say("edit.confirm"), call("confirm"), "check", objection=ready, weight=1.4),
+    )
+    return Page(say("edit.title"), say("edit.caption", time=clock(step.at) if step.at else ""), tuple(body), actions,
+                key=f"edit-{step.seq}")  # fmt: skip
+
+
+def preview_nodes(desk: Desk, preview: Preview) -> list[Node]:
+    """What would be different afterwards, in the words of the sheet."""
+    say = desk.say
+    if preview.objection:
+        return [notice(say(preview.objection))]
+    nodes: list[Node] = []
+    for change in preview.cells:
+        column_name = say(change.column) if change.column is not None else say("score.sum")
+        text = say(
+            "edit.cell", name=desk.name(change.seat), column=column_name,
+            before=figure(change.before, say), after=figure(change.after, say),
+        )  # fmt: skip
+        nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
+    for entry, reason in preview.left_out:
+        nodes.append(notice(say("edit.left_out", number=entry.seq, why=reason)))
+    if preview.decides_differently:
+        before, after = (
+            say(one.value.headline) if one else say("edit.no_winner")
+            for one in (preview.outcome_before, preview.outcome_after)
+        )
+        nodes.append(notice(say("edit.outcome", before=before, after=after), "accent", "crown"))
+    return nodes or [Text(say("edit.no_change"), tone="tx2")]

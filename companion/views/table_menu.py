@@ -1,0 +1,35 @@
+"""The menu of a table: everything that is not the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.views.components import list_row
+from companion.views.desk import Desk
+from companion.views.intents import Intent, call, go
+from companion.views.nodes import Icon, Node, Section
+from companion.views.page import Page
+
+
+def menu_page(desk: Desk, own: Sequence[tuple[str, str, Intent]], can_stop: bool) -> Page:
+    """The game's own lines first, then those of every table."""
+    say = desk.say
+    rows: list[Node] = [_row(icon, label, do) for icon, label, do in own]
+    rows += [
+        _row("chart-line", say("menu.score"), go("score")),
+        _row("format-list-bulleted", say("menu.steps"), go("steps")),
+        _row("book-open-variant", say("menu.rules"), go("rules", game=desk.facts.game)),
+        _row("note-text-outline", say("menu.notes"), go("notes")),
+        _row("scale-balance", say("menu.options"), go("table-options")),
+        _row("calculator-variant", say("menu.calculators"), go("calculators", game=desk.facts.game)),
+        _row("qrcode", say("menu.handover"), go("handover")),
+        Section(say("menu.leave_section")),
+        _row("pause", say("menu.leave"), call("leave")),
+    ]
+    if can_stop:
+        rows.append(_row("stop", say("menu.abandon"), call("abandon")))
+    return Page(say("menu.title"), body=tuple(rows), key="menu")
+
+
+def _row(icon: str, label: str, do: Intent) -> Node:
+    return list_row(label, lead=Icon(icon, "tx2", 26), do=do)

@@ -1,0 +1,87 @@
+"""Corrects one step, or strikes it: before confirming everybody sees what changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.game import seat_fields
+from companion.engine.shape import Wrong
+from companion.engine.typed import shape_of
+from companion.views.form import FormKit, Path, form, put_at
+from companion.views.intents import Draft, Intent
+from companion.views.page import Page
+from companion.views.steps import edit_page
+from screens.table import AtTable
+
+
+class EditStep(AtTable):
+    """A form made from the event itself, so that every kind of step can be corrected."""
+
+    @property
+    def seq(self) -> int:
+        """Which entry of the log."""
+        return int(self.args["seq"])
+
+    @property
+    def draft_key(self) -> str:
+        return f"edit:{self.table_id}:{self.seq}"
+
+    def _value(self) -> Any:
+        """The event as JSON, as far as it has been changed."""
+        step = self._step()
+        return self.draft.get("event", self.session.game.codec.write(step.event))
+
+    def _step(self) -> Any:
+        return next(step for step in self.session.steps() if step.seq == self.seq)
+
+    def _event(self) -> Event | None:
+        """The changed event, or None while it can't be read."""
+        try:
+            event: Event = self.session.game.codec.read(self._value())
+            return event
+        except Wrong:
+            return None
+
+    def page(self) -> Page:
+        step, desk = self._step(), self.desk()
+        value = self._value()
+        inner = {key: item for key, item in value.items() if key != "kind"}
+        event = self._event()
+        changed = event is not None and event != step.event
+        preview = self.session.preview_edit(self.seq, event) if changed else None
+        kit = FormKit(
+            self.say, lambda path, new: _put(value, path, new), self.session.setup.seats, seat_fields(type(step.event))
+        )
+        fields = form(shape_of(type(step.event)), inner, kit)
+        return replace(edit_page(desk, step, fields, preview, changed), accent=self.accent)
+
+    def do_confirm(self) -> None:
+        """Write the correction down; it is an entry like all others and can be undone."""
+        event = self._event()
+        if event is None:
+            return
+        reason = self.session.edit(self.seq, event)
+        self._leave(reason)
+
+    def do_remove(self) -> None:
+        """Strike the step."""
+        self._leave(self.session.remove(self.seq))
+
+    def _leave(self, reason: Any) -> None:
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+            return
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.back()
+        self.shell.tell(self.say("edit.done"))
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Draft) and intent.value is None:
+            return True
+        return super().handle(intent)
+
+
+def _put(value: Any, path: Path, new: Any) -> Intent:
+    return Draft("event", put_at(value, path, new))

@@ -1,0 +1,65 @@
+"""The score sheet of a table; any cell that can be corrected is corrected here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.typed import shape_of
+from companion.views.form import FormKit, form, put_at
+from companion.views.intents import Draft, call
+from companion.views.nodes import Button
+from companion.views.page import Page
+from companion.views.score import score_page
+from screens.table import AtTable
+
+
+class Score(AtTable):
+    """Cells, sums, lines."""
+
+    def page(self) -> Page:
+        return replace(score_page(self.desk()), accent=self.accent)
+
+    def do_correct(self, seat: int, column: int) -> None:
+        """Open the form for one cell."""
+        self.shell.open("correct-cell", {"table": self.table_id, "seat": seat, "column": column})
+
+
+class CorrectCell(AtTable):
+    """The event that sets one cell, as a form."""
+
+    sheet = True
+    lasting = False
+
+    @property
+    def draft_key(self) -> str:
+        return f"cell:{self.table_id}:{self.args['seat']}:{self.args['column']}"
+
+    def _cell(self) -> Any:
+        return self.session.game.sheet(self.session.table).rows[self.args["seat"]][self.args["column"]]
+
+    def _value(self) -> Any:
+        event = self._cell().correct
+        return self.draft.get("event", self.session.game.codec.write(event))
+
+    def page(self) -> Page:
+        desk, value = self.desk(), self._value()
+        sheet = desk.game.sheet(desk.table)
+        title = f"{desk.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
+        event = self._cell().correct
+        kit = FormKit(
+            self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=("seat", "horseman", "round")
+        )
+        inner = {key: item for key, item in value.items() if key != "kind"}
+        body = tuple(form(shape_of(type(event)), inner, kit))
+        actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
+        return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
+
+    def do_confirm(self) -> None:
+        """Record what the table says the cell should be."""
+        reason = self.session.record(self.session.game.codec.read(self._value()))
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+            return
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.back()

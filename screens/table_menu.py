@@ -1,0 +1,46 @@
+"""The menu of a table, as a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.views.intents import Go, Intent
+from companion.views.page import Page
+from companion.views.table_menu import menu_page
+from screens.table import AtTable
+
+OF_TABLE = ("score", "steps", "notes", "handover", "table-options")
+
+
+class TableMenu(AtTable):
+    """Whatever is opened from here takes the menu's place."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        desk = self.desk()
+        own = [(row.icon, row.label, row.do) for row in self.face.menu(desk)] if desk.table.ready else []
+        return replace(menu_page(desk, own, not self.session.summary.over), accent=self.accent)
+
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Go):
+            return super().handle(intent)
+        page, args = intent.page.removeprefix("/"), dict(intent.args)
+        if page in OF_TABLE:
+            self.shell.open(page, {"table": self.table_id, **args}, instead=True)
+        elif page in ("rules", "calculators"):
+            self.shell.open(f"{page}-of", args, instead=True)
+        else:
+            self.shell.open("table", {"table": self.table_id, "page": intent.page, "args": args}, instead=True)
+        return True
+
+    def do_leave(self) -> None:
+        """Nothing has to be saved: it all is."""
+        self.shell.open("home")
+
+    def do_abandon(self) -> None:
+        """The group stops without a result; this can be undone like everything else."""
+        self.session.abandon()
+        self.shell.open("home")
+        self.shell.tell(self.say("menu.abandoned"))
