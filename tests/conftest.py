@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from companion.games import game_ids
 from companion.places import DATA
 from companion.storage.rules import RulesDatabase
+
+settings.register_profile("endspiel", deadline=None)  # a test never asserts a time
+settings.load_profile("endspiel")
 
 
 @pytest.fixture(scope="session")
