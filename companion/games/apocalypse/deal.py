@@ -27,12 +27,12 @@ class Lap:
 
 
 def plain_cards(ethos: Ethos, mark: str) -> int:
-    """AP-DEAL-02, AP-NETH-06, -08: a person's own card, unless a minus mark cancels it (AP-AMB-17: never below 0)."""
+    """AP-DEAL-02, AP-NETH-06, AP-NETH-08: a person's own card, unless a minus cancels it (AP-AMB-17: never below 0)."""
     return int(mark != f"-1{LETTER[OWN_DECK[ethos]]}")
 
 
 def extra_cards(deck: Deck, mark: str) -> int:
-    """AP-NETH-05, -07: a plus mark yields one more card of the deck it names."""
+    """AP-NETH-05, AP-NETH-07: a plus mark yields one more card of the deck it names."""
     return int(mark == f"+1{LETTER[deck]}")
 
 
@@ -48,13 +48,13 @@ def plain_due(deck: Deck, marks: Marks, column: int) -> int:
 
 
 def extra_due(deck: Deck, marks: Marks, column: int) -> int:
-    """The extra cards of this deck for the persons in one column, good and evil together."""
+    """AP-DEAL-06, AP-DEAL-11: the extra cards of this deck for the persons in one column, good and evil together."""
     extra = EXTRA[deck]
     return sum([extra[row[column - 1]] for row in marks.values() if column <= len(row)])
 
 
 def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
-    """AP-DEAL-04, -10: the base of everyone, then everyone's first person, then the second, and so on outward."""
+    """AP-DEAL-04, AP-DEAL-10: everyone's base, then everyone's first person, then the second, and so on outward."""
     longest = _longest(tables.values())
     found = [Lap(deck, 0, tuple(tables))]
     for column in range(1, longest + 1):
@@ -123,7 +123,7 @@ def due_steps(tables: Mapping[str, Marks], options: Mapping[str, Value]) -> tupl
 
 
 def served(due: int, above: int | None) -> int:
-    """How many of the cards due are dealt before the Horseman stops this deck."""
+    """AP-DEAL-08, AP-DEAL-13: how many of the cards due are dealt before the Horseman stops this deck."""
     return due if above is None else min(due, above)
 
 

@@ -20,7 +20,7 @@ MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a display: persons without the base, icons visible on any plane, and its music."""
+    """AP-EARTH-04: one side of a display: persons without the base, icons visible on any plane, and its music."""
 
     persons: Count
     mask: Count
@@ -44,7 +44,7 @@ EMPTY = Side(0, 0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A player's nation. Marks are listed from the inside out, one for each person, "" where there is none."""
+    """AP-AIM-02: a player's nation. Marks are listed from the inside out, one for each person, "" for none."""
 
     good: Side = EMPTY
     evil: Side = EMPTY

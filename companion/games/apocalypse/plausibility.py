@@ -11,7 +11,7 @@ from companion.games.apocalypse.displays import ICONS, SIDES, Display, Ethos, Ic
 from companion.games.apocalypse.stack import music_to_remove
 from companion.games.apocalypse.winner import ethos_limit
 
-# A heaven guardian shows up to two icons, a nether guardian one; hymns take the place of the former,
+# A heaven guardian shows up to two icons (AP-HEAV-05), a nether guardian one; hymns take the place of the former,
 # heavy metal that of the latter (AP-INV-03).
 ICONS_LOST_TO_MUSIC: dict[Ethos, int] = {"good": 2, "evil": 1}
 

@@ -57,7 +57,7 @@ def required_icons(horseman: int, held: frozenset[int]) -> tuple[Icon, ...]:
 
 
 def ride(horseman: int, good: Side, evil: Side, held: frozenset[int], options: Mapping[str, Value]) -> Ruling[Fate]:
-    """Carry out a Horseman on one display: count once, before anything is removed."""
+    """AP-PROT-02, AP-PROT-08, AP-PROT-12: a Horseman rides over one display; count once, before anything is removed."""
     needed = required_icons(horseman, held)
     if not needed:
         fate = Fate(SideFate(good.persons, None), SideFate(evil.persons, None), {})
@@ -86,7 +86,7 @@ def ride_by_person(good: tuple[int, int], evil: tuple[int, int]) -> Ruling[Fate]
 
 
 def _surplus(horseman: int, good: Side, needed: tuple[Icon, ...], shields: Surplus, mode: str) -> Surplus:
-    """AP-PROT-10, AP-AMB-10: what the good side does not need passes to the evil side of the same display."""
+    """AP-PROT-10, AP-PROT-11, AP-AMB-10: what the good side does not need passes to the evil one beside it."""
     persons = good.persons
     if horseman == 4 and mode == "none":
         return dict.fromkeys(needed, 0)

@@ -17,7 +17,7 @@ class Refilled:
 
 
 def refill(deck: Deck, horseman: int, rest: int, discards: int, between: int) -> Ruling[Refilled]:
-    """AP-REFILL-03 to -05: what lies above the next Horseman, mixed with the discards of the same kind."""
+    """AP-REFILL-03 to AP-REFILL-06: what lies above the next Horseman, mixed with the discards of the same kind."""
     above = rest + between + discards
     height = above + 1 + (between + 1) * (3 - horseman)
     following = Word(f"horseman.{horseman + 1}")

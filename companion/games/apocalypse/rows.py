@@ -62,14 +62,14 @@ def can_place(ethos: Ethos, rows: Rows, plane: Plane) -> bool:
 
 
 def lose_outermost(rows: Rows, dead: int) -> Loss:
-    """AP-PROT-05, -07, AP-VIOL-03: the outermost persons go, and whatever lay at them goes to the discards."""
+    """AP-PROT-05, AP-PROT-07, AP-VIOL-03: the outermost persons go, and whatever lay at them goes to the discards."""
     left = max(0, rows.persons - dead)
     kept = Rows(left, min(rows.heaven, left), min(rows.nether, left))
     return Loss(kept, rows.heaven - kept.heaven, rows.nether - kept.nether)
 
 
 def neutralise(ethos: Ethos, rows: Rows, options: Mapping[str, Value]) -> Loss:
-    """AP-NEUT-03 to -05: one music card leaves its row and the outer ones slide inward; misfits by AP-AMB-33."""
+    """AP-NEUT-03, AP-NEUT-04: a music card leaves and the outer ones slide inward; misfits by AP-AMB-33."""
     if ethos == "good":
         left = replace(rows, heaven=max(0, rows.heaven - 1))
     else:

@@ -14,7 +14,7 @@ Figures = Iterator[tuple[str, Ruling[int]]]
 
 
 def figures(setup: Setup) -> Mapping[str, Ruling[int]]:
-    """Every figure a step of the set-up can show; what depends on uncounted starred cards is left out."""
+    """AP-SETUP-03: the figures of every step; what depends on uncounted starred cards is left out."""
     parts = (_sets(setup), _ethos(setup), _music(setup), _hands(setup), _decks(setup))
     return {name: ruling for part in parts for name, ruling in part}
 
