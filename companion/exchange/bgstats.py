@@ -1,0 +1,76 @@
+"""BG Stats: the link that pushes a play. Nothing is sent by us: the user opens it."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from companion.exchange.plays import Play, number
+
+SOURCE = "Endspiel"  # BG Stats remembers matches under this name: it never changes
+ADDRESS = "createPlay.html?data="
+WEB, APP = f"https://app.bgstatsapp.com/{ADDRESS}", f"bgstats://app.bgstatsapp.com/{ADDRESS}"
+SHORT = 12  # digits of an id: few enough for a code that a camera can read, and no two alike in any group
+JOINT = "／"  # what BG Stats writes between the parts of a board or a role
+
+
+def push(play: Play) -> dict[str, Any]:
+    """The play as BG Stats wants it: every flag always there, empty texts left out, ids short and for ever the same."""
+    game: dict[str, Any] = {
+        "name": play.game,
+        "sourceGameId": play.line.game,
+        "highestWins": play.highest_wins,
+        "noPoints": play.no_points,
+    }
+    if play.bgg_id is not None:
+        game["bggId"] = play.bgg_id
+    value = {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.line.id[:SHORT],
+        "playDate": stamp(play.line.started),
+        "board": board(play),
+        "durationMin": play.minutes,
+        "comments": play.headline,
+        "game": game,
+        "players": [_pushed_player(play, seat) for seat in range(len(play.seats))],
+    }
+    return {key: part for key, part in value.items() if part not in ("", 0)}
+
+
+def push_link(play: Play, *, app: bool = True) -> str:
+    """The link: of the app, which needs no network, or of the web page, which any messenger can show."""
+    data = json.dumps(push(play), ensure_ascii=False, separators=(",", ":"))
+    return (APP if app else WEB) + quote(data, safe="")
+
+
+def _pushed_player(play: Play, place: int) -> dict[str, Any]:
+    seat = play.seats[place]
+    value: dict[str, Any] = {
+        "name": seat.name,
+        "sourcePlayerId": seat.player[:SHORT],
+        "startPlayer": play.first == place,
+        "winner": seat.winner,
+    }
+    if seat.score is not None:
+        value["score"] = number(seat.score)
+    if seat.place:
+        value["rank"] = seat.place
+    if play.roles[place]:
+        value["role"] = play.roles[place]
+    return value
+
+
+def stamp(moment: str) -> str:
+    """A moment in UTC as BG Stats writes it.
+
+    >>> stamp("2026-08-22T19:16:58.123456+00:00")
+    '2026-08-22 19:16:58'
+    """
+    return datetime.fromisoformat(moment).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def board(play: Play) -> str:
+    """Edition and house rules in the one field that BG Stats has for them."""
+    return JOINT.join((play.edition, *play.house_rules))

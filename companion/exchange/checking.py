@@ -1,0 +1,123 @@
+"""Plays every table of a file through its game before it may stay; what can't be played is refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.bundle import Arriving, BoxPart, TablePart
+from companion.engine.events import BoxFact, Entry, standing
+from companion.engine.facts import Facts
+from companion.engine.game import Game, objection, play
+from companion.engine.ledger import summary_of
+from companion.engine.names import clean_name
+from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
+from companion.engine.table import Setup, new_setup
+from companion.engine.typed import shape_of
+from companion.exchange.packing import Unpacking
+from companion.session import Catalogue
+from companion.strict_json import dump
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something of a file that can't be taken, with the field and the sentence that say why."""
+
+    what: str
+    field: str
+    reason: Reason
+
+
+class Checking:
+    """Reads the tables and boxes of one file with the games that this program knows."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._unpacking = Unpacking()
+
+    def table(self, raw: Mapping[str, Any], field: str) -> Arriving | Refused:
+        """One table with its log as the codec writes it, or why it is refused."""
+        what = _word(raw.get("game"))
+        try:
+            part: TablePart = shape_of(TablePart).read(dict(raw))
+            return self._played(part)
+        except Wrong as wrong:
+            wrong = wrong.under(field)
+            return Refused(what, wrong.field, wrong.reason)
+        except Exception:  # a log that no phone of ours wrote may lead a game anywhere: it is refused, whatever happens
+            return Refused(what, field, Reason("exchange.wrong.log"))
+
+    def box(self, part: BoxPart, field: str) -> Refused | None:
+        """Can the game of this box use what was entered about it?"""
+        try:
+            game, facts = self._game(part.game)
+            known = {one.key: one.value for one in part.entries if one.value is not None}
+            _need_facts(game, facts, known, "entries")
+        except Wrong as wrong:
+            wrong = wrong.under(field)
+            return Refused(_word(part.game), wrong.field, wrong.reason)
+        except Exception:  # the same door, the same caution
+            return Refused(_word(part.game), field, Reason("exchange.wrong.box"))
+        return None
+
+    def _played(self, part: TablePart) -> Arriving:
+        game, facts = self._game(part.game)
+        seats = tuple(_cleaned(seat.name, number) for number, seat in enumerate(part.seats))
+        if len({seat.player for seat in part.seats}) < len(seats):
+            raise Wrong(Reason("wrong.seats_twice"), "seats")
+        _need_facts(game, facts, part.box_facts, "box_facts")
+        setup = new_setup(facts, seats, part.edition, part.options, part.box_facts)
+        entries = self._entries(game, part)
+        summary = summary_of(game, play(game, setup, standing(entries)).table)
+        written = tuple((one.seq, one.at, dump(game.codec.write(one.event))) for one in entries)
+        return Arriving(part, written, summary)
+
+    def _entries(self, game: Game, part: TablePart) -> list[Entry]:
+        if part.packed and part.log:
+            raise Wrong(Reason("exchange.wrong.packed"), "packed")
+        lines = self._unpacking.log(part.packed) if part.packed else part.log
+        entries: list[Entry] = []
+        for number, line in enumerate(lines):
+            if line.seq != number + 1:
+                raise Wrong(Reason("exchange.wrong.order"), f"log[{number}].seq")
+            try:
+                entries.append(Entry(line.seq, game.codec.read(line.event), line.at))
+            except Wrong as wrong:
+                raise wrong.under("event").under(number).under("log") from None
+        return entries
+
+    def _game(self, name: str) -> tuple[Game, Facts]:
+        try:
+            return self._catalogue.game(name), self._catalogue.facts(name)
+        except (LookupError, AttributeError, ValueError):
+            raise Wrong(Reason("exchange.wrong.unknown_game", name=_word(name)), "game") from None
+
+
+def _need_facts(game: Game, facts: Facts, known: Mapping[str, Any], field: str) -> None:
+    """Each fact as if a group entered it at a fresh table of its own."""
+    seats = tuple(str(number) for number in range(facts.seats[0]))
+    setup = Setup(
+        seats=seats, edition=facts.default_edition, options=facts.preset(facts.default_edition), facts=facts, box={}
+    )
+    fresh = game.open(setup)
+    for key, value in known.items():
+        reason = objection(game, fresh, BoxFact(key, value))
+        if reason:
+            raise Wrong(reason, f"{field}.{key}")
+
+
+def _cleaned(name: str, number: int) -> str:
+    try:
+        if clean_name(name) == name:
+            return name
+    except Wrong as wrong:
+        raise Wrong(wrong.reason, f"seats[{number}].name") from None
+    raise Wrong(Reason("wrong.name_unseen"), f"seats[{number}].name")
+
+
+def _word(value: Any) -> str:
+    """A word of the file that a sentence may repeat: short, and without signs that would change the sentence."""
+    text = value if isinstance(value, str) else ""
+    return "".join(letter for letter in text if letter.isalnum() or letter in "_- ")[:40] or "?"

@@ -1,0 +1,60 @@
+"""All plays as a table for a spreadsheet: one row for each person at each table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from companion.exchange.plays import Play, number
+from companion.texts import Say
+
+COLUMNS = (
+    "table", "date", "time", "minutes", "game", "edition", "house_rules", "status", "result", "seat", "player",
+    "player_id", "role", "score", "place", "winner",
+)  # fmt: skip
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a name for a formula
+
+
+def csv_lines(plays: Iterable[Play], say: Say) -> Iterator[str]:
+    """The file line by line, with the separator and the decimal sign that a spreadsheet of this language expects."""
+    separator = ";" if say.language == "de" else ","
+    yield "\ufeff" + _row([say(f"exchange.csv.{name}") for name in COLUMNS], separator)
+    for play in plays:
+        for place in range(len(play.seats)):
+            yield _row(_cells(play, place, say), separator)
+
+
+def _cells(play: Play, place: int, say: Say) -> list[str]:
+    line, seat = play.line, play.seats[place]
+    started = datetime.fromisoformat(line.started).astimezone()
+    score = "" if seat.score is None else str(number(seat.score))
+    return [
+        line.id,
+        f"{started:%Y-%m-%d}",
+        f"{started:%H:%M}",
+        str(play.minutes or ""),
+        play.game,
+        play.edition,
+        " · ".join(play.house_rules),
+        say(f"history.status.{line.status}"),
+        _harmless(play.headline) if line.headline else "",
+        str(place + 1),
+        _harmless(seat.name),
+        seat.player,
+        play.roles[place],
+        score.replace(".", ",") if say.language == "de" else score,
+        str(seat.place or ""),
+        say("exchange.csv.yes") if seat.winner else "",
+    ]
+
+
+def _harmless(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _row(cells: list[str], separator: str) -> str:
+    written = io.StringIO()
+    csv.writer(written, delimiter=separator, lineterminator="\r\n").writerow(cells)
+    return written.getvalue()

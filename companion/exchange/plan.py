@@ -1,0 +1,66 @@
+"""Compares a checked file with what is here: who is who, what is new, what has grown, what is known already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine.bundle import Arrival, Arriving, BoxPart, Bundle, Known
+from companion.exchange.box_plan import EntriesOf, joined_entries, which_box
+from companion.exchange.checking import Refused
+from companion.exchange.people_plan import Wishes, new_groups, who_is_who
+from companion.exchange.table_plan import SortedTables, at_home
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an import found: tables new, grown, back, known; people and boxes new or known; what was refused."""
+
+    found: int = 0
+    new: int = 0
+    grown: int = 0
+    back: int = 0
+    duplicates: int = 0
+    refused: tuple[Refused, ...] = ()
+    people_new: tuple[str, ...] = ()
+    people_by_name: tuple[str, ...] = ()
+    people_known: int = 0
+    boxes_new: int = 0
+    boxes_grown: int = 0
+    groups_new: int = 0
+    tables: tuple[str, ...] = ()
+
+    @property
+    def changes(self) -> bool:
+        """Is there anything to take?"""
+        counted = self.new + self.grown + self.back + self.boxes_new + self.boxes_grown + self.groups_new
+        return bool(counted or self.people_new)
+
+
+def planned(
+    bundle: Bundle, checked: Iterable[Arriving | Refused], boxes: tuple[BoxPart, ...], known: Known,
+    wishes: Wishes, entries_of: EntriesOf,
+) -> tuple[Arrival, Report]:  # fmt: skip
+    """What would be written, and what to tell about it; nothing is written here."""
+    who = who_is_who(bundle.people, known, wishes)
+    groups = new_groups(bundle.groups, who.ids, known)
+    which, new_boxes = which_box(boxes, known, wishes)
+    entries = joined_entries(boxes, which, new_boxes, entries_of)
+    known_groups = known.groups | {group.id for group in groups}
+    tables = SortedTables(known)
+    for one in checked:
+        tables.take(one if isinstance(one, Refused) else at_home(one, who.ids, which, known_groups))
+    same = {stranger: here for stranger, here in {**who.ids, **which}.items() if stranger != here}
+    arrival = Arrival(
+        people=who.new, groups=groups, boxes=new_boxes, entries=entries, tables=tuple(tables.new),
+        grown=tuple(tables.grown), back=tuple(tables.back), same=same,
+    )  # fmt: skip
+    report = Report(
+        found=tables.found, new=len(tables.new), grown=len(tables.grown), back=len(tables.back),
+        duplicates=tables.duplicates, refused=tuple(tables.refused),
+        people_new=tuple(one.name for one in who.new), people_by_name=who.by_name,
+        people_known=len(bundle.people) - len(who.new) - len(who.by_name),
+        boxes_new=len(new_boxes), boxes_grown=len(set(entries) - {box.id for box in new_boxes}),
+        groups_new=len(groups), tables=tuple(one.part.id for one in (*tables.new, *tables.grown)),
+    )  # fmt: skip
+    return arrival, report
