@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.apocalypse.projection import assignments
+from companion.games.apocalypse.refill import check_figure
 from tests.games.apocalypse import inputs, naive
 from tests.games.apocalypse.inputs import work_out
 
@@ -138,6 +139,19 @@ def test_AP_REFILL_06_every_discard_puts_the_next_horseman_off_by_one_card(horse
         return found
 
     assert above(pile + 1) == above(pile) + 1
+
+
+@pytest.mark.parametrize(
+    ("total", "hands", "displays", "rest", "discards"),
+    [(60, 18, 15, 0, 9), (63, 12, 8, 11, 14)],
+    ids=["AP-EX-L01", "AP-EX-L02"],
+)
+def test_AP_INV_12_the_deck_counted_the_other_way_round(
+    total: int, hands: int, displays: int, rest: int, discards: int
+) -> None:
+    deck = {"rest": rest, "discards": discards}
+    found = work_out("refill", {"horseman": 1, "population": deck, "scrip": deck})
+    assert check_figure(total, hands, displays, 1, 6) == found["population"]["above_next"]
 
 
 @given(st.integers(4, 6), st.lists(st.integers(0, 20), min_size=3, max_size=3))

@@ -107,6 +107,13 @@ def test_every_figure_a_step_names_is_computed(rules: RulesDatabase) -> None:
     assert {step.figure for step in setup.facts.steps if step.figure} <= set(figures(setup))
 
 
+def test_starred_cards_are_entered_and_decks_stacked_on_pages_of_their_own(rules: RulesDatabase) -> None:
+    scenes = {step.id: step.scene for step in rules.facts("apocalypse").steps if step.scene}
+    assert {scenes["starred_population"], scenes["starred_scrip"]} == {"starred"}, "AP-AMB-38"
+    assert {scenes["stack_population"], scenes["stack_scrip"]} == {"stacking"}, "AP-SETUP-13"
+    assert len(scenes) == 4
+
+
 def test_AP_SETUP_01_comes_before_the_shuffling_and_the_start_player_last(rules: RulesDatabase) -> None:
     order = steps(table(rules, 2))
     assert order[:2] == ["starred_population", "starred_scrip"]
