@@ -107,6 +107,28 @@ class ClauseLine:
 
 
 @dataclass(frozen=True)
+class ChapterLine:
+    """A chapter of the rules reference, with the number of its clauses."""
+
+    id: str
+    name: Mapping[str, str]
+    count: int
+
+
+@dataclass(frozen=True)
+class ClauseDetail:
+    """One clause with everything known about it: what the documents say differently, open readings, neighbours."""
+
+    game: str
+    line: ClauseLine
+    readings: tuple[Mapping[str, str], ...] = ()
+    sides: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    option: str = ""
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True)
 class Filter:
     """Which ended tables are wanted; an empty field wants all."""
 

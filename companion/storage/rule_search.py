@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from companion.engine.records import ClauseLine
+from companion.engine.records import ChapterLine, ClauseDetail, ClauseLine
 from companion.engine.ruling import Authority
 from companion.storage.rules import RulesDatabase
 
@@ -54,4 +54,35 @@ def _lines(rules: RulesDatabase, game: str, rows: Iterable[Any]) -> tuple[Clause
     return tuple(
         ClauseLine(id, chapter, duty, Authority(authority), {"de": de, "en": en}, dict(places.get(id, {})))
         for id, chapter, duty, authority, de, en in rows
+    )
+
+
+def chapters(rules: RulesDatabase, game: str) -> tuple[ChapterLine, ...]:
+    """The chapters of a game that have clauses, in their order."""
+    rows = rules.query(
+        "SELECT h.id, h.de, h.en, count(c.id) FROM chapter h JOIN clause c ON c.chapter = h.id AND c.game = h.game "
+        "WHERE h.game = ? GROUP BY h.id ORDER BY h.position",
+        game,
+    )
+    return tuple(ChapterLine(id, {"de": de, "en": en}, count) for id, de, en, count in rows)
+
+
+def detail(rules: RulesDatabase, clause: str) -> ClauseDetail:
+    """One clause with what the documents say differently, its open readings, and its neighbours."""
+    ((game,),) = rules.query("SELECT game FROM clause WHERE id = ?", clause)
+    lines = clauses(rules, game)
+    number = next(place for place, line in enumerate(lines) if line.id == clause)
+    sides = rules.query("SELECT edition, de, en FROM difference_side WHERE difference = ?", clause)
+    readings = rules.query("SELECT de, en FROM reading WHERE ambiguity = ? ORDER BY position", clause)
+    options = rules.query(
+        "SELECT option FROM ambiguity WHERE id = ?1 UNION SELECT option FROM difference WHERE id = ?1", clause
+    )
+    return ClauseDetail(
+        game=game,
+        line=lines[number],
+        readings=tuple({"de": de, "en": en} for de, en in readings),
+        sides=tuple((edition, {"de": de, "en": en}) for edition, de, en in sides),
+        option=next((option for (option,) in options if option), ""),
+        before=lines[number - 1].id if number else "",
+        after=lines[number + 1].id if number + 1 < len(lines) else "",
     )

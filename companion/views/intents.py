@@ -58,7 +58,7 @@ class Go(Intent):
     instead: bool = False
 
 
-def go(page: str, **args: Any) -> Go:
+def go(page: str, /, **args: Any) -> Go:
     """Shorthand: `go("display", seat=2)`."""
     return Go(page, args)
 
@@ -98,6 +98,6 @@ class Call(Intent):
     args: Mapping[str, Any] = field(default_factory=dict)
 
 
-def call(name: str, **args: Any) -> Call:
+def call(name: str, /, **args: Any) -> Call:
     """Shorthand: `call("share")`."""
     return Call(name, args)

@@ -1,0 +1,134 @@
+"""The rules reference: chapters and clauses in both languages, found by browsing or by words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.records import ChapterLine, ClauseDetail, ClauseLine
+from companion.engine.ruling import Authority
+from companion.texts import Say
+from companion.views.components import empty_state, list_row
+from companion.views.home import accent_of
+from companion.views.intents import Draft, ShowRule, call, go
+from companion.views.nodes import (
+    Button,
+    Emblem,
+    Field,
+    Icon,
+    Node,
+    Section,
+    Segments,
+    Text,
+    card,
+    column,
+    row,
+)
+from companion.views.page import Page
+
+AUTHORITIES = {
+    Authority.PRINTED: "printed",
+    Authority.EXAMPLE: "example",
+    Authority.DEDUCED: "deduced",
+    Authority.OURS: "ours",
+}
+
+
+def games_page(games: Sequence[Facts], say: Say) -> Page:
+    """Whose rules?"""
+    rows = [
+        list_row(one.name[say.language], ", ".join(edition.name[say.language] for edition in one.editions),
+                 lead=Emblem(one.game, accent_of(one), 56), do=go("rules-of", game=one.game))
+        for one in games
+    ]  # fmt: skip
+    head = (Text(say("rules.title"), "display-l"), Text(say("rules.how"), tone="tx2"))
+    return Page(body=(*head, *rows), back=False, nav="rules", key="rules")
+
+
+def chapters_page(
+    facts: Facts, chapters: Sequence[ChapterLine], found: Sequence[ClauseLine], words: str, say: Say
+) -> Page:
+    """A field to search in, and the chapters; with words in it, the clauses that have them."""
+    body: list[Node] = [Field("search", words, lambda text: Draft("search", text), say("rules.search"), 60)]
+    if words.strip():
+        body.append(Text(say("rules.found", count=len(found)), "caption", "tx2"))
+        body += [_clause_row(line, facts, say) for line in found[:60]]
+        if not found:
+            body.append(empty_state("magnify", say("rules.nothing")))
+    else:
+        body += [
+            list_row(one.name[say.language], say("rules.clauses", count=one.count), do=call("chapter", chapter=one.id))
+            for one in chapters
+        ]
+    return Page(
+        facts.name[say.language], say("rules.title"), tuple(body), accent=accent_of(facts), key=f"rules-{facts.game}"
+    )
+
+
+def chapter_page(facts: Facts, name: str, lines: Sequence[ClauseLine], say: Say) -> Page:
+    """The clauses of one chapter."""
+    body = tuple(_clause_row(line, facts, say) for line in lines)
+    return Page(name, facts.name[say.language], body, accent=accent_of(facts), key=f"chapter-{name}")
+
+
+def _clause_row(line: ClauseLine, facts: Facts, say: Say) -> Node:
+    place = _place(line, facts)
+    tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8) if place else None
+    head = row(Text(line.id, "caption", "tx2", weight=1), tag)
+    return card(
+        head, Text(line.text[say.language]), look="plain", pad=12, gap=4, radius=14, do=ShowRule(line.id), name=line.id
+    )
+
+
+def _place(line: ClauseLine, facts: Facts) -> str:
+    return str(line.places.get(facts.default_edition) or next(iter(line.places.values()), ""))
+
+
+def clause_page(facts: Facts, detail: ClauseDetail, language: str, say: Say) -> Page:
+    """One clause: the words, the other language, its places, what the documents say differently, the open readings."""
+    line = detail.line
+    choices = (("de", "Deutsch"), ("en", "English"))
+    body: list[Node] = [
+        Segments(choices, lambda value: call("language", language=value), language),
+        Text(line.text[language], "display-m" if len(line.text[language]) < 120 else "body"),
+        row(
+            Icon("shield-check", "tx2", 22),
+            Text(say(f"rules.{AUTHORITIES[line.authority]}"), "caption", "tx2", weight=1),
+        ),
+    ]
+    names = {edition.id: edition.name[say.language] for edition in facts.editions}
+    if line.places:
+        body.append(Section(say("rules.places")))
+        body += [list_row(place, names.get(edition, edition), lead=Icon("book-open-variant", "tx2", 26))
+                 for edition, place in line.places.items()]  # fmt: skip
+    if detail.sides:
+        body.append(Section(say("rules.differ")))
+        for edition, text in detail.sides:
+            head = Text(names.get(edition, edition), "caption-strong", "accent")
+            body.append(card(head, Text(text[language]), pad=12, gap=4))
+    if detail.readings:
+        body.append(Section(say("rules.readings")))
+        body += [_reading(number, text[language]) for number, text in enumerate(detail.readings)]
+    if detail.option:
+        name = say(f"option.{detail.option}.name")
+        body.append(card(column(Text(say("rules.option"), "caption", "tx2"), Text(name, "body-strong"), gap=2), pad=12))
+    before, after = detail.before, detail.after
+    actions = (
+        Button(say("rules.before"), ShowRule(before), "arrow-left", "tonal", "" if before else say("rules.first")),
+        Button(
+            say("rules.after"),
+            ShowRule(after),
+            "arrow-right",
+            "tonal",
+            "" if after else say("rules.last"),
+            icon_after=True,
+        ),
+    )
+    return Page(
+        line.id, facts.name[say.language], tuple(body), actions, accent=accent_of(facts), key=f"clause-{line.id}"
+    )
+
+
+def _reading(number: int, text: str) -> Node:
+    letter = Text(f"({chr(ord('a') + number)})", "body-strong", "accent")
+    return card(row(letter, Text(text, weight=1), align="top"), pad=12)

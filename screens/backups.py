@@ -1,0 +1,59 @@
+"""Backups: the copies that are kept, another one, or back to one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.storage import backups
+from companion.storage.store import Store
+from companion.views.page import Page
+from companion.views.settings import backups_page, restore_page
+from screens.loading import services_for
+from screens.screen import Screen
+
+
+class Backups(Screen):
+    """All copies, the newest first."""
+
+    lasting = False
+
+    def _all(self) -> list[Any]:
+        assert self.shell.services is not None
+        path = self.shell.services.store.path
+        return [backups.told_by(one, path) for one in backups.newest_first(path)]
+
+    def page(self) -> Page:
+        if "asked" in self.peek:
+            return restore_page(self._all()[self.peek["asked"]], self.say)
+        return backups_page(self._all(), self.say)
+
+    def do_make(self) -> None:
+        """One more copy now."""
+        assert self.shell.services is not None
+        self.shell.services.store.backup("hand")
+        self.shell.tell(self.say("backups.made"))
+
+    def do_ask(self, number: int) -> None:
+        """Before everything is replaced at once, one question."""
+        self.peek["asked"] = number
+
+    def do_close(self) -> None:
+        """Leave everything as it is."""
+        self.peek.pop("asked", None)
+
+    def do_restore(self) -> None:
+        """Go back to a copy; what is there now is set aside, not lost."""
+        services = self.shell.services
+        assert services is not None
+        path, chosen = services.store.path, self._all()[self.peek["asked"]]
+        services.store.backup("restore")
+        services.store.close()
+        backups.restore(path, chosen.path)
+        self.shell.sessions.clear()
+        services.rules.close()
+        self.shell.loaded(services_for(Store(path), path.parent))
+        self.shell.open("home")
+        self.shell.tell(self.say("backups.restored"))
+
+    def back(self) -> bool:
+        return self.peek.pop("asked", None) is not None

@@ -1,0 +1,45 @@
+"""The safe mode: the tables could not be opened."""
+
+from __future__ import annotations
+
+from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
+from companion.views.page import Page
+from companion.views.settings import rescue_page
+from screens.loading import services_for
+from screens.screen import Screen
+
+
+class Rescue(Screen):
+    """Says what happened and offers the newest good copy; nothing is changed before somebody chooses."""
+
+    lasting = False
+
+    @property
+    def trouble(self) -> SafeMode:
+        """What the storage found."""
+        found: SafeMode = self.shell.trouble
+        return found
+
+    def page(self) -> Page:
+        found = self.trouble
+        return rescue_page(self.say(found.reason), found.damaged, found.backup, self.say)
+
+    def _go_on(self, store: object) -> None:
+        self.shell.loaded(services_for(store, self.trouble.path.parent))
+
+    def do_restore(self) -> None:
+        """Go on with the newest good copy."""
+        assert self.trouble.backup is not None
+        self._go_on(restore(self.trouble, self.trouble.backup))
+
+    def do_anew(self) -> None:
+        """Go on with an empty file; the damaged one stays beside it."""
+        self._go_on(start_anew(self.trouble))
+
+    def do_again(self) -> None:
+        """Try once more."""
+        found = open_or_explain(self.trouble.path)
+        if isinstance(found, SafeMode):
+            self.shell.trouble = found
+        else:
+            self._go_on(found)

@@ -1,0 +1,63 @@
+"""The rules reference: games, chapters, clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games import playable_games
+from companion.storage import rule_search
+from companion.views.intents import Intent, ShowRule
+from companion.views.page import Page
+from companion.views.rules import chapter_page, chapters_page, clause_page, games_page
+from screens.screen import Screen
+
+
+class Rules(Screen):
+    """All games, or one of them with its chapters, or one chapter."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules database."""
+        assert self.shell.services is not None
+        return self.shell.services.rules
+
+    @property
+    def draft_key(self) -> str:
+        return f"rules:{self.args.get('game', '')}"
+
+    def page(self) -> Page:
+        game = self.args.get("game")
+        if not game:
+            return games_page([self.rules.facts(one) for one in playable_games()], self.say)
+        facts, say, words = self.rules.facts(game), self.shell.say_for(game), str(self.draft.get("search", ""))
+        if self.args.get("chapter"):
+            name = next(one.name for one in rule_search.chapters(self.rules, game) if one.id == self.args["chapter"])
+            lines = [line for line in rule_search.clauses(self.rules, game) if line.chapter == self.args["chapter"]]
+            return chapter_page(facts, name[say.language], lines, say)
+        found = rule_search.search(self.rules, game, words) if words.strip() else ()
+        return chapters_page(facts, rule_search.chapters(self.rules, game), found, words, say)
+
+    def do_chapter(self, chapter: str) -> None:
+        """Open one chapter."""
+        self.shell.open("rules-of", {"game": self.args["game"], "chapter": chapter})
+
+
+class OneClause(Screen):
+    """One clause, in either language; before and after lead through the chapter."""
+
+    def page(self) -> Page:
+        assert self.shell.services is not None
+        rules = self.shell.services.rules
+        found = rule_search.detail(rules, str(self.args["clause"]))
+        language = self.peek.get("language", self.shell.preferences.language)
+        return clause_page(rules.facts(found.game), found, language, self.shell.say_for(found.game))
+
+    def do_language(self, language: str) -> None:
+        """The same clause in the other language."""
+        self.peek["language"] = language
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowRule):
+            self.shell.open("rule", {"clause": intent.clause}, instead=True)
+            return True
+        return super().handle(intent)
