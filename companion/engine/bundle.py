@@ -145,7 +145,7 @@ class Bundle:
     people: Annotated[tuple[PersonPart, ...], length(0, MOST_PEOPLE)] = ()
     groups: Annotated[tuple[GroupPart, ...], length(0, MOST_PEOPLE)] = ()
     boxes: Annotated[tuple[BoxPart, ...], length(0, MOST_PEOPLE)] = ()
-    tables: Annotated[tuple[Any, ...], Items(Anything(), 0, MOST_TABLES)] = ()
+    tables: Annotated[Any, Items(Anything(), 0, MOST_TABLES)] = ()
 
 
 # ---- what has been checked and may be written ----
