@@ -20,7 +20,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a n
 def csv_lines(plays: Iterable[Play], say: Say) -> Iterator[str]:
     """The file line by line, with the separator and the decimal sign that a spreadsheet of this language expects."""
     separator = ";" if say.language == "de" else ","
-    yield "\ufeff" + _row([say(f"exchange.csv.{name}") for name in COLUMNS], separator)
+    yield "\ufeff" + _row([say(f"exchange.column.{name}") for name in COLUMNS], separator)
     for play in plays:
         for place in range(len(play.seats)):
             yield _row(_cells(play, place, say), separator)
@@ -46,7 +46,7 @@ def _cells(play: Play, place: int, say: Say) -> list[str]:
         play.roles[place],
         score.replace(".", ",") if say.language == "de" else score,
         str(seat.place or ""),
-        say("exchange.csv.yes") if seat.winner else "",
+        say("exchange.column.yes") if seat.winner else "",
     ]
 
 
