@@ -51,7 +51,7 @@ class About(Screen):
 
     def _texts(self) -> dict[str, str]:
         folder = DATA / "fonts" / "LICENSES"
-        return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
+        return {path.stem.replace("-", " ").title(): path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
 
     def do_licence(self, name: str) -> None:
         """Read one licence in full, where its text lies beside what it licenses."""

@@ -27,30 +27,36 @@ def calculators_page(games: Sequence[tuple[Facts, Sequence[Calculator]]], say: S
         tell = speaker(facts.game)
         body.append(Section(facts.name[say.language]))
         for one in calculators:
-            title, _, rest = tell(one.summary).partition("\n")
             lead = Emblem(facts.game, accent_of(facts), 44)
-            body.append(list_row(title, rest, lead=lead, do=go("calculator", name=one.name)))
+            body.append(list_row(title_of(one, tell), tell(one.summary), lead=lead, do=go("calculator", name=one.name)))
     title = "" if root else say("calculators.title")
     return Page(title, body=tuple(body), back=not root, nav="calculators" if root else "", key="calculators")
+
+
+def title_of(calculator: Calculator, say: Say) -> str:
+    """The short name of a calculator."""
+    return say(f"calc_title.{calculator.name.partition('.')[2]}")
 
 
 def calculator_page(
     facts: Facts, calculator: Calculator, value: Any, result: Mapping[str, Any] | None, reasons: tuple[Reason, ...],
     wrong: str, kit: FormKit,
 ) -> Page:  # fmt: skip
-    """The form first; the result stands below it and follows every touch."""
+    """The result on top follows every touch; the form below it; the reasons beside or below them."""
     say = kit.say
-    nodes = form(calculator.shape, value, kit)
-    outcome: list[Node] = [Section(say("calculators.result"))]
-    if wrong:
-        outcome.append(notice(wrong))
-    elif result is not None:
-        outcome += [card(*result_nodes(result, kit), look="tint", gap=8), Section(say("why.title"))]
-        outcome.append(chain(say, facts, facts.default_edition, reasons))
+    top = notice(wrong) if wrong else card(*result_nodes(result or {}, kit), look="tint", gap=8)
+    outcome: list[Node] = []
+    if not wrong:
+        outcome = [Section(say("why.title")), chain(say, facts, facts.default_edition, reasons)]
     return Page(
-        say(calculator.summary),
+        title_of(calculator, say),
         facts.name[say.language],
-        tuple(nodes),
+        (
+            Text(say(calculator.summary), tone="tx2"),
+            top,
+            Section(say("calculators.input")),
+            *form(calculator.shape, value, kit),
+        ),
         (
             Button(say("calculators.reset"), call("reset"), "replay", "tonal"),
             Button(say("calculators.share"), call("share"), "share-variant", weight=1.4),

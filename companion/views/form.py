@@ -137,6 +137,10 @@ def _record(shape: Record, value: Any, kit: FormKit, path: Path) -> list[Node]:
         at = (*path, key)
         if key not in value:
             nodes.append(_absent(one, kit, at))
+        elif isinstance(one, Record):
+            nodes.append(
+                card(Words(kit.label(at), "body-strong"), *form(one, value[key], kit, at), look="plain", gap=10)
+            )
         else:
             nodes += form(one, value[key], kit, at)
     return nodes

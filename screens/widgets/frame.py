@@ -180,7 +180,7 @@ class Frame(Widget):
         width = min(self.width, dp(PANE))
         tall = self.nav_strip.tall(width)
         self.nav_strip.lay((self.x + (self.width - width) / 2, y, width, tall))
-        return y + tall + dp(8)
+        return y + tall + dp(16 if self.action_strip.piece else 8)
 
     def _stack(self, strip: Strip, x: float, y: float, width: float, gap: float) -> float:
         tall = strip.tall(width)
