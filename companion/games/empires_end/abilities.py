@@ -74,12 +74,6 @@ def round_of(ability: Ability, facts: Facts) -> str:
     return ability.round or catalogue(facts)[ability.code].round
 
 
-def usable_in(space: str, row: Row, abilities: Abilities, facts: Facts) -> tuple[tuple[int, Ability], ...]:
-    """EE-ECON-01, EE-IND-07, EE-MIL-02: what the intact locations and innovations offer on a space of the track."""
-    rounds = {"KK": {"K"}, "WI": {"W", "I"}}.get(space, {space})
-    return tuple((place, one) for place, one in active(row, abilities) if round_of(one, facts) in rounds)
-
-
 def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     """Why an entered ability lacks a number that its card prints."""
     missing = [name for name in catalogue(facts)[ability.code].fields if not getattr(ability, name)]

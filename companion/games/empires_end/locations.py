@@ -28,6 +28,7 @@ class Location:
 
 Row = Sequence[Location]
 L = TypeVar("L", bound=Location)
+T = TypeVar("T")
 
 
 def neighbours(position: int, length: int = ROW_LENGTH) -> tuple[int, ...]:
@@ -39,7 +40,7 @@ def neighbours(position: int, length: int = ROW_LENGTH) -> tuple[int, ...]:
     return tuple(place for place in (position - 1, position + 1) if 1 <= place <= length)
 
 
-def at(row: Sequence[L], position: int) -> L:
+def at(row: Sequence[T], position: int) -> T:
     """EE-LOC-05: the location at a position; destroyed ones keep their place in the count."""
     return row[position - 1]
 
@@ -76,22 +77,6 @@ def neighbours_of_kind(row: Row, position: int, kind: Kind, needs_intact: bool =
 def destroy(row: Sequence[L], position: int) -> tuple[L, ...]:
     """EE-CRISIS-13, EE-INNOV-06: flip a location to its burning side; its innovations stay."""
     return _with(row, position, replace(at(row, position), intact=False))
-
-
-def rebuild(row: Sequence[L], position: int) -> tuple[L, ...]:
-    """EE-IND-06: flip a location back; its innovations work again."""
-    return _with(row, position, replace(at(row, position), intact=True))
-
-
-def attach(row: Sequence[L], position: int, count: int = 1) -> tuple[L, ...]:
-    """EE-INNOV-02: one more innovation at a location, or one less with a count of −1."""
-    here = at(row, position)
-    return _with(row, position, replace(here, innovations=here.innovations + count))
-
-
-def swap(row: Sequence[L], one: int, other: int) -> tuple[L, ...]:
-    """EE-IND-10, EE-INNOV-07: two locations change places, each with everything attached to it."""
-    return _with(_with(row, one, at(row, other)), other, at(row, one))
 
 
 def _with(row: Sequence[L], position: int, location: L) -> tuple[L, ...]:

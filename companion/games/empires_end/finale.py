@@ -1,0 +1,120 @@
+"""The end at the table: what is still missing for the final scoring, every total, and the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine.ruling import Reason, Ruling, Word, rule
+from companion.engine.score import Outcome
+from companion.games.empires_end.abilities import Abilities, Ability, round_of
+from companion.games.empires_end.final import END_CODES, Empire, Score, final_score, total_reason, verdict
+from companion.games.empires_end.locations import destroyed_count
+from companion.games.empires_end.offers import active_offers, row_of, unknown_values
+from companion.games.empires_end.resources import Holdings
+from companion.games.empires_end.state import EmpiresTable
+
+NOTHING = Holdings(0, 0, 0, 0)
+
+
+def end_abilities(table: EmpiresTable, seat: int) -> tuple[tuple[int, Ability], ...]:
+    """EE-END-03: the known end-of-game abilities at intact locations, each with its position."""
+    offers = active_offers(table.empires[seat], table.world)
+    return tuple((one.position, one.ability) for one in offers if one.ability and one.ability.code in END_CODES)
+
+
+def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
+    """What the final scoring of one player still needs; empty where it can be worked out."""
+    return tuple(_missing(table, seat))
+
+
+def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
+    stated, name = table.counted.get(seat), table.setup.name(seat)
+    if not table.tracked(seat):
+        if stated is None or stated.locations is None or stated.intact is None:
+            yield Reason("missing.locations", "EE-END-02", name=name)
+        if stated is None or stated.abilities is None:
+            yield Reason("missing.abilities", "EE-END-03", name=name)
+        return
+    if stated is None or stated.locations is None:
+        values = unknown_values(table.empires[seat], table.world)
+        if values:
+            places = tuple(Word(f"location.{value}") for value in values)
+            yield Reason("missing.values", "EE-LOC-02", name=name, locations=places)
+    if stated is None or stated.abilities is None:
+        yield from _missing_abilities(table, seat)
+
+
+def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
+    name, facts = table.setup.name(seat), table.setup.facts
+    for offer in active_offers(table.empires[seat], table.world):
+        if offer.ability is None:
+            yield Reason("missing.card", "EE-CRISIS-04", name=name, position=offer.position)
+        elif offer.ability.code == "other" and round_of(offer.ability, facts) == "end":
+            yield Reason("missing.by_hand", "EE-END-03", name=name, position=offer.position)
+    codes = {ability.code for _, ability in end_abilities(table, seat)}
+    if "resource" in codes and seat not in table.held:
+        yield Reason("missing.resources", "EE-EOG-04", name=name)
+    if "most_destroyed" in codes and most_destroyed(table) is None:
+        yield Reason("missing.ruins", "EE-EOG-06", name=name)
+
+
+def most_destroyed(table: EmpiresTable) -> int | None:
+    """EE-EOG-06: the most destroyed locations of any empire, or None while one is unknown."""
+    counts = [ruins(table, seat) for seat in table.seats]
+    known = [count for count in counts if count is not None]
+    return max(known) if len(known) == len(counts) else None
+
+
+def ruins(table: EmpiresTable, seat: int) -> int | None:
+    """How many locations of an empire are destroyed, as kept or as counted."""
+    stated = table.counted.get(seat)
+    if stated and stated.intact is not None:
+        return table.setup.facts.counts["row"] - stated.intact
+    return destroyed_count(row_of(table.empires[seat], table.world)) if table.tracked(seat) else None
+
+
+def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
+    """EE-END-02, -03: the total of one player; figures the table counted itself replace the computed ones."""
+    name, stated = table.setup.name(seat), table.counted.get(seat)
+    computed = _computed(table, seat)
+    if stated is None:
+        return computed
+    given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
+    score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
+    told = Reason("final.counted", "EE-END-02", name=name)
+    return rule(score, *computed.reasons[:-1], told, total_reason(name, score))
+
+
+def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:
+    name, track = table.setup.name(seat), table.score(seat)
+    if not table.tracked(seat):
+        score = Score(track, 0, 0, 0)
+        return rule(score, total_reason(name, score))
+    abilities: dict[int, list[Ability]] = {}
+    for position, ability in end_abilities(table, seat):
+        abilities.setdefault(position, []).append(ability)
+    known: Abilities = abilities
+    empire = Empire(name, track, row_of(table.empires[seat], table.world), known, table.held.get(seat, NOTHING))
+    return final_score(empire, most_destroyed(table) or 0, table.setup.options)
+
+
+def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
+    """EE-END-04, -05: who has won, once the hourglass is on the end space and nothing is missing."""
+    if not table.at_end or any(missing(table, seat) for seat in table.seats):
+        return None
+    rulings = [score_of(table, seat) for seat in table.seats]
+    names = table.setup.seats
+    found = verdict({name: ruling.value for name, ruling in zip(names, rulings, strict=True)})
+    winners = tuple(seat for seat in table.seats if names[seat] in found.value.winners)
+    shared = len(winners) > 1
+    headline = Reason("outcome.shared" if shared else "outcome.won", names=found.value.winners)
+    result = Outcome(
+        winners,
+        headline,
+        tuple(ruling.value.total for ruling in rulings),
+        shared,
+        {"decided_by": found.value.decided_by, "variant": str(table.setup.option("ee_variant")),
+         "ruins": [ruins(table, seat) or 0 for seat in table.seats]},
+    )  # fmt: skip
+    return rule(result, *(reason for ruling in rulings for reason in ruling.reasons), *found.reasons)

@@ -1,0 +1,189 @@
+"""What an empire offers: the abilities of its locations and innovations, what they yield, and its strength."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.ruling import Reason, Ruling, Word, rule
+from companion.engine.typed import shape_of
+from companion.games.empires_end.abilities import Ability, round_of
+from companion.games.empires_end.box import Box, crisis_of, location_value
+from companion.games.empires_end.empire import Card, Sites
+from companion.games.empires_end.locations import (
+    Kind,
+    Location,
+    Row,
+    at,
+    destroyed_neighbours,
+    neighbours,
+    neighbours_of_kind,
+)
+from companion.games.empires_end.resources import Gain, gain_of
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What is printed, and what the box knows: all an empire has to be read with."""
+
+    facts: Facts
+    box: Box
+
+    def line(self, location: str) -> dict[str, Any]:
+        """The rulebook’s line about one location."""
+        lines: list[dict[str, Any]] = self.facts.about["locations"]
+        return next(one for one in lines if one["id"] == location)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One ability in an empire; index 0 is the location’s own. The ability is None where nobody entered it."""
+
+    position: int
+    index: int
+    ability: Ability | None
+    exhausted: bool = False
+    card: Card | None = None
+
+
+def kind_of(location: str, world: World) -> Kind:
+    """City, village, army, road or farm."""
+    kind: Kind = world.line(location)["kind"]
+    return kind
+
+
+def own_ability(location: str, world: World) -> Ability:
+    """EE-LOC-03: the ability printed on a location card."""
+    ability: Ability = shape_of(Ability).read(world.line(location)["ability"])
+    return ability
+
+
+def row_of(sites: Sites, world: World) -> Row:
+    """The empire as the rules see it; a value nobody knows counts 0, so ask `unknown_values` first."""
+    return tuple(
+        Location(
+            kind_of(site.location, world),
+            location_value(world.box, world.facts, site.location) or 0,
+            site.intact,
+            len(site.innovations),
+        )
+        for site in sites
+    )
+
+
+def unknown_values(sites: Sites, world: World, intact_only: bool = True) -> tuple[str, ...]:
+    """The locations whose value nobody has entered yet."""
+    return tuple(
+        site.location
+        for site in sites
+        if (site.intact or not intact_only) and location_value(world.box, world.facts, site.location) is None
+    )
+
+
+def all_offers(sites: Sites, world: World) -> Iterator[Offer]:
+    """EE-INNOV-04: every ability of the empire from left to right, whether it works now or not."""
+    for position, site in enumerate(sites, 1):
+        yield Offer(position, 0, own_ability(site.location, world))
+        for index, one in enumerate(site.innovations, 1):
+            found = crisis_of(world.box, one.card)
+            yield Offer(position, index, found.ability if found else None, one.exhausted, one.card)
+
+
+def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
+    """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works, as its location is intact."""
+    return tuple(offer for offer in all_offers(sites, world) if at(sites, offer.position).intact)
+
+
+def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
+    """EE-ECON-01, EE-IND-07, EE-CRISIS-05, EE-MIL-02: what works in this kind of round and is known."""
+    rounds = {"KK": {"K"}, "WI": {"W", "I"}}.get(space, {space})
+    return tuple(
+        offer
+        for offer in active_offers(sites, world)
+        if offer.ability and round_of(offer.ability, world.facts) in rounds
+    )
+
+
+def offer_at(sites: Sites, world: World, position: int, index: int) -> Offer | None:
+    """One ability by its place, or None where nothing lies."""
+    found = (offer for offer in all_offers(sites, world) if (offer.position, offer.index) == (position, index))
+    return next(found, None)
+
+
+# ---- what they yield ----
+
+
+def yield_of(ability: Ability, row: Row, position: int) -> Ruling[Gain]:
+    """EE-ECON-05, -10 to -13, EE-DESTROY-03: what an ability brings by itself; nothing where the player decides."""
+    match ability.code:
+        case "eco_gain" | "des_gain" if ability.resource:
+            return rule(gain_of(ability.resource, ability.amount), Reason("yield.plain", "EE-ECON-05"))
+        case "eco_points" | "ind_points" | "des_points":
+            clause = {"eco_points": "EE-ECON-13", "ind_points": "EE-KIND-05"}.get(ability.code, "EE-DESTROY-03")
+            return rule(Gain(points=ability.points), Reason("yield.points", clause, points=ability.points))
+        case "eco_points_adj_destroyed":
+            ruins = destroyed_neighbours(row, position)
+            reason = Reason("yield.ruins", "EE-ECON-10", ruins=ruins, points=ability.points)
+            return rule(Gain(points=ability.points * ruins), reason)
+        case "eco_gain_adj" if ability.kind and ability.resource:
+            near = neighbours_of_kind(row, position, ability.kind)
+            reason = Reason("yield.near", "EE-ECON-11", near=near, kind=Word(f"kind.{ability.kind}"))
+            return rule(gain_of(ability.resource, ability.amount * near), reason)
+    return rule(Gain(), Reason("yield.by_choice", "EE-ECON-02"))
+
+
+def icons_of(ability: Ability, row: Row, position: int) -> int:
+    """EE-MIL-02, -11, -12: the strength icons of one ability."""
+    match ability.code:
+        case "mil_strength":
+            return ability.amount
+        case "mil_strength_adj_destroyed":
+            return ability.amount * destroyed_neighbours(row, position)
+        case "mil_strength_adj" if ability.kind:
+            return ability.amount * neighbours_of_kind(row, position, ability.kind, ability.needs_intact)
+    return 0
+
+
+def strength_of(sites: Sites, world: World) -> Ruling[int]:
+    """EE-MIL-02: the strength of the intact locations and their innovations, without a bid."""
+    row = row_of(sites, world)
+    parts = [
+        (offer, icons_of(offer.ability, row, offer.position)) for offer in active_offers(sites, world) if offer.ability
+    ]
+    reasons = [
+        Reason("strength.part", _icon_clause(offer.ability), position=offer.position, icons=icons)
+        for offer, icons in parts
+        if icons and offer.ability
+    ]
+    total = sum(icons for _, icons in parts)
+    return rule(total, *reasons, Reason("strength.sum", "EE-MIL-02", total=total))
+
+
+def _icon_clause(ability: Ability) -> str:
+    return {"mil_strength": "EE-MIL-12", "mil_strength_adj_destroyed": "EE-MIL-11"}.get(ability.code, "EE-KIND-07")
+
+
+def unknown_cards(sites: Sites, world: World) -> tuple[Offer, ...]:
+    """Innovations at intact locations whose ability nobody has entered."""
+    return tuple(offer for offer in active_offers(sites, world) if offer.ability is None)
+
+
+# ---- reductions ----
+
+
+def card_discounts(sites: Sites, world: World) -> int:
+    """EE-IND-03, -09, EE-AMB-31: how many played cards may be one hammer cheaper this round."""
+    return sum(
+        offer.ability is not None and offer.ability.code == "ind_card_discount" for offer in active_offers(sites, world)
+    )
+
+
+def rebuild_discounts(sites: Sites, world: World, position: int) -> int:
+    """EE-IND-11: how many reductions reach the rebuilding of this location."""
+    near = neighbours(position, len(sites))
+    return sum(
+        offer.ability is not None and offer.ability.code == "ind_rebuild_discount_adj" and offer.position in near
+        for offer in active_offers(sites, world)
+    )

@@ -1,0 +1,78 @@
+"""The score sheet: one column for each round that brought points, then locations and abilities at the end."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason, Ruling, Word
+from companion.engine.score import Cell, ScoreSheet
+from companion.games.empires_end.events import Counted, RoundPointsSet, ScoreSet
+from companion.games.empires_end.final import Score
+from companion.games.empires_end.finale import missing, score_of
+from companion.games.empires_end.state import EmpiresTable
+
+
+def sheet(table: EmpiresTable) -> ScoreSheet:
+    """EE-GEN-02: points during play in the order of the rounds, and the final scoring once it is there."""
+    spaces = sorted({line.space for line in table.lines})
+    columns = [_column(table, space) for space in spaces]
+    rows = [[_round_cell(table, seat, space) for space in spaces] for seat in table.seats]
+    if table.at_end:
+        columns += [Reason("sheet.locations"), Reason("sheet.abilities")]
+        for seat, row in enumerate(rows):
+            row += _final_cells(table, seat)
+    totals = tuple(_total(table, seat) for seat in table.seats)
+    return ScoreSheet(tuple(columns), tuple(map(tuple, rows)), totals)
+
+
+def _column(table: EmpiresTable, space: int) -> Reason:
+    if not 1 <= space <= len(table.spaces):
+        return Reason("sheet.other")
+    return Reason("sheet.round", number=space, round=Word(f"round.{table.spaces[space - 1]}"))
+
+
+def _round_cell(table: EmpiresTable, seat: int, space: int) -> Cell:
+    lines = [line for line in table.lines if (line.seat, line.space) == (seat, space)]
+    points = sum(line.points for line in lines)
+    why = tuple(reason for line in lines for reason in line.why) or (Reason("sheet.nothing", "EE-GEN-02"),)
+    everyone = [sum(one.points for one in table.lines if (one.seat, one.space) == (s, space)) for s in table.seats]
+    best = points > 0 and points == max(everyone)
+    overruled = any(line.overruled for line in lines)
+    return Cell(points, why, best, overruled, RoundPointsSet(seat, space, points))
+
+
+def _final_cells(table: EmpiresTable, seat: int) -> list[Cell]:
+    """EE-END-02, -03: the two parts of the final scoring; open while something is missing."""
+    wanted = missing(table, seat)
+    if wanted:
+        return [Cell(None, wanted), Cell(None, wanted)]
+    found, stated = score_of(table, seat), table.counted.get(seat)
+    score = found.value
+    correct = Counted(seat, score.locations, score.abilities, score.intact)
+    land, abilities = (
+        [reason for reason in found.reasons if reason.key == "final.locations"],
+        [reason for reason in found.reasons if reason.key not in ("final.locations", "final.total")],
+    )
+    land_stated = stated is not None and stated.locations is not None
+    abilities_stated = stated is not None and stated.abilities is not None
+    return [
+        Cell(score.locations, tuple(land) or found.reasons, overruled=land_stated, correct=correct),
+        Cell(score.abilities, tuple(abilities) or found.reasons, overruled=abilities_stated, correct=correct),
+    ]
+
+
+def _total(table: EmpiresTable, seat: int) -> Cell:
+    """EE-SETUP-11, EE-END-03: the score marker during play, the whole total at the end."""
+    if table.at_end and not missing(table, seat):
+        totals = {one: _final(table, one) for one in table.seats}
+        own = totals[seat]
+        assert own is not None
+        best = all(other is None or own.value.total >= other.value.total for other in totals.values())
+        return Cell(own.value.total, own.reasons, best)
+    score = table.score(seat)
+    why = Reason("sheet.track", "EE-SETUP-11", name=table.setup.name(seat), points=score)
+    overruled = any(line.overruled for line in table.lines if line.seat == seat)
+    best = score == max(table.score(one) for one in table.seats)
+    return Cell(score, (why,), best, overruled, ScoreSet(seat, score))
+
+
+def _final(table: EmpiresTable, seat: int) -> Ruling[Score] | None:
+    return None if missing(table, seat) else score_of(table, seat)

@@ -1,0 +1,190 @@
+"""The state of a table of Empire’s End: hourglass, empires, the round being played, and the score track."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.engine.ruling import Reason
+from companion.engine.table import Setup, Table
+from companion.games.empires_end.box import BidKind, TrackFact, crisis_of, track_of
+from companion.games.empires_end.campaign import Result
+from companion.games.empires_end.empire import Card, Sites
+from companion.games.empires_end.events import Counted
+from companion.games.empires_end.offers import World
+from companion.games.empires_end.resources import Holdings, Resource
+from companion.games.empires_end.track import Space, side_of
+from companion.games.empires_end.work_events import Fist
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCrisis:
+    """A revealed crisis: what may be bid, what has been, and who took it."""
+
+    card: Card
+    bids: tuple[BidKind, ...] = ()
+    pot: tuple[Resource, ...] = ()
+    accepted_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CrisisRound:
+    """EE-CRISIS-09, EE-DOUBLE-02: the crises by slot, whose turn it is, and what that player has decided already."""
+
+    turn: int
+    crises: Mapping[int, OpenCrisis] = field(default_factory=dict)
+    decided: frozenset[int] = frozenset()
+
+    def open_slots(self) -> tuple[int, ...]:
+        """The crises nobody has accepted yet."""
+        return tuple(slot for slot, crisis in sorted(self.crises.items()) if crisis.accepted_by is None)
+
+    def waiting_slots(self) -> tuple[int, ...]:
+        """EE-DOUBLE-04: those the player on turn still has to decide about."""
+        return tuple(slot for slot in self.open_slots() if slot not in self.decided)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkRound:
+    """Economy, industry or both: who is done, what was used, played, sold and rebuilt."""
+
+    finished: frozenset[tuple[int, str]] = frozenset()
+    used: frozenset[tuple[int, int, int]] = frozenset()
+    played: tuple[tuple[int, Card], ...] = ()
+    sold: tuple[int, ...] = ()
+    rebuilt: frozenset[int] = frozenset()
+    dropped: frozenset[int] = frozenset()
+
+    def cards_of(self, seat: int) -> int:
+        """EE-IND-04: cards that somebody has played or sold this round."""
+        return sum(who == seat for who, _ in self.played) + self.sold.count(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class MilitaryRound:
+    """A campaign: its card, the open fists, the results, and whose upheaval is carried out."""
+
+    drawn: bool = False
+    number: int | None = None
+    fists: tuple[Fist, ...] = ()
+    strengths: tuple[int | None, ...] = ()
+    results: tuple[Result, ...] = ()
+    swapped: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One change on the score track."""
+
+    space: int
+    seat: int
+    points: int
+    why: tuple[Reason, ...]
+    overruled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class EmpiresTable(Table):
+    """Everything a table of Empire’s End is about. `space` 0 is the start space, the one after the last the end."""
+
+    empires: tuple[Sites, ...]
+    space: int = 0
+    start: int = 0
+    crisis: CrisisRound | None = None
+    work: WorkRound | None = None
+    military: MilitaryRound | None = None
+    lines: tuple[Line, ...] = ()
+    held: Mapping[int, Holdings] = field(default_factory=dict)
+    counted: Mapping[int, Counted] = field(default_factory=dict)
+    exchanged: frozenset[int] = frozenset()
+    blitz_taken: frozenset[int] = frozenset()
+    odd: tuple[Reason, ...] = ()
+    notices: tuple[Reason, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        """All seats in order."""
+        return range(self.seat_count)
+
+    @property
+    def world(self) -> World:
+        """What the empires are read with."""
+        return World(self.setup.facts, self.setup.box)
+
+    @property
+    def side(self) -> str:
+        """The side of the board."""
+        return side_of(self.seat_count)
+
+    @property
+    def track(self) -> TrackFact | None:
+        """The round track of this side, if the box knows it."""
+        return track_of(self.setup.box, self.side)
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """The rounds between start and end."""
+        return self.track.spaces if self.track else ()
+
+    @property
+    def code(self) -> Space | None:
+        """EE-TRACK-02: the kind of round the hourglass is on."""
+        return self.spaces[self.space - 1] if self.ready and 1 <= self.space <= len(self.spaces) else None
+
+    @property
+    def at_end(self) -> bool:
+        """EE-END-01: the hourglass has reached the end space."""
+        return self.ready and bool(self.spaces) and self.space > len(self.spaces)
+
+    @property
+    def blitz(self) -> bool:
+        """Is the blitz variant played?"""
+        return self.setup.option("ee_variant") == "blitz"
+
+    @property
+    def hand_size(self) -> int:
+        """EE-SETUP-09, EE-BLITZ-07: cards in a full hand."""
+        return self.setup.facts.counts["blitz_hand" if self.blitz else "hand"]
+
+    def tracked(self, seat: int) -> bool:
+        """Does the table keep this empire?"""
+        return bool(self.empires[seat])
+
+    def score(self, seat: int) -> int:
+        """EE-SETUP-11: where the score marker stands."""
+        return sum(line.points for line in self.lines if line.seat == seat)
+
+    def bids_for(self, slot: int) -> tuple[BidKind, ...]:
+        """EE-CRISIS-03: the kinds that may be bid, as entered or as the box knows them; empty if nobody knows."""
+        crisis = self.crisis.crises[slot] if self.crisis else None
+        if crisis is None or crisis.bids:
+            return crisis.bids if crisis else ()
+        found = crisis_of(self.setup.box, crisis.card)
+        return found.bids if found else ()
+
+
+def open_table(setup: Setup) -> EmpiresTable:
+    """A table before its set-up: no empire laid out, every score marker on 0."""
+    return EmpiresTable(setup=setup, empires=((),) * len(setup.seats))
+
+
+def with_empire(table: EmpiresTable, seat: int, sites: Sites) -> EmpiresTable:
+    """The table with one empire changed."""
+    return replace(table, empires=(*table.empires[:seat], sites, *table.empires[seat + 1 :]))
+
+
+def scored(table: EmpiresTable, seat: int, points: int, *why: Reason, overruled: bool = False) -> EmpiresTable:
+    """The table with one more change on the score track; nothing is written for no points."""
+    if not points and not overruled:
+        return table
+    return replace(table, lines=(*table.lines, Line(table.space, seat, points, why, overruled)))
+
+
+def noticed(table: EmpiresTable, *notices: Reason) -> EmpiresTable:
+    """The table with something to be told now, such as what an earthquake brings."""
+    return replace(table, notices=(*table.notices, *notices))
+
+
+def found_odd(table: EmpiresTable, *odd: Reason) -> EmpiresTable:
+    """The table with something that is not as the rules have it, but was done all the same."""
+    return replace(table, odd=(*table.odd, *odd))

@@ -1,0 +1,187 @@
+"""Each event as one short line for the last-action bar and the list of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason, Word
+from companion.games.empires_end import events as ev
+from companion.games.empires_end import work_events as we
+from companion.games.empires_end.burning import may_burn
+from companion.games.empires_end.empire import Card
+from companion.games.empires_end.locations import at
+from companion.games.empires_end.state import EmpiresTable
+
+
+def step(table: EmpiresTable, event: Event) -> Reason:
+    """What was done, told from the table before it."""
+    return _STEPS[type(event)](table, event)
+
+
+def _plain(table: EmpiresTable, event: Any) -> Reason:
+    """An event that says everything with its kind, its seat and its figures."""
+    figures = {name: getattr(event, name) for name in _FIGURES.get(type(event), ())}
+    if hasattr(event, "seat"):
+        figures["name"] = table.setup.name(event.seat)
+    return Reason(f"did.{event.KIND}", _CLAUSES.get(type(event), ""), **figures)
+
+
+def card_word(card: Card) -> Reason | Word:
+    """A crisis card as people call it: its kind and number, as far as they are known."""
+    if card.kind and card.number:
+        return Reason("card.both", kind=Word(f"crisis.{card.kind}"), number=card.number)
+    if card.number:
+        return Reason("card.number", number=card.number)
+    return Word(f"crisis.{card.kind}") if card.kind else Word("card.unknown")
+
+
+def place_word(table: EmpiresTable, seat: int, position: int) -> Reason:
+    """A position with the location that lies there, as far as the table keeps it."""
+    if not table.tracked(seat):
+        return Reason("place.bare", position=position)
+    location = at(table.empires[seat], position).location
+    return Reason("place.named", position=position, location=Word(f"location.{location}"))
+
+
+# ---- set-up and the hourglass ----
+
+
+def _laid_out(_table: EmpiresTable, event: ev.LaidOut) -> Reason:
+    return Reason("did.laid_out", "EE-SETUP-12", first=Word(f"location.{event.row[0]}"))
+
+
+def _blitz_taken(table: EmpiresTable, event: ev.BlitzTaken) -> Reason:
+    cards = {"first": card_word(event.first), "second": card_word(event.second)}
+    return Reason("did.blitz_taken", "EE-BLITZ-03", name=table.setup.name(event.seat), **cards)
+
+
+def _advanced(table: EmpiresTable, _event: ev.Advanced) -> Reason:
+    if table.space >= len(table.spaces):
+        return Reason("did.advanced_end", "EE-END-01")
+    return Reason("did.advanced", "EE-TRACK-03", number=table.space + 1, round=_round(table, table.space + 1))
+
+
+def _hourglass_set(table: EmpiresTable, event: ev.HourglassSet) -> Reason:
+    if not 1 <= event.space <= len(table.spaces):
+        return Reason("did.hourglass_off", "EE-TRACK-01")
+    return Reason("did.hourglass_set", "EE-TRACK-01", number=event.space, round=_round(table, event.space))
+
+
+def _round(table: EmpiresTable, space: int) -> Word:
+    return Word(f"round.{table.spaces[space - 1]}")
+
+
+# ---- crises ----
+
+
+def _revealed(_table: EmpiresTable, event: ev.Revealed) -> Reason:
+    return Reason("did.revealed", "EE-CRISIS-07", card=card_word(event.card))
+
+
+def _bid(table: EmpiresTable, event: ev.Bid) -> Reason:
+    resource = Reason(f"some.{event.resource}", count=1)
+    return _on_crisis(table, event, "bid", "EE-CRISIS-09", resource=resource)
+
+
+def _free_bid(table: EmpiresTable, event: ev.FreeBid) -> Reason:
+    return _on_crisis(table, event, "free_bid", "EE-CRISIS-15")
+
+
+def _redrawn(table: EmpiresTable, event: ev.Redrawn) -> Reason:
+    return _on_crisis(table, event, "redrawn", "EE-CRISIS-16", new=card_word(event.card))
+
+
+def _on_crisis(table: EmpiresTable, event: Any, key: str, clause: str, **figures: Any) -> Reason:
+    """A double crisis names the card too; somebody out of turn is marked as the table’s word."""
+    name: str | Reason = table.setup.name(event.seat)
+    if table.crisis and table.crisis.turn != event.seat:
+        name = Reason("did.out_of_turn", name=name)
+    if table.crisis and len(table.crisis.crises) > 1:
+        card = card_word(table.crisis.crises[event.slot].card)
+        return Reason(f"did.{key}_on", clause, name=name, card=card, **figures)
+    return Reason(f"did.{key}", clause, name=name, **figures)
+
+
+def _accepted(table: EmpiresTable, event: ev.Accepted) -> Reason:
+    """EE-CRISIS-13: with what burns; where the table burns something else than the rule, the line says so."""
+    crisis = table.crisis.crises[event.slot] if table.crisis else None
+    number = crisis.card.number if crisis else None
+    name, card = table.setup.name(event.seat), card_word(crisis.card) if crisis else Word("card.unknown")
+    allowed = may_burn(table, event.seat, number)
+    burnt = event.burnt or (allowed[0] if len(allowed) == 1 else None)
+    if burnt is None:
+        return Reason("did.accepted", "EE-CRISIS-10", name=name, card=card)
+    key = "did.accepted_other" if allowed and burnt not in allowed else "did.accepted_burns"
+    return Reason(key, "EE-CRISIS-13", name=name, card=card, place=place_word(table, event.seat, burnt))
+
+
+# ---- work and war ----
+
+
+def _used(table: EmpiresTable, event: we.Used) -> Reason:
+    place = place_word(table, event.seat, event.position)
+    name = table.setup.name(event.seat)
+    if event.points is not None:
+        return Reason("did.used_points", "EE-ECON-01", name=name, place=place, points=event.points)
+    return Reason("did.used", "EE-ECON-01", name=name, place=place)
+
+
+def _card_played(table: EmpiresTable, event: we.CardPlayed) -> Reason:
+    return Reason("did.card_played", "EE-IND-02", name=table.setup.name(event.seat), card=card_word(event.card))
+
+
+def _finished(table: EmpiresTable, event: we.Finished) -> Reason:
+    key = "did.finished" if event.done else "did.unfinished"
+    return Reason(key, "EE-ECON-02", name=table.setup.name(event.seat), round=Word(f"round.{event.part}"))
+
+
+def _campaign_drawn(_table: EmpiresTable, event: we.CampaignDrawn) -> Reason:
+    if event.number is None:
+        return Reason("did.campaign_unknown", "EE-MIL-01")
+    return Reason("did.campaign_drawn", "EE-MIL-01", number=event.number)
+
+
+def _fought(table: EmpiresTable, event: we.Fought) -> Reason:
+    bids = tuple(
+        Reason("did.fist", name=table.setup.name(seat), count=fist.axes + fist.coins)
+        for seat, fist in enumerate(event.fists)
+    )
+    return Reason("did.fought", "EE-MIL-03", bids=bids)
+
+
+# ---- what the table sets right ----
+
+
+def _at_place(table: EmpiresTable, event: Any) -> Reason:
+    key = f"did.{event.KIND}"
+    if isinstance(event, we.Flipped | we.Exhausted):
+        flag = event.intact if isinstance(event, we.Flipped) else event.exhausted
+        key = f"{key}_{'on' if flag else 'off'}"
+    place = place_word(table, event.seat, event.position)
+    figures = {"card": card_word(event.card)} if isinstance(event, we.Attached) else {}
+    return Reason(key, _CLAUSES.get(type(event), ""), name=table.setup.name(event.seat), place=place, **figures)
+
+
+_CLAUSES: dict[type[Event], str] = {
+    ev.HandExchanged: "EE-BLITZ-02", ev.ScarcityDeclared: "EE-SCARCITY-02", ev.Held: "EE-EOG-04",
+    ev.Counted: "EE-END-02", we.CardSold: "EE-IND-04", we.HandDropped: "EE-IND-05", we.Swapped: "EE-INNOV-07",
+    we.InnovationMoved: "EE-IND-12", we.Rebuilt: "EE-IND-06", we.Flipped: "EE-INNOV-06", we.Attached: "EE-INNOV-02",
+    we.Exhausted: "EE-CRISIS-05", we.EmpireEntered: "EE-LOC-05",
+}  # fmt: skip
+_FIGURES: dict[type[Event], tuple[str, ...]] = {
+    ev.ScarcityDeclared: ("coins", "resources"), ev.Scored: ("points",), ev.ScoreSet: ("score",),
+    ev.RoundPointsSet: ("space", "points"), we.Swapped: ("one", "other"), we.InnovationMoved: ("source", "target"),
+}  # fmt: skip
+_STEPS: dict[type[Event], Callable[[EmpiresTable, Any], Reason]] = {
+    ev.LaidOut: _laid_out, ev.HandExchanged: _plain, ev.BlitzTaken: _blitz_taken,
+    ev.Advanced: _advanced, ev.HourglassSet: _hourglass_set,
+    ev.Revealed: _revealed, ev.Bid: _bid, ev.FreeBid: _free_bid, ev.Redrawn: _redrawn, ev.Accepted: _accepted,
+    ev.ScarcityDeclared: _plain, ev.Held: _plain, ev.Counted: _plain, ev.Scored: _plain, ev.ScoreSet: _plain,
+    ev.RoundPointsSet: _plain,
+    we.Used: _used, we.CardPlayed: _card_played, we.CardSold: _plain, we.HandDropped: _plain, we.Rebuilt: _at_place,
+    we.Finished: _finished, we.CampaignDrawn: _campaign_drawn, we.Fought: _fought,
+    we.Flipped: _at_place, we.Swapped: _plain, we.Attached: _at_place, we.Detached: _at_place,
+    we.InnovationMoved: _plain, we.Exhausted: _at_place, we.EmpireEntered: _plain,
+}  # fmt: skip
