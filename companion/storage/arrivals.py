@@ -49,9 +49,10 @@ def _people_and_boxes(raw: sqlite3.Connection, arrival: Arrival) -> None:
         )
         members = [(group.id, seat, player) for seat, player in enumerate(group.members)]
         raw.executemany("INSERT INTO member (regulars, seat, player) VALUES (?, ?, ?)", members)
-    raw.executemany(
+    had = {game for (game,) in raw.execute("SELECT DISTINCT game FROM box")}
+    raw.executemany(  # where a game has a box, that one stays the oldest and so the one that new tables take
         "INSERT INTO box (id, game, name, created) VALUES (?, ?, ?, ?)",
-        [(box.id, box.game, box.name, box.created) for box in arrival.boxes],
+        [(box.id, box.game, box.name, at if box.game in had else box.created) for box in arrival.boxes],
     )
     for box, entries in arrival.entries.items():
         _write_entries(raw, box, entries)

@@ -1,0 +1,73 @@
+"""Real stores with real tables, and the files they export."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from companion.engine.bundle import Arrival
+from companion.engine.events import Abandoned, BoxFact, Noted
+from companion.engine.game import Game
+from companion.exchange.door import compared, look_into, take_in
+from companion.exchange.outgoing import as_bytes, everything, selection
+from companion.exchange.people_plan import Wishes
+from companion.exchange.plan import Report
+from companion.session import Catalogue
+from companion.storage.store import Store
+from tests.storage.tables import finish, new_table
+from tests.toy import FACTS, GAME, Scored
+
+
+def only_toy(game: str) -> Game:
+    return {"toy": GAME}[game]
+
+
+CATALOGUE = Catalogue(only_toy, lambda _game: FACTS)
+
+
+def store_in(folder: Path) -> Store:
+    folder.mkdir(parents=True, exist_ok=True)
+    return Store(folder / "tables.sqlite")
+
+
+def played(store: Store) -> list[str]:
+    """One finished, one abandoned and one running table, a group, and a box with an entered fact."""
+    ada, ben = store.people.named("Ada"), store.people.named("Ben")
+    group = store.groups.create("Donnerstag", [ben.id, ada.id])
+    ended = finish(new_table(store, "Ada", "Ben", regulars=group.id))
+    dropped = new_table(store, "Ada", "Ben", "Cem")
+    dropped.record(Scored(0, 5))
+    dropped.record(Noted("zu spät"))
+    dropped.record(Abandoned())
+    running = new_table(store, "Ada", "Ben", goal=30)
+    running.record(BoxFact("cards", {"of": [1, 2, 3]}))
+    running.record(Scored(0, 7))
+    running.record(Scored(1, 4))
+    running.undo()
+    return [ended.id, dropped.id, running.id]
+
+
+def exported(store: Store) -> bytes:
+    return as_bytes(everything(store.transfer))
+
+
+def one_table(store: Store, table: str) -> bytes:
+    return as_bytes(selection(store.transfer, [table]))
+
+
+def imported(store: Store, data: bytes, **wishes: object) -> Report:
+    return take_in(look_into(data, CATALOGUE), store, Wishes(**wishes))  # type: ignore[arg-type]
+
+
+def preview(store: Store, data: bytes) -> tuple[Arrival, Report]:
+    return compared(look_into(data, CATALOGUE), store.transfer, Wishes())
+
+
+def contents(store: Store) -> dict[str, list[object]]:
+    """Every row of every table of the file, to see that nothing has changed."""
+    names = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
+    return {name: sorted(store._link.rows(f'SELECT * FROM "{name}"'), key=repr) for name in names}
+
+
+def shuffled(items: list[str], seed: int) -> list[str]:
+    return random.Random(seed).sample(items, len(items))
