@@ -48,9 +48,9 @@ class EndedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Petition:
-    """A petition that is being carried out; `known`: the cards that were there when it began."""
+    """A petition that is being carried out; `card`: whose it is; `known`: how many cards had come when it began."""
 
-    column: int
+    card: Card
     known: int
     moved_new_card: bool = False
 

@@ -67,12 +67,12 @@ class Petitioned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shifted(Event):
-    """A petition moves a card."""
+    """A petition moves a card; five lands take it from one end past the other."""
 
     KIND: ClassVar[str] = "shifted"
     column: Column
     towards: Side
-    lands: Annotated[int, Whole(1, 4)] = 1
+    lands: Annotated[int, Whole(1, COLUMNS)] = 1
 
 
 @dataclass(frozen=True, slots=True)

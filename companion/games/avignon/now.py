@@ -23,7 +23,7 @@ def now(table: AvignonTable) -> Now:
     if duel.held:
         return Now(Reason("now.held", "KH-AMB-20", name=table.player(duel.side)), Reason("now.take_back"), seat)
     if duel.petition is not None:
-        card = table.called(duel.in_column(duel.petition.column).card)
+        card = table.called(duel.petition.card)
         return Now(Reason("now.petition", "KH-ACT-07", card=card), Reason("now.petition_moves"), seat)
     return Now(Reason("now.turn", "KH-TURN-01", name=table.player(duel.side)), _detail(table), seat)
 

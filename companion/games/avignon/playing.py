@@ -94,7 +94,7 @@ def _acted(table: AvignonTable, event: Event) -> Duel:
         case said.Excommunicated(column=column):
             return _used(_thrown(table, duel, column), "excommunicate")
         case said.Petitioned(column=column):
-            return replace(_used(duel, "petition"), petition=Petition(column, len(duel.names)))
+            return replace(_used(duel, "petition"), petition=Petition(duel.in_column(column).card, len(duel.names)))
         case said.Acted(action=action):
             return _used(duel, action)
     return duel

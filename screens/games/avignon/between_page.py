@@ -1,0 +1,44 @@
+"""Between two games of a match: who won, why, the score, and the sides of the next game."""
+
+from __future__ import annotations
+
+from companion.games.avignon.events import NextGame
+from companion.games.avignon.match import suggested_rome, wins
+from companion.games.avignon.table import games
+from companion.views.components import chain, player_tiles
+from companion.views.desk import Desk
+from companion.views.intents import go, record
+from companion.views.nodes import Button, Icon, Section, Space, Text, column
+from companion.views.page import Page
+from screens.games.avignon.naming import LATER
+from screens.games.avignon.parts import ACCENT, congregation, table_of
+
+
+def between_page(desk: Desk) -> Page:
+    """KH-AMB-21: the app suggests changing sides."""
+    table, say = table_of(desk), desk.say
+    now, last = desk.game.now(table), games(table)[-1]
+    other = suggested_rome(table)
+    sheet = desk.game.sheet(table)
+    holds = tuple(desk.why(desk.name(seat), sheet.totals[seat].why) for seat in (0, 1))
+    return Page(
+        title=say("screen.game_over", number=len(table.past) + 1),
+        caption=say(now.detail),
+        body=(
+            column(Icon("crown", "accent", 56), align="center"),
+            Text(say(now.headline), "display-l", align="center"),
+            player_tiles(desk.looks, tuple(map(str, wins(table))), last.winner, holds),
+            Section(say("screen.why")),
+            chain(say, desk.facts, table.setup.edition, last.reasons),
+            Space(4),
+            congregation(desk, "rome"),
+            congregation(desk, "avignon"),
+            Button(say("screen.otherwise"), go("otherwise"), kind="text"),
+        ),
+        actions=(
+            Button(say("screen.same_sides"), record(NextGame(table.duel.rome), forget=(LATER,)), kind="tonal"),
+            Button(say("screen.next_game", name=desk.name(other)), record(NextGame(other), forget=(LATER,)), weight=2),
+        ),
+        accent=ACCENT,
+        key="between",
+    )

@@ -1,0 +1,75 @@
+"""Light tracking: whose turn it is, which actions are left, and the two congregations."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason
+from companion.games.avignon.events import Acted, Action, Joined
+from companion.games.avignon.objections import action_objection
+from companion.games.avignon.strip import SIDES
+from companion.views.desk import Desk
+from companion.views.intents import Intent, ShowRule, go, record
+from companion.views.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
+from companion.views.page import Page
+from screens.games.avignon.naming import person_tiles
+from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, oddities, table_of
+from screens.games.avignon.turn_page import CLAUSES, ORDER
+
+
+def light_page(desk: Desk) -> Page:
+    """The four actions as they are used up, and who got a card."""
+    now, say, duel = desk.game.now(desk.table), desk.say, table_of(desk).duel
+    joins = (
+        Button(say("screen.joins_side", side=say(f"side.{side}")), go("join", seat=duel.seat(side)), "plus", "tonal")
+        for side in SIDES
+    )
+    return Page(
+        title=say(now.headline),
+        caption=say(now.detail),
+        body=(
+            *oddities(desk),
+            congregation(desk, "rome"),
+            congregation(desk, "avignon"),
+            Section(say("screen.card_joined")),
+            row(*joins),
+            card(row(Icon("scale-balance", "tx2", 22),
+                     Text(say("screen.samaritan_reminder"), "caption", "tx2", weight=1), gap=10),
+                 look="ghost", pad=8, do=ShowRule("KH-SAM-01")),
+            Section(say("screen.which_action")),
+            grid(2, *(_action(desk, action) for action in ORDER)),
+        ),
+        actions=(Button(say("screen.otherwise"), go("otherwise"), kind="tonal"),),
+        accent=ACCENT,
+        key="light",
+    )  # fmt: skip
+
+
+def _action(desk: Desk, action: Action) -> Card:
+    say, reason = desk.say, action_objection(table_of(desk), action)
+    tone = "tx3" if reason else "tx"
+    words = column(
+        Text(say(f"action.{action}"), "body-strong", tone),
+        Text(say("screen.used"), "caption", "tx3") if reason else None, gap=0, weight=1,
+    )  # fmt: skip
+    return card(
+        row(Icon(ACTION_ICONS[action], "tx3" if reason else "accent", 26), words, gap=10),
+        look="raised", pad=10, radius=14, height=64, do=record(Acted(action)),
+        hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
+        objection=say(reason) if reason else "", name=say(f"action.{action}"),
+    )  # fmt: skip
+
+
+def join_page(desk: Desk) -> Page:
+    """Which card joined this player's congregation."""
+    seat = int(desk.args.get("seat", 0))
+
+    def joined(character: str | None) -> Intent:
+        return record(Joined(seat, character), then="<")  # type: ignore[arg-type]
+
+    return Page(
+        title=desk.say("screen.join_title", name=desk.name(seat)),
+        caption=desk.say(f"side.{table_of(desk).duel.side_of(seat)}"),
+        body=(person_tiles(desk, joined),),
+        actions=(Button(desk.say("screen.join_unnamed"), joined(None), kind="tonal"),),
+        accent=ACCENT,
+        key=f"join-{seat}",
+    )

@@ -1,0 +1,62 @@
+"""Asks which card was laid down; nothing waits for the answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.games.avignon.characters import CHARACTERS, COPIES
+from companion.games.avignon.events import Laid
+from companion.games.avignon.strip import COLUMNS
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, record
+from companion.views.nodes import Button, Card, Icon, Make, Node, Text, card, column, grid, row
+from screens.games.avignon.parts import cell_name, emblem, table_of
+
+LATER = "unnamed"
+
+
+def unnamed_column(desk: Desk) -> int | None:
+    """The first column whose card has no name, unless the group wants to go on without."""
+    duel = table_of(desk).duel
+    if not table_of(desk).tracks_strip:
+        return None
+    for number in range(1, COLUMNS + 1):
+        card_there = duel.in_column(number).card
+        if duel.character(card_there) is None and card_there >= int(desk.drafted(LATER, 0)):
+            return number
+    return None
+
+
+def naming(desk: Desk, number: int) -> Node:
+    """The characters of this game as tiles; those whose two cards are all in sight are dashed."""
+    duel = table_of(desk).duel
+    question = Text(desk.say("screen.which_card", column=number), "body-strong", weight=1)
+    later = Button(desk.say("screen.without_name"), Draft(LATER, len(duel.names)), kind="text", weight=0)
+    return card(row(question, later, gap=4), person_tiles(desk, lambda one: record(Laid(number, one))),
+                look="hero", pad=10, radius=16)  # fmt: skip
+
+
+def in_sight(desk: Desk) -> Counter[str]:
+    """How many cards of each character lie on the strip, in the congregations or among the discards."""
+    duel = table_of(desk).duel
+    cards = [*(spot.card for spot in duel.here.columns), *duel.here.rome, *duel.here.avignon, *duel.thrown]
+    return Counter(name for name in map(duel.character, cards) if name)
+
+
+def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | None = None) -> Node:
+    """A tile for each character of the deck (or of the box), with its emblem."""
+    deck = table_of(desk).deck
+    people = CHARACTERS if everybody else tuple(one for one in CHARACTERS if one in deck)
+    seen = in_sight(desk)
+    return grid(3, *(_tile(desk, one, make(one), seen[one] >= COPIES and not everybody, one == chosen)
+                     for one in people), gap=6)  # fmt: skip
+
+
+def _tile(desk: Desk, character: str, do: Intent, gone: bool, chosen: bool) -> Card:
+    tone = "on" if chosen else "tx3" if gone else "tx"
+    words = column(Text(cell_name(desk, character), "body-medium", tone), gap=0, weight=1)
+    look = "accent" if chosen else "dashed" if gone else "raised"
+    glyph = Icon(emblem(character), tone, 22)
+    return card(
+        row(glyph, words, gap=6), look=look, pad=6, radius=12, height=48, do=do, name=cell_name(desk, character)
+    )

@@ -1,0 +1,42 @@
+"""The strip as a node: five lands, and in each column one card that can be touched or dragged along it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.views.intents import Intent
+from companion.views.nodes import Node
+
+ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A place to which a card can go: the line of the screen (0 is the upper one) and what going there means."""
+
+    line: int
+    icon: str
+    do: Intent
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class StripCard:
+    """One column: its card, the line it lies on, and where it can go."""
+
+    label: str
+    icon: str
+    line: int
+    do: Intent | None = None
+    hold: Intent | None = None
+    chosen: bool = False
+    drops: tuple[Drop, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Strip(Node):
+    """The lands from the upper to the lower line, and the columns; targets are shown for the chosen card."""
+
+    lands: tuple[str, ...]
+    columns: tuple[StripCard, ...] = ()

@@ -1,0 +1,77 @@
+"""A petition: its text as the group entered it, and what it moves, recorded as it happens."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason
+from companion.games.avignon.box import petition_text
+from companion.games.avignon.events import Discarded, PetitionDone
+from companion.games.avignon.outlook import would_reverse
+from companion.views.components import notice
+from companion.views.desk import Desk
+from companion.views.intents import ShowRule, go, record
+from companion.views.nodes import Button, Icon, Node, Text, card, row
+from companion.views.page import Page
+from screens.games.avignon.naming import naming, unnamed_column
+from screens.games.avignon.parts import ACCENT, congregation, emblem, oddities, sides, table_of
+from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
+
+
+def petition_page(desk: Desk) -> Page:
+    """Touch a card and then where it goes, or drag it there."""
+    now = desk.game.now(desk.table)
+    picked = chosen_column(desk)
+    drops = shifts(desk, picked) if picked else ()
+    upper, lower = sides(desk)
+    asked = unnamed_column(desk)
+    return Page(
+        title=desk.say(now.headline),
+        caption=desk.say(now.detail),
+        body=(
+            *oddities(desk),
+            ability(desk),
+            *_reversal(desk),
+            congregation(desk, upper, leaving(drops, desk, upper)),
+            strip(desk, shifts, lambda number: choose(desk, number)),
+            congregation(desk, lower, leaving(drops, desk, lower)),
+            naming(desk, asked) if asked else _discard(desk, picked),
+        ),
+        actions=(Button(desk.say("screen.petition_done"), record(PetitionDone()), "check"),),
+        accent=ACCENT,
+        key="petition",
+    )
+
+
+def ability(desk: Desk) -> Node:
+    """KH-ACT-07: the card's text, or the way to enter it once."""
+    table = table_of(desk)
+    petition = table.duel.petition
+    assert petition is not None
+    character = table.duel.character(petition.card)
+    text = petition_text(table.box, character) if character else None
+    lead = Icon(emblem(character), "accent", 28)
+    if text:
+        words = Text(text, weight=1)
+        return card(row(lead, words, gap=12), look="tint", pad=12, hold=ShowRule("KH-TEXT-03"))
+    if character is None:
+        return card(
+            row(lead, Text(desk.say("screen.petition_unnamed"), tone="tx2", weight=1), gap=12), look="tint", pad=12
+        )
+    hint = Text(desk.say("screen.petition_unknown"), weight=1)
+    more = Icon("pencil-outline", "accent", 24)
+    return card(row(lead, hint, more, gap=12), look="tint", pad=12, do=go("box_person", character=character))
+
+
+def _discard(desk: Desk, picked: int | None) -> Node:
+    """Some petitions throw a card out; without a chosen card there is only a hint."""
+    if picked is None:
+        return Text(desk.say("screen.petition_hint"), "caption", "tx2", "center")
+    return Button(desk.say("screen.discard_card"), record(Discarded(picked)), "account-cancel", "tonal")
+
+
+def _reversal(desk: Desk) -> tuple[Node, ...]:
+    """KH-SAM-01 before it happens: ending the petition now would take the whole previous turn back."""
+    found = would_reverse(table_of(desk), PetitionDone())
+    if not found:
+        return ()
+    reasons: tuple[Reason, ...] = found.reasons
+    return (notice(desk.say("screen.would_reverse"), hold=desk.why(desk.say("screen.samaritan"), reasons)),)

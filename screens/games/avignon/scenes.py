@@ -1,0 +1,132 @@
+"""Pictures and questions of the set-up: the lands, the sides, the five cards, and the deck with Ablass."""
+
+from __future__ import annotations
+
+import random
+
+from companion.engine.events import BoxFact, Starts, Ticked
+from companion.games.avignon.box import factions
+from companion.games.avignon.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
+from companion.games.avignon.events import Chose, Event
+from companion.games.avignon.strip import SIDES
+from companion.views.components import headline, list_row, notice
+from companion.views.desk import Desk
+from companion.views.intents import Record, go, record
+from companion.views.nodes import Badge, Button, Icon, Make, Node, Section, Segments, Text, Tiles, column
+from companion.views.page import Page
+from screens.games.avignon.naming import naming, unnamed_column
+from screens.games.avignon.nodes import Strip
+from screens.games.avignon.parts import ACCENT, emblem, oddities, spoken, table_of
+from screens.games.avignon.strip_view import land_names, strip
+
+
+def _done(step: str) -> Record:
+    return record(Ticked(step), then="<")
+
+
+def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button) -> Page:
+    done = Button(desk.say(f"screen.done_{step}"), _done(step), "check", weight=2)
+    return Page(desk.say(f"screen.scene_{step}"), desk.say("checklist.title"), body, (*quiet, done), accent=ACCENT,
+                key=f"scene-{step}")  # fmt: skip
+
+
+def lands_scene(desk: Desk) -> Page:
+    """KH-SETUP-01: the five lands in their order."""
+    return _page(desk, "lands", (Text(desk.say("screen.lands_about")), Strip(land_names(desk))))
+
+
+def sides_scene(desk: Desk) -> Page:
+    """KH-SETUP-04, KH-SETUP-05: who plays Rome, and so begins."""
+    duel, say = table_of(desk).duel, desk.say
+    rows = [
+        list_row(say("screen.plays_rome", name=desk.name(seat)), say("screen.begins") if seat == duel.rome else "",
+                 lead=Badge(desk.looks[seat], 44, ring=seat == duel.rome), do=record(Starts(seat)), chevron=False,
+                 look="current" if seat == duel.rome else "plain")
+        for seat in (0, 1)
+    ]  # fmt: skip
+    return _page(desk, "sides", (headline(say("screen.who_is_rome"), say("screen.rome_about")), *rows))
+
+
+def display_scene(desk: Desk) -> Page:
+    """KH-SETUP-02: the five cards at Genoa, named one after the other."""
+    asked = unnamed_column(desk)
+    question = naming(desk, asked) if asked else notice(desk.say("screen.all_named"), "ok", "check")
+    shown = strip(desk, lambda _desk, _number: (), lambda number: go("card", column=number))
+    return _page(desk, "display", (Text(desk.say("screen.display_about")), shown, question))
+
+
+# ---- Ablass ----
+
+
+def factions_scene(desk: Desk) -> Page:
+    """KH-AMB-14: printed on the cards, entered once for this box."""
+    body: list[Node] = [Text(desk.say("screen.factions_about"), tone="tx2"), *oddities(desk)]
+    known = factions(table_of(desk).box)
+    for character in ABLASS:
+        body.append(Section(spoken(desk, character)))
+        choices = tuple((one, spoken(desk, one)) for one in FACTIONS)
+        body.append(Tiles(choices, _fact(character), known.get(character), 3, icons=tuple(map(emblem, FACTIONS))))
+    return _page(desk, "ablass_factions", tuple(body))
+
+
+def _fact(character: str) -> Make:
+    return lambda faction: record(BoxFact(f"faction.{character}", faction))
+
+
+def deck_scene(desk: Desk) -> Page:
+    """KH-EXP-03: one character of every faction, both cards of it."""
+    table, say = table_of(desk), desk.say
+    known = factions(table.box)
+    ruling = deck_ruling(table.deck, known)
+    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2")]
+    body.append(
+        notice(say(ruling.reasons[0]), "ok" if ruling.value else "danger", "check" if ruling.value else "alert")
+    )
+    for number, faction in enumerate(FACTIONS):
+        people = [one for one, of in known.items() if of == faction]
+        body.append(_faction_row(desk, faction, people, number))
+    missing = [one for one in ABLASS if one not in known]
+    if missing:
+        body.append(list_row(say("screen.factions_missing"), say("screen.factions_ask"),
+                             lead=Icon("help-circle-outline", "accent", 26), do=go("scene:factions")))  # fmt: skip
+    lots = Button(say("screen.draw_lots"), record(*_by_lot(desk)), "dice-5-outline", "tonal")
+    return _page(desk, "ablass_deck", tuple(body), *((lots,) if possible_decks(known) > 1 else ()))
+
+
+def _faction_row(desk: Desk, faction: str, people: list[str], number: int) -> Node:
+    """A choice where the faction has two characters; KH-AMB-15: in turn, if the table wants it so."""
+    table, say = table_of(desk), desk.say
+    title = say("screen.faction_is", faction=spoken(desk, faction))
+    if len(people) < 2:
+        return list_row(spoken(desk, faction), title, lead=Icon(emblem(faction), "tx2", 26))
+    chosen = table.chosen.get(faction, faction)
+    choices = tuple((one, spoken(desk, one)) for one in people)
+    segments = Segments(choices, _choice(faction), chosen, tuple(map(emblem, people)))
+    who = desk.name(table.duel.seat(SIDES[number % 2]))
+    extra = say("screen.chooses", name=who) if table.setup.option("kh_deck_choice") == "alternate" else ""
+    label = Text(f"{title} · {extra}" if extra else title, "caption", "tx2")
+    return column(label, segments, gap=4)
+
+
+def _choice(faction: str) -> Make:
+    return lambda character: record(Chose(faction, character))  # type: ignore[arg-type]
+
+
+def _by_lot(desk: Desk) -> tuple[Event, ...]:
+    """KH-AMB-15: the app draws lots for every faction that has a choice."""
+    known = factions(table_of(desk).box)
+    events: list[Event] = []
+    for faction in FACTIONS:
+        people = [one for one, of in known.items() if of == faction]
+        if len(people) > 1:
+            events.append(Chose(faction, random.choice(people)))  # type: ignore[arg-type]
+    return tuple(events)
+
+
+SCENES = {
+    "scene:strip": lands_scene,
+    "scene:sides": sides_scene,
+    "scene:display": display_scene,
+    "scene:factions": factions_scene,
+    "scene:deck": deck_scene,
+}

@@ -1,0 +1,134 @@
+"""A turn: touch a card and then an action, an action and then a card, or drag the card along its column."""
+
+from __future__ import annotations
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason
+from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned, TurnKept
+from companion.games.avignon.objections import action_objection
+from companion.games.avignon.playing import SHOVES
+from companion.games.avignon.strip import heading, walk
+from companion.views.desk import Desk
+from companion.views.intents import Intent, Peek, call, go, record
+from companion.views.nodes import Button, Card, Icon, Text, card, column, grid, row
+from companion.views.page import Page
+from screens.games.avignon.naming import naming, unnamed_column
+from screens.games.avignon.parts import (
+    ACCENT,
+    ACTION_ICONS,
+    arrow,
+    congregation,
+    oddities,
+    sides,
+    spoken,
+    table_of,
+    turn_view,
+)
+from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
+
+CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
+ORDER: tuple[Action, ...] = ("beseech", "chastise", "excommunicate", "petition")
+
+
+def turn_page(desk: Desk) -> Page:
+    """Whose turn, the strip between both congregations, and the four actions within reach of the thumb."""
+    now = desk.game.now(desk.table)
+    picked = chosen_column(desk)
+    drops = moves(desk, picked) if picked else ()
+    upper, lower = sides(desk)
+    asked = unnamed_column(desk)
+    return Page(
+        title=desk.say(now.headline),
+        caption=desk.say(now.detail),
+        body=(
+            *oddities(desk),
+            congregation(desk, upper, leaving(drops, desk, upper)),
+            strip(desk, moves, lambda number: _touched(desk, number)),
+            congregation(desk, lower, leaving(drops, desk, lower)),
+            naming(desk, asked) if asked else grid(2, *(_action(desk, action) for action in ORDER), gap=8),
+        ),
+        actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked),
+        accent=ACCENT,
+        key="turn",
+    )
+
+
+def event_for(action: Action, number: int) -> Event:
+    """An action on the card of a column."""
+    if action == "excommunicate":
+        return Excommunicated(number)
+    if action == "petition":
+        return Petitioned(number)
+    return Moved(number, "beseech" if action == "beseech" else "chastise")
+
+
+def _touched(desk: Desk, number: int) -> Intent:
+    """With an action in hand a touch carries it out, otherwise it chooses the card."""
+    armed: Action | None = desk.peek.get(ARMED)
+    if armed and action_objection(table_of(desk), armed) is None:
+        return record(event_for(armed, number))
+    return choose(desk, number)
+
+
+# ---- the four actions ----
+
+
+def _action(desk: Desk, action: Action) -> Card:
+    say, reason = desk.say, action_objection(table_of(desk), action)
+    picked, armed = chosen_column(desk), desk.peek.get(ARMED) == action
+    do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
+    words = column(
+        Text(say(f"action.{action}"), "body-strong", "tx3" if reason else "tx"),
+        Text(_caption(desk, action, reason), "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
+    )  # fmt: skip
+    icon = Icon(_icon(desk, action), "tx3" if reason else "accent", 24)
+    return card(
+        row(icon, words, gap=10), look="current" if armed and not reason else "raised", pad=8, radius=14, height=54,
+        do=do, hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
+        objection=say(reason) if reason else "", name=say(f"action.{action}"),
+    )  # fmt: skip
+
+
+def _caption(desk: Desk, action: Action, reason: Reason | None) -> str:
+    if reason is not None and reason.key == "objection.used":
+        return desk.say("screen.used")
+    if action == "excommunicate":
+        piles = table_of(desk).duel.piles
+        return desk.say("screen.piles", draw=piles.draw, discard=piles.discard)
+    return desk.say(f"screen.about_{action}")
+
+
+def _icon(desk: Desk, action: Action) -> str:
+    if action in SHOVES:
+        return arrow(desk, heading(table_of(desk).duel.side, SHOVES[action]))
+    return ACTION_ICONS[action]
+
+
+# ---- the button that goes on ----
+
+
+def _actions(desk: Desk, picked: int | None) -> tuple[Button, ...]:
+    turn = Button(desk.say("screen.turn_view"), turn_view(desk), "swap-vertical", "tonal")
+    if picked is None:
+        return turn, Button(desk.say("screen.otherwise"), go("otherwise"), kind="tonal", weight=2)
+    table = table_of(desk)
+    action: Action = "beseech" if action_objection(table, "beseech") is None else "chastise"
+    event = Moved(picked, action)
+    return turn, Button(_result(desk, picked, action), record(event), weight=2, objection=desk.objection(event))
+
+
+def _result(desk: Desk, picked: int, action: Action) -> str:
+    """What the button does: who goes where."""
+    duel = table_of(desk).duel
+    spot = duel.in_column(picked)
+    place = walk(spot.row, heading(duel.side, SHOVES[action]))
+    who = spoken(desk, duel.character(spot.card))
+    if isinstance(place, int):
+        return desk.say("screen.go_to", card=who, land=desk.say(f"land.{place}"))
+    return desk.say("screen.go_home", card=who, side=desk.say(f"side.{place}"))
+
+
+def _held(desk: Desk) -> tuple[Button, ...]:
+    """KH-AMB-20: take the turn back, or let it stand."""
+    keep = Button(desk.say("screen.keep_turn"), record(TurnKept()), kind="tonal")
+    return keep, Button(desk.say("screen.take_back"), call("undo"), "undo", weight=2)

@@ -1,0 +1,35 @@
+"""Pictures of every page of Avignon and a list of their faults: python -m tests.screens.avignon.gallery [names]."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from companion.views.intents import call, go
+from companion.views.nodes import IconButton
+from companion.views.page import LastAction
+from screens.face import face_of
+from tests.screens.avignon.moments import MOMENTS
+from tests.screens.looking import look, problems
+
+
+def main(names: list[str], languages: tuple[str, ...] = ("de", "en")) -> int:
+    """Draw the pages named (or all), and print every fault."""
+    count = 0
+    for name in names or list(MOMENTS):
+        for language in languages:
+            page = face_of("avignon").page(MOMENTS[name](language))
+            tools = (IconButton("format-list-bulleted", go("/steps")), IconButton("dots-vertical", go("/menu")))
+            undo = "Rückgängig" if language == "de" else "Undo"
+            last = LastAction("Mehmet: Prediger nach Nizza", undo, True, call("undo"), go("/steps"))
+            page = replace(page, tools=page.tools or tools, last=last)
+            for theme, scale in (("dark", 1.0), ("light", 1.15), ("contrast", 1.3)):
+                for fault in problems(page, theme, scale):
+                    count += 1
+                    print(name, language, theme, scale, fault)  # noqa: T201
+                look(page, f"avignon-{name}-{language}-{theme}", theme, scale)
+    return count
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1:]) else 0)

@@ -1,0 +1,105 @@
+"""Every page of Avignon in its moments, as desks: for pictures, for faults and for tests without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import BoxFact, Event, SetUpDone, Starts
+from companion.games.avignon.events import (
+    Acted,
+    Chose,
+    Counted,
+    Declared,
+    Excommunicated,
+    Gathered,
+    Joined,
+    Laid,
+    Moved,
+    Petitioned,
+    Placed,
+    Shifted,
+)
+from tests.screens.looking import desk_for
+
+LONG = ("Konstantin-Alexander", "Maximiliane")
+SHORT = ("Mehmet", "Käthe")
+FIVE = ("knight", "preacher", "noble", "peasant", "priest")
+LAID: tuple[Event, ...] = (*(Laid(number, one) for number, one in enumerate(FIVE, start=1)), SetUpDone())
+WIDE: tuple[Event, ...] = tuple(
+    Laid(number, one)
+    for number, one in enumerate(("guild_master", "inquisitor", "cardinal", "bishop", "priest"), start=1)
+)
+MIDDLE: tuple[Event, ...] = (
+    *LAID, Gathered(0, ("peasant",)), Gathered(1, ("knight", "bishop")), Counted(4, 0), Placed(1, 3), Placed(2, 1),
+    Placed(4, 4), Moved(5, "beseech"), Moved(2, "beseech"), Moved(5, "chastise"), Moved(2, "chastise"),
+)  # fmt: skip
+ABLASS = {"kh_expansion": "ablass"}
+TEXTS = {
+    "petition.noble": "Ziehe 1 andere Person der Fraktion Ritter heran. Schiebe danach 2 andere.",
+    "faction.preacher": "cardinal",
+    "faction.guild_master": "noble",
+    "faction.priest": "bishop",
+}
+
+
+def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
+    return desk_for("avignon", how.pop("seats", SHORT), events, lang=lang, **how)
+
+
+MOMENTS: dict[str, Callable[[str], Any]] = {
+    "turn": lambda lang: _desk(lang, MIDDLE, options=ABLASS),
+    "chosen": lambda lang: _desk(lang, MIDDLE, options=ABLASS, peek={"chosen": 3}),
+    "edge": lambda lang: _desk(lang, (*LAID, Placed(1, 4)), options=ABLASS, peek={"chosen": 1}),
+    "armed": lambda lang: _desk(lang, LAID, options=ABLASS, peek={"armed": "excommunicate"}),
+    "turned": lambda lang: _desk(lang, MIDDLE, options=ABLASS, draft={"turned": True}),
+    "long": lambda lang: _desk(
+        lang, (*WIDE, SetUpDone(), Gathered(0, ("guild_master", "inquisitor")), Gathered(1, ("cardinal", None))),
+        seats=LONG, options=ABLASS,
+    ),
+    "naming": lambda lang: _desk(lang, (*LAID, Moved(1, "beseech"), Excommunicated(2)), options=ABLASS),
+    "petition": lambda lang: _desk(
+        lang, (*LAID, Petitioned(3), Shifted(1, "rome")), options=ABLASS, box=TEXTS, peek={"chosen": 2}
+    ),
+    "petition_unknown": lambda lang: _desk(lang, (*LAID, Petitioned(1)), options=ABLASS),
+    "held": lambda lang: _desk(
+        lang, (*LAID, Moved(3, "beseech"), Moved(1, "beseech"), Moved(2, "chastise"), Moved(1, "beseech"), Moved(2, "chastise")),
+        options={**ABLASS, "kh_samaritan_enforce": "block"},
+    ),
+    "win_near": lambda lang: _desk(lang, (*LAID, Gathered(1, ("knight",)), Counted(6, 0), Placed(3, 4)), options=ABLASS),
+    "light": lambda lang: _desk(
+        lang, (SetUpDone(), Acted("beseech"), Acted("petition"), Joined(1, "noble")), options={"kh_tracking": "light"}
+    ),
+    "join": lambda lang: _desk(lang, (SetUpDone(),), options={"kh_tracking": "light"}, page="join", args={"seat": 1}),
+    "between": lambda lang: _desk(
+        lang, (*LAID, Gathered(1, ("knight",)), Placed(3, 4), Moved(3, "beseech")), options={**ABLASS, "kh_match": 3}
+    ),
+    "declared": lambda lang: _desk(lang, (SetUpDone(), Declared(1)), options={"kh_match": 5}, seats=LONG),
+    "otherwise": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="otherwise", draft={"count.draw": 3}),
+    "card": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="card", args={"column": 3}),
+    "congregation": lambda lang: _desk(
+        lang, MIDDLE, options=ABLASS, page="congregation", args={"seat": 1}, peek={"adding": True}
+    ),
+    "box": lambda lang: _desk(lang, options=ABLASS, box=TEXTS, page="box"),
+    "box_person": lambda lang: _desk(lang, box=TEXTS, page="box_person", args={"character": "priest"}),
+    "box_noble": lambda lang: _desk(
+        lang, box=TEXTS, page="box_person", args={"character": "noble"}, draft={"petition.noble": "Anders."}
+    ),
+    "box_condition": lambda lang: _desk(
+        lang, box=TEXTS, page="box_condition", args={"character": "priest"},
+        draft={"condition.needs": [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]},
+    ),
+    "oddities": lambda lang: _desk(lang, (*LAID, Counted(1, 1), Gathered(0, (None,))), page="oddities"),
+    "scene_lands": lambda lang: _desk(lang, page="scene:strip"),
+    "scene_sides": lambda lang: _desk(lang, (Starts(1),), seats=LONG, page="scene:sides"),
+    "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),
+    "scene_factions": lambda lang: _desk(
+        lang, (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble")), options=ABLASS,
+        page="scene:factions",
+    ),
+    "scene_deck": lambda lang: _desk(
+        lang, (Chose("noble", "guild_master"),), options={**ABLASS, "kh_deck_choice": "alternate"}, box=TEXTS,
+        page="scene:deck",
+    ),
+    "scene_deck_unknown": lambda lang: _desk(lang, options=ABLASS, page="scene:deck"),
+}  # fmt: skip
