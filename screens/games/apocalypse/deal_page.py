@@ -1,0 +1,154 @@
+"""Dealing: who gets the next card from which deck, lap by lap, and the Horseman who ends it (chapter VI.C)."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Word
+from companion.games.apocalypse.dealing import Due, all_due, lap_number, lap_waiting, waiting
+from companion.games.apocalypse.displays import DECKS, Deck
+from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
+from companion.games.apocalypse.state import Deal
+from companion.views.components import headline, notice
+from companion.views.desk import Desk
+from companion.views.intents import go, record
+from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
+from companion.views.page import Page
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
+
+
+def deal_page(desk: Desk) -> Page:
+    """AP-DEAL-03: singly in a fixed order; one touch for a card or for a lap."""
+    say, table = desk.say, table_of(desk)
+    now = desk.game.now(table)
+    deal = table.deal
+    assert deal is not None
+    if deal.reported is not None:
+        return _dispute_page(desk, deal.reported)
+    look = desk.looks[now.seat] if now.seat is not None else None
+    lead = None if look else Icon("cards-outline", "accent", 44)
+    return Page(
+        title=say("screen.dealing"),
+        caption=say("screen.round", number=table.number),
+        body=(
+            headline(say(now.headline), _under(desk), look, lead),
+            *oddities(desk),
+            *_lap(desk),
+            Row(tuple(_deck(desk, deck, deal) for deck in DECKS), 8, "stretch"),
+            _players(desk),
+            Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),
+        ),
+        actions=_actions(desk, deal),
+        accent=ACCENT,
+        key="deal",
+    )
+
+
+def _under(desk: Desk) -> str:
+    number, count = lap_number(table_of(desk))
+    return desk.say("screen.lap", number=number, count=count) if count else desk.say("screen.nothing_left")
+
+
+def _lap(desk: Desk) -> tuple[Node, ...]:
+    """AP-DEAL-04, -10: what is left of this lap, in the order of the hands."""
+    rest = lap_waiting(table_of(desk))
+    if not rest:
+        return ()
+    badges = [Badge(desk.looks[due.seat], 34, ring=not number) for number, due in enumerate(rest[:7])]
+    more = Text(f"+{len(rest) - 7}", "body-strong", "tx2") if len(rest) > 7 else None
+    inside = row(Icon(DECK_ICON[rest[0].deck], "tx2", 26), *badges, more, gap=6)
+    return (card(inside, look="plain", pad=10, radius=14, height=64),)
+
+
+def _deck(desk: Desk, deck: Deck, deal: Deal) -> Node:
+    """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
+    say, table = desk.say, table_of(desk)
+    due = sum(one.deck == deck for one in all_due(table, deal.start))
+    dealt = deal.dealt.get(deck, 0)
+    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(say(f"deck.{deck}"), "body-strong"), gap=8)
+    line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2")
+    if deck in deal.shown:
+        ends = row(Icon("chess-knight", "accent", 24), Text(say("screen.he_is_here"), "body-strong", "accent"), gap=8)
+        return card(count, line, ends, look="laid", pad=12, radius=14, weight=1, gap=4)
+    left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
+    forecast = Text(say("screen.cards_above", cards=left), "caption", "accent") if left is not None else None
+    shown = Button(
+        say("screen.horseman_shows"),
+        record(HorsemanShown(deck)),
+        "chess-knight",
+        "danger",
+        hold=go("other-horseman", deck=deck),
+    )
+    return card(count, line, forecast, shown, look="plain", pad=12, radius=14, weight=1, gap=6)
+
+
+def _players(desk: Desk) -> Node:
+    """What everybody has got so far in this deal."""
+    table = table_of(desk)
+    deal = table.deal
+    assert deal is not None
+    rest = waiting(table)
+    rows = [_got(desk, seat, deal, rest) for seat in table.clockwise(deal.start)]
+    heads = [Icon(DECK_ICON[deck], "tx2", 22) for deck in DECKS]
+    head = row(Text(desk.say("screen.so_far"), "caption", "tx2", weight=1), heads[0], heads[1], gap=44)
+    return column(head, *rows, gap=4)
+
+
+def _got(desk: Desk, seat: int, deal: Deal, rest: tuple[Due, ...]) -> Node:
+    cells = []
+    for deck in DECKS:
+        got = deal.hands.get((seat, deck), 0)
+        more = sum(due.deck == deck and due.seat == seat for due in rest)
+        cells.append(Figure(str(got), "figure", "tx" if got else "tx3", width=34, align="right"))
+        cells.append(Figure(f"+{more}" if more else "", "figure-s", "tx2", width=32, align="left"))
+    return row(Badge(desk.looks[seat], 32), name_text(desk, seat, "body-medium", weight=1), *cells, gap=4, height=40)
+
+
+def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
+    say, table = desk.say, table_of(desk)
+    lap, rest = lap_waiting(table), waiting(table)
+    if rest:
+        one = Button(say("screen.one_card"), record(Dealt(1)), kind="tonal")
+        words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
+        return one, Button(words, record(Dealt(len(lap))), "check", weight=2, hold=record(Dealt(len(rest))))
+    if deal.shown:
+        label = say("screen.he_rides", horseman=horseman(desk, table.horseman))
+        return (Button(label, record(DealDone()), "arrow-right", icon_after=True),)
+    return (Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check"),)
+
+
+def _dispute_page(desk: Desk, reported: int) -> Page:
+    """AP-AMB-07: a deck was stacked or refilled wrongly; the table decides which number rides."""
+    say, table = desk.say, table_of(desk)
+    expected, other = NumberSettled("expected"), NumberSettled("reported")
+    title = say("now.dispute", number=roman(desk, reported))
+    text = say("screen.dispute", expected=horseman(desk, table.horseman), reported=horseman(desk, reported))
+    take = Button(
+        say("screen.ride_reported", horseman=horseman(desk, reported)),
+        record(other),
+        kind="outline",
+        objection=desk.objection(other),
+    )
+    return Page(
+        title=say("screen.dealing"),
+        caption=say("screen.round", number=table.number),
+        body=(headline(title, lead=Icon("alert", "danger", 44)), notice(text), take),
+        actions=(Button(say("screen.ride_expected", horseman=horseman(desk, table.horseman)), record(expected)),),
+        accent=ACCENT,
+        key="dispute",
+    )
+
+
+def other_horseman_page(desk: Desk) -> Page:
+    """Which number did the Horseman in this deck have?"""
+    deck: Deck = desk.args["deck"]
+    say = desk.say
+    rows = [
+        Button(horseman(desk, number), record(HorsemanShown(deck, number), then="."), kind="tonal")
+        for number in (1, 2, 3, 4)
+    ]
+    return Page(
+        title=say("screen.which_horseman"),
+        caption=say(f"deck.{deck}"),
+        body=(Text(say("screen.which_horseman_text"), tone="tx2"), *rows),
+        accent=ACCENT,
+        key="other-horseman",
+    )

@@ -1,0 +1,170 @@
+"""Rewards: who takes the Horseman's card, and what becomes of the seals (chapter VII.D)."""
+
+from __future__ import annotations
+
+from companion.games.apocalypse.displays import SIDES, Ethos
+from companion.games.apocalypse.prizes import card_overruled, card_ruling, holders
+from companion.games.apocalypse.rewarding import seals_due, seals_open, seals_ruled
+from companion.games.apocalypse.ride_events import (
+    CardTaken,
+    Rewarded,
+    SealDue,
+    SealsCounted,
+    SealUsed,
+    SpecialsCounted,
+)
+from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
+from companion.views.components import chain, headline, notice, seat_choice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, go, record
+from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Switch, Text, card, column, row
+from companion.views.page import Page
+from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, numeral, oddities, roman, table_of
+
+SEAL = ("seal.how", "seal.display", "seal.side")
+HOW = ("placed", "neutralised", "impossible")
+
+
+def rewards_page(desk: Desk) -> Page:
+    """AP-REW-01 to -08: computed with their tie rules, each with its reason, all of it overrulable."""
+    say, table = desk.say, table_of(desk)
+    ride = table.ride
+    assert ride is not None
+    now, waiting = desk.game.now(table), seals_open(table)
+    look = desk.looks[waiting[0]] if waiting else None
+    return Page(
+        title=say("screen.rewards"),
+        caption=say(f"horseman.{ride.horseman}"),
+        lead=numeral(desk, ride.horseman),
+        body=(
+            headline(
+                say(now.headline),
+                say("screen.seal_now") if waiting else "",
+                look,
+                None if look else Icon("medal-outline", "accent", 40),
+            ),
+            *oddities(desk),
+            _card_block(desk, ride),
+            *(_seal_block(desk, ride) if ride.horseman < LAST_HORSEMAN else ()),
+            *(_use_seal(desk, waiting[0]) if waiting else ()),
+            Button(say("screen.table_was_different"), go("rewards-say"), "gavel", "text"),
+        ),
+        actions=_actions(desk, ride, waiting),
+        accent=ACCENT,
+        key="rewards",
+    )
+
+
+def _card_block(desk: Desk, ride: Ride) -> Node:
+    """AP-REW-01 to -04: the card of the Horseman who rode."""
+    say, table = desk.say, table_of(desk)
+    ruling, winners = card_ruling(table, ride.horseman), holders(table, ride.horseman)
+    title = Text(say("screen.card_of", number=roman(desk, ride.horseman)), "heading")
+    why = chain(say, desk.facts, table.setup.edition, ruling.reasons if ruling else ())
+    said = Text(say("screen.by_table"), "caption", "accent") if card_overruled(table, ride.horseman) else None
+    return card(title, _people(desk, winners), said, why if ruling else None, look="tint", gap=8)
+
+
+def _seal_block(desk: Desk, ride: Ride) -> tuple[Node, ...]:
+    """AP-REW-05 to -08: the seals, with what became of each."""
+    say, table = desk.say, table_of(desk)
+    ruling, due = seals_ruled(table), seals_due(table)
+    title = row(
+        Text(say("screen.seals"), "heading", weight=1),
+        Text(say("screen.supply", seals=table.seal_supply), "caption", "tx2"),
+    )
+    done = [
+        row(Icon("check", "ok", 20), Text(say(f"screen.seal_{how}", name=desk.name(seat)), tone="tx2", weight=1), gap=8)
+        for seat, how in ride.seals_used.items()
+    ]
+    overruled = ruling is not None and set(due) != set(ruling.value)
+    said = Text(say("screen.by_table"), "caption", "accent") if overruled else None
+    why = chain(say, desk.facts, table.setup.edition, ruling.reasons if ruling else ())
+    return (card(title, _people(desk, due), said, why, *done, look="plain", gap=8),)
+
+
+def _people(desk: Desk, seats: tuple[int, ...]) -> Node:
+    if not seats:
+        return Text(desk.say("screen.nobody"), "display-s", "tx2")
+    return column(
+        *(row(Badge(desk.looks[seat], 36), name_text(desk, seat, "display-s", weight=1), gap=10) for seat in seats),
+        gap=6,
+    )
+
+
+def _choice(desk: Desk, seat: int) -> tuple[str, int, Ethos]:
+    how = str(desk.drafted("seal.how", "placed"))
+    display = min(int(desk.drafted("seal.display", seat)), len(desk.looks) - 1)
+    side: Ethos = desk.drafted("seal.side", "good")
+    return how, display, side
+
+
+def _use_seal(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """AP-SEAL-02, -03, -06: place it as music, neutralise with it, or nothing can be done."""
+    say = desk.say
+    how, display, side = _choice(desk, seat)
+    nodes: list[Node] = [Section(say("screen.seal_of", name=desk.name(seat)))]
+    nodes.append(Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), _drafts("seal.how"), how))
+    if how != "impossible":
+        nodes.append(Text(say("screen.in_whose_display"), "body-strong"))
+        nodes.append(seat_choice(desk.looks, _drafts("seal.display"), display))
+        sides = tuple((one, say(f"screen.seal_side_{how}_{one}")) for one in SIDES)
+        nodes.append(Segments(sides, _drafts("seal.side"), side, tuple(SIGN[one] for one in SIDES)))
+    own = table_of(desk).setup.options["sealTarget"] == "ownDisplay"
+    if own and display != seat:
+        nodes.append(notice(say("screen.own_display_only")))
+    return tuple(nodes)
+
+
+def _drafts(key: str):  # type: ignore[no-untyped-def]
+    def make(value: object) -> Intent:
+        return Draft(key, value)
+
+    return make
+
+
+def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, ...]:
+    say, table = desk.say, table_of(desk)
+    if waiting:
+        how, display, side = _choice(desk, waiting[0])
+        event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")  # type: ignore[arg-type]
+        later = Button(say("screen.without_seal"), record(Rewarded(), forget=SEAL), kind="tonal")
+        words = say(f"screen.do_{how}", name=desk.name(display))
+        return later, Button(words, record(event, forget=SEAL), "seal", weight=2)
+    if ride.horseman == LAST_HORSEMAN:
+        return (Button(say("screen.to_the_end"), record(Rewarded()), "arrow-right", icon_after=True),)
+    if not ride.refilled:
+        return (Button(say("screen.to_refill"), record(Rewarded()), "arrow-right", icon_after=True),)
+    return (Button(say("screen.next_round", number=table.number + 1), record(Rewarded()), "check"),)
+
+
+def rewards_say_page(desk: Desk) -> Page:
+    """The table's word on cards and seals goes before the rule."""
+    say, table = desk.say, table_of(desk)
+    ride = table.ride
+    assert ride is not None
+    held, due = holders(table, ride.horseman), seals_due(table)
+    cards = [
+        Switch(desk.name(seat), seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
+        for seat in table.seats
+    ]
+    seals = [Switch(desk.name(seat), seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
+    supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
+    body: list[Node] = [Section(say("screen.card_of", number=roman(desk, ride.horseman))), *cards]
+    if ride.horseman < LAST_HORSEMAN:
+        body += [Section(say("screen.seals")), *seals, card(supply)]
+    if table.setup.options["sealCount"] == "populationCardPersons":
+        body += [Section(say("screen.special_persons")), *(_special(desk, seat) for seat in table.seats)]
+    return Page(
+        title=say("screen.table_was_different"),
+        caption=horseman(desk, ride.horseman),
+        body=tuple(body),
+        accent=ACCENT,
+        key="rewards-say",
+    )
+
+
+def _special(desk: Desk, seat: int) -> Node:
+    """AP-AMB-03: persons from scrip cards, where they don't count for the seal."""
+    count = table_of(desk).specials.get(seat, 0)
+    return card(Stepper(count, lambda new: record(SpecialsCounted(seat, new)), 0, 6, desk.name(seat)))

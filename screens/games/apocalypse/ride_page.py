@@ -1,0 +1,203 @@
+"""The ride at the table: each player confirms or corrects the counts and meets the Horseman."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Ruling
+from companion.games.apocalypse.displays import SIDES, Ethos
+from companion.games.apocalypse.events import Counted
+from companion.games.apocalypse.prizes import held_cards, points_of
+from companion.games.apocalypse.protection import Fate
+from companion.games.apocalypse.ride_events import Faced, Reopened, Shielded
+from companion.games.apocalypse.riding import counts_persons, fate_of, points_from, waiting_seats
+from companion.games.apocalypse.state import Ride
+from companion.views.components import headline, notice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, go, record
+from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
+from companion.views.page import Page
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
+from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
+
+DRAFTS = ("ride.seat", "ride.edit")
+
+
+def ride_page(desk: Desk) -> Page:
+    """AP-HORSE-05: one player after the other; a touch on a badge looks at another."""
+    say, table = desk.say, table_of(desk)
+    ride = table.ride
+    assert ride is not None
+    waiting = waiting_seats(table)
+    seat = min(int(desk.drafted("ride.seat", waiting[0] if waiting else 0)), table.seat_count - 1)
+    body = _faced(desk, ride, seat) if seat in ride.faced else _facing(desk, ride, seat)
+    return Page(
+        title=say(f"horseman.{ride.horseman}"),
+        caption=help_text(desk, ride.horseman),
+        lead=numeral(desk, ride.horseman),
+        body=(_people(desk, ride, seat), *body),
+        actions=_actions(desk, ride, seat, waiting),
+        accent=ACCENT,
+        key=f"ride-{seat}",
+    )
+
+
+def _people(desk: Desk, ride: Ride, seat: int) -> Node:
+    """Everybody as a badge: done, now, to come."""
+    badges = [
+        Badge(look, 38, "check" if one in ride.faced else "", "ok", ring=one == seat, do=Draft("ride.seat", one))
+        for one, look in enumerate(desk.looks)
+    ]
+    crowded = len(badges) > 4
+    name = None if crowded else Text(desk.name(seat), "display-m", weight=1)
+    return Row(tuple(node for node in (name, *badges) if node is not None), 2 if crowded else 4)
+
+
+def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """Before the losses: the term by term calculation, every count correctable."""
+    table = table_of(desk)
+    fate = fate_of(table, seat, ride.horseman)
+    head: tuple[Node, ...] = ()
+    if table.seat_count > 4:
+        head = (Text(desk.name(seat), "display-m"),)
+    if counts_persons(table, ride.horseman) and not {1, 2, 3} <= held_cards(table, seat):
+        head = (*head, *_ask_shielded(desk, ride, seat))
+    if fate is None:
+        return head
+    nodes = fate_nodes(desk, ride.horseman, table.displays[seat], held_cards(table, seat), fate, edit=True)
+    points = points_from(table, fate.value)
+    living = (fate.value.good.survivors, fate.value.evil.survivors)
+    why = desk.why(desk.name(seat), (*fate.reasons, *points.reasons))
+    correct = Row(
+        (
+            Button(desk.say("screen.correct_counts"), go("display", seat=seat), "pencil-outline", "text"),
+            Button(desk.say("screen.other_losses"), go("losses", seat=seat), "gavel", "text"),
+        ),
+        4,
+    )
+    return (
+        *head,
+        *_resistance(desk, ride, seat),
+        *nodes,
+        *_editor(desk, seat),
+        reckoning_card(desk, living, fate.value.dead, points, why),
+        correct,
+    )
+
+
+def _resistance(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """AP-H4-03: which cards make resistant."""
+    held = sorted(held_cards(table_of(desk), seat) & {1, 2, 3})
+    if ride.horseman != 4 or not held:
+        return ()
+    cards = tuple(desk.say(f"horseman.{number}") for number in held)
+    return (notice(desk.say("screen.resistant", cards=cards), "ok", "shield-check"),)
+
+
+def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """A touched term opens its stepper."""
+    chosen = desk.drafted("ride.edit")
+    if not chosen:
+        return ()
+    ethos: Ethos = chosen[0]
+    what = str(chosen[1])
+    value = getattr(table_of(desk).displays[seat].side(ethos), what)
+    label = desk.say(f"music.{ethos}" if what == "music" else f"icons.{what}")
+
+    def make(new: int) -> Intent:
+        return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
+
+    stepper = Stepper(value, make, label=label, icon=ICON_SIGN[what], tone=ethos)
+    return (card(stepper, look="current", pad=10, radius=14),)
+
+
+def _ask_shielded(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """AP-AMB-08, second reading: how many persons have all they need."""
+    display = table_of(desk).displays[seat]
+    blocks = []
+    for ethos in SIDES:
+        persons = display.side(ethos).persons
+        choices = tuple((number, str(number)) for number in range(persons + 1))
+        tiles = Tiles(choices, _shields(seat, ethos), ride.shielded.get((seat, ethos)), 6)
+        title = Text(desk.say(f"screen.ask_shielded_{ethos}", persons=persons), "body-strong")
+        blocks.append(card(Row((Icon(SIGN[ethos], ethos, 26), title), 8), tiles, look=ethos, pad=12))
+    return tuple(blocks)
+
+
+def _shields(seat: int, ethos: Ethos):  # type: ignore[no-untyped-def]
+    return lambda persons: record(Shielded(seat, ethos, persons))
+
+
+def _faced(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """After the losses: what happened, and the way to take it back."""
+    facing, table = ride.faced[seat], table_of(desk)
+    nodes: tuple[Node, ...] = ()
+    if facing.fate and not facing.overruled:
+        nodes = fate_nodes(desk, ride.horseman, facing.before, facing.held, facing.fate)
+    points = points_of(table, ride.horseman, seat) or facing.points
+    left = (facing.before.good.persons - facing.dead["good"], facing.before.evil.persons - facing.dead["evil"])
+    marked = notice(desk.say("sheet.stated_dead"), "accent", "gavel") if facing.overruled else None
+    why = desk.why(desk.name(seat), (*_reasons(facing.fate), *points.reasons))
+    again = Button(desk.say("screen.take_back"), record(Reopened(seat)), "undo", "text")
+    done = headline(desk.say("did.faced", name=desk.name(seat)), look=desk.looks[seat])
+    return tuple(
+        node
+        for node in (done, marked, *nodes, reckoning_card(desk, left, facing.lost, points, why), again)
+        if node is not None
+    )
+
+
+def _reasons(fate: Ruling[Fate] | None) -> tuple:  # type: ignore[type-arg]
+    return fate.reasons if fate else ()
+
+
+def _actions(desk: Desk, ride: Ride, seat: int, waiting: tuple[int, ...]) -> tuple[Button, ...]:
+    """The button names who is next, or the reckoning."""
+    say = desk.say
+    if seat in ride.faced:
+        back = waiting[0] if waiting else seat
+        return (
+            Button(say("screen.on_to", name=desk.name(back)), Draft("ride.seat", back), "arrow-right", icon_after=True),
+        )
+    rest = [one for one in waiting if one != seat]
+    label = say("screen.on_to", name=desk.name(rest[0])) if rest else say("screen.to_reckoning")
+    event = Faced(seat)
+    return (
+        Button(label, record(event, forget=DRAFTS), "arrow-right", icon_after=True, objection=desk.objection(event)),
+    )
+
+
+def losses_page(desk: Desk) -> Page:
+    """The table names the dead itself; the log marks it."""
+    say, table, seat = desk.say, table_of(desk), seat_arg(desk)
+    ride = table.ride
+    fate = fate_of(table, seat, ride.horseman) if ride else None
+    blocks: list[Node] = []
+    stated = {}
+    for ethos in SIDES:
+        persons = table.displays[seat].side(ethos).persons
+        computed = getattr(fate.value, ethos).dead if fate else 0
+        key = f"dead.{seat}.{ethos}"
+        stated[ethos] = min(int(desk.drafted(key, computed)), persons)
+        stepper = Stepper(stated[ethos], _drafts(key), 0, persons, say(f"screen.dead_{ethos}"), "skull", "danger")
+        caption = Text(say("screen.computed", figure=computed), "caption", "tx2") if fate else None
+        blocks.append(card(stepper, caption, look=ethos, pad=12, gap=2))
+    event = Faced(seat, stated["good"], stated["evil"])
+    forget = (*DRAFTS, *(f"dead.{seat}.{ethos}" for ethos in SIDES))
+    return Page(
+        title=say("screen.other_losses"),
+        caption=desk.name(seat),
+        body=(headline(desk.name(seat), say("screen.other_losses_text"), desk.looks[seat]), *blocks),
+        actions=(
+            Button(
+                say("screen.losses_stand"),
+                record(event, forget=forget, then="."),
+                "gavel",
+                objection=desk.objection(event),
+            ),
+        ),
+        accent=ACCENT,
+        key="losses",
+    )
+
+
+def _drafts(key: str):  # type: ignore[no-untyped-def]
+    return lambda value: Draft(key, value)

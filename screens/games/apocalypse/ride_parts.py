@@ -1,0 +1,170 @@
+"""A ride term by term: the good block, what passes over, the evil block, and the reckoning (chapters VII.A, VIII)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.ruling import Ruling
+from companion.games.apocalypse.displays import Display, Ethos, Icon, Side
+from companion.games.apocalypse.protection import Fate, SideFate, required_icons
+from companion.views.components import sum_row, term
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent
+from companion.views.nodes import Card, Figure, Node, Row, Space, Text, card, column, row
+from companion.views.nodes import Icon as Glyph
+from screens.games.apocalypse.parts import ICON_SIGN, SIGN, table_of
+
+MOST_PIPS = 7
+
+
+def help_text(desk: Desk, horseman: int) -> str:
+    """AP-PROT-14, AP-H4-02: what helps against him, in a few words."""
+    return desk.say(f"screen.helps_{horseman}")
+
+
+def fate_nodes(
+    desk: Desk, horseman: int, display: Display, held: frozenset[int], fate: Ruling[Fate], edit: bool = False
+) -> tuple[Node, ...]:
+    """AP-HORSE-05: the good side first, then what it passes on, then the evil side."""
+    needed = required_icons(horseman, held)
+    found = fate.value
+    good = side_block(desk, "good", display.good, found.good, needed, {}, edit)
+    evil = side_block(desk, "evil", display.evil, found.evil, needed, found.transferred, edit)
+    return (good, *_bridge(desk, found.transferred), evil)
+
+
+def side_block(
+    desk: Desk,
+    ethos: Ethos,
+    side: Side,
+    fate: SideFate,
+    needed: tuple[Icon, ...],
+    extra: Mapping[Icon, int],
+    edit: bool,
+) -> Node:
+    """One side: who is there, what protects, who dies."""
+    terms = _terms(desk, ethos, side, fate, needed, extra, edit) if fate.protected is not None and needed else ()
+    return card(_people(desk, ethos, fate), *terms, outcome_row(desk, ethos, fate), look=ethos, gap=10, pad=12)
+
+
+def _people(desk: Desk, ethos: Ethos, fate: SideFate) -> Node:
+    words = Text(desk.say(f"screen.count_{ethos}", persons=fate.persons), "heading", ethos)
+    pips = (
+        [_pip(ethos, number >= fate.survivors) for number in range(fate.persons)] if fate.persons <= MOST_PIPS else []
+    )
+    return row(Glyph(SIGN[ethos], ethos, 28), words, Space(0), *pips, gap=4)
+
+
+def _pip(ethos: Ethos, dead: bool) -> Node:
+    sign = Glyph("skull", "danger", 20) if dead else Glyph(SIGN[ethos], ethos, 20)
+    return Card((sign,), "pip-dead" if dead else f"pip-{ethos}", pad=4, radius=9, width=28, height=28, align="center")
+
+
+def _terms(
+    desk: Desk,
+    ethos: Ethos,
+    side: Side,
+    fate: SideFate,
+    needed: tuple[Icon, ...],
+    extra: Mapping[Icon, int],
+    edit: bool,
+) -> tuple[Node, ...]:
+    """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
+    say = desk.say
+    music = term(str(side.music), say(f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
+    shield = term(str(fate.protected), say("screen.protection"), icon="shield-half-full", look="result")
+    over = term(str(extra.get(needed[0], 0)), say("screen.left_over"), icon="arrow-down", tone="good")
+    if len(needed) == 1:
+        icons = _icon_term(desk, ethos, side, needed[0], edit)
+        return (
+            sum_row(icons, "+", music, "+", over, "=", shield)
+            if ethos == "evil"
+            else sum_row(icons, "+", music, "=", shield),
+        )
+    icons_row = Row(
+        tuple(_icon_term(desk, ethos, side, icon, edit, extra.get(icon, 0)) for icon in needed), 6, "stretch"
+    )
+    sets = term(str((fate.protected or 0) - side.music), say("screen.whole_sets"), icon="layers-triple")
+    return (icons_row, sum_row(sets, "+", music, "=", shield))
+
+
+def _icon_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int = 0) -> Card:
+    figure = f"{side.icons(icon)}+{extra}" if extra else str(side.icons(icon))
+    return term(figure, desk.say(f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
+
+
+def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:
+    return Draft("ride.edit", [ethos, what]) if edit else None
+
+
+def outcome_row(desk: Desk, ethos: Ethos, fate: SideFate) -> Node:
+    """AP-PROT-05: the order for the hands."""
+    say = desk.say
+    if not fate.dead:
+        safe = "screen.nobody_there" if not fate.persons else "screen.all_safe"
+        return row(
+            Text(say(safe, persons=fate.persons), "body-strong", weight=1), Text(say("screen.no_dead"), tone="tx2")
+        )
+    dead = row(Glyph("skull", "danger", 22), Text(say("screen.dead", dead=fate.dead), "body-strong", "danger"), gap=8)
+    return row(dead, Text(say(f"screen.take_{ethos}"), align="right", weight=1), gap=10)
+
+
+def _bridge(desk: Desk, transferred: Mapping[Icon, int]) -> tuple[Node, ...]:
+    """AP-PROT-10: what the good do not need goes to the evil side of the same display."""
+    given = sum(transferred.values())
+    if not given:
+        return ()
+    words = Text(desk.say("screen.bridge", count=given), "body-strong", "good")
+    pill = card(
+        row(Glyph("arrow-down", "good", 22), words, gap=10),
+        look="pip-good",
+        pad=9,
+        radius=21,
+        width=316,
+        align="center",
+    )
+    return (column(pill, align="center"),)
+
+
+def reckoning_card(desk: Desk, living: tuple[int, int], dead: int, points: Ruling[int], why: Intent | None) -> Node:
+    """AP-RECK-02: living minus dead."""
+    say = desk.say
+    parts: list[Node] = [
+        _part(str(living[0]), say("screen.living"), "sign-good", "good"),
+        _sign("+"),
+        _part(str(living[1]), say("screen.living"), "sign-evil", "evil"),
+        _sign("−"),
+        _part(str(dead), say("screen.dead_label"), "skull", "danger"),
+    ]
+    if table_of(desk).setup.options["countBaseInReckoning"] == "on":
+        parts += [_sign("+"), _part("2", say("screen.base"), "home-group", "tx")]
+    result = column(
+        Figure(say.figure(points.value), "figure-l", "accent", hold=why),
+        Text(say("screen.victory_points"), "caption", "tx2", "center"),
+        gap=0,
+        align="center",
+    )
+    head = row(
+        Text(say("screen.reckoning"), "heading", weight=1),
+        card(
+            row(Glyph("help-circle-outline", "accent", 22), Text(say("why.title"), "body-strong", "accent"), gap=6),
+            look="ghost",
+            pad=6,
+            height=48,
+            do=why,
+            name="why",
+        )
+        if why
+        else None,
+    )
+    return card(head, row(*parts, _sign("="), Space(0), result, gap=6), look="tint", gap=2, pad=12)
+
+
+def _part(figure: str, label: str, icon: str, tone: str) -> Node:
+    return column(
+        row(Glyph(icon, tone, 22), Figure(figure, tone=tone), gap=5), Text(label, "caption", "tx2", "center"), gap=0
+    )
+
+
+def _sign(sign: str) -> Node:
+    return Text(sign, "heading", "tx2", "center")

@@ -1,0 +1,124 @@
+"""Who won: the camps with their figures, the chain of reasons, and what the other edition would say (chapter X)."""
+
+from __future__ import annotations
+
+from companion.games.apocalypse.displays import SIDES
+from companion.games.apocalypse.finale import other_verdicts, outcome, persons_on_table
+from companion.games.apocalypse.prizes import total_of
+from companion.games.apocalypse.sheet import lead_changes
+from companion.views.components import chain, list_row
+from companion.views.desk import Desk
+from companion.views.intents import Why, call, go
+from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
+from companion.views.page import Page
+from companion.views.winner import rules_note
+from screens.games.apocalypse.final_page import majority
+from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, table_of
+
+
+def winner_page(desk: Desk) -> Page:
+    """AP-END-01, AP-WIN-05 to -09: the sentence, the camps, the two majorities, and why."""
+    say, table = desk.say, table_of(desk)
+    ruling = outcome(table)
+    assert ruling is not None
+    found = ruling.value
+    side = "good" if found.tags["world"] == "good" else "evil"
+    mood = side if found.winners else ""
+    picture = {"good": "halo", "evil": "sign-evil"}.get(mood, "scale-balance")
+    tone = mood or "tx2"
+    return Page(
+        title=desk.facts.name[say.language],
+        caption=say("now.over", number=table.number),
+        body=(
+            column(Icon(picture, tone, 84), align="center"),
+            Text(say(found.headline), "display-xl", align="center"),
+            _camps(desk, found.winners),
+            _figures(desk),
+            Section(say("why.title")),
+            chain(say, desk.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
+            *_other_editions(desk, ruling.value.winners),
+            *_lead(desk),
+            *rules_note(desk),
+            Button(say("screen.score_sheet"), go("/score"), "chart-line", "text"),
+            Button(say("screen.table_was_different"), go("winners-say"), "gavel", "text"),
+        ),
+        actions=(
+            Button(say("winner.share"), call("share"), "share-variant", "tonal"),
+            Button(say("winner.rematch"), call("rematch"), "replay", weight=2),
+        ),
+        accent=ACCENT,
+        mood=mood,
+        key="winner",
+    )
+
+
+def _camps(desk: Desk, winners: tuple[int, ...]) -> Node:
+    """Good players left, evil players right; winners larger."""
+    table = table_of(desk)
+    people: list[Node] = []
+    for side in SIDES:
+        seats = [seat for seat in table.seats if table.ethos.get(seat) == side]
+        if people and seats:
+            people.append(Card((Space(96),), "now", pad=0, radius=1, width=1))
+        people += [_person(desk, seat, seat in winners) for seat in seats]
+    return Row(tuple(people), 2, "top")
+
+
+def _person(desk: Desk, seat: int, won: bool) -> Node:
+    table = table_of(desk)
+    side = table.ethos[seat]
+    badge = Badge(desk.looks[seat], 50 if won else 40, SIGN[side], side)
+    name = name_text(desk, seat, "caption-strong" if won else "caption", side, align="center")
+    points = Figure(desk.say.figure(total_of(table, seat)), tone=side if won else "tx2")
+    crown = Icon("crown", "accent", 20) if won else Space(20)
+    return card(column(crown, badge, name, points, gap=3, align="center"), look="ghost", pad=0, weight=1, align="top")
+
+
+def _figures(desk: Desk) -> Node:
+    """AP-WIN-03, -05: persons on the table and the points of both camps."""
+    table = table_of(desk)
+    persons = persons_on_table(table)
+    camps = {
+        side: sum(total_of(table, seat) for seat in table.seats if table.ethos.get(seat) == side) for side in SIDES
+    }
+    return card(
+        majority(desk, "screen.persons_on_table", persons["good"], persons["evil"]),
+        majority(desk, "screen.victory_points", camps["good"], camps["evil"]),
+        gap=14,
+    )
+
+
+def _other_editions(desk: Desk, winners: tuple[int, ...]) -> tuple[Node, ...]:
+    """AP-DIFF-01, -03: only where the other edition names somebody else."""
+    say, table = desk.say, table_of(desk)
+    names = {desk.table.setup.name(seat) for seat in winners}
+    found: list[Node] = []
+    for edition, ruling in other_verdicts(table).items():
+        if set(ruling.value.winners) != names:
+            book = next(one for one in desk.facts.editions if one.id == edition).name[say.language]
+            who = ruling.value.winners or (say("screen.nobody_small"),)
+            title = say("screen.other_edition", edition=book, names=tuple(who))
+            reason = ruling.reasons[-2] if not ruling.value.winners and len(ruling.reasons) > 2 else ruling.reasons[-1]
+            lead = Icon("book-open-variant", "tx2", 28)
+            found.append(list_row(title, say(reason), lead=lead, do=Why(title, ruling.reasons)))
+    return tuple(found)
+
+
+def _lead(desk: Desk) -> tuple[Node, ...]:
+    """The turning points: after which Horseman the lead changed hands."""
+    changes = lead_changes(table_of(desk))
+    if not changes:
+        return ()
+    lines = [
+        row(
+            Badge(desk.looks[seat], 28),
+            Text(
+                desk.say("screen.took_lead", name=desk.name(seat), horseman=horseman(desk, number)),
+                tone="tx2",
+                weight=1,
+            ),
+            gap=10,
+        )
+        for number, seat in changes
+    ]
+    return (Section(desk.say("screen.lead_changes")), *lines)

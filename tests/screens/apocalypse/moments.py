@@ -1,0 +1,146 @@
+"""Every page of Apocalypse at a moment of a game: for pictures, for faults of layout, and for tests of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.engine.events import BoxFact, SetUpDone, Starts
+from companion.games.apocalypse import events as early
+from companion.games.apocalypse import ride_events as late
+from screens.games.apocalypse import FACE
+from tests.screens.looking import desk_for
+
+SIX = ("Käthe", "Anna", "Maximiliane", "Ole", "Konstantin-Alexander", "Mehmet")
+FIGURES = (  # persons, masks, helmets, pigs, music; good and evil
+    ((3, 3, 3, 2, 2), (3, 0, 0, 2, 0)),
+    ((5, 3, 2, 4, 1), (3, 1, 2, 2, 1)),
+    ((2, 2, 1, 1, 0), (4, 2, 1, 3, 2)),
+    ((3, 1, 3, 2, 1), (2, 0, 1, 1, 0)),
+    ((1, 1, 1, 1, 0), (5, 2, 4, 1, 2)),
+    ((4, 2, 2, 3, 2), (1, 1, 0, 1, 0)),
+)
+STARRED = (BoxFact("starred_population", 12), BoxFact("starred_scrip", 11))
+
+
+def opened(seats: int) -> list[Any]:
+    counts = [
+        early.SideCounted(seat, side, *FIGURES[seat][number])  # type: ignore[arg-type]
+        for seat in range(seats)
+        for number, side in enumerate(("good", "evil"))
+    ]
+    return [*(STARRED if seats < 4 else ()), Starts(0), SetUpDone(), *counts]
+
+
+def passed(seats: int) -> list[Any]:
+    return [early.Passed() for _ in range(seats - 1)]
+
+
+def ride(seats: int, number: int, skip: int = 0) -> list[Any]:
+    """From a running round into the ride of a Horseman; `skip` seats have met him."""
+    found: list[Any] = []
+    for one in range(1, number + 1):
+        deck = "population" if one % 2 else "scrip"
+        found += [*passed(seats), early.HorsemanShown(deck), early.DealDone()]  # type: ignore[arg-type]
+        if one < number:
+            found += [late.Faced(seat) for seat in range(seats)]
+            found += [late.Reckoned(), late.Refilled(), late.Rewarded()]
+            found += [
+                early.SideCounted(seat, side, *FIGURES[seat][place])  # type: ignore[arg-type]
+                for seat in range(seats)
+                for place, side in enumerate(("good", "evil"))
+            ]
+    return [*found, *(late.Faced(seat) for seat in range(skip))]
+
+
+def ended(seats: int) -> list[Any]:
+    return [*opened(seats), *ride(seats, 4, seats), late.Reckoned(), late.Rewarded()]
+
+
+def ethos(seats: int) -> list[Any]:
+    return [late.EthosEntered(seat, "good" if seat % 2 == 0 else "evil") for seat in range(seats)]
+
+
+Moment = tuple[str, Callable[[str], Any]]
+
+
+def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
+    """(name, language -> desk) of every page."""
+    n = len(names)
+    box = {"starred_population": 12, "starred_scrip": 11}
+    start, here = opened(n), [early.Passed(3 % n), early.Played(0)] if n > 3 else []
+    marks = [early.Marked(1, "good", 0, "+1B"), early.Marked(1, "evil", 2, "-1K")]
+    stacked = [early.Stacked("population", layers) for layers in range(1, 7)]
+    both = [early.Stacked(deck, layers) for deck in ("population", "scrip") for layers in range(1, 9)]
+    reckoned = [*start, *ride(n, 1, n)]
+    at: list[tuple[str, list[Any], str, dict[str, Any], dict[str, Any]]] = [
+        ("stacking", stacked, "scene:stacking", {}, {}),
+        ("stacked", both, "scene:stacking", {}, {}),
+        ("scene-display", [], "scene:display", {}, {}),
+        ("scene-borders", [], "scene:borders", {}, {}),
+        ("scene-starred", [], "scene:starred", {}, {}),
+        ("scene-start", [], "scene:start", {}, {}),
+        ("count-top", both, "count-top", {"deck": "scrip"}, {}),
+        ("round", [*start, *here], "", {}, {}),
+        ("display", [*start, *marks], "display", {"seat": 1}, {}),
+        ("oddities", [*start, early.Counted(0, "good", "music", 5)], "oddities", {}, {}),
+        ("preview", start, "preview", {"horseman": 2}, {}),
+        ("preview-seat", start, "preview-seat", {"horseman": 4, "seat": 0}, {}),
+        ("projection", reckoned, "projection", {}, {}),
+        ("reminders", start, "reminders", {}, {}),
+        ("table-says", [*start, *here], "table-says", {}, {}),
+        ("decks", start, "decks", {}, {}),
+        ("deal", [*start, *passed(n), early.Dealt(n + 2)], "", {}, {}),
+        ("deal-horseman", [*start, *passed(n), early.Dealt(n), early.HorsemanShown("population")], "", {}, {}),
+        ("deal-done", [*start, *passed(n), early.Dealt(99), early.HorsemanShown("scrip")], "", {}, {}),
+        ("dispute", [*start, *passed(n), early.HorsemanShown("scrip", 3)], "", {}, {}),
+        ("other-horseman", [*start, *passed(n)], "other-horseman", {"deck": "scrip"}, {}),
+        ("ride", [*start, *ride(n, 2)], "", {}, {"ride.seat": 0}),
+        ("ride-edit", [*start, *ride(n, 2, 1)], "", {}, {"ride.edit": ["good", "helmet"], "ride.seat": 1}),
+        ("ride-faced", [*start, *ride(n, 2, 1)], "", {}, {"ride.seat": 0}),
+        ("ride-four", [*start, *ride(n, 4)], "", {}, {"ride.seat": 1}),
+        ("losses", [*start, *ride(n, 2)], "losses", {"seat": 0}, {}),
+        ("reckoning", reckoned, "", {}, {}),
+        ("points", reckoned, "points", {"seat": 1, "horseman": 1}, {}),
+        ("refill", [*reckoned, late.Reckoned()], "", {}, {"discards.population": 9}),
+        ("check", [*reckoned, late.Reckoned()], "check", {"deck": "population"}, {}),
+        ("rewards", [*reckoned, late.Reckoned(), late.Refilled()], "", {}, {}),
+        ("rewards-say", [*reckoned, late.Reckoned(), late.Refilled()], "rewards-say", {}, {}),
+        ("final", ended(n), "", {}, {}),
+        ("persons", ended(n), "persons", {}, {}),
+        ("ethos-curtain", ended(n), "ethos", {}, {}),
+        ("ethos-open", ended(n), "ethos-open", {}, {}),
+        ("all-entered", [*ended(n), *ethos(n)], "", {}, {}),
+        ("winner", [*ended(n), *ethos(n), late.EthosRevealed()], "", {}, {}),
+        ("winners-say", [*ended(n), *ethos(n), late.EthosRevealed()], "winners-say", {}, {}),
+    ]
+    for name, events, page, args, draft in at:
+        yield name, _desk(names, events, page, args, draft, {}, box)
+    yield "ethos", _desk(names, ended(n), "ethos", {}, {}, {"open": 0}, box)
+    person = {"h4Pooling": "perPerson"}
+    yield (
+        "ride-by-person",
+        _desk(names, [*start, *ride(n, 4), late.Shielded(0, "good", 2)], "", {}, {}, {}, box, person),
+    )
+    forecast = {"horsemanForecast": "on", "countBaseInReckoning": "on"}
+    yield "ride-base", _desk(names, [*start, *ride(n, 3)], "", {}, {}, {}, box, forecast)
+    yield "round-forecast", _desk(names, [*start, *here], "", {}, {}, {}, box, forecast)
+
+
+def _desk(
+    names: tuple[str, ...],
+    events: list[Any],
+    page: str,
+    args: Any,
+    draft: Any,
+    peek: Any,
+    box: Any,
+    options: Any = None,
+) -> Callable[[str], Any]:
+    return lambda lang: desk_for(
+        "apocalypse", names, events, lang, options=options, box=box, page=page, args=args, draft=draft, peek=peek
+    )
+
+
+def page_of(desk: Any) -> Any:
+    return FACE.page(desk)
