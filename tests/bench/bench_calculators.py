@@ -1,0 +1,56 @@
+"""Every calculator as a stream of JSON Lines: objects a second, through a process of its own."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from companion.games import calculators_of, game_ids
+from companion.places import DATA
+from tests.bench.frame import Figure, seconds
+
+ROOT = Path(__file__).resolve().parents[2]
+OBJECTS = 400
+
+
+def figures(runs: int) -> Iterator[Figure]:
+    for game in game_ids():
+        cases = tomllib.loads((DATA / "games" / game / "plays.toml").read_text("utf-8"))["case"]
+        for calculator in calculators_of(game):
+            given = [one["given"] for one in cases if one["calculator"] == calculator.name and "expect" in one]
+            rate = _rate(calculator.name, given, runs)
+            yield Figure("calculators", calculator.name, rate, "/s", least=1000, runs=runs)
+
+
+def _rate(name: str, given: list[str], runs: int) -> float:
+    """Objects a second once the process is up; the middle one of several batches."""
+    lines = [" ".join(one.split()) for one in given]
+    batch = "".join(f"{line}\n" for line in itertools.islice(itertools.cycle(lines), OBJECTS)).encode()
+    command = [sys.executable, "-m", "companion", "calc", name, "--lines"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
+        _through(process, batch)
+        taken = [seconds(lambda: _through(process, batch)) for _ in range(runs)]
+        assert process.stdin is not None
+        process.stdin.close()
+    return OBJECTS / median(taken)
+
+
+def _through(process: subprocess.Popen[bytes], batch: bytes) -> None:
+    """Feed a batch in pieces that no pipe blocks on, and read every answer."""
+    assert process.stdin is not None and process.stdout is not None
+    for piece in _pieces(batch):
+        process.stdin.write(b"".join(piece))
+        process.stdin.flush()
+        for _ in piece:
+            process.stdout.readline()
+
+
+def _pieces(batch: bytes) -> Iterator[list[bytes]]:
+    lines = batch.splitlines(True)
+    for start in range(0, len(lines), 8):
+        yield lines[start : start + 8]

@@ -1,0 +1,58 @@
+"""One touch, from the event to the new view, committed, beside a bare insert and commit with the same pragmas."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from companion.storage.opening import PRAGMAS
+from companion.storage.store import Store
+from companion.strict_json import dump
+from tests.bench.frame import Figure, ratio, seconds
+from tests.bench.tables import open_table, played_games, view
+from tests.games.plays import Play
+
+
+class Bare:
+    """A table of events in plain SQLite and nothing else."""
+
+    def __init__(self, path: Path) -> None:
+        self.link = sqlite3.connect(path, isolation_level=None)
+        for pragma in PRAGMAS:
+            self.link.execute(f"PRAGMA {pragma}")
+        self.link.execute("CREATE TABLE event (id TEXT, seq INTEGER, at TEXT, event TEXT, PRIMARY KEY (id, seq))")
+        self.seq = 0
+
+    def insert(self, text: str) -> None:
+        self.seq += 1
+        self.link.execute("BEGIN IMMEDIATE")
+        self.link.execute("INSERT INTO event VALUES (?, ?, ?, ?)", ("t", self.seq, "2026-01-01T00:00:00", text))
+        self.link.execute("COMMIT")
+
+
+def figures(runs: int) -> Iterator[Figure]:
+    for play in played_games():
+        with tempfile.TemporaryDirectory() as folder:
+            store, bare = Store(Path(folder) / "tables.sqlite"), Bare(Path(folder) / "bare.sqlite")
+            _run(store, bare, play)  # the first one loads and compiles
+            each = [_run(store, bare, play) for _ in range(runs)]
+            store.close()
+        times = {name: [one[name] for one in each] for name in ("touch", "bare")}
+        beside = ratio(times, "touch", "bare")
+        yield Figure("touch", f"{play.game}: touch / bare insert", beside, "×", most=2.5, runs=runs)
+        yield Figure("touch", f"{play.game}: one touch", 1000 * median(times["touch"]), "ms", runs=runs)
+
+
+def _run(store: Store, bare: Bare, play: Play) -> dict[str, float]:
+    """A whole game, each touch beside a bare insert of the same event; the mean of each."""
+    session, taken = open_table(store, play), {"touch": 0.0, "bare": 0.0}
+    events = play.read_events()
+    for event in events:
+        text = dump(session.game.codec.write(event))
+        taken["touch"] += seconds(lambda event=event: (session.record(event), view(session)))
+        taken["bare"] += seconds(lambda text=text: bare.insert(text))
+    store._wait_for_copy()
+    return {name: total / len(events) for name, total in taken.items()}

@@ -1,0 +1,85 @@
+"""Real tables of real games for the bench: from the whole games of each game, on a real file."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from companion.engine.events import Event, Noted
+from companion.engine.ledger import NewTable
+from companion.games import game_named, playable_games
+from companion.places import DATA, cache_folder
+from companion.session import Catalogue, TableSession
+from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
+from companion.texts import say_for
+from companion.views.checklist import checklist_page
+from companion.views.desk import Desk
+from companion.views.looks import looks_for
+from companion.views.winner import winner_page
+from screens.face import face_of
+from tests.games.plays import Play, plays_of
+
+
+@cache
+def rules() -> RulesDatabase:
+    return RulesDatabase.at(cache_folder(), DATA)
+
+
+def catalogue() -> Catalogue:
+    return Catalogue(game=game_named, facts=rules().facts)
+
+
+def played_games() -> Iterator[Play]:
+    """The longest whole game of each game."""
+    for game in playable_games():
+        if plays_of(game):
+            yield max(plays_of(game), key=lambda play: len(play.events))
+
+
+def open_table(store: Store, play: Play) -> TableSession:
+    """A new table for a whole game, with the facts its box needs."""
+    box = store.boxes.create(play.game, "Bench")
+    if play.box:
+        store.boxes.enter(box.id, play.box)
+    people = tuple(store.people.named(name).id for name in play.seats)
+    return TableSession.create(store, NewTable(play.game, people, play.edition, play.options, box.id), catalogue())
+
+
+def fill(session: TableSession, play: Play, count: int) -> TableSession:
+    """Record events of the whole game round and round until `count` stand; notes where nothing else fits."""
+    pool: list[Event] = play.read_events()
+    for event in itertools.islice(itertools.cycle(pool), 20 * len(pool)):
+        if len(session.log) >= count:
+            break
+        if session.record(event) is None and session.summary.over:
+            session.undo()
+            session.redo()
+            session.undo()
+    while len(session.log) < count:
+        session.record(Noted("…"))
+    return session
+
+
+def view(session: TableSession) -> Any:
+    """What the screen of this table shows: the checklist, the game's own page, or the winner."""
+    desk = Desk(
+        game=session.game,
+        table=session.table,
+        facts=session.setup.facts,
+        say=say_for(session.game.id, "de"),
+        looks=looks_for([(name, number, number) for number, name in enumerate(session.setup.seats)]),
+        finished=session.summary.over,
+    )
+    return _page(desk), session.last_step
+
+
+def _page(desk: Desk) -> Any:
+    face = face_of(desk.game.id)
+    if not desk.table.ready:
+        return checklist_page(desk)
+    if desk.game.outcome(desk.table) is not None:
+        return (face.winner or winner_page)(desk)
+    return face.page(desk)
