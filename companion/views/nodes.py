@@ -317,11 +317,12 @@ class Series:
 
 @dataclass(frozen=True)
 class LineChart(Node):
-    """Score lines over the rounds; the badge of each player stands at the end of the line."""
+    """Score lines over the rounds; the badge of each player stands at the end of the line. `mark` = turning point."""
 
     series: tuple[Series, ...]
     axis: tuple[str, ...]
     height: float = 258
+    mark: int | None = None
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ class LineChartPiece(Piece):
         right, bottom, top = x + w - dp(46), y + dp(14) + how.line, y + h - dp(20)
         self._grid(marks, how, (left, right, bottom, top))
         self._axis(how, (left, right), y + dp(8))
+        self._mark((left, right, bottom, top))
         self._lines(marks, (left, right, bottom, top))
 
     def _grid(self, marks: list[int], how: Any, area: Box) -> None:
@@ -93,6 +94,15 @@ class LineChartPiece(Piece):
             at = left + (right - left) * number / max(1, count - 1)
             spot = min(max(at - wide / 2, left - wide / 2), right + dp(30) - wide)
             paint.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, (spot, y), how.line)
+
+    def _mark(self, area: Box) -> None:
+        """A band of accent where the turning point lies."""
+        left, right, bottom, top = area
+        if self.node.mark is not None:
+            at = left + (right - left) * self.node.mark / max(1, len(self.node.axis) - 1)
+            paint.rounded(self.canvas, self.theme.colour("deep"), (at - dp(9), bottom, dp(18), top - bottom), dp(9))
+            self.canvas.add(Color(*self.theme.colour("accent")))
+            self.canvas.add(Rectangle(pos=(at - dp(0.75), bottom), size=(dp(1.5), top - bottom)))
 
     def _lines(self, marks: list[int], area: Box) -> None:
         left, right, bottom, top = area
