@@ -40,9 +40,9 @@ def laid_out(page: Any, theme: str = "dark", scale: float = 1.0) -> Any:
 
 def look(page: Any, name: str, theme: str = "dark", scale: float = 1.0, scroll: float = 0.0, **_: Any) -> Path:
     """A picture of a page as shots/<name>.png; `scroll` is a share of the way down (0 to 1)."""
+    frame = laid_out(page, theme, scale)
     from kivy.core.window import Window
 
-    frame = laid_out(page, theme, scale)
     frame.scroller.move_to(frame.scroller.reach * scroll)
     frames(2)
     SHOTS.mkdir(exist_ok=True)
