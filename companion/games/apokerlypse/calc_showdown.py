@@ -13,7 +13,7 @@ from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.shape import Whole
 from companion.engine.typed import Count, Name, length
 from companion.games.apokerlypse.cards import MOST_CARDS, CardList, card_name
-from companion.games.apokerlypse.hands import best_five
+from companion.games.apokerlypse.hands import Category, best_five
 from companion.games.apokerlypse.scoring import PLAIN, TABLE_CLAUSE, Effects, Score, score
 from companion.games.apokerlypse.showdown import order_of, split, winners_of
 
@@ -21,18 +21,6 @@ Cards = Annotated[tuple[str, ...], CardList(MOST_CARDS)]
 SomeCards = Annotated[tuple[str, ...], CardList()]
 Flat = Annotated[int, Whole(-(10**15), 10**15)]
 Rules = Literal["long", "short"]
-Category = Literal[
-    "high_card",
-    "one_pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "royal_flush",
-]
 EDITION: Mapping[str, str] = {"long": "LONG", "short": "SHORT"}
 ONCE = Decimal(1)
 

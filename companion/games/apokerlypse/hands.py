@@ -9,12 +9,13 @@ a phone should need for the whole start. The tests compare every five-card hand 
 from __future__ import annotations
 
 import functools
+import typing
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from companion.games.apokerlypse.cards import ACE, RANK_OF, SUITS
 
-CATEGORIES = (
+Category = Literal[
     "high_card",
     "one_pair",
     "two_pair",
@@ -25,7 +26,8 @@ CATEGORIES = (
     "four_of_a_kind",
     "straight_flush",
     "royal_flush",
-)
+]
+CATEGORIES: tuple[Category, ...] = typing.get_args(Category)
 HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL_FLUSH = range(10)
 RUNS = (STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH)
 HAND_SIZE = 5
@@ -44,7 +46,7 @@ class Hand(NamedTuple):
     ranks: tuple[int, ...]
 
     @property
-    def name(self) -> str:
+    def name(self) -> Category:
         """The category's name in the contract."""
         return CATEGORIES[self.category]
 

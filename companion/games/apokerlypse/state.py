@@ -1,0 +1,145 @@
+"""A table of Apokerlypse as it stands: stacks, pot, the round, the hands shown, and what the table overruled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Literal
+
+from companion.engine.facts import Value
+from companion.engine.table import Setup, Table
+from companion.games.apokerlypse.costs import Phase
+from companion.games.apokerlypse.events import Act, Faction
+from companion.games.apokerlypse.hands import Category
+from companion.games.apokerlypse.scoring import PLAIN, Effects, Points
+
+Stage = Literal["setup", "pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "alone", "between", "over"]
+PAYING: tuple[Stage, ...] = ("pay_1", "pay_2")
+IN_ROUND: tuple[Stage, ...] = ("pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "alone")
+HUNDRED = 100
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What somebody brings to the showdown; `cards` is None until they are entered, `points` what the table stated."""
+
+    cards: tuple[str, ...] | None = None
+    doubled: tuple[str, ...] = ()
+    flat: int = 0
+    hundredths: int | None = None
+    category: Category | None = None
+    points: int | None = None
+
+    @property
+    def effects(self) -> Effects:
+        """The same as the numbers that scoring takes."""
+        if not (self.doubled or self.flat or self.category) and self.hundredths in (None, HUNDRED):
+            return PLAIN
+        factor = Decimal(1) if self.hundredths is None else Decimal(self.hundredths).scaleb(-2)
+        return Effects(self.doubled, self.flat, factor, self.category)
+
+
+@dataclass(frozen=True)
+class RoundRecord:
+    """One finished round: everybody's chips before and after, what was paid and won, and by how many points."""
+
+    number: int
+    dealer: int
+    cost: int
+    opening: tuple[int, ...]
+    closing: tuple[int, ...]
+    paid: tuple[int, ...]
+    took: tuple[int, ...]
+    winners: tuple[int, ...]
+    points: Mapping[int, Points] = field(default_factory=dict)
+    overruled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class PokerTable(Table):
+    """Everything that follows from the log. `dry` holds who has been without chips at some moment of the round."""
+
+    stage: Stage = "setup"
+    number: int = 1
+    dealer: int = 0
+    stacks: tuple[int, ...]
+    pot: int = 0
+    total: int
+    action_chips: tuple[int, ...]
+    factions: tuple[Faction | None, ...]
+    abilities: frozenset[int] = frozenset()
+    acted: Mapping[int, Act] = field(default_factory=dict)
+    dropped: frozenset[int] = frozenset()
+    immune: frozenset[int] = frozenset()
+    dry: frozenset[int] = frozenset()
+    cost_stated: int | None = None
+    opening: tuple[int, ...]
+    paid: tuple[int, ...]
+    shown: Mapping[int, Shown] = field(default_factory=dict)
+    winners_stated: tuple[int, ...] = ()
+    records: tuple[RoundRecord, ...] = ()
+    crowned: Mapping[int, bool] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> range:
+        """The seats, clockwise."""
+        return range(self.seat_count)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """PK-P1-01: clockwise from the dealer's left, the dealer last."""
+        return tuple((self.dealer + step) % self.seat_count for step in range(1, self.seat_count + 1))
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Who is still in the round, in that order."""
+        return tuple(seat for seat in self.order if seat not in self.dropped)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who still has to pay, stay or drop out, in that order."""
+        return tuple(seat for seat in self.playing if seat not in self.acted) if self.stage in PAYING else ()
+
+    @property
+    def phase(self) -> Phase:
+        """The draw phase that runs, or ran last."""
+        return 1 if self.stage in ("setup", "pay_1", "discard_1") else 2
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The table's rules."""
+        return self.setup.options
+
+    def shown_by(self, seat: int) -> Shown:
+        """What somebody brings to the showdown."""
+        return self.shown.get(seat, Shown())
+
+    def with_chips(self, seat: int, change: int) -> PokerTable:
+        """PK-END-01: the table after a stack grew or shrank; whoever has none left is remembered."""
+        stacks = tuple(chips + change if one == seat else chips for one, chips in enumerate(self.stacks))
+        dry = self.dry | {seat} if stacks[seat] == 0 else self.dry
+        return replace(self, stacks=stacks, dry=dry)
+
+
+def action_chips_each(setup: Setup) -> int:
+    """PK-SETUP-02, PK-AMB-12: one with two players, two with more, unless the table plays with another number."""
+    chosen = setup.options["pk_action_chips"]
+    if chosen:
+        return int(chosen)
+    return setup.facts.counts["action_chips_for_two" if len(setup.seats) == 2 else "action_chips_for_more"]
+
+
+def open_table(setup: Setup) -> PokerTable:
+    """PK-SETUP-01: twelve chips each, an empty pot, no faction yet."""
+    seats, each = len(setup.seats), setup.facts.counts["chips_each"]
+    stacks = (each,) * seats
+    return PokerTable(
+        setup=setup,
+        stacks=stacks,
+        total=each * seats,
+        action_chips=(action_chips_each(setup),) * seats,
+        factions=(None,) * seats,
+        opening=stacks,
+        paid=(0,) * seats,
+    )
