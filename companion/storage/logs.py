@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
@@ -15,6 +16,7 @@ from companion.strict_json import dump, parse
 _INSERT = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
 _UPDATE = """UPDATE "table" SET touched = ?1, status = ?2, now = ?3, result = ?4, house_rules = ?5,
     ended = CASE WHEN ?2 = 'running' THEN NULL ELSE coalesce(ended, ?1) END WHERE id = ?6"""
+_NOW = 'UPDATE "table" SET touched = ?, now = ? WHERE id = ?'
 _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
 
 
@@ -24,6 +26,7 @@ class Logs:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._touched_last = ""
+        self._written: tuple[str, Summary] | None = None
 
     def append(
         self,
@@ -37,7 +40,9 @@ class Logs:
         at = now()
         with self._link.touching() as raw:
             raw.execute(_INSERT, (table, seq, at, dump(event)))
-            if summary is not None:
+            if summary is not None and self._only_now_differs(table, summary):
+                raw.execute(_NOW, (at, dump(summary.now), table))
+            elif summary is not None:
                 write_summary(raw, table, summary, at)
             elif table != self._touched_last:
                 raw.execute('UPDATE "table" SET touched = ? WHERE id = ?', (at, table))
@@ -46,10 +51,18 @@ class Logs:
                 if box:
                     write_facts(raw, box, box_facts, at)
         self._touched_last = table
+        self._written = (table, summary) if summary else self._written
         return at
+
+    def _only_now_differs(self, table: str, summary: Summary) -> bool:
+        """Most touches change nothing but what the table waits for."""
+        if self._written is None or self._written[0] != table:
+            return False
+        return replace(self._written[1], now=summary.now) == summary
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
+        self._written = None
         with self._link.touching() as raw:
             write_summary(raw, table, summary, now())
 

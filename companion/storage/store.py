@@ -91,7 +91,7 @@ class Store:
 
     def backup_soon(self, why: str) -> None:
         """A copy made beside the app's work: nobody waits for it, and its trouble is told later."""
-        self._wait_for_copy()
+        self.wait_for_copy()
         self._copying = threading.Thread(target=self._copy, args=(why,), name="backup")
         self._copying.start()
 
@@ -101,7 +101,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file. Closing twice is fine."""
-        self._wait_for_copy()
+        self.wait_for_copy()
         self._link.close()
 
     def _copy(self, why: str) -> None:
@@ -111,7 +111,8 @@ class Store:
         except StorageTrouble as trouble:
             self.backup_trouble = trouble
 
-    def _wait_for_copy(self) -> None:
+    def wait_for_copy(self) -> None:
+        """Until the copy that is being made is done."""
         if self._copying is not None:
             self._copying.join()
             self._copying = None
