@@ -33,7 +33,7 @@ def has_round(round_no: int, options: Mapping[str, Value]) -> bool:
 
 
 def cost(round_no: int, options: Mapping[str, Value]) -> Ruling[int]:
-    """PK-COST-01, PK-COST-02, PK-COST-03, PK-AMB-03: as many chips per phase as the round's number."""
+    """PK-COST-01, PK-COST-02, PK-COST-03, PK-DIS-04, PK-AMB-03: as many chips per phase as the round's number."""
     if round_no <= LAST_PRINTED_ROUND:
         return rule(round_no, Reason("costs.printed", "PK-COST-01", round=round_no, cost=round_no))
     if options["pk_cost_after_4"] == "stay_4":

@@ -15,7 +15,7 @@ def most_chips(table: PokerTable) -> tuple[int, ...]:
 
 
 def outcome(table: PokerTable) -> Ruling[Outcome] | None:
-    """PK-END-01, PK-END-02, PK-GEN-03: how the table ended; nobody was put out on the way."""
+    """PK-END-01, PK-END-02, PK-GEN-03, PK-DIS-14: how the table ended; nobody was put out on the way."""
     if table.stage != "over":
         return None
     ruled = most_chips(table)

@@ -100,12 +100,12 @@ def pay(table: PokerTable, seat: int, chips: int) -> PokerTable:
 
 
 def discards_done(table: PokerTable) -> PokerTable:
-    """PK-P1-05: all hands are down to five; the next phase begins with the same player."""
+    """PK-P1-05, PK-DIS-09, PK-AMB-29: hands are down to five, or as effects and immunity leave them; the next phase."""
     return replace(table, stage=AFTER[table.stage], acted={})
 
 
 def reveal(table: PokerTable) -> PokerTable:
-    """PK-SHOW-01, PK-P3-02, PK-AMB-04: whoever can pays the fee; whoever can't takes part all the same."""
+    """PK-SHOW-01, PK-P3-02, PK-AMB-04, PK-LACK-03, PK-DIS-10: whoever can pays the fee; all others take part too."""
     fee = fee_of(table).value
     for seat in table.playing:
         if seat not in table.acted and table.stacks[seat] >= fee:

@@ -79,7 +79,7 @@ def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> Round
 
 
 def end_of(table: PokerTable) -> Ruling[bool]:
-    """PK-END-01, PK-AMB-18, PK-AMB-03: is the game over once this round is finished?"""
+    """PK-END-01, PK-DIS-13, PK-AMB-18, PK-AMB-03: is the game over once this round is finished?"""
     if table.options["pk_end_trigger"] == "anytime":
         dry = [seat for seat in table.order if seat in table.dry]
     else:

@@ -59,7 +59,7 @@ def score(cards: Sequence[str], effects: Effects, options: Mapping[str, Value], 
 
 
 def _bonus(worth: list[int], doubled: tuple[str, ...], cap: Value) -> tuple[int, tuple[Reason, ...]]:
-    """PK-BONUS-01, PK-EFF-01, PK-CLAR-02, PK-BONUS-02: over all cards, some of them twice, capped last."""
+    """PK-BONUS-01, PK-EFF-01, PK-DIS-11, PK-CLAR-02, PK-BONUS-02: over all cards, some of them twice, capped last."""
     bonus, reasons = sum(worth), [_bonus_reason(worth.count(1), worth.count(2))]
     if doubled:
         more = sum(BONUS_OF[card] for card in doubled)
@@ -72,7 +72,7 @@ def _bonus(worth: list[int], doubled: tuple[str, ...], cap: Value) -> tuple[int,
 
 
 def _total(base: int, bonus: int, effects: Effects, scope: str) -> tuple[Points, tuple[Reason, ...]]:
-    """PK-MULT-01, PK-MULT-02, PK-AMB-23: one multiplier, last, on what the table lets it touch."""
+    """PK-MULT-01, PK-MULT-02, PK-DIS-12, PK-AMB-23: one multiplier, last, on what the table lets it touch."""
     flat, factor = effects.flat, effects.multiplier
     plain = base + bonus + flat
     reasons = [_sum_reason(base, bonus, flat)]

@@ -22,7 +22,7 @@ class Split:
 
 
 def order_of(hands: Mapping[Who, Hand]) -> list[Who]:
-    """PK-SHOW-02, PK-AMB-14, PK-AMB-15: weakest hand first; equal hands in the order of the seats as they are given.
+    """PK-SHOW-02, PK-DIS-07, PK-AMB-14, PK-AMB-15: weakest hand first; equal ones in the order of the seats.
 
     >>> order_of({"Ada": Hand(1, (13, 9, 5, 2)), "Ben": Hand(1, (7, 13, 3, 2))})
     ['Ben', 'Ada']

@@ -19,7 +19,7 @@ def apply(table: PokerTable, event: Event) -> PokerTable:
 
 
 def _start(table: PokerTable, _event: SetUpDone) -> PokerTable:
-    """PK-SETUP-03, PK-FLOW-01: the first round begins; options may have changed the action chips meanwhile."""
+    """PK-SETUP-03, PK-FLOW-01, PK-FLOW-02: the first round begins, with the action chips of the options as they are."""
     each = action_chips_each(table.setup)
     return replace(table, stage="pay_1", dealer=table.first, action_chips=(each,) * table.seat_count)
 
