@@ -1,0 +1,195 @@
+"""The history: every ended table, searched and filtered, in a list of which only the rows in sight exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.chronicle import Search
+from companion.engine.facts import Facts
+from companion.engine.ledger import ABANDONED, FINISHED
+from companion.engine.records import Person, Regulars, TableLine
+from companion.texts import Say
+from companion.views.components import empty_state
+from companion.views.dates import day
+from companion.views.home import accent_of
+from companion.views.intents import Draft, Peek, call, go
+from companion.views.looks import looks_for
+from companion.views.nodes import (
+    Badge,
+    Button,
+    Card,
+    Emblem,
+    Field,
+    Icon,
+    IconButton,
+    LongList,
+    Node,
+    Section,
+    Space,
+    Text,
+    Tiles,
+    card,
+    column,
+    row,
+)
+from companion.views.page import Page
+
+ROW = 140
+MOST_PEOPLE = 12
+
+
+@dataclass(frozen=True)
+class HistoryData:
+    """What the history shows: how many tables were found, and each of them by its number when it comes in sight."""
+
+    count: int
+    line: Callable[[int], TableLine | None] = field(compare=False)
+    games: Mapping[str, Facts] = field(default_factory=dict)
+    people: tuple[Person, ...] = ()
+    groups: tuple[Regulars, ...] = ()
+    text: str = ""
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    unfolded: bool = False
+    nothing_yet: bool = False
+    version: int = 0
+
+
+def history_page(data: HistoryData, say: Say, speaker: Callable[[str], Say]) -> Page:
+    """Search, filter, list; `speaker(game)` speaks the words of one game."""
+    head = _head(say, data)
+    if data.nothing_yet:
+        button = Button(say("history.to_tables"), go("home"), "cards-playing")
+        return Page(body=(head, empty_state("history", say("history.empty"), button)), back=False, nav="history")
+    body: list[Node] = [head, Field("search", data.text, lambda text: Draft("text", text), say("history.search"))]
+    body.append(_filter_row(data, say))
+    if data.unfolded:
+        body += _filters(data, say)
+    if data.count:
+        body.append(Section(say("history.found" if _narrowed(data) else "history.count", count=data.count)))
+        version = (data.version, data.text, tuple(sorted(data.chosen.items())), say.language)
+        body.append(LongList(data.count, lambda number: table_row(data, number, say, speaker), ROW, 8, version))
+    else:
+        body.append(empty_state("magnify", say("history.nothing")))
+    return Page(body=tuple(body), back=False, nav="history", key="history")
+
+
+def search_of(text: str, chosen: Mapping[str, Any], games: Mapping[str, Facts]) -> Search:
+    """What is typed and chosen as a search; each word may be part of a name at the table or of a game's name."""
+    words = tuple((word, _games_called(word, games)) for word in text.split()[:8])
+    known = {
+        key: str(value) for key, value in chosen.items() if value and key in ("game", "player", "regulars", "status")
+    }
+    return Search(words=words, **known)
+
+
+def _games_called(word: str, games: Mapping[str, Facts]) -> tuple[str, ...]:
+    sought = word.casefold()
+    return tuple(
+        game for game, facts in games.items() if any(sought in name.casefold() for name in facts.name.values())
+    )
+
+
+def _narrowed(data: HistoryData) -> bool:
+    return bool(data.text.strip() or any(data.chosen.values()))
+
+
+def _head(say: Say, data: HistoryData) -> Node:
+    chart = IconButton("chart-line", go("statistics"), say("history.statistics"))
+    tools = (chart, IconButton("swap-horizontal", go("exchange"), say("history.exchange")))
+    return row(Text(say("history.title"), "display-l", weight=1), *tools, gap=4, height=56)
+
+
+def _filter_row(data: HistoryData, say: Say) -> Node:
+    """What is chosen, as words; a touch unfolds the choices."""
+    words = " · ".join(_chosen_words(data, say)) or say("history.all")
+    on = any(data.chosen.values())
+    toggle = card(
+        row(Icon("filter-variant", "accent" if on else "tx2", 22), Text(words, "body-medium", weight=1, lines=2),
+            Icon("chevron-up" if data.unfolded else "chevron-down", "tx2", 24), gap=10),
+        look="chip-on" if on else "chip", pad=12, radius=24, height=48, weight=1, do=Peek("filters", not data.unfolded),
+        name=say("history.filter"),
+    )  # fmt: skip
+    clear = IconButton("filter-off-outline", call("clear"), say("history.clear")) if _narrowed(data) else None
+    return row(toggle, clear, gap=4)
+
+
+def _chosen_words(data: HistoryData, say: Say) -> list[str]:
+    names = {
+        "game": {game: facts.name[say.language] for game, facts in data.games.items()},
+        "status": {status: say(f"history.status.{status}") for status in (FINISHED, ABANDONED)},
+        "player": {one.id: one.name for one in data.people},
+        "regulars": {one.id: one.name for one in data.groups},
+    }
+    return [known[data.chosen[key]] for key, known in names.items() if data.chosen.get(key) in known]
+
+
+def _filters(data: HistoryData, say: Say) -> list[Node]:
+    statuses = tuple((status, say(f"history.status.{status}")) for status in (FINISHED, ABANDONED))
+    games = tuple((game, facts.about.get("short_name", facts.name)[say.language]) for game, facts in data.games.items())
+    people = tuple((one.id, one.name) for one in data.people[:MOST_PEOPLE])
+    groups = tuple((one.id, one.name) for one in data.groups)
+    return [
+        *_choice("game", games, data, say),
+        *_choice("status", statuses, data, say),
+        *_choice("player", people, data, say, 3),
+        *_choice("regulars", groups, data, say),
+    ]
+
+
+def _choice(
+    key: str, choices: tuple[tuple[str, str], ...], data: HistoryData, say: Say, columns: int = 2
+) -> list[Node]:
+    """Tiles; touching the chosen one again wants all."""
+    if not choices:
+        return []
+    now = data.chosen.get(key)
+    heading = {"player": "person", "regulars": "group"}.get(key, key)
+
+    def choose(value: Any) -> Draft:
+        return Draft(key, None if value == now else value)
+
+    return [Section(say(f"history.filter_{heading}")), Tiles(choices, choose, now, columns)]
+
+
+def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str], Say]) -> Node:
+    """One table: game and day, how it was decided, who was there (winners with a crown) and by which rules."""
+    line = data.line(number)
+    if line is None:
+        return Card((Space(8),), "plain", height=ROW)
+    facts = data.games.get(line.game)
+    name = facts.name[say.language] if facts else line.game
+    when = Text(day(line.ended or line.started, say), "caption", "tx2")
+    words = column(
+        row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
+        Text(headline(line, say, speaker), "body-strong", lines=2),
+        Text(rules_line(line, facts, say), "caption", "tx2", lines=1),
+        _people(line),
+        gap=4, weight=1,
+    )  # fmt: skip
+    accent = accent_of(facts) if facts else "ember"
+    return card(
+        row(Emblem(line.game, accent, 64) if facts else None, words, gap=14),
+        look="plain", pad=12, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
+    )  # fmt: skip
+
+
+def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
+    """How it was decided, or that it was not."""
+    return speaker(line.game)(line.headline) if line.headline else say("history.no_result")
+
+
+def rules_line(line: TableLine, facts: Facts | None, say: Say) -> str:
+    """By which rules it was played."""
+    edition = next((one.name[say.language] for one in facts.editions if one.id == line.edition), "") if facts else ""
+    count = len(line.house_rules)
+    return " · ".join(part for part in (edition, say("history.house_rules", count=count) if count else "") if part)
+
+
+def _people(line: TableLine) -> Node:
+    looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    badges = [
+        Badge(look, 28, "crown" if seat.winner else "", "accent") for look, seat in zip(looks, line.seats, strict=True)
+    ]
+    return row(*badges, Space(0), gap=10, height=32)
