@@ -111,7 +111,8 @@ def test_starred_cards_are_entered_and_decks_stacked_on_pages_of_their_own(rules
     scenes = {step.id: step.scene for step in rules.facts("apocalypse").steps if step.scene}
     assert {scenes["starred_population"], scenes["starred_scrip"]} == {"starred"}, "AP-AMB-38"
     assert {scenes["stack_population"], scenes["stack_scrip"]} == {"stacking"}, "AP-SETUP-13"
-    assert len(scenes) == 4
+    assert (scenes["display"], scenes["horseman_borders"]) == ("display", "borders"), "AP-SETUP-05, AP-SETUP-16"
+    assert scenes["start_player"] == "start", "AP-TURN-01"
 
 
 def test_AP_SETUP_01_comes_before_the_shuffling_and_the_start_player_last(rules: RulesDatabase) -> None:
