@@ -10,7 +10,7 @@ from companion.views.form import FormKit, form, put_at
 from companion.views.intents import Draft, call
 from companion.views.nodes import Button
 from companion.views.page import Page
-from companion.views.score import score_page
+from companion.views.score import row_page, score_page
 from screens.table import AtTable
 
 
@@ -20,9 +20,24 @@ class Score(AtTable):
     def page(self) -> Page:
         return replace(score_page(self.desk()), accent=self.accent)
 
+    def do_open_row(self, seat: int) -> None:
+        """Open all cells of one player."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
+
+
+class ScoreRow(AtTable):
+    """The cells of one player, as a sheet."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        return replace(row_page(self.desk(), int(self.args["seat"])), accent=self.accent)
+
     def do_correct(self, seat: int, column: int) -> None:
         """Open the form for one cell."""
-        self.shell.open("correct-cell", {"table": self.table_id, "seat": seat, "column": column})
+        where = {"table": self.table_id, "seat": seat, "column": column}
+        self.shell.open("correct-cell", where, instead=True)
 
 
 class CorrectCell(AtTable):

@@ -26,6 +26,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "menu": "screens.table_menu:TableMenu",
     "notes": "screens.notes:Notes",
     "score": "screens.score:Score",
+    "score-row": "screens.score:ScoreRow",
     "correct-cell": "screens.score:CorrectCell",
     "table-options": "screens.table_options:TableOptions",
     "table-option": "screens.table_options:TableOption",

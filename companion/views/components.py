@@ -105,7 +105,7 @@ def sum_row(*parts: Card | str) -> Row:
 
 
 def _operator(sign: str) -> Node:
-    return column(Text(sign, "heading", "tx2", "center"), gap=0)
+    return card(Text(sign, "heading", "tx2", "center"), look="ghost", pad=0, align="center")
 
 
 def seat_choice(

@@ -34,11 +34,12 @@ _SEAM = re.compile(
 )
 
 
-def breakable(name: str, longest: int = 8) -> str:
+def breakable(name: str, longest: int = 10) -> str:
     """A long name with soft hyphens, so that it may take two lines without being cut.
 
-    >>> breakable("Maximiliane").replace(SOFT, "|"), breakable("Anna")
-    ('Ma|xi|mi|lia|ne', 'Anna')
+    >>> [breakable(name).replace(SOFT, "|") for name in ("Maximiliane", "Anna", "Eva-Lotta")]
+    ['Ma|xi|mi|lia|ne', 'Anna', 'Eva-|Lotta']
     """
-    name = name.replace("-", f"-{SOFT}")
-    return " ".join(_SEAM.sub(SOFT, word) if len(word) > longest else word for word in name.split(" "))
+    parts = re.split(r"(?<=[ -])", name)
+    broken = [_SEAM.sub(SOFT, part) if len(part.rstrip(" -")) > longest else part for part in parts]
+    return "".join(part + SOFT if part.endswith("-") else part for part in broken)

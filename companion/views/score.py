@@ -7,9 +7,10 @@ from typing import Any
 
 from companion.engine.score import Cell, Points, ScoreSheet
 from companion.texts import Say
-from companion.views.components import empty_state
+from companion.views.components import empty_state, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Intent, Why, call
+from companion.views.looks import breakable
 from companion.views.nodes import (
     Badge,
     Card,
@@ -88,45 +89,63 @@ def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
 
 
 def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
-    """The matrix; with many columns only the newest stand beside the sum."""
+    """The matrix; with many columns only the newest stand beside the sum. A touch on a row opens its cells."""
     first = max(0, len(sheet.columns) - WIDEST)
-    heads: list[Node] = [Text(desk.say("score.player"), "caption", "tx2", weight=1)]
-    heads += [_head(desk.say(column)) for column in sheet.columns[first:]]
+    names = [desk.say(column) for column in sheet.columns[first:]]
+    widths = [max(38, 9 * len(name)) for name in names]
+    heads: list[Node] = [Space(0)]
+    heads += [_head(name, width) for name, width in zip(names, widths, strict=True)]
     heads.append(Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=56))
-    lines: list[Node] = [Row(tuple(heads), 2)]
     ranked = order(sheet)
-    lines += [_line(desk, sheet, seat, first, seat == ranked[0]) for seat in ranked]
-    return Column(tuple(lines), 4)
+    lines = [_line(desk, sheet, seat, widths, seat == ranked[0]) for seat in ranked]
+    return Column((card(Row(tuple(heads), 2), look="ghost", pad=6), *lines), 4)
 
 
-def _head(text: str) -> Node:
-    return Card((Text(text, "caption-strong", "tx2", "center"),), "ghost", pad=0, width=38)
+def _head(text: str, width: float) -> Node:
+    return Card((Text(text, "caption-strong", "tx2", "center"),), "ghost", pad=0, width=width)
 
 
-def _line(desk: Desk, sheet: ScoreSheet, seat: int, first: int, leads: bool) -> Node:
+def _line(desk: Desk, sheet: ScoreSheet, seat: int, widths: list[int], leads: bool) -> Node:
     look = desk.looks[seat]
-    cells = [_cell(desk, seat, number, sheet) for number in range(first, len(sheet.columns))]
+    first = len(sheet.columns) - len(widths)
+    cells = [_cell(desk, seat, first + number, sheet, width) for number, width in enumerate(widths)]
     total = sheet.totals[seat]
     why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
     sum_figure = Card((Figure(figure(total.value, desk.say), align="right", hold=why),), "ghost", pad=0, width=56)
-    name = Text(look.name, "body-medium", weight=1, lines=2)
-    return card(
-        row(Badge(look, 30), name, *cells, sum_figure, gap=2), look="now" if leads else "quiet", pad=6, radius=12
-    )
+    name = Text(breakable(look.name), "body-medium", weight=1)
+    return card(row(Badge(look, 30), name, *cells, sum_figure, gap=2), look="now" if leads else "quiet", pad=6, radius=12,
+                do=call("open_row", seat=seat), name=look.name)  # fmt: skip
 
 
-def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet) -> Node:
+def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet, width: float) -> Node:
     cell = sheet.rows[seat][number]
-    value = cell.value
-    tone = "tx3" if value is None or value == 0 else "danger" if value < 0 else "tx"
     title = f"{desk.looks[seat].name} · {desk.say(sheet.columns[number])}"
     hold: Intent | None = Why(title, cell.why) if cell.why else None
-    do: Intent | None = call("correct", seat=seat, column=number) if cell.correct is not None else hold
-    words: Node = Figure(figure(value, desk.say), "figure-s-strong" if cell.best else "figure-s", tone)
+    role = "figure-s-strong" if cell.best else "figure-s"
+    words = Figure(figure(cell.value, desk.say), role, cell_tone(cell), hold=hold)
     mark = Icon("gavel", "tx2", 14) if cell.overruled else None
     look = "best" if cell.best else "ghost"
-    return card(words, mark, look=look, pad=1, gap=0, radius=9, width=38, height=48, align="center", do=do, hold=hold,
-                name=title)  # fmt: skip
+    return card(words, mark, look=look, pad=1, gap=0, radius=9, width=width, height=38, align="center", name=title)
+
+
+def cell_tone(cell: Cell) -> str:
+    """Zero is quiet, negative is red."""
+    return "tx3" if cell.value is None or cell.value == 0 else "danger" if cell.value < 0 else "tx"
+
+
+def row_page(desk: Desk, seat: int) -> Page:
+    """All cells of one player, each with its reasons and, where it can be corrected, the way to do so."""
+    sheet, say = desk.game.sheet(desk.table), desk.say
+    rows: list[Node] = []
+    for number, cell in enumerate(sheet.rows[seat]):
+        title = say(sheet.columns[number])
+        why = Why(f"{desk.name(seat)} · {title}", cell.why) if cell.why else None
+        do = call("correct", seat=seat, column=number) if cell.correct is not None else why
+        caption = say("score.overruled") if cell.overruled else ""
+        value = Figure(figure(cell.value, say), tone=cell_tone(cell))
+        end = row(value, Icon("pencil", "tx2", 22) if cell.correct is not None else None, gap=12)
+        rows.append(list_row(title, caption, trail=end, do=do, hold=why))
+    return Page(desk.name(seat), body=tuple(rows), key=f"row-{seat}")
 
 
 def running_totals(sheet: ScoreSheet, seat: int) -> tuple[float | None, ...]:

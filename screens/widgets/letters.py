@@ -111,8 +111,11 @@ def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
                 lines.append(current.replace(SOFT, ""))
             current = word
         while width_of(current.replace(SOFT, ""), face, size) > width:
-            part, current = _forced(current.replace(SOFT, ""), face, size, width)
-            lines.append(part)
+            part, rest = _split_at_soft("", current, face, size, width)
+            if not part:
+                part, rest = _forced(current.replace(SOFT, ""), face, size, width)
+            lines.append(part.replace(SOFT, ""))
+            current = rest
     return [*lines, current.replace(SOFT, "")]
 
 
@@ -127,10 +130,32 @@ def _split_at_soft(before: str, word: str, face: str, size: int, width: int) -> 
 
 
 def _forced(word: str, face: str, size: int, width: int) -> tuple[str, str]:
-    count = len(word)
-    while count > 1 and width_of(word[:count], face, size) > width:
-        count -= 1
-    return word[:count], word[count:]
+    """Break a word that fits on no line: at a hyphen of its own, at a syllable, and only then anywhere."""
+    most = len(word) - 1
+    while most > 1 and width_of(f"{word[:most]}-", face, size) > width:
+        most -= 1
+    for place in range(most, 1, -1):
+        if word[place - 1] == "-":
+            return word[:place], word[place:]
+    for place in range(most, 1, -1):
+        if _between_syllables(word, place):
+            return f"{word[:place]}-", word[place:]
+    return f"{word[:most]}-", word[most:]
+
+
+VOWELS = "aeiouyäöüAEIOUYÄÖÜ"
+
+
+def _between_syllables(word: str, place: int) -> bool:
+    """A consonant with a vowel behind it begins a syllable; at least two letters stay on either side."""
+    if len(word) - place < 2 or not (word[place - 1].isalpha() and word[place : place + 2].isalpha()):
+        return False
+    begins = word[place] not in VOWELS and word[place + 1] in VOWELS
+    return (
+        begins
+        and any(sign in VOWELS for sign in word[:place])
+        and word[place - 1 : place + 1] not in ("ch", "sc", "ck", "ph")
+    )
 
 
 def _shortened(line: str, face: str, size: int, width: int) -> str:

@@ -24,8 +24,8 @@ def faults(frame: Any) -> list[str]:
 
 
 def _name(piece: Any) -> str:
-    node = piece.node
-    return f"{type(node).__name__} {getattr(node, 'name', '') or getattr(node, 'text', '') or getattr(node, 'label', '')!r}"
+    words = (getattr(piece.node, name, "") for name in ("name", "text", "label"))
+    return f"{type(piece.node).__name__} {next((word for word in words if word), '')!r}"
 
 
 def _small_target(piece: Any) -> Iterator[str]:

@@ -1,0 +1,51 @@
+"""What is counted only in one game, shown without naming it: every tag whose text the game provides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.chronicle import TagFigures, TagValue
+from companion.exchange.plays import tag_value
+from companion.texts import Say
+from companion.views.nodes import BarChart, Node, Section, Text, card
+
+MOST_VALUES = 12
+
+
+def tag_nodes(tags: Sequence[TagFigures], say: Say, tell: Say) -> list[Node]:
+    """A card for each tag that has a text `tag.<key>`; its values are named by `tag.<key>.<value>`."""
+    cards = [node for tag in tags if tell.has(f"tag.{tag.key}") for node in [_card(tag, say, tell)] if node is not None]
+    return [Section(say("statistics.of_game")), *cards] if cards else []
+
+
+def _card(tag: TagFigures, say: Say, tell: Say) -> Node | None:
+    title = Text(tell(f"tag.{tag.key}"), "heading")
+    if tag.kind == "number":
+        words = say(
+            "statistics.number_of", average=_short(tag.average, say), least=_short(tag.least, say),
+            most=_short(tag.most, say),
+        )  # fmt: skip
+        return card(title, Text(words, tone="tx2"), gap=4)
+    named = [one for one in tag.values if tell.has(_key(tag, one))][:MOST_VALUES]
+    bars = tuple(_bar(tag, one, say, tell) for one in named)
+    return card(title, BarChart(bars), gap=8) if bars else None
+
+
+def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, float, str, str]:
+    """A word of the table by how often it came; a word of the seats by how often it won."""
+    label = tell(_key(tag, one))
+    seat = tag.kind == "seat"
+    share = one.wins / one.plays if seat else one.plays / max(1, tag.plays)
+    text = say(
+        "statistics.seat_wins" if seat else "statistics.table_share", percent=str(round(100 * share)), plays=one.plays
+    )
+    return label, share, text, "accent"
+
+
+def _key(tag: TagFigures, one: TagValue) -> str:
+    return f"tag.{tag.key}.{tag_value(one.value)}"
+
+
+def _short(value: float, say: Say) -> str:
+    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
+    return text.replace(".", ",") if say.language == "de" else text

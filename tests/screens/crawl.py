@@ -1,0 +1,103 @@
+"""Finds every page of every game: plays its worked games through, and follows what each page leads to."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.game import advance, objection
+from companion.engine.table import new_setup
+from companion.games import game_named
+from companion.texts import say_for
+from companion.views.checklist import checklist_page
+from companion.views.desk import Desk
+from companion.views.intents import Go, Intent
+from companion.views.looks import looks_for
+from companion.views.nodes import Node
+from companion.views.page import Page
+from companion.views.score import score_page
+from companion.views.winner import winner_page
+from screens.face import face_of
+from tests.games.plays import Play
+from tests.screens.looking import rules_database
+
+LONGEST = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina", "Mehmet", "Wilhelmine")
+DEEP = 2
+
+
+def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
+    """Every different page that a played game shows, each once: its name and the page."""
+    seen: set[str] = set()
+    for desk in desks(game, lang, play):
+        for name, page in _pages_at(desk, ""):
+            if name not in seen:
+                seen.add(name)
+                yield name, page
+
+
+def desks(game_id: str, lang: str, play: Play) -> Iterator[Desk]:
+    """The table after each event, with the longest names on its seats."""
+    game, facts = game_named(game_id), rules_database().facts(game_id)
+    seats = LONGEST[: len(play.seats)]
+    setup = new_setup(facts, seats, play.edition, play.options, play.box)
+    looks = looks_for([(name, number, number) for number, name in enumerate(seats)])
+    table, say = game.open(setup), say_for(game_id, lang)
+    yield Desk(game, table, facts, say, looks)
+    for event in play.read_events():
+        assert objection(game, table, event) is None, event
+        table = advance(game, table, event)
+        yield Desk(game, table, facts, say, looks)
+
+
+def _pages_at(desk: Desk, trail: str, deep: int = 0) -> Iterator[tuple[str, Page]]:
+    page = page_of(desk)
+    name = f"{trail}{desk.page or 'table'}:{page.key}" + ("+curtain" if page.curtain else "")
+    yield name, page
+    if not desk.page:
+        yield "score", score_page(desk)
+    if deep < DEEP:
+        opened: set[str] = set()
+        for intent in intents(page):
+            if isinstance(intent, Go) and not intent.page.startswith("/") and intent.page not in opened:
+                opened.add(intent.page)
+                below = dataclasses.replace(desk, page=intent.page, args=dict(intent.args))
+                yield from _pages_at(below, f"{trail}{desk.page}>", deep + 1)
+
+
+def page_of(desk: Desk) -> Page:
+    """What the table screen would show."""
+    face = face_of(desk.game.id)
+    if desk.page:
+        return face.page(desk)
+    if not desk.table.ready:
+        return checklist_page(desk)
+    if desk.game.outcome(desk.table) is not None:
+        return (face.winner or winner_page)(desk)
+    return face.page(desk)
+
+
+def intents(what: Any) -> Iterator[Intent]:
+    """Every intent that a page or a node holds."""
+    if isinstance(what, Intent):
+        yield what
+    elif isinstance(what, tuple | list):
+        for one in what:
+            yield from intents(one)
+    elif dataclasses.is_dataclass(what) and isinstance(what, Page | Node):
+        for one in dataclasses.fields(what):
+            yield from intents(getattr(what, one.name))
+
+
+def texts(what: Any) -> Iterator[str]:
+    """Every text that a page or a node shows."""
+    if isinstance(what, tuple | list):
+        for one in what:
+            yield from texts(one)
+    elif dataclasses.is_dataclass(what) and isinstance(what, Page | Node):
+        for one in dataclasses.fields(what):
+            value = getattr(what, one.name)
+            if one.name in ("text", "label", "title", "caption") and isinstance(value, str):
+                yield value
+            else:
+                yield from texts(value)

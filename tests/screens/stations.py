@@ -1,0 +1,101 @@
+"""Every screen of the shell with something on it: people with hard names, running and ended tables of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.games import calculators_of, playable_games
+from tests.games.plays import plays_of
+from tests.screens.crawl import LONGEST
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+HARD_NAMES = ('O\'Neil "Jim" \\', "Ärzte für Öl & Übermut", "W" * 40, "שלום עולם", "x")
+
+
+def furnish(app: AppDriver) -> dict[str, str]:
+    """A store in which every list has entries; returns an ended table of each game."""
+    store = app.shell.services.store
+    people = [store.people.create(name) for name in (*LONGEST, *HARD_NAMES)]
+    store.groups.create("Donnerstagsrunde", [person.id for person in people[:4]])
+    ended = {}
+    for game in playable_games():
+        for play in plays_of(game)[:2]:
+            ended[game] = table_of(app, play, people)
+        app.open_table(game, list(LONGEST[: len(plays_of(game)[0].seats)]))
+    app.shell.open("home")
+    return ended
+
+
+def table_of(app: AppDriver, play: Any, people: list[Any], upto: int | None = None) -> str:
+    """A table on which a worked game was played, or its beginning."""
+    from screens.opening import open_table
+
+    facts = app.shell.services.rules.facts(play.game)
+    edition = play.edition or facts.default_edition
+    ids = [person.id for person in people[: len(play.seats)]]
+    box = app.shell.services.store.boxes.default(play.game).id
+    if play.box:
+        app.shell.services.store.boxes.enter(box, play.box)
+    table = open_table(app.shell, play.game, ids, edition, {**facts.preset(edition), **play.options})
+    session = app.shell.session(table)
+    for event in play.read_events()[:upto]:
+        assert session.record(event) is None, event
+    return table
+
+
+def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Each screen by name, with the function that opens it."""
+    store = app.shell.services.store
+    game = playable_games()[0]
+    running, ended = store.tables.running()[0].id, store.tables.ended(limit=1).lines[0].id
+    session = app.shell.session(ended)
+    first = session.steps()[0].seq
+    places: list[tuple[str, dict[str, Any]]] = [
+        ("home", {}), ("rules", {}), ("rules-of", {"game": game}), ("calculators", {}), ("players", {}),
+        ("history", {}),
+        ("settings", {}), ("about", {}), ("backups", {}), ("statistics", {}), ("exchange", {}),
+        ("player", {"player": store.people.all()[0].id}), ("group", {"group": store.groups.all()[0].id}),
+        ("steps", {"table": ended}), ("edit", {"table": ended, "seq": first}), ("menu", {"table": running}),
+        ("notes", {"table": running}), ("score", {"table": ended}), ("table-options", {"table": running}),
+        ("played", {"table": ended}), ("result", {"table": ended}), ("handover", {"table": running}),
+        ("table", {"table": running}), ("table", {"table": ended}), ("fingers", {"names": list(LONGEST)}),
+    ]  # fmt: skip
+    options = list(app.shell.services.rules.facts(game).options)[:3]
+    places += [("table-option", {"table": running, "key": option}) for option in options]
+    places.append(("score-row", {"table": ended, "seat": 0}))
+    for one in playable_games():
+        clauses = list(app.shell.services.rules.facts(one).authorities)
+        places += [("rule", {"clause": clause}) for clause in clauses[:: max(1, len(clauses) // 4)]]
+        places += [("calculator", {"name": calculator.name}) for calculator in calculators_of(one)]
+        places.append(("new", {"game": one}))
+    for number, (name, args) in enumerate(places):
+        yield f"{number:02}-{name}", lambda name=name, args=args: _open(app, name, args)  # type: ignore[misc]
+    yield from _new_table_steps(app, game)
+
+
+def _new_table_steps(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    def step(number: int) -> Callable[[], None]:
+        def go() -> None:
+            _open(app, "new", {"game": game})
+            screen = app.shell.top.screen
+            screen.put("seated", [person.id for person in app.shell.services.store.people.all()[:6]])
+            screen.put("step", number)
+            screen.put("all_options", True)
+            app.shell.refresh()
+            frames(1)
+
+        return go
+
+    for number in (1, 2, 3):
+        yield f"new-step-{number}", step(number)
+    yield "new-player", lambda: _open(app, "new-player", {})
+
+
+def _open(app: AppDriver, name: str, args: dict[str, Any]) -> None:
+    app.shell.stack.clear()
+    app.shell.open("home")
+    if name != "home":
+        app.shell.open(name, args)
+    frames(1)
