@@ -327,9 +327,10 @@ class LineChart(Node):
 
 @dataclass(frozen=True)
 class BarChart(Node):
-    """Horizontal bars: (label, value, text at its end, tone)."""
+    """Horizontal bars: (label, value, text at its end, tone). `most` is the value of a full bar (0 = the largest)."""
 
     bars: tuple[tuple[str, float, str, str], ...]
+    most: float = 0
 
 
 @dataclass(frozen=True)

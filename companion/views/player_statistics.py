@@ -154,7 +154,7 @@ def _games(data: PlayerData, say: Say) -> list[Node]:
         for one in data.counts
         if one.game in games
     )  # fmt: skip
-    return [Section(say("statistics.games")), card(column(BarChart(bars)))]
+    return [Section(say("statistics.games")), card(column(BarChart(bars, 1)))]
 
 
 def look_of(name: str, shape: int, colour: int) -> Look:

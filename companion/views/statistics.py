@@ -1,4 +1,4 @@
-"""Statistics of everybody: who wins how often and on how many plays that rests, courses, games, and a game's own tags."""
+"""Statistics of everybody: who wins how often, on how many plays that rests, courses, games, a game's own tags."""
 
 from __future__ import annotations
 
@@ -176,9 +176,9 @@ def _courses(data: StatisticsData, say: Say) -> list[Node]:
 def _games(data: StatisticsData, say: Say) -> list[Node]:
     if data.facts is not None or len(data.counts) < 2:
         return []
+    known = [(data.games[one.game], one.plays) for one in data.counts if one.game in data.games]
     bars = tuple(
-        (data.games[one.game].name[say.language] if one.game in data.games else one.game, float(one.plays),
-         say("statistics.plays", count=one.plays), accent_of(data.games[one.game]) if one.game in data.games else "accent")
-        for one in data.counts
-    )  # fmt: skip
+        (facts.name[say.language], float(plays), say("statistics.plays", count=plays), accent_of(facts))
+        for facts, plays in known
+    )
     return [Section(say("statistics.games")), card(BarChart(bars))]

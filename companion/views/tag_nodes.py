@@ -28,7 +28,7 @@ def _card(tag: TagFigures, say: Say, tell: Say) -> Node | None:
         return card(title, Text(words, tone="tx2"), gap=4)
     named = [one for one in tag.values if tell.has(_key(tag, one))][:MOST_VALUES]
     bars = tuple(_bar(tag, one, say, tell) for one in named)
-    return card(title, BarChart(bars), gap=8) if bars else None
+    return card(title, BarChart(bars, 1), gap=8) if bars else None
 
 
 def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, float, str, str]:

@@ -160,7 +160,7 @@ class BarChartPiece(Piece):
         x, y, w, h = box
         how = style_in(self.theme, "caption")
         self.canvas.clear()
-        most = max((value for _, value, _, _ in self.node.bars), default=1) or 1
+        most = self.node.most or max((value for _, value, _, _ in self.node.bars), default=1) or 1
         top = y + h
         for label, value, text, tone in self.node.bars:
             top -= how.line

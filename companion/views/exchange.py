@@ -1,0 +1,159 @@
+"""Backup and exchange: what can be passed on, what can be taken in, and what a file would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.facts import Facts
+from companion.engine.records import Box
+from companion.exchange.plan import Report
+from companion.texts import Say
+from companion.views.components import figure_card, list_row, notice
+from companion.views.home import accent_of
+from companion.views.intents import Draft, Intent, call, go
+from companion.views.nodes import (
+    Button,
+    Emblem,
+    Field,
+    Grid,
+    Icon,
+    Node,
+    Section,
+    Switch,
+    Text,
+    card,
+    column,
+    row,
+)
+from companion.views.page import Page
+
+LONGEST_CODE, LONGEST_PATH = 2000, 1000
+SHOWN_REFUSALS = 20
+
+
+@dataclass(frozen=True)
+class BoxRow:
+    """A box with the number of facts entered about it."""
+
+    box: Box
+    facts: Facts
+    count: int
+
+
+@dataclass(frozen=True)
+class ExchangeData:
+    """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all."""
+
+    tables: int
+    found: int = 0
+    boxes: tuple[BoxRow, ...] = ()
+    busy: str = ""
+    path: str | None = None
+
+
+def exchange_page(data: ExchangeData, say: Say) -> Page:
+    """Out and in, each way with one line that says what it is for."""
+    body: list[Node] = [Text(say("exchange.how"), tone="tx2")]
+    if data.busy:
+        body.append(notice(say(data.busy), "accent", "timer-sand"))
+    body += [Section(say("exchange.out")), _way("all", "content-save-outline", call("all"), say)]
+    if data.found:
+        how = say("exchange.some_how", count=data.found)
+        body.append(list_row(say("exchange.some"), how, lead=_icon("filter-variant"), do=call("some")))
+    body.append(_way("csv", "table", call("csv"), say))
+    body += [Section(say("exchange.in")), _way("file", "file-import-outline", call("file"), say)]
+    if data.path is not None:
+        body += [
+            Field("path", data.path, lambda text: Draft("path", text), say("exchange.path_hint"), LONGEST_PATH),
+            Button(say("exchange.path_open"), call("path"), "file-import-outline", "tonal"),
+        ]
+    body.append(_way("codes_in", "qrcode-scan", go("codes"), say))
+    if data.boxes:
+        body += [Section(say("exchange.boxes")), *(_box(one, say) for one in data.boxes)]
+    return Page(say("exchange.title"), body=tuple(body), key="exchange")
+
+
+def _way(key: str, icon: str, do: Intent, say: Say) -> Node:
+    return list_row(say(f"exchange.{key}"), say(f"exchange.{key}_how"), lead=_icon(icon), do=do)
+
+
+def _icon(name: str) -> Node:
+    return Icon(name, "tx2", 26)
+
+
+def _box(one: BoxRow, say: Say) -> Node:
+    name = one.facts.name[say.language]
+    title = f"{name} · {one.box.name}" if one.box.name else name
+    lead = Emblem(one.box.game, accent_of(one.facts), 44)
+    caption = say("exchange.box_facts", count=one.count)
+    return list_row(title, caption, lead=lead, do=go("handover", box=one.box.id))
+
+
+# ---- what a file would bring ----
+
+
+@dataclass(frozen=True)
+class ImportData:
+    """A file that has been looked into."""
+
+    report: Report
+    same_names: bool = True
+
+
+def import_page(data: ImportData, say: Say) -> Page:
+    """Found, new, known, refused; who is who; and the button that takes it in."""
+    report = data.report
+    counts = (("new", report.new), ("grown", report.grown), ("back", report.back), ("duplicates", report.duplicates),
+              ("refused", len(report.refused)))  # fmt: skip
+    shown = [(name, count) for name, count in counts if count] or [("new", 0)]
+    tiles = Grid(tuple(figure_card(str(count), say(f"exchange.{name}")) for name, count in shown), 2)
+    body: list[Node] = [
+        Text(say("exchange.tables", count=report.found), "display-m"),
+        tiles,
+        *_people(data, say),
+        *_boxes(report, say),
+        *_refused(report, say),
+        Text(say("exchange.take_how"), "caption", "tx2"),
+    ]
+    actions = (
+        Button(say("exchange.drop"), call("drop"), "close", "tonal"),
+        Button(
+            say("exchange.take"), call("take"), "tray-arrow-down", weight=1.4,
+            objection="" if report.changes else say("exchange.take_none"),
+        ),
+    )  # fmt: skip
+    return Page(say("exchange.found"), body=tuple(body), actions=actions, key="import")
+
+
+def _people(data: ImportData, say: Say) -> list[Node]:
+    report = data.report
+    lines = []
+    if report.people_new:
+        lines.append(say("exchange.people_new", names=report.people_new))
+    if report.people_by_name:
+        lines.append(say("exchange.people_by_name", names=report.people_by_name))
+    if report.people_known:
+        lines.append(say("exchange.people_known", count=report.people_known))
+    if not lines:
+        return []
+    words = card(row(_icon("account-group"), column(*(Text(line) for line in lines), gap=4, weight=1), gap=14))
+    switch = Switch(
+        say("exchange.same_names"), data.same_names, call("same_names", on=not data.same_names),
+        say("exchange.same_names_how"),
+    )  # fmt: skip
+    return [Section(say("exchange.people")), words, switch]
+
+
+def _boxes(report: Report, say: Say) -> list[Node]:
+    counted = {"boxes_new": report.boxes_new, "boxes_grown": report.boxes_grown, "groups_new": report.groups_new}
+    return [Text(say(f"exchange.{key}", count=count), tone="tx2") for key, count in counted.items() if count]
+
+
+def _refused(report: Report, say: Say) -> list[Node]:
+    if not report.refused:
+        return []
+    lines = [
+        notice(say("exchange.refused_at", what=one.field or one.what, why=say(one.reason)))
+        for one in report.refused[:SHOWN_REFUSALS]
+    ]
+    return [Section(say("exchange.refused_title")), *lines]
