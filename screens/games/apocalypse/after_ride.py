@@ -57,7 +57,7 @@ def _line(desk: Desk, ride: Ride, seat: int, best: bool) -> Node:
     assert points is not None
     left = table.displays[seat].persons
     caption = say("screen.living_and_dead", living=left, dead=facing.lost) if facing else say("screen.by_table")
-    tone = "danger" if points.value < 0 else "accent" if best else "tx"
+    tone = "danger" if points.value < 0 else "tx"
     why = desk.why(desk.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
     stated = (ride.horseman, seat) in table.points_set
     return card(

@@ -67,7 +67,7 @@ def _deck(desk: Desk, deck: Deck, deal: Deal) -> Node:
     line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2")
     if deck in deal.shown:
         ends = row(Icon("chess-knight", "accent", 24), Text(say("screen.he_is_here"), "body-strong", "accent"), gap=8)
-        return card(count, line, ends, look="laid", pad=12, radius=14, weight=1, gap=4)
+        return card(count, line, ends, look="tint", pad=12, radius=14, weight=1, gap=4)
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
     forecast = Text(say("screen.cards_above", cards=left), "caption", "accent") if left is not None else None
     shown = Button(
@@ -87,8 +87,8 @@ def _players(desk: Desk) -> Node:
     assert deal is not None
     rest = waiting(table)
     rows = [_got(desk, seat, deal, rest) for seat in table.clockwise(deal.start)]
-    heads = [Icon(DECK_ICON[deck], "tx2", 22) for deck in DECKS]
-    head = row(Text(desk.say("screen.so_far"), "caption", "tx2", weight=1), heads[0], heads[1], gap=44)
+    heads = [card(Icon(DECK_ICON[deck], "tx2", 22), look="ghost", pad=0, width=70, align="center") for deck in DECKS]
+    head = row(Text(desk.say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
     return column(head, *rows, gap=4)
 
 

@@ -18,6 +18,7 @@ from companion.views.nodes import (
     Row,
     Section,
     Segments,
+    Space,
     Text,
     card,
     column,
@@ -124,7 +125,7 @@ def ethos_page(desk: Desk) -> Page:
     tiles = Row(tuple(_ethos_tile(desk, seat, side) for side in SIDES), 12, "stretch")
     return Page(
         title=say("screen.ethos_of", name=desk.name(seat)),
-        body=(headline(say("screen.which_ethos"), say("screen.ethos_secret"), desk.looks[seat]), tiles),
+        body=(headline(say("screen.which_ethos"), say("screen.ethos_secret"), desk.looks[seat]), Space(180), tiles),
         curtain=None if desk.peek.get("open") == seat else curtain,
         accent=ACCENT,
         key=f"ethos-{seat}",

@@ -42,9 +42,11 @@ def numeral(desk: Desk, number: int) -> Node:
     return Text(roman(desk, number), "numeral", "accent")
 
 
-def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
+def name_text(
+    desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", longest: int = 10, **how: object
+) -> Text:
     """A name that may take two lines."""
-    return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
+    return Text(breakable(desk.name(seat), longest), role, tone, **how)  # type: ignore[arg-type]
 
 
 def oddities(desk: Desk) -> tuple[Node, ...]:

@@ -105,7 +105,7 @@ def projection_page(desk: Desk) -> Page:
         rows.append(card(who, *lines, pad=12, gap=6))
     return Page(
         title=say("screen.projection"),
-        caption=say("project.count", count=count, unknown=table.seat_count),
+        caption=say("screen.ways", count=count),
         body=(
             notice(say("screen.projection_text"), "accent", "eye-outline"),
             card(majority(desk, "screen.persons_on_table", persons["good"], persons["evil"])),

@@ -128,9 +128,8 @@ def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, 
     if waiting:
         how, display, side = _choice(desk, waiting[0])
         event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")  # type: ignore[arg-type]
-        later = Button(say("screen.without_seal"), record(Rewarded(), forget=SEAL), kind="tonal")
         words = say(f"screen.do_{how}", name=desk.name(display))
-        return later, Button(words, record(event, forget=SEAL), "seal", weight=2)
+        return (Button(words, record(event, forget=SEAL), "seal"),)
     if ride.horseman == LAST_HORSEMAN:
         return (Button(say("screen.to_the_end"), record(Rewarded()), "arrow-right", icon_after=True),)
     if not ride.refilled:

@@ -157,7 +157,7 @@ def reckoning_card(desk: Desk, living: tuple[int, int], dead: int, points: Rulin
         if why
         else None,
     )
-    return card(head, row(*parts, _sign("="), Space(0), result, gap=6), look="tint", gap=2, pad=12)
+    return card(head, row(*parts, _sign("="), Space(0), result, gap=4, align="bottom"), look="tint", gap=2, pad=12)
 
 
 def _part(figure: str, label: str, icon: str, tone: str) -> Node:
@@ -167,4 +167,4 @@ def _part(figure: str, label: str, icon: str, tone: str) -> Node:
 
 
 def _sign(sign: str) -> Node:
-    return Text(sign, "heading", "tx2", "center")
+    return column(Figure(sign, "figure-m", "tx2"), Text(" ", "caption"), gap=0)

@@ -88,7 +88,7 @@ def _who(desk: Desk, seat: int) -> Node:
         state = say("screen.passed")
     caption = Text(state, "caption-strong" if tone == "accent" else "caption", tone) if state else None
     flag = Icon("flag-variant", "accent", 18) if passed and seat == next_start(table).value else None
-    name = name_text(desk, seat, "body-medium", weight=1)
+    name = name_text(desk, seat, "body-medium")
     return column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
 
 

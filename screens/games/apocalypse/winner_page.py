@@ -30,7 +30,7 @@ def winner_page(desk: Desk) -> Page:
         title=desk.facts.name[say.language],
         caption=say("now.over", number=table.number),
         body=(
-            column(Icon(picture, tone, 84), align="center"),
+            column(Icon(picture, tone, 104), align="center"),
             Text(say(found.headline), "display-xl", align="center"),
             _camps(desk, found.winners),
             _figures(desk),
@@ -68,7 +68,7 @@ def _person(desk: Desk, seat: int, won: bool) -> Node:
     table = table_of(desk)
     side = table.ethos[seat]
     badge = Badge(desk.looks[seat], 50 if won else 40, SIGN[side], side)
-    name = name_text(desk, seat, "caption-strong" if won else "caption", side, align="center")
+    name = name_text(desk, seat, "caption-strong" if won else "caption", side, 6, align="center")
     points = Figure(desk.say.figure(total_of(table, seat)), tone=side if won else "tx2")
     crown = Icon("crown", "accent", 20) if won else Space(20)
     return card(column(crown, badge, name, points, gap=3, align="center"), look="ghost", pad=0, weight=1, align="top")
