@@ -66,11 +66,11 @@ class Tables:
         clause = wanted(what or Filter())
         if after:
             clause = clause.and_("(ended, id) < (?, ?)", *after)
-        found = self._lines(
+        found = self._link.rows(
             f'SELECT {COLUMNS} FROM "table" WHERE {_ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ?',
             (*clause.values, limit + 1),
         )
-        page = found[:limit]
+        page = lines(self._link, found[:limit])
         more = len(found) > limit
         return Page(page, (page[-1].ended or "", page[-1].id) if more else None)
 
