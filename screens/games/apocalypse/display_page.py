@@ -10,7 +10,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Go, Intent, record
 from companion.views.nodes import Button, Card, Grid, Icon, Node, Row, Section, Stepper, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, seat_arg, table_of
 
 MARK_LABEL = {"": "·", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
 
@@ -46,13 +46,13 @@ def _side(desk: Desk, seat: int, ethos: Ethos) -> Node:
 
 
 def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
-    label = desk.say(f"music.{ethos}" if what == "music" else f"figure.{what}")
+    words = label(desk, f"music.{ethos}" if what == "music" else f"figure.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
 
-    words = row(Icon(sign or SIGN[ethos], ethos, 18), Text(label, "caption", "tx2"), gap=6)
-    return column(words, Stepper(value, make, tone=ethos), gap=0)
+    head = row(Icon(sign or SIGN[ethos], ethos, 18), Text(words, "caption", "tx2"), gap=6)
+    return column(head, Stepper(value, make, tone=ethos), gap=0)
 
 
 def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
@@ -76,9 +76,9 @@ def _mark_tile(desk: Desk, seat: int, ethos: Ethos, place: int, mark: str) -> No
     following = choices[(choices.index(mark) + 1) % len(choices)] if mark in choices else ""
     words = Text(MARK_LABEL[mark], "body-strong", ethos if mark else "tx3", "center")
     event = Marked(seat, ethos, place, following)  # type: ignore[arg-type]
-    label = Text(str(place + 1), "caption", "tx2", "center")
+    number = Text(str(place + 1), "caption", "tx2", "center")
     return card(
-        label,
+        number,
         words,
         look="outline" if mark else "dashed",
         pad=3,

@@ -15,7 +15,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
 DRAFTS = ("ride.seat", "ride.edit")
@@ -100,12 +100,12 @@ def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:
     ethos: Ethos = chosen[0]
     what = str(chosen[1])
     value = getattr(table_of(desk).displays[seat].side(ethos), what)
-    label = desk.say(f"music.{ethos}" if what == "music" else f"icons.{what}")
+    words = label(desk, f"music.{ethos}" if what == "music" else f"icons.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
 
-    stepper = Stepper(value, make, label=label, icon=ICON_SIGN[what], tone=ethos)
+    stepper = Stepper(value, make, label=words, icon=ICON_SIGN[what], tone=ethos)
     return (card(stepper, look="current", pad=10, radius=14),)
 
 
@@ -158,10 +158,10 @@ def _actions(desk: Desk, ride: Ride, seat: int, waiting: tuple[int, ...]) -> tup
             Button(say("screen.on_to", name=desk.name(back)), Draft("ride.seat", back), "arrow-right", icon_after=True),
         )
     rest = [one for one in waiting if one != seat]
-    label = say("screen.on_to", name=desk.name(rest[0])) if rest else say("screen.to_reckoning")
+    words = say("screen.on_to", name=desk.name(rest[0])) if rest else say("screen.to_reckoning")
     event = Faced(seat)
     return (
-        Button(label, record(event, forget=DRAFTS), "arrow-right", icon_after=True, objection=desk.objection(event)),
+        Button(words, record(event, forget=DRAFTS), "arrow-right", icon_after=True, objection=desk.objection(event)),
     )
 
 

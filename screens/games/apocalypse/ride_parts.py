@@ -12,7 +12,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent
 from companion.views.nodes import Card, Figure, Node, Row, Space, Text, card, column, row
 from companion.views.nodes import Icon as Glyph
-from screens.games.apocalypse.parts import ICON_SIGN, SIGN, table_of
+from screens.games.apocalypse.parts import ICON_SIGN, SIGN, label, table_of
 
 MOST_PIPS = 7
 
@@ -71,7 +71,7 @@ def _terms(
 ) -> tuple[Node, ...]:
     """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
     say = desk.say
-    music = term(str(side.music), say(f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
+    music = term(str(side.music), label(desk, f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
     shield = term(str(fate.protected), say("screen.protection"), icon="shield-half-full", look="result")
     over = term(str(extra.get(needed[0], 0)), say("screen.left_over"), icon="arrow-down", tone="good")
     if len(needed) == 1:
@@ -90,7 +90,7 @@ def _terms(
 
 def _icon_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int = 0) -> Card:
     figure = f"{side.icons(icon)}+{extra}" if extra else str(side.icons(icon))
-    return term(figure, desk.say(f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
+    return term(figure, label(desk, f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
 
 
 def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:

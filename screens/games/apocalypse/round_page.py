@@ -17,6 +17,7 @@ from screens.games.apocalypse.parts import (
     ICON_SIGN,
     SIGN,
     horseman,
+    label,
     name_text,
     oddities,
     roman,
@@ -55,7 +56,7 @@ def _signs(desk: Desk) -> Node:
     signs = [
         Card((Icon(ICON_SIGN[what], "tx2", 24),), "ghost", pad=0, width=CELL, align="center") for what in ICON_SIGN
     ]
-    people = Text(desk.say("figure.persons"), "caption", "tx2", "right", weight=1)
+    people = Text(label(desk, "figure.persons"), "caption", "tx2", "right", weight=1)
     return Row((people, *signs, Space(0, width=4)), 0)
 
 
@@ -132,10 +133,10 @@ def _decks(desk: Desk) -> list[Node]:
     for deck in DECKS:
         above = table.above[deck]
         known = forecast and above is not None
-        figure, label = (str(above), "screen.left_above") if known else (str(due[deck]), "screen.due_next")
+        figure, words_key = (str(above), "screen.left_above") if known else (str(due[deck]), "screen.due_next")
         words = column(
             row(Icon(DECK_ICON[deck], "tx2", 20), Figure(figure, align="left"), gap=6),
-            Text(say(label), "caption", "tx2"),
+            Text(say(words_key), "caption", "tx2"),
             gap=0,
         )
         tiles.append(card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), name=deck))

@@ -67,11 +67,10 @@ def _camps(desk: Desk, winners: tuple[int, ...]) -> Node:
 def _person(desk: Desk, seat: int, won: bool) -> Node:
     table = table_of(desk)
     side = table.ethos[seat]
-    badge = Badge(desk.looks[seat], 50 if won else 40, SIGN[side], side)
+    badge = Badge(desk.looks[seat], 50 if won else 42, SIGN[side], side, ring=won)
     name = name_text(desk, seat, "caption-strong" if won else "caption", side, 6, align="center")
     points = Figure(desk.say.figure(total_of(table, seat)), tone=side if won else "tx2")
-    crown = Icon("crown", "accent", 20) if won else Space(20)
-    return card(column(crown, badge, name, points, gap=3, align="center"), look="ghost", pad=0, weight=1, align="top")
+    return card(column(badge, points, name, gap=3, align="center"), look="ghost", pad=0, weight=1, align="top")
 
 
 def _figures(desk: Desk) -> Node:
