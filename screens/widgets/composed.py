@@ -148,7 +148,7 @@ class ChainPiece(Composed):
 
     def _tag(self, line: ReasonLine) -> Node:
         tone = "accent" if line.ours else "tx2"
-        words = Text(line.tag, "caption-strong", tone)
+        words = Text(line.tag, "caption-strong", tone, "center")
         tag = Card((words,), "tag", pad=6, radius=8)
         do = ShowRule(line.clause) if line.clause else None
         return Card((tag,), "ghost", pad=0, radius=8, height=48, do=do, name=line.tag)

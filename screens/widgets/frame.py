@@ -116,7 +116,7 @@ class Frame(Widget):
         done, steps = page.progress or (0, 0)
         self.progress.show(_progress(done, steps) if steps else None)
         self.last_strip.show(last_bar(page.last) if page.last and not page.curtain else None)
-        self.action_strip.show(Row(page.actions, 12, "stretch") if page.actions and not page.curtain else None)
+        self.action_strip.show(_action_zone(page))
         self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
@@ -224,15 +224,20 @@ def _progress(done: int, steps: int) -> Node:
     return Bar(parts, 6)
 
 
+def _action_zone(page: Page) -> Node | None:
+    """The buttons in reach of the thumb; behind a curtain the field that has to be held."""
+    if page.curtain:
+        return HoldField(page.curtain.hold_label, page.curtain.open)
+    return Row(page.actions, 12, "stretch") if page.actions else None
+
+
 def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
-    """Who should take the phone, and the field to hold. Nothing secret is here."""
+    """Who should take the phone. Nothing secret is here."""
     return (
-        Space(80),
+        Space(150),
         Column((Badge(curtain.look, 96),), align="center"),
         Text(curtain.title, "display-l", align="center"),
         Text(curtain.text, "body", "tx2", "center"),
-        Space(120),
-        HoldField(curtain.hold_label, curtain.open),
     )
 
 
