@@ -144,6 +144,33 @@ class Choice(Shape):
 
 
 @dataclasses.dataclass(frozen=True)
+class Several(Shape):
+    """A list of different values out of a few fixed ones, such as the cards of a deck."""
+
+    values: tuple[Any, ...]
+    most: int | None = None
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise Wrong(Reason("wrong.not_list"))
+        if self.most is not None and len(value) > self.most:
+            raise Wrong(Reason("wrong.long_list", most=self.most))
+        one = Choice(*self.values)
+        for number, item in enumerate(value):
+            try:
+                one.read(item)
+            except Wrong as wrong:
+                raise wrong.under(number) from None
+            if item in value[:number]:
+                raise Wrong(Reason("wrong.value_twice", value=_written(item)), f"[{number}]")
+        return tuple(value)
+
+    def schema(self) -> dict[str, Any]:
+        most = {} if self.most is None else {"maxItems": self.most}
+        return {"type": "array", "items": {"enum": list(self.values)}, "uniqueItems": True, **most}
+
+
+@dataclasses.dataclass(frozen=True)
 class Items(Shape):
     """A list of values of one shape."""
 

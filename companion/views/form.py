@@ -22,6 +22,7 @@ from companion.engine.shape import (
     Pair,
     Record,
     Scalar,
+    Several,
     Shape,
     Text,
     Variants,
@@ -35,6 +36,7 @@ from companion.views.nodes import (
     Field,
     Icon,
     IconButton,
+    Make,
     Node,
     Section,
     Segments,
@@ -43,6 +45,7 @@ from companion.views.nodes import (
     Tiles,
     card,
     column,
+    grid,
     row,
 )
 from companion.views.nodes import Text as Words
@@ -87,6 +90,8 @@ def start_value(shape: Shape) -> Any:
     match shape:
         case Record():
             return {key: start_value(one) for key, one in shape.fields.items() if key not in shape.optional}
+        case Several():
+            return []
         case Items():
             return [start_value(shape.item) for _ in range(shape.least)]
         case Pair():
@@ -124,6 +129,10 @@ def form(shape: Shape, value: Any, kit: FormKit, path: Path = ()) -> list[Node]:
             ]
         case Variants():
             return _variants(shape, value, kit, path)
+        case Several():
+            return _several(shape, value, kit, path)
+        case Mapped():
+            return _mapped(shape, value, kit, path)
         case Maybe():
             return _maybe(shape, value, kit, path)
     return [_leaf(shape, value, kit, path)]
@@ -168,6 +177,44 @@ def _items(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
         more = kit.put(path, [*value, start_value(shape.item)])
         nodes.append(Button(kit.say("form.add", what=kit.label(path)), more, "plus", "outline"))
     return nodes
+
+
+def _several(shape: Several, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """A tile for each of the values; a touch takes it in or leaves it out."""
+
+    def toggled(one: Any) -> list[Any]:
+        return [kept for kept in value if kept != one] if one in value else [*value, one]
+
+    tiles = [
+        card(Words(kit.choice(path, one), "caption-strong", "on" if one in value else "tx", "center"), pad=4, gap=0,
+             look="accent" if one in value else "raised", radius=9, height=48, align="center",
+             do=kit.put(path, toggled(one)))
+        for one in shape.values
+    ]  # fmt: skip
+    return [Section(kit.label(path)), grid(4, *tiles, gap=4)]
+
+
+def _mapped(shape: Mapped, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """Names with a value each: the name is typed, the value has its own form."""
+    nodes: list[Node] = [Section(kit.label(path))]
+    for number, (name, item) in enumerate(value.items()):
+        rest = {key: one for key, one in value.items() if key != name}
+        names = Field("/".join(map(str, (*path, number))), name, _renaming(kit, path, value, name))
+        gone = IconButton("delete-outline", kit.put(path, rest), kit.say("form.remove"))
+        nodes.append(card(row(names, gone), *form(shape.value, item, kit, (*path, name)), look="plain", gap=10))
+    fresh = next(name for number in range(1, 99) if (name := f"{kit.label(('name',))} {number}") not in value)
+    more = kit.put(path, {**value, fresh: start_value(shape.value)})
+    return [*nodes, Button(kit.say("form.add", what=kit.label(path)), more, "plus", "outline")]
+
+
+def _renaming(kit: FormKit, path: Path, value: Any, old: str) -> Make:
+    """What typing another name means; a name that is taken stays as it was."""
+
+    def renamed(new: str) -> Intent:
+        kept = old if new in value else new
+        return kit.put(path, {kept if key == old else key: one for key, one in value.items()})
+
+    return renamed
 
 
 def _variants(shape: Variants, value: Any, kit: FormKit, path: Path) -> list[Node]:
