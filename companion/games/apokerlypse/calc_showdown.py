@@ -17,7 +17,7 @@ from companion.games.apokerlypse.hands import Category, best_five
 from companion.games.apokerlypse.scoring import PLAIN, TABLE_CLAUSE, Effects, Score, score
 from companion.games.apokerlypse.showdown import order_of, split, winners_of
 
-Cards = Annotated[tuple[str, ...], CardList(MOST_CARDS)]
+Cards = Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
 SomeCards = Annotated[tuple[str, ...], CardList()]
 Flat = Annotated[int, Whole(-(10**15), 10**15)]
 Rules = Literal["long", "short"]

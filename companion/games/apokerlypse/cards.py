@@ -7,7 +7,7 @@ import functools
 from typing import Any
 
 from companion.engine.ruling import Reason, Word
-from companion.engine.shape import Shape, Wrong
+from companion.engine.shape import Several, Wrong
 
 RANKS = "23456789TJQKA"
 SUITS = "shdc"
@@ -40,10 +40,10 @@ def card_name(card: str) -> Reason:
 
 
 @dataclasses.dataclass(frozen=True)
-class CardList(Shape):
+class CardList(Several):
     """A list of different cards, each written as rank and suit; PK-CLAR-01: there is no joker among them."""
 
-    most: int | None = None
+    values: tuple[str, ...] = DECK
 
     def read(self, value: Any) -> tuple[str, ...]:
         if type(value) is not list:
@@ -56,10 +56,6 @@ class CardList(Shape):
         except TypeError:  # a list or an object among the cards
             pass
         raise _complaint(value)
-
-    def schema(self) -> dict[str, Any]:
-        most = {} if self.most is None else {"maxItems": self.most}
-        return {"type": "array", "items": {"enum": list(DECK)}, "uniqueItems": True, **most}
 
 
 def _complaint(cards: list[Any]) -> Wrong:

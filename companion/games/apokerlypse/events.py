@@ -100,7 +100,7 @@ class HandShown(Event):
 
     KIND: ClassVar[str] = "hand_shown"
     seat: Seat
-    cards: Annotated[tuple[str, ...], CardList(MOST_CARDS)]
+    cards: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class CardsDoubled(Event):
 
     KIND: ClassVar[str] = "cards_doubled"
     seat: Seat
-    cards: Annotated[tuple[str, ...], CardList(MOST_CARDS)]
+    cards: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
 
 
 @dataclass(frozen=True, slots=True)
