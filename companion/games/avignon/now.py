@@ -36,7 +36,7 @@ def _detail(table: AvignonTable) -> Reason:
     if duel.turn == 1:
         return Reason("now.only_one", "KH-TURN-03", side=side)
     if duel.used:
-        return Reason("now.second", "KH-TURN-02", side=side, action=Word(f"action.{duel.used[0]}"))
+        return Reason("now.second", "KH-TURN-01", side=side)
     return Reason("now.two", "KH-TURN-01", side=side)
 
 

@@ -47,7 +47,7 @@ def _action(desk: Desk, action: Action) -> Card:
     say, reason = desk.say, action_objection(table_of(desk), action)
     tone = "tx3" if reason else "tx"
     words = column(
-        Text(say(f"action.{action}"), "body-strong", tone),
+        Text(say(f"cell.{action}"), "body-strong", tone),
         Text(say("screen.used"), "caption", "tx3") if reason else None, gap=0, weight=1,
     )  # fmt: skip
     return card(

@@ -33,7 +33,7 @@ def naming(desk: Desk, number: int) -> Node:
     question = Text(desk.say("screen.which_card", column=number), "body-strong", weight=1)
     later = Button(desk.say("screen.without_name"), Draft(LATER, len(duel.names)), kind="text", weight=0)
     return card(row(question, later, gap=4), person_tiles(desk, lambda one: record(Laid(number, one))),
-                look="hero", pad=10, radius=16)  # fmt: skip
+                look="hero", pad=8, gap=4, radius=16)  # fmt: skip
 
 
 def in_sight(desk: Desk) -> Counter[str]:

@@ -1,11 +1,11 @@
-"""The strip as a node: five lands, and in each column one card that can be touched or dragged along it."""
+"""The strip and the congregations as nodes: cards that can be touched, or dragged along their column."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from companion.views.intents import Intent
-from companion.views.nodes import Node
+from companion.views.nodes import Look, Node
 
 ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
 
@@ -32,6 +32,21 @@ class StripCard:
     chosen: bool = False
     drops: tuple[Drop, ...] = ()
     name: str = ""
+
+
+@dataclass(frozen=True)
+class Congregation(Node):
+    """One side: who plays it, and the cards it has won as (icon, label); `arrow`: the chosen card can join."""
+
+    look: Look
+    side: str
+    player: str
+    cards: tuple[tuple[str, str], ...] = ()
+    places: int = 3
+    active: bool = False
+    arrow: str = ""
+    do: Intent | None = None
+    hold: Intent | None = None
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.games.avignon.box import called, told
-from companion.games.avignon.duel import Card as PersonCard
 from companion.games.avignon.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.table import AvignonTable
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go
 from companion.views.looks import breakable
-from companion.views.nodes import Badge, Card, Icon, Node, Text, card, column, row
+from companion.views.nodes import Node
+from screens.games.avignon.nodes import Congregation
 
 ACCENT = "heather"
 EMBLEMS = {
@@ -82,37 +82,22 @@ def turn_view(desk: Desk) -> Intent:
 # ---- congregations ----
 
 
-def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Node:
+def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Congregation:
     """One side: who plays it, and the cards won; with a `target` the chosen card can go there."""
-    table = table_of(desk)
-    duel = table.duel
+    duel = table_of(desk).duel
     seat = duel.seat(side)
-    active = duel.side == side and not duel.won
-    cards = duel.here.cards(side)
-    slots = [_slot(desk, one) for one in cards[-4:]]
-    slots += [_free(desk, side, target if number == 0 else None) for number in range(3 - len(slots))]
-    words = column(
-        Text(desk.say(f"side.{side}"), "display-s"),
-        Text(breakable(desk.name(seat)), "caption", "tx2", lines=2), gap=0, weight=1,
-    )  # fmt: skip
-    return card(
-        row(Badge(desk.looks[seat], 40), words, row(*slots, gap=4), gap=10),
-        look="current" if active else "plain", pad=6, radius=14,
-        do=target or go("congregation", seat=seat), hold=go("congregation", seat=seat), name=desk.say(f"side.{side}"),
-    )  # fmt: skip
-
-
-def _slot(desk: Desk, one: PersonCard) -> Card:
-    character = table_of(desk).duel.character(one)
-    return card(
-        Icon(emblem(character), "tx", 22), Text(cell_name(desk, character), "caption", "tx", "center"),
-        look="tonal", pad=2, gap=0, radius=10, width=58, height=52, align="center",
-    )  # fmt: skip
-
-
-def _free(desk: Desk, side: Side, target: Intent | None) -> Card:
-    glyph = Icon(arrow(desk, side), "accent", 24) if target else Icon("circle-small", "line", 20)
-    return card(glyph, look="dashed", pad=2, radius=10, width=58, height=52, align="center")
+    people = [duel.character(one) for one in duel.here.cards(side)]
+    edit = go("congregation", seat=seat)
+    return Congregation(
+        desk.looks[seat],
+        desk.say(f"side.{side}"),
+        breakable(desk.name(seat)),
+        tuple((emblem(one), cell_name(desk, one)) for one in people),
+        active=duel.side == side and not duel.won,
+        arrow=arrow(desk, side) if target else "",
+        do=target or edit,
+        hold=edit,
+    )
 
 
 def sides(desk: Desk) -> tuple[Side, Side]:

@@ -27,7 +27,7 @@ def petition_page(desk: Desk) -> Page:
         title=desk.say(now.headline),
         caption=desk.say(now.detail),
         body=(
-            *oddities(desk),
+            *(() if asked else oddities(desk)),
             ability(desk),
             *_reversal(desk),
             congregation(desk, upper, leaving(drops, desk, upper)),

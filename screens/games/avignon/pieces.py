@@ -1,4 +1,4 @@
-"""Shows the strip: cards are touched like all others, or dragged along their column."""
+"""Shows the strip and the congregations: cards are touched like all others, or dragged along their column."""
 
 from __future__ import annotations
 
@@ -6,14 +6,44 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.views.nodes import Card, Column, Icon, Node, Row, Text, card
-from screens.games.avignon.nodes import ABOVE, BELOW, Drop, Strip, StripCard
+from companion.views.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Text, card
+from screens.games.avignon.nodes import ABOVE, BELOW, Congregation, Drop, Strip, StripCard
 from screens.widgets import paint
 from screens.widgets.composed import Composed
 from screens.widgets.piece import Piece, shows
 
-CELL, LABEL = 58, 62
-NARROW = 1.1  # above this text size the names of the lands stand above their line
+CELL, LABEL, SLOT = 58, 62, 62
+NARROW = 1.2  # above this text size the names of the lands stand above their line
+
+
+@shows(Congregation)
+class CongregationPiece(Composed):
+    """Badge and names, and the cards beside them; with large text the cards get a line of their own."""
+
+    def compose(self, node: Congregation) -> Node:
+        words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2")), 0, weight=1)
+        large = self.theme.scale > NARROW
+        slots = [self._slot(icon, label, large) for icon, label in node.cards]
+        slots += [self._free(node.arrow if number == 0 else "", large) for number in range(node.places - len(slots))]
+        who: tuple[Node, ...] = (Badge(node.look, 40), words)
+        if large or len(slots) > node.places:
+            content: tuple[Node, ...] = (Row(who, 10), Row(tuple(slots), 4, "stretch"))
+        else:
+            content = (Row((*who, Row(tuple(slots), 4, "stretch")), 10),)
+        return Card(content, "current" if node.active else "plain", gap=6, pad=6, radius=14, do=node.do, hold=node.hold,
+                    name=node.side)  # fmt: skip
+
+    def _slot(self, icon: str, label: str, large: bool) -> Card:
+        content = (Icon(icon, "tx", 22), Text(label, "caption", "tx", "center"))
+        return Card(content, "result", gap=0, pad=2, radius=10, height=50, align="center", **_size(large))
+
+    def _free(self, arrow: str, large: bool) -> Card:
+        glyph = Icon(arrow, "accent", 24) if arrow else Icon("circle-small", "line", 20)
+        return Card((glyph,), "dashed", pad=2, radius=10, height=50, align="center", **_size(large))
+
+
+def _size(large: bool) -> dict[str, Any]:
+    return {"weight": 1} if large else {"width": SLOT}
 
 
 @shows(Strip)
@@ -27,14 +57,13 @@ class StripPiece(Composed):
         return Column(tuple(self._land(node, line, name) for line, name in enumerate(node.lands)), 4)
 
     def _land(self, node: Strip, line: int, name: str) -> Node:
-        cells = Row(tuple(self._cell(one, line) for one in node.columns), 2, "stretch")
-        look = "raised" if line in (0, len(node.lands) - 1) else "plain"
+        cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), 2)
+        look = "result" if line in (0, len(node.lands) - 1) else "raised"
         if self.theme.scale > NARROW:
             return Card((Text(name, "caption-strong", "tx2"), cells), look, gap=2, pad=4, radius=12, name="land")
-        label = Card((Text(name, "caption-strong", "tx2"),), "ghost", pad=2, width=LABEL)
-        return Card(
-            (Row((label, Row(cells.children, 2, "stretch", weight=1)), 2),), look, pad=2, radius=12, name="land"
-        )
+        label = Card((Text(name, "caption-strong", "tx2"),), "ghost", pad=2, width=LABEL, height=CELL)
+        field = Card((cells,), "ghost", pad=0, weight=1)
+        return Card((Row((label, field), 2),), look, pad=2, radius=12, name="land")
 
     def _cell(self, one: StripCard, line: int) -> Node:
         if one.line == line:

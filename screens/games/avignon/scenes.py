@@ -89,7 +89,7 @@ def deck_scene(desk: Desk) -> Page:
     if missing:
         body.append(list_row(say("screen.factions_missing"), say("screen.factions_ask"),
                              lead=Icon("help-circle-outline", "accent", 26), do=go("scene:factions")))  # fmt: skip
-    lots = Button(say("screen.draw_lots"), record(*_by_lot(desk)), "dice-5-outline", "tonal")
+    lots = Button(say("screen.draw_lots"), record(*_by_lot(desk)), "shuffle-variant", "tonal")
     return _page(desk, "ablass_deck", tuple(body), *((lots,) if possible_decks(known) > 1 else ()))
 
 

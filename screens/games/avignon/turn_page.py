@@ -41,7 +41,7 @@ def turn_page(desk: Desk) -> Page:
         title=desk.say(now.headline),
         caption=desk.say(now.detail),
         body=(
-            *oddities(desk),
+            *(() if asked else oddities(desk)),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, moves, lambda number: _touched(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
@@ -78,7 +78,7 @@ def _action(desk: Desk, action: Action) -> Card:
     picked, armed = chosen_column(desk), desk.peek.get(ARMED) == action
     do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
     words = column(
-        Text(say(f"action.{action}"), "body-strong", "tx3" if reason else "tx"),
+        Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
         Text(_caption(desk, action, reason), "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
     )  # fmt: skip
     icon = Icon(_icon(desk, action), "tx3" if reason else "accent", 24)

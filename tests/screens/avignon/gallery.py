@@ -5,6 +5,10 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
+from tests.screens.window import prepare
+
+prepare(2.0)  # the window comes before everything that measures
+
 from companion.views.intents import call, go
 from companion.views.nodes import IconButton
 from companion.views.page import LastAction

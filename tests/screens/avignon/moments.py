@@ -25,26 +25,28 @@ from tests.screens.looking import desk_for
 LONG = ("Konstantin-Alexander", "Maximiliane")
 SHORT = ("Mehmet", "Käthe")
 FIVE = ("knight", "preacher", "noble", "peasant", "priest")
-LAID: tuple[Event, ...] = (*(Laid(number, one) for number, one in enumerate(FIVE, start=1)), SetUpDone())
+BOX = {"faction.preacher": "cardinal", "faction.guild_master": "noble", "faction.priest": "bishop"}
+DECK: tuple[Event, ...] = (Chose("cardinal", "preacher"), Chose("bishop", "priest"))
+LAID: tuple[Event, ...] = (*DECK, *(Laid(number, one) for number, one in enumerate(FIVE, start=1)), SetUpDone())
 WIDE: tuple[Event, ...] = tuple(
     Laid(number, one)
     for number, one in enumerate(("guild_master", "inquisitor", "cardinal", "bishop", "priest"), start=1)
 )
 MIDDLE: tuple[Event, ...] = (
-    *LAID, Gathered(0, ("peasant",)), Gathered(1, ("knight", "bishop")), Counted(4, 0), Placed(1, 3), Placed(2, 1),
-    Placed(4, 4), Moved(5, "beseech"), Moved(2, "beseech"), Moved(5, "chastise"), Moved(2, "chastise"),
+    *LAID, Gathered(0, ("peasant",)), Gathered(1, ("knight", "inquisitor")), Counted(4, 0), Placed(1, 3), Placed(2, 1),
+    Placed(4, 4), Moved(5, "beseech"), Moved(2, "beseech"), Moved(5, "chastise"), Moved(4, "chastise"),
 )  # fmt: skip
+NEAR: tuple[Event, ...] = (*LAID, Gathered(1, ("knight",)), Counted(6, 0), Placed(3, 4))
+NEEDS = [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]
 ABLASS = {"kh_expansion": "ablass"}
 TEXTS = {
     "petition.noble": "Ziehe 1 andere Person der Fraktion Ritter heran. Schiebe danach 2 andere.",
-    "faction.preacher": "cardinal",
-    "faction.guild_master": "noble",
-    "faction.priest": "bishop",
+    **BOX,
 }
 
 
 def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
-    return desk_for("avignon", how.pop("seats", SHORT), events, lang=lang, **how)
+    return desk_for("avignon", how.pop("seats", SHORT), events, lang=lang, **{"box": BOX, **how})
 
 
 MOMENTS: dict[str, Callable[[str], Any]] = {
@@ -63,10 +65,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "petition_unknown": lambda lang: _desk(lang, (*LAID, Petitioned(1)), options=ABLASS),
     "held": lambda lang: _desk(
-        lang, (*LAID, Moved(3, "beseech"), Moved(1, "beseech"), Moved(2, "chastise"), Moved(1, "beseech"), Moved(2, "chastise")),
+        lang, (*LAID, Moved(3, "beseech"), *(Moved(1, "beseech"), Moved(2, "chastise")) * 2),
         options={**ABLASS, "kh_samaritan_enforce": "block"},
     ),
-    "win_near": lambda lang: _desk(lang, (*LAID, Gathered(1, ("knight",)), Counted(6, 0), Placed(3, 4)), options=ABLASS),
+    "win_near": lambda lang: _desk(lang, NEAR, options=ABLASS),
     "light": lambda lang: _desk(
         lang, (SetUpDone(), Acted("beseech"), Acted("petition"), Joined(1, "noble")), options={"kh_tracking": "light"}
     ),
@@ -87,9 +89,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "box_condition": lambda lang: _desk(
         lang, box=TEXTS, page="box_condition", args={"character": "priest"},
-        draft={"condition.needs": [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]},
+        draft={"condition.needs": NEEDS},
     ),
-    "oddities": lambda lang: _desk(lang, (*LAID, Counted(1, 1), Gathered(0, (None,))), page="oddities"),
+    "oddities": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="oddities"),
     "scene_lands": lambda lang: _desk(lang, page="scene:strip"),
     "scene_sides": lambda lang: _desk(lang, (Starts(1),), seats=LONG, page="scene:sides"),
     "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),
@@ -101,5 +103,5 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         lang, (Chose("noble", "guild_master"),), options={**ABLASS, "kh_deck_choice": "alternate"}, box=TEXTS,
         page="scene:deck",
     ),
-    "scene_deck_unknown": lambda lang: _desk(lang, options=ABLASS, page="scene:deck"),
+    "scene_deck_unknown": lambda lang: _desk(lang, options=ABLASS, box={}, page="scene:deck"),
 }  # fmt: skip
