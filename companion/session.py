@@ -41,12 +41,10 @@ class TableSession:
 
     def __init__(self, store: LogStore, kept: KeptTable, game: Game, facts: Facts) -> None:
         self.id = kept.id
-        self.kept = kept
         self.game = game
         self._store = store
-        self._opened_with = setup_of(kept, facts)
-        self._summary: Summary | None = None
-        self.reload()
+        self._facts = facts
+        self._load(kept)
 
     @classmethod
     def open(cls, store: LogStore, table: str, catalogue: Catalogue) -> TableSession:
@@ -65,11 +63,16 @@ class TableSession:
         return cls.open(store, table, catalogue)
 
     def reload(self) -> None:
-        """Read the log again, e.g. after another program wrote to it."""
+        """Read everything again, e.g. after another program wrote to the log, or somebody was renamed."""
+        self._load(self._store.table(self.id))
+
+    def _load(self, kept: KeptTable) -> None:
+        self.kept = kept
+        self._opened_with = setup_of(kept, self._facts)
         self.log = [self._read(*row) for row in self._store.entries(self.id)]
         self._history = History(self.game, self._opened_with, self.log)
         self._steps: list[Step] | None = None
-        self._summary = replace(summary_of(self.game, self.table), status=self.kept.status)
+        self._summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)
 
     def _read(self, seq: int, at: str, event: Mapping[str, Any]) -> Entry:
         try:
@@ -98,7 +101,6 @@ class TableSession:
     @property
     def summary(self) -> Summary:
         """How the table stands, as lists show it."""
-        assert self._summary is not None
         return self._summary
 
     @property

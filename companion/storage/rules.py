@@ -19,19 +19,22 @@ class RulesDatabase:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._link = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+        self._link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+        self._link.execute("SELECT 1 FROM clause_search LIMIT 1").fetchone()  # opens it now; this table is made last
         self._facts: dict[str, Facts] = {}
 
     @classmethod
     def at(cls, folder: Path, data: Path) -> RulesDatabase:
         """The database in this folder for these files; builds it where it is missing or out of date."""
         path = folder / f"rules-{content_hash(data)[:16]}.sqlite"
-        if not path.is_file():
+        try:
+            return cls(path)
+        except sqlite3.DatabaseError:  # missing, or damaged: either way it is made again
             from companion.storage.rule_build import build  # noqa: PLC0415  loads the ORM, needed once per update
 
             build(data, path)
             _forget_older(path)
-        return cls(path)
+            return cls(path)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -1,4 +1,4 @@
-"""The shell's words: the same keys with the same blanks in both languages, and one for every key that the code names."""
+"""The shell's words: the same keys with the same blanks in both languages, and one for every key in the code."""
 
 from __future__ import annotations
 
