@@ -59,6 +59,10 @@ class Device:
             return "shared" if softly(_share, text, title, None) is not None else ""
         return "copied" if softly(_copy, text) is not None else ""
 
+    def clipboard(self) -> str:
+        """What lies in the clipboard."""
+        return str(softly(_pasted) or "")
+
     def share_file(self, path: Path, title: str, kind: str) -> str:
         """Send a file through the share sheet; on a desktop it stays where it was saved."""
         if ANDROID:
@@ -114,6 +118,12 @@ def _copy(text: str) -> bool:
 
     Clipboard.copy(text)
     return True
+
+
+def _pasted() -> str:
+    from kivy.core.clipboard import Clipboard
+
+    return str(Clipboard.paste())
 
 
 def _share(text: str, title: str, _kind: None) -> bool:

@@ -1,0 +1,22 @@
+"""Long work beside the window: done in a thread, answered in the window's own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+
+def beside(work: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
+    """Do some work in a thread; `then` gets its result or its error, between two frames."""
+
+    def run() -> None:
+        try:
+            result, error = work(), None
+        except Exception as trouble:  # told by whoever asked, in their own words
+            result, error = None, trouble
+        Clock.schedule_once(lambda _dt: then(result, error), 0)
+
+    threading.Thread(target=run, name="beside", daemon=True).start()

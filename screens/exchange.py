@@ -1,0 +1,188 @@
+"""Backup and exchange: files out, files in, and the report before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.engine.chronicle import Search
+from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
+from companion.exchange.csv_plays import csv_lines
+from companion.exchange.door import Looked, compared, look_into, take_in
+from companion.exchange.incoming import MOST_BYTES
+from companion.exchange.outgoing import everything, selection
+from companion.exchange.people_plan import Wishes
+from companion.exchange.plan import Report
+from companion.exchange.plays import Play, play_of
+from companion.games import playable_games
+from companion.storage.trouble import StorageTrouble
+from companion.views.exchange import BoxRow, ExchangeData, ImportData, exchange_page, import_page
+from companion.views.page import Page
+from screens import outbox
+from screens.background import beside
+from screens.history import History
+from screens.screen import Screen
+
+CHUNK = 100
+AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
+
+
+class Exchange(Screen):
+    """Everything that leaves this phone or comes to it."""
+
+    busy = ""
+    looked: Looked | None = None
+    report: Report | None = None
+
+    def page(self) -> Page:
+        if self.report is not None:
+            return import_page(ImportData(self.report, self._wishes().same_names), self.say)
+        search, store = self._search(), self._store()
+        found = store.history.count(search) if search != Search() else 0
+        typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
+        return exchange_page(ExchangeData(store.tables.count_ended(), found, self._boxes(), self.busy, typed), self.say)
+
+    def _store(self) -> Any:
+        assert self.shell.services is not None
+        return self.shell.services.store
+
+    def _search(self) -> Search:
+        """What the history shows at the moment."""
+        return History(self.shell, {}).search()
+
+    def _boxes(self) -> tuple[BoxRow, ...]:
+        """The boxes about which something was entered."""
+        assert self.shell.services is not None
+        rows = []
+        for game in playable_games():
+            for box in self._store().boxes.of_game(game):
+                count = len(self._store().boxes.facts(box.id))
+                if count:
+                    rows.append(BoxRow(box, self.shell.services.rules.facts(game), count))
+        return tuple(rows)
+
+    # ---- out ----
+
+    def do_all(self) -> None:
+        """One file with everything."""
+        self._write("backup", ".json", lambda: everything(self._store().transfer), "application/json")
+
+    def do_some(self) -> None:
+        """What the search of the history shows."""
+        ids = self._store().history.ids(self._search())
+        self._write("selection", ".json", lambda: selection(self._store().transfer, ids), "application/json")
+
+    def do_csv(self) -> None:
+        """A table for a spreadsheet."""
+        self._write("plays", ".csv", lambda: csv_lines(self._plays(), self.say), "text/csv")
+
+    def _write(self, name: str, ending: str, pieces: Callable[[], Iterable[str]], kind: str) -> None:
+        path = outbox.place_for(self.shell, name, ending)
+        self._work(
+            "exchange.writing", lambda: outbox.write(path, pieces()), lambda done: outbox.send(self.shell, done, kind)
+        )
+
+    def _plays(self) -> Iterator[Play]:
+        assert self.shell.services is not None
+        history, first = self._store().history, 0
+        while lines := history.page(Search(), first, CHUNK):
+            first += len(lines)
+            for line in lines:
+                if line.game in playable_games():
+                    yield play_of(line, self.shell.services.rules.facts(line.game), self.shell.say_for(line.game))
+
+    # ---- in ----
+
+    def do_file(self) -> None:
+        """Let the user choose a file; where the device has no chooser, its place is typed."""
+        if not self.shell.device.choose_file(self.open_file):
+            self.peek["by_path"] = True
+
+    def do_path(self) -> None:
+        """The file whose place was typed."""
+        self.open_file(Path(str(self.draft.get("path", "")).strip()).expanduser())
+
+    def open_file(self, path: Path) -> None:
+        """Read a file, never more of it than can be taken."""
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                raise Wrong(Reason("exchange.wrong.too_large", most=MOST_BYTES // 1_000_000))
+            data = path.read_bytes()
+        except (OSError, ValueError):
+            self.shell.tell(self.say("exchange.unreadable"))
+        except Wrong as wrong:
+            self.shell.tell(self.say(wrong.reason))
+        else:
+            self.shell.drafts.forget(self.draft_key)
+            self.look(data)
+
+    def look(self, data: bytes) -> None:
+        """Check a file and show what it would bring."""
+        assert self.shell.services is not None
+        catalogue = self.shell.services.catalogue
+        self._work("exchange.reading", lambda: look_into(data, catalogue), self._looked, len(data) > AT_ONCE)
+
+    def _looked(self, looked: Looked) -> None:
+        _, report = compared(looked, self._store().transfer, self._wishes())
+        self.looked, self.report = looked, report
+
+    def _wishes(self) -> Wishes:
+        return Wishes(bool(self.peek.get("same_names", True)), self.say("exchange.box_name"))
+
+    def do_same_names(self, on: bool) -> None:
+        """Are people of one name the same?"""
+        self.peek["same_names"] = on
+        if self.looked is not None:
+            self._looked(self.looked)
+
+    def do_take(self) -> None:
+        """Take it in: a copy of the tables first, then everything in one transaction."""
+        looked, store, wishes = self.looked, self._store(), self._wishes()
+        assert looked is not None
+        self._work("exchange.writing", lambda: take_in(looked, store, wishes), self._taken, len(looked.checked) > 20)
+
+    def _taken(self, report: Report) -> None:
+        for table in report.tables:
+            self.shell.sessions.pop(table, None)
+        self.do_drop()
+        self.shell.tell(self.say("exchange.taken", count=report.new + report.grown + report.back))
+
+    def do_drop(self) -> None:
+        """Leave everything as it is."""
+        self.looked = self.report = None
+
+    def back(self) -> bool:
+        if self.report is None:
+            return False
+        self.do_drop()
+        return True
+
+    # ---- work ----
+
+    def _work(self, saying: str, work: Callable[[], Any], then: Callable[[Any], None], long: bool = True) -> None:
+        """Do something that may take long; trouble is told, and the page shows what is going on."""
+        if self.busy:
+            return
+
+        def done(result: Any, error: Exception | None) -> None:
+            self.busy = ""
+            try:
+                if error is not None:
+                    raise error
+                then(result)
+            except (Wrong, StorageTrouble) as trouble:
+                self.shell.tell(self.say(trouble.reason))
+            self.shell.refresh()
+
+        if long:
+            self.busy = saying
+            beside(work, done)
+            return
+        try:
+            result = work()
+        except (Wrong, StorageTrouble) as trouble:
+            done(None, trouble)
+        else:
+            done(result, None)
