@@ -1,0 +1,1 @@
+"""Writes what is generated in docs/: `python -m tests.docs`."""
