@@ -30,7 +30,7 @@ class Names:
 
     def in_name(self, name: str) -> Iterator[str]:
         """Every clause in the name of a test: `test_xx_one_02_and_04_…`."""
-        for found in self._in_a_name.finditer(name):
+        for found in self._in_a_name.finditer(name.lower()):
             yield from self._each(found[1].upper().replace("_", "-"), found[2], found[3])
 
     def _each(self, family: str, first: str, rest: str) -> Iterator[str]:
