@@ -14,8 +14,8 @@ from companion.storage.trouble import need
 from companion.strict_json import dump, parse
 
 _INSERT = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
-_UPDATE = """UPDATE "table" SET touched = ?1, status = ?2, now = ?3, result = ?4, house_rules = ?5,
-    ended = CASE WHEN ?2 = 'running' THEN NULL ELSE coalesce(ended, ?1) END WHERE id = ?6"""
+_UPDATE = """UPDATE "table" SET touched = ?, status = ?, now = ?, result = ?, house_rules = ?,
+    ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
 _NOW = 'UPDATE "table" SET touched = ?, now = ? WHERE id = ?'
 _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
 
@@ -95,7 +95,8 @@ class Logs:
 def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str) -> None:
     """How a table stands, within whatever transaction is going on."""
     result = None if summary.result is None else dump(summary.result)
-    raw.execute(_UPDATE, (at, summary.status, dump(summary.now), result, dump(summary.house_rules), table))
+    told = (at, summary.status, dump(summary.now), result, dump(summary.house_rules))
+    raw.execute(_UPDATE, (*told, summary.over, at, table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)
     else:  # a table that runs again after a correction has no places yet

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from companion.engine.ruling import Reason
+from companion.engine.trouble import StorageTrouble as StorageTrouble
 
 _SIGNS = (
     ("disk is full", "storage.full"),
@@ -38,19 +39,6 @@ _ERRNOS = {
     errno.EISDIR: "storage.unreachable",
     errno.ENOENT: "storage.unreachable",
 }
-
-
-class StorageTrouble(Exception):
-    """The file could not do what was asked; nothing was changed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
-
-    @property
-    def damaged(self) -> bool:
-        """Is the file itself broken, so that only a backup helps?"""
-        return self.reason.key == "storage.damaged"
 
 
 def trouble_from(error: Exception) -> StorageTrouble:

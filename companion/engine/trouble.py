@@ -1,0 +1,18 @@
+"""What a store says when its file can't do what was asked."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason
+
+
+class StorageTrouble(Exception):
+    """The file could not do what was asked; nothing was changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+    @property
+    def damaged(self) -> bool:
+        """Is the file itself broken, so that only a backup helps?"""
+        return self.reason.key == "storage.damaged"
