@@ -1,0 +1,65 @@
+"""The table of Apokerlypse on the screen: which page shows which moment."""
+
+from __future__ import annotations
+
+from companion.views.desk import Desk
+from companion.views.intents import go
+from companion.views.page import Page
+from screens.face import Face, MenuRow
+from screens.games.apokerlypse.between_page import between_page
+from screens.games.apokerlypse.discard_page import discard_page, stake_page
+from screens.games.apokerlypse.effects_page import effects_page
+from screens.games.apokerlypse.hand_page import hand_page
+from screens.games.apokerlypse.otherwise_pages import act_page, move_page, otherwise_page, pot_page
+from screens.games.apokerlypse.outlook_page import oddities_page, outlook_page, reminders_page
+from screens.games.apokerlypse.parts import table_of
+from screens.games.apokerlypse.player_page import player_page
+from screens.games.apokerlypse.round_page import round_page
+from screens.games.apokerlypse.scenes import factions_page
+from screens.games.apokerlypse.showdown_page import alone_page, showdown_page
+
+
+def table_page(desk: Desk) -> Page:
+    """The page that the desk asks for; without a name, the table as it stands."""
+    return PAGES[desk.page](desk) if desk.page else STAGES[table_of(desk).stage](desk)
+
+
+def menu(desk: Desk) -> tuple[MenuRow, ...]:
+    """What the table's menu offers besides the shared lines."""
+    say = desk.say
+    return (
+        MenuRow("chart-line", say("screen.outlook"), go("outlook")),
+        MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
+        MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
+        MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+        MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
+    )
+
+
+STAGES = {
+    "setup": outlook_page,
+    "pay_1": round_page,
+    "pay_2": round_page,
+    "discard_1": discard_page,
+    "discard_2": discard_page,
+    "stake": stake_page,
+    "showdown": showdown_page,
+    "alone": alone_page,
+    "between": between_page,
+    "over": otherwise_page,
+}
+PAGES = {
+    "player": player_page,
+    "hand": hand_page,
+    "effects": effects_page,
+    "act": act_page,
+    "move": move_page,
+    "pot": pot_page,
+    "outlook": outlook_page,
+    "otherwise": otherwise_page,
+    "reminders": reminders_page,
+    "oddities": oddities_page,
+    "scene:factions": factions_page,
+}
+
+FACE = Face(table_page, menu, starter="starter.dealer")

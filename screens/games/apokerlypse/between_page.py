@@ -1,0 +1,79 @@
+"""Between two rounds: what the last one brought, who deals next, and what the next costs."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.costs import cost
+from companion.games.apokerlypse.events import RoundBegun
+from companion.games.apokerlypse.payout import next_dealer
+from companion.games.apokerlypse.state import RoundRecord
+from companion.views.components import headline, notice
+from companion.views.desk import Desk
+from companion.views.intents import ShowRule, go, record
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Text, card, column, row
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, table_of
+
+
+def between_page(desk: Desk) -> Page:
+    """PK-AMB-10, PK-AMB-11, PK-COST-01: the result, the deal, and the next cost."""
+    table, say = table_of(desk), desk.say
+    last, dealer = table.records[-1], next_dealer(table)
+    number = table.number + 1
+    price = cost(number, table.options)
+    why = desk.why(say("screen.cost"), price)
+    return Page(
+        title=say("screen.round_over", number=table.number),
+        caption=say("screen.next_cost", number=number, chips=price.value),
+        body=(
+            headline(say("now.between", name=desk.name(dealer.value)), _deal(desk), desk.looks[dealer.value]),
+            *oddities(desk),
+            Column(tuple(_line(desk, last, seat) for seat in table.seats), 6),
+            *_carried(desk),
+            notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
+        actions=(
+            Button(say("screen.begin_round", number=number), record(RoundBegun()), "cards-playing",
+                   hold=desk.why(say("screen.dealer"), dealer)),
+        ),
+        accent=ACCENT,
+        key=f"between-{table.number}",
+    )  # fmt: skip
+
+
+def _deal(desk: Desk) -> str:
+    return desk.say(f"screen.hands_{table_of(desk).options['pk_new_hands']}")
+
+
+def _carried(desk: Desk) -> tuple[Node, ...]:
+    """PK-AMB-17: what stays in the pot."""
+    table = table_of(desk)
+    if not table.pot:
+        return ()
+    return (notice(desk.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
+
+
+def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:
+    table, say = table_of(desk), desk.say
+    cell = desk.game.sheet(table).rows[seat][-1]
+    change = last.closing[seat] - last.opening[seat]
+    won = seat in last.winners
+    sign = f"+{change}" if change > 0 else say.figure(change)
+    why = desk.why(say("screen.round_over", number=last.number), cell.why)
+    points = say("screen.with_points", points=last.points[seat]) if seat in last.points else ""
+    return card(
+        row(
+            Badge(desk.looks[seat], 40, "crown" if won else ""),
+            column(name_text(desk, seat, "body-medium"), Text(points, "caption", "tx2") if points else None, gap=0,
+                   weight=1),
+            Figure(sign, "figure-s", _tone(change), "right", width=52, hold=why),
+            Figure(str(table.stacks[seat]), "figure", "tx", "right", width=48),
+            gap=10,
+        ),
+        look="current" if won else "plain", pad=8, radius=13, height=60, do=go("player", seat=seat), hold=why,
+        name=desk.name(seat),
+    )  # fmt: skip
+
+
+def _tone(change: int) -> str:
+    return "ok" if change > 0 else "danger" if change < 0 else "tx3"

@@ -1,0 +1,97 @@
+"""Discarding after each draw phase, and who takes part in the showdown."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.events import Acted, DiscardsDone, Revealed
+from companion.games.apokerlypse.paying import fee_of, may_drop
+from companion.views.components import headline, notice
+from companion.views.desk import Desk
+from companion.views.intents import ShowRule, go, record
+from companion.views.nodes import Badge, Button, Card, Column, Node, Row, Text, card, column, row
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, pot_tiles, table_of
+
+
+def discard_page(desk: Desk) -> Page:
+    """PK-P1-05, PK-P1-06, PK-AMB-29: down to five from the dealer's left; whoever is immune keeps everything."""
+    table, say = table_of(desk), desk.say
+    first = desk.name(table.playing[0])
+    return Page(
+        title=say("screen.round_phase", number=table.number, phase=table.phase),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
+        body=(
+            headline(say("now.discard"), say("screen.discard_from", name=first), desk.looks[table.playing[0]]),
+            *oddities(desk),
+            Column(tuple(_hand(desk, number, seat) for number, seat in enumerate(table.playing, 1)), 6),
+            notice(say("screen.discard_effects"), "accent", "cards-outline", ShowRule("PK-P1-06")),
+            pot_tiles(desk),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
+        actions=(Button(say("screen.all_discarded"), record(DiscardsDone()), "check"),),
+        accent=ACCENT,
+        key=f"discard-{table.number}-{table.phase}",
+    )
+
+
+def _hand(desk: Desk, number: int, seat: int) -> Card:
+    immune = seat in table_of(desk).immune
+    words = Text(desk.say("screen.keeps_all" if immune else "screen.down_to_five"), "caption", "tx2")
+    return card(
+        row(
+            Badge(desk.looks[seat], 40, str(number)),
+            column(name_text(desk, seat, "body-medium"), words, gap=0, weight=1),
+            gap=12,
+        ),
+        look="ok" if immune else "plain",
+        pad=8,
+        radius=13,
+        height=60,
+        do=go("player", seat=seat),
+        name=desk.name(seat),
+    )
+
+
+def stake_page(desk: Desk) -> Page:
+    """PK-P3-01, PK-P3-02, PK-DIS-06, PK-SHOW-01: leave once more, pay the fee, and turn up together."""
+    table, say = table_of(desk), desk.say
+    fee = fee_of(table)
+    label = say("screen.reveal_fee", chips=fee.value) if fee.value else say("screen.reveal")
+    title = say("now.stake") if may_drop(table) else say("screen.all_reveal")
+    return Page(
+        title=say("screen.round_showdown", number=table.number),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
+        body=(
+            headline(title, say("screen.together")),
+            *oddities(desk),
+            Column(tuple(_taker(desk, seat) for seat in table.order), 6),
+            *((notice(say(fee.reasons[0]), "accent", "cash", hold=desk.why(label, fee)),) if fee.value else ()),
+            pot_tiles(desk),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
+        actions=(Button(label, record(Revealed()), "eye-outline", hold=desk.why(label, fee)),),
+        accent=ACCENT,
+        key=f"stake-{table.number}",
+    )
+
+
+def _taker(desk: Desk, seat: int) -> Node:
+    table, say = table_of(desk), desk.say
+    out = seat in table.dropped
+    leave = Acted(seat, "drop")
+    button = None
+    if not out and may_drop(table):
+        button = Button(say("screen.drops"), record(leave), "exit-run", "text", desk.objection(leave), weight=0)
+    state = say("screen.state_dropped") if out else say("screen.takes_part")
+    words = column(name_text(desk, seat, "body-medium"), Text(state, "caption", "tx2"), gap=0, weight=1)
+    return Row(
+        (
+            card(
+                row(Badge(desk.looks[seat], 40, "exit-run" if out else ""), words, button, gap=12),
+                look="quiet" if out else "plain",
+                pad=8,
+                radius=13,
+                height=62,
+                weight=1,
+            ),
+        )
+    )

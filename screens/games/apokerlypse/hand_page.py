@@ -1,0 +1,120 @@
+"""One player's cards at the showdown: five touches, read back as a hand and its points."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.events import HandShown
+from companion.games.apokerlypse.hand_names import hand_name
+from companion.games.apokerlypse.hands import HAND_SIZE, best_hand
+from companion.games.apokerlypse.revealing import score_of
+from companion.games.apokerlypse.state import PokerTable
+from companion.views.components import headline
+from companion.views.desk import Desk
+from companion.views.intents import Back, Draft, Intent, go, record
+from companion.views.nodes import Badge, Button, Node, Text, card, column
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_of
+from screens.games.apokerlypse.picker import hand_row, picker
+from screens.games.apokerlypse.points_card import points_card
+
+
+def hand_page(desk: Desk) -> Page:
+    """PK-SHOW-01: cards in any order; the fifth touch enters the hand."""
+    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    if table.stage != "showdown" or seat in table.dropped:
+        return _nothing_to_show(desk, seat)
+    cards = chosen_cards(desk, seat)
+    place = table.playing.index(seat) + 1
+    figures = {"place": place, "all": len(table.playing), "pot": table.pot}
+    return Page(
+        title=say("screen.cards_of", name=desk.name(seat)),
+        caption=say("screen.showdown_place", **figures),
+        body=(
+            hand_row(desk, cards, doubled=table.shown_by(seat).doubled),
+            picker(desk, cards, _elsewhere(desk, seat), lambda code: _touch(desk, seat, cards, code)),
+            _result(desk, seat, cards),
+        ),
+        actions=_actions(desk, seat, cards),
+        lead=Badge(desk.looks[seat], 40),
+        accent=ACCENT,
+        key=f"hand-{table.number}-{seat}",
+    )
+
+
+def draft_key(table: PokerTable, seat: int) -> str:
+    """Where a half-entered hand is kept."""
+    return f"hand:{table.number}:{seat}"
+
+
+def chosen_cards(desk: Desk, seat: int) -> tuple[str, ...]:
+    """What is touched so far, or what was entered."""
+    table = table_of(desk)
+    drafted = desk.drafted(draft_key(table, seat))
+    return tuple(drafted) if drafted is not None else table.shown_by(seat).cards or ()
+
+
+def _touch(desk: Desk, seat: int, cards: tuple[str, ...], code: str) -> Intent:
+    key = draft_key(table_of(desk), seat)
+    changed = tuple(card for card in cards if card != code) if code in cards else (*cards, code)
+    if len(changed) >= HAND_SIZE:
+        return record(HandShown(seat, changed), forget=(key,))
+    return Draft(key, list(changed))
+
+
+def _elsewhere(desk: Desk, seat: int) -> dict[str, str]:
+    """Cards that somebody else shows, with the sentence that says so."""
+    table = table_of(desk)
+    return {
+        code: desk.say("screen.lies_with", name=desk.name(other))
+        for other in table.playing
+        if other != seat
+        for code in table.shown_by(other).cards or ()
+    }
+
+
+def _entered(desk: Desk, seat: int, cards: tuple[str, ...]) -> bool:
+    return table_of(desk).shown_by(seat).cards == cards
+
+
+def _result(desk: Desk, seat: int, cards: tuple[str, ...]) -> Node:
+    table, say = table_of(desk), desk.say
+    if _entered(desk, seat, cards) and score_of(table, seat):
+        return points_card(desk, seat)
+    left = HAND_SIZE - len(cards)
+    hand = best_hand(cards, table.options["pk_ace_low"] is True)
+    title = say(hand_name(hand)) if cards else say("screen.touch_cards")
+    fewer = record(HandShown(seat, cards), forget=(draft_key(table, seat),))
+    return card(
+        Text(title, "display-m", "accent"),
+        column(
+            Text(say("screen.cards_left", left=left), tone="tx2"),
+            Button(say("screen.only_these", count=len(cards)), fewer, "check", "outline"),
+            gap=8,
+        ),
+        look="tint",
+        pad=16,
+        radius=16,
+        gap=8,
+    )
+
+
+def _actions(desk: Desk, seat: int, cards: tuple[str, ...]) -> tuple[Button, ...]:
+    table, say = table_of(desk), desk.say
+    missing = [other for other in table.playing if other != seat and table.shown_by(other).cards is None]
+    if not _entered(desk, seat, cards):
+        waits = say("screen.cards_left", left=HAND_SIZE - len(cards))
+        return (Button(say("screen.to_showdown"), Back(), objection=waits),)
+    if missing:
+        onward = go("hand", seat=missing[0])
+        label = say("screen.on_to", name=desk.name(missing[0]))
+        return (Button(label, type(onward)(onward.page, onward.args, instead=True), "arrow-right", icon_after=True),)
+    return (Button(say("screen.to_showdown"), Back(), "check"),)
+
+
+def _nothing_to_show(desk: Desk, seat: int) -> Page:
+    say = desk.say
+    return Page(
+        title=say("screen.cards_of", name=desk.name(seat)),
+        body=(headline(desk.name(seat), say("screen.no_hand_now"), desk.looks[seat]), name_text(desk, seat, "caption")),
+        accent=ACCENT,
+        key="no-hand",
+    )

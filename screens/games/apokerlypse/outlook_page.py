@@ -1,0 +1,81 @@
+"""What comes: the cost of the next rounds, and who runs dry when; and what is easily forgotten."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.outlook import coming_costs, outlook
+from companion.views.components import list_row, notice
+from companion.views.desk import Desk
+from companion.views.intents import ShowRule
+from companion.views.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, name_text, table_of
+
+REMINDERS = (
+    ("draw", "PK-P1-04", "cards-playing"),
+    ("discard", "PK-P1-06", "cards-outline"),
+    ("hand_limit", "PK-P1-05", "hand-back-right"),
+    ("immune", "PK-LACK-02", "shield-half-full"),
+    ("ability", "PK-FAC-01", "lightning-bolt"),
+    ("block", "PK-CLAR-03", "shield-outline"),
+    ("done", "PK-CLAR-04", "check"),
+    ("empty_pile", "PK-AMB-25", "shuffle-variant"),
+)
+
+
+def outlook_page(desk: Desk) -> Page:
+    """PK-COST-01, PK-INV-03: costs of the next rounds, and chips after each if everything is paid and nothing won."""
+    table, say = table_of(desk), desk.say
+    costs = coming_costs(table)
+    head = Row((Text("", weight=1), *(_round_head(desk, number, price) for number, price in costs)), 4)
+    return Page(
+        title=say("screen.outlook"),
+        caption=say("screen.outlook_hint"),
+        body=(
+            Section(say("screen.cost_per_phase")),
+            head,
+            Section(say("screen.if_nothing_won")),
+            Column(tuple(_line(desk, seat) for seat in table.seats), 6),
+            notice(say("screen.outlook_rule"), "accent", "help-circle-outline", ShowRule("PK-END-01")),
+        ),
+        accent=ACCENT,
+        key="outlook",
+    )
+
+
+def _round_head(desk: Desk, number: int, price: int) -> Card:
+    now = number == table_of(desk).number
+    words = column(Text(desk.say("sheet.round", number=number), "caption", "tx2", "center"), Figure(str(price)), gap=0)
+    return card(words, look="current" if now else "plain", pad=6, radius=12, width=58, align="center")
+
+
+def _line(desk: Desk, seat: int) -> Card:
+    found = outlook(table_of(desk), seat)
+    why = desk.why(desk.say("screen.outlook"), found)
+    cells: list[Node] = [
+        Figure(str(chips), "figure-s", "danger" if chips == 0 else "tx", width=58) for chips in found.value.stacks
+    ]
+    who = row(Badge(desk.looks[seat], 34), name_text(desk, seat, "caption-strong", weight=1), gap=8, weight=1)
+    return card(
+        Row((who, *cells), 4), look="plain", pad=6, radius=13, height=56, hold=why, do=why, name=desk.name(seat)
+    )
+
+
+def reminders_page(desk: Desk) -> Page:
+    """PK-P1-04, PK-P1-06, PK-CLAR-03, PK-CLAR-04: what is easily forgotten; a touch opens the rule."""
+    say = desk.say
+    rows = tuple(
+        list_row(say(f"screen.remind_{key}"), lead=Icon(icon, "accent", 24), do=ShowRule(clause))
+        for key, clause, icon in REMINDERS
+    )
+    return Page(say("screen.reminders"), desk.facts.name[say.language], rows, accent=ACCENT, key="reminders")
+
+
+def oddities_page(desk: Desk) -> Page:
+    """Everything that looks odd, with its reason."""
+    title = desk.say("screen.look_again")
+    rows = [
+        notice(desk.say(one), do=desk.why(title, (one,)), hold=desk.why(title, (one,)))
+        for one in desk.game.warnings(desk.table)
+    ]
+    fine = notice(desk.say("screen.all_fine"), "ok", "check")
+    return Page(title, desk.facts.name[desk.say.language], tuple(rows) or (fine,), accent=ACCENT, key="oddities")

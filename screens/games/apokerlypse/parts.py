@@ -1,0 +1,93 @@
+"""Small parts that the pages of Apokerlypse share: names, suits, bone cards, chip tiles and the first warning."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason
+from companion.games.apokerlypse.cards import RANK_OF
+from companion.games.apokerlypse.paying import cost_of
+from companion.games.apokerlypse.state import PokerTable
+from companion.views.components import figure_card, notice
+from companion.views.desk import Desk
+from companion.views.intents import Intent, go
+from companion.views.looks import breakable
+from companion.views.nodes import Card, Figure, Icon, Node, Row, Text, card
+
+ACCENT = "venom"
+SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
+SUIT_TONE = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
+FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
+
+
+def table_of(desk: Desk) -> PokerTable:
+    """The table with its own type."""
+    table: PokerTable = desk.table
+    return table
+
+
+def seat_arg(desk: Desk, otherwise: int = 0) -> int:
+    """The seat a page is about."""
+    return int(desk.args.get("seat", otherwise))
+
+
+def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
+    """A name that may take two lines."""
+    return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
+
+
+def rank_word(desk: Desk, card_code: str) -> str:
+    """7, 10, B, D, K, A."""
+    return desk.say(f"rank_short.{RANK_OF[card_code]}")
+
+
+def bone_card(desk: Desk, code: str, *, small: bool = False, do: Intent | None = None, marked: bool = False) -> Card:
+    """A card as it lies on the table: rank and suit on bone."""
+    tone = f"{SUIT_TONE[code[1]]}_ink"
+    rank = Figure(rank_word(desk, code), "figure-s-strong" if small else "figure", tone)
+    suit = Icon(SUIT_ICON[code[1]], tone, 18 if small else 24)
+    look = "bone"
+    inner: Node = Row((rank, suit), 3) if small else rank
+    children = (inner,) if small else (rank, suit)
+    frame = card(*children, look=look, pad=4 if small else 6, gap=0, radius=9 if small else 12,
+                 height=34 if small else 66, weight=1, align="center", do=do, name=code)  # fmt: skip
+    return card(frame, look="current", pad=3, radius=14, weight=1, do=do, name=code) if marked else frame
+
+
+def faction_icon(desk: Desk, seat: int, size: float = 20) -> Icon | None:
+    """The suit of somebody's faction, None while nobody has said which."""
+    faction = table_of(desk).factions[seat]
+    if faction is None:
+        return None
+    suit = FACTION_SUIT[faction]
+    return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
+
+
+def pot_tiles(desk: Desk) -> Node:
+    """PK-INV-01: pot and cost, always in sight; holding them says why."""
+    table, say = table_of(desk), desk.say
+    in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
+    cost = cost_of(table)
+    pot_why, cost_why = desk.why(say("place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
+    pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=pot_why, do=go("pot"))
+    price = figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=cost_why, do=go("outlook"))
+    return Row((pot, price), 8)
+
+
+def caption(desk: Desk) -> str:
+    """Round, phase and cost in one line."""
+    return desk.say(desk.game.now(desk.table).detail)
+
+
+def oddities(desk: Desk) -> tuple[Node, ...]:
+    """The first thing that looks odd, with the way to all of them."""
+    found = desk.game.warnings(desk.table)
+    if not found:
+        return ()
+    text, more = desk.say(found[0]), len(found) - 1
+    if more:
+        text = desk.say("screen.more_oddities", text=text, more=more)
+    return (notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+
+
+def chips_text(desk: Desk, chips: int) -> str:
+    """3 Chips."""
+    return desk.say("screen.chips", chips=chips)

@@ -1,0 +1,80 @@
+"""One player: faction and its ability, action chips, chips as they lie there, and the outlook."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.chip_events import AbilityUsed, ActionChipsCounted, ActionChipUsed, ChipsCounted
+from companion.games.apokerlypse.events import FACTIONS, FactionTaken
+from companion.games.apokerlypse.outlook import outlook
+from companion.games.apokerlypse.state import PAYING
+from companion.views.components import headline, list_row, notice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, go, record
+from companion.views.nodes import Button, Icon, Node, Section, Stepper, Tiles
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, chips_text, seat_arg, table_of
+from screens.games.apokerlypse.player_rows import state_of
+
+
+def player_page(desk: Desk) -> Page:
+    """PK-SETUP-01, PK-SETUP-02, PK-FAC-01, PK-AMB-13."""
+    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    key = f"chips:{seat}"
+    counted = int(desk.drafted(key, table.stacks[seat]))
+    event = ChipsCounted(seat, counted)
+    ability, spend = AbilityUsed(seat), ActionChipUsed(seat)
+    return Page(
+        title=desk.name(seat),
+        caption=chips_text(desk, table.stacks[seat]),
+        body=(
+            headline(desk.name(seat), state_of(desk, seat) or chips_text(desk, table.stacks[seat]), desk.looks[seat]),
+            Section(say("screen.faction")),
+            _faction(desk, seat),
+            Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", desk.objection(ability)),
+            Section(say("screen.action_chips")),
+            Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", desk.objection(spend)),
+            Stepper(table.action_chips[seat], lambda value: record(ActionChipsCounted(seat, value)), 0, 16),
+            *_outlook(desk, seat),
+            *_otherwise(desk, seat),
+            Section(say("screen.recount")),
+            Stepper(counted, lambda value: Draft(key, value), 0, 99),
+        ),
+        actions=(
+            Button(
+                say("screen.has_chips", chips=counted),
+                record(event, forget=(key,), then="<"),
+                "check",
+                objection="" if counted != table.stacks[seat] else say("screen.as_counted"),
+            ),
+        ),
+        accent=ACCENT,
+        key=f"player-{seat}",
+    )
+
+
+def _faction(desk: Desk, seat: int) -> Node:
+    choices = tuple((one, desk.say(f"faction.{one}")) for one in FACTIONS)
+    icons = tuple(SUIT_ICON[FACTION_SUIT[one]] for one in FACTIONS)
+    return Tiles(choices, lambda one: record(FactionTaken(seat, one)), table_of(desk).factions[seat], 2, icons=icons)
+
+
+def _outlook(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """PK-INV-03: when this player runs dry, if nothing is won."""
+    if desk.game.outcome(desk.table) is not None:
+        return ()
+    found = outlook(table_of(desk), seat)
+    why = desk.why(desk.say("screen.outlook"), found)
+    tone = "accent" if found.value.dry_in is None else "danger"
+    return (notice(desk.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
+
+
+def _otherwise(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """What somebody did that the rules do not know."""
+    table, say = table_of(desk), desk.say
+    rows: list[Node] = [
+        list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=Icon("swap-horizontal", "accent", 24),
+                 do=go("move", giver=seat)),
+    ]  # fmt: skip
+    if table.stage in (*PAYING, "stake") and seat in table.playing and seat not in table.acted:
+        lead = Icon("gavel", "accent", 24)
+        rows.append(list_row(say("screen.acts_otherwise"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
+    return (Section(say("screen.effects_and_more")), *rows)

@@ -1,0 +1,71 @@
+"""What a hand is worth, term by term: base, cards, effects, factor, total; each term can be asked why."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from companion.engine.ruling import Reason, Ruling
+from companion.games.apokerlypse.hand_names import hand_name
+from companion.games.apokerlypse.revealing import points_of, score_of
+from companion.games.apokerlypse.scoring import Points, Score
+from companion.games.apokerlypse.state import PokerTable
+from companion.views.components import sum_row, term
+from companion.views.desk import Desk
+from companion.views.intents import go
+from companion.views.nodes import Button, Card, Node, Text, card, column, row
+from screens.games.apokerlypse.parts import table_of
+
+BASE_REASONS = ("hand.low_ace", "hand.changed", "hand.base")
+BONUS_REASONS = ("hand.bonus", "hand.doubled", "hand.capped")
+
+
+def points_card(desk: Desk, seat: int) -> Node:
+    """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable."""
+    table, say = table_of(desk), desk.say
+    found, total = score_of(table, seat), points_of(table, seat)
+    assert found is not None and total is not None  # only shown once the hand is entered
+    score = found.value
+    title = say(f"category.{score.category}") if table.shown_by(seat).category else say(hand_name(score.hand))
+    why = desk.why(title, total)
+    head = row(
+        Text(title, "display-m", "accent", weight=1),
+        Button(say("screen.why"), why, "help-circle-outline", "text", weight=0),
+    )
+    return card(head, sum_row(*_terms(desk, seat, found, total)), *_notes(desk, seat), look="tint", pad=12, gap=8)
+
+
+def _terms(desk: Desk, seat: int, found: Ruling[Score], total: Ruling[Points]) -> tuple[Card | str, ...]:
+    say, shown, score = desk.say, table_of(desk).shown_by(seat), found.value
+    effects = go("effects", seat=seat)
+    factor = Decimal(100 if shown.hundredths is None else shown.hundredths).scaleb(-2)
+    return (
+        term(str(score.base), say("screen.base"), hold=_only(desk, found, *BASE_REASONS)),
+        "+",
+        term(str(score.bonus), say("screen.bonus"), hold=_only(desk, found, *BONUS_REASONS)),
+        "+",
+        term(say.figure(shown.flat), say("screen.effect"), look="dashed", do=effects),
+        "×",
+        term(say.figure(factor), say("screen.factor"), look="dashed", do=effects),
+        "=",
+        term(say.figure(total.value), say("screen.points"), tone="accent", look="result",
+             hold=desk.why(say("screen.points"), total)),
+    )  # fmt: skip
+
+
+def _only(desk: Desk, found: Ruling[Score], *keys: str) -> object:
+    reasons: tuple[Reason, ...] = tuple(reason for reason in found.reasons if reason.key in keys)
+    return desk.why(desk.say(f"category.{found.value.category}"), reasons)
+
+
+def _notes(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """What an effect or the table changed, in a line each."""
+    table: PokerTable = table_of(desk)
+    shown, say = table.shown_by(seat), desk.say
+    notes = []
+    if shown.category:
+        notes.append(say("screen.counts_as", category=say(f"category.{shown.category}")))
+    if shown.doubled:
+        notes.append(say("screen.some_doubled", count=len(shown.doubled)))
+    if shown.points is not None:
+        notes.append(say("screen.points_by_table"))
+    return (column(*(Text(note, "caption", "tx2") for note in notes), gap=2),) if notes else ()

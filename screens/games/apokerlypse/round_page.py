@@ -1,0 +1,115 @@
+"""The table while somebody pays, stays or drops out: phases 1 and 2 (chapter 7)."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.chip_events import EndStated
+from companion.games.apokerlypse.events import Acted, OthersPaid
+from companion.games.apokerlypse.paying import cost_of, nobody_can_pay, standing_of
+from companion.games.apokerlypse.state import PokerTable
+from companion.views.components import headline
+from companion.views.desk import Desk
+from companion.views.intents import go, record
+from companion.views.nodes import Button, Node, Row
+from companion.views.page import Page
+from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.player_rows import player_rows
+
+
+def round_page(desk: Desk) -> Page:
+    """PK-P1-01, PK-P1-02, PK-P2-01: one player after the other, or all at once."""
+    table, say = table_of(desk), desk.say
+    if nobody_can_pay(table) and table.options["pk_nobody_can_pay"] == "end_game" and not desk.peek.get("play_on"):
+        return _stuck_page(desk)
+    now = desk.game.now(table)
+    seat = table.waiting[0]
+    return Page(
+        title=say("screen.round_phase", number=table.number, phase=table.phase),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
+        body=(
+            headline(say(now.headline), _what(desk, seat), desk.looks[seat]),
+            *oddities(desk),
+            player_rows(desk, seat),
+            pot_tiles(desk),
+            *_choices(desk, seat),
+            _quiet(desk),
+        ),
+        actions=_actions(desk, seat),
+        accent=ACCENT,
+        key=f"pay-{table.number}-{table.phase}",
+    )
+
+
+def _what(desk: Desk, seat: int) -> str:
+    """PK-P1-04, PK-DIS-08: what this player is to do, in one sentence."""
+    table = table_of(desk)
+    found = standing_of(table, seat).value
+    if not found.can_pay:
+        return desk.say("screen.cannot_pay")
+    if found.choices == ("pay",):
+        return desk.say("screen.must_pay", chips=cost_of(table).value)
+    return desk.say("screen.may_pay", chips=cost_of(table).value)
+
+
+def _choices(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """PK-P2-01, PK-P1-03: staying in without cards and dropping out, where the rules allow it."""
+    say, found = desk.say, standing_of(table_of(desk), seat)
+    why = desk.why(say("screen.why_choices"), found)
+    buttons = []
+    if "stay" in found.value.choices:
+        stay = record(Acted(seat, "stay"))
+        buttons.append(Button(say("screen.stays"), stay, "hand-back-right", "tonal", hold=why))
+    if "drop" in found.value.choices:
+        leave = Acted(seat, "drop")
+        buttons.append(
+            Button(say("screen.drops"), record(leave), "exit-run", "outline", desk.objection(leave), hold=why)
+        )
+    return (Row(tuple(buttons), 8),) if buttons else ()
+
+
+def _actions(desk: Desk, seat: int) -> tuple[Button, ...]:
+    table, say = table_of(desk), desk.say
+    found, price = standing_of(table, seat), cost_of(table).value
+    why = desk.why(say("screen.why_choices"), found)
+    if found.value.can_pay:
+        one = Button(say("screen.pays", name=desk.name(seat), chips=price), record(Acted(seat, "pay")), hold=why)
+    else:
+        one = Button(say("screen.draws_nothing", name=desk.name(seat)), record(Acted(seat, "stay")), hold=why)
+    if len(table.waiting) == 1 or table.phase == 2:
+        return (one,)
+    everyone = Button(say(_everyone(table)), record(OthersPaid()), kind="filled", weight=1.2)
+    return (Button(one.label, one.do, kind="tonal", hold=why), everyone)
+
+
+def _everyone(table: PokerTable) -> str:
+    price = cost_of(table).value
+    if all(table.stacks[seat] < price for seat in table.waiting):
+        return "screen.nobody_pays"
+    return "screen.all_pay" if not table.acted else "screen.others_pay"
+
+
+def _quiet(desk: Desk) -> Node:
+    say = desk.say
+    return Row(
+        (
+            Button(say("screen.reminders"), go("reminders"), "help-circle-outline", "text"),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
+        4,
+    )
+
+
+def _stuck_page(desk: Desk) -> Page:
+    """PK-AMB-26: no pot can arise any more; the end is offered, playing on is possible."""
+    table, say = table_of(desk), desk.say
+    now = desk.game.now(table)
+    return Page(
+        title=say("screen.round_phase", number=table.number, phase=table.phase),
+        caption=say(now.detail),
+        body=(headline(say(now.headline), say("screen.stuck")), player_rows(desk), pot_tiles(desk)),
+        actions=(
+            Button(say("screen.play_on"), record(OthersPaid()), kind="tonal"),
+            Button(say("screen.end_now"), record(EndStated()), "flag-variant"),
+        ),
+        accent=ACCENT,
+        key="stuck",
+    )
