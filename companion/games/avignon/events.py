@@ -165,7 +165,7 @@ class NextGame(Event):
     """KH-AMB-21: the next game of the match begins, with this player as Rome."""
 
     KIND: ClassVar[str] = "next_game"
-    rome: Seat
+    seat: Seat
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -40,8 +40,8 @@ def apply(table: AvignonTable, event: Event) -> AvignonTable:
             return replace(table, chosen={**table.chosen, faction: character})
         case said.Declared():
             return _declared(table, event)
-        case said.NextGame(rome=rome):
-            return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=rome))
+        case said.NextGame(seat=seat):
+            return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=seat))
         case Starts(seat=seat):
             return with_duel(table, replace(table.duel, rome=seat))
         case BoxFact():

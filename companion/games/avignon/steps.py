@@ -59,8 +59,8 @@ def _ruled(table: AvignonTable, event: Event) -> Reason:
             return Reason("did.declared_on")
         case said.Declared(winner=int(winner)):
             return Reason("did.declared", name=table.setup.name(winner))
-        case said.NextGame(rome=rome):
-            return Reason("did.next_game", "KH-AMB-21", number=len(table.past) + 2, name=table.setup.name(rome))
+        case said.NextGame(seat=seat):
+            return Reason("did.next_game", "KH-AMB-21", number=len(table.past) + 2, name=table.setup.name(seat))
     return Reason(f"did.{event.KIND}")
 
 

@@ -16,7 +16,7 @@ from companion.views.nodes import Badge, Button, Icon, Make, Node, Section, Segm
 from companion.views.page import Page
 from screens.games.avignon.naming import naming, unnamed_column
 from screens.games.avignon.nodes import Strip
-from screens.games.avignon.parts import ACCENT, emblem, oddities, spoken, table_of
+from screens.games.avignon.parts import ACCENT, emblem, oddities, spoken, table_of, turn_view
 from screens.games.avignon.strip_view import land_names, strip
 
 
@@ -32,7 +32,8 @@ def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button) -> Page
 
 def lands_scene(desk: Desk) -> Page:
     """KH-SETUP-01: the five lands in their order."""
-    return _page(desk, "lands", (Text(desk.say("screen.lands_about")), Strip(land_names(desk))))
+    flip = Button(desk.say("screen.turn_view"), turn_view(desk), "swap-vertical", "tonal")
+    return _page(desk, "lands", (Text(desk.say("screen.lands_about")), Strip(land_names(desk))), flip)
 
 
 def sides_scene(desk: Desk) -> Page:

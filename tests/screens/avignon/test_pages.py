@@ -1,0 +1,81 @@
+"""The pages of Avignon as data: headlines, actions, words and faults in every moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.avignon.events import Excommunicated, Moved, Petitioned, Shifted
+from companion.texts import LANGUAGES
+from companion.views.intents import Peek, Record
+from companion.views.nodes import Card, Grid
+from screens.face import face_of
+from screens.games.avignon.nodes import ABOVE, Congregation, Strip
+from tests.screens.avignon.moments import LAID, MOMENTS, SHORT
+from tests.screens.looking import desk_for, problems
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_moment_has_a_title_and_something_to_do(name: str, language: str) -> None:
+    page = face_of("avignon").page(MOMENTS[name](language))
+    assert page.title and page.body and page.accent == "heather"
+
+
+@pytest.mark.parametrize(("theme", "scale"), [("dark", 1.0), ("light", 1.15), ("contrast", 1.3)])
+@pytest.mark.parametrize("name", MOMENTS)
+def test_no_moment_has_a_fault(name: str, theme: str, scale: float) -> None:
+    for language in LANGUAGES:
+        assert not problems(face_of("avignon").page(MOMENTS[name](language)), theme, scale)
+
+
+def strip_of(name: str) -> Strip:
+    page = face_of("avignon").page(MOMENTS[name]("de"))
+    return next(node for node in page.body if isinstance(node, Strip))
+
+
+def test_a_card_can_be_dragged_to_where_the_actions_take_it() -> None:
+    drops = strip_of("turn").columns[2].drops
+    assert [drop.do for drop in drops] == [Record((Moved(3, "beseech"),))]  # chastising is used up
+
+
+def test_the_view_can_be_turned() -> None:
+    assert strip_of("turn").lands == tuple(reversed(strip_of("turned").lands))
+    lines = [card.line for card in strip_of("turn").columns]
+    assert [4 - card.line for card in strip_of("turned").columns] == lines
+
+
+def test_a_petition_lets_a_card_go_anywhere_in_its_column_and_beyond() -> None:
+    drops = strip_of("petition").columns[0].drops
+    found = {drop.do.events[0] for drop in drops if isinstance(drop.do, Record)}
+    assert found == {
+        Shifted(1, "rome", 1), Shifted(1, "rome", 2),
+        Shifted(1, "avignon", 1), Shifted(1, "avignon", 2), Shifted(1, "avignon", 3), Shifted(1, "avignon", 4),
+    }  # fmt: skip
+
+
+def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:
+    page = face_of("avignon").page(MOMENTS["edge"]("de"))
+    upper = next(node for node in page.body if isinstance(node, Congregation))
+    assert upper.do == Record((Moved(1, "beseech"),)) and upper.arrow
+    assert ABOVE in [drop.line for drop in strip_of("edge").columns[0].drops]
+
+
+def test_a_move_is_two_touches_in_either_order() -> None:
+    def actions(peek: dict[str, object]) -> list[Card]:
+        desk = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
+        page = face_of("avignon").page(desk)
+        grid = page.body[-1]
+        assert isinstance(grid, Grid)
+        return [card for card in grid.children if isinstance(card, Card)]
+
+    assert [card.do for card in actions({"chosen": 2})] == [
+        Record((Moved(2, "beseech"),)),
+        Record((Moved(2, "chastise"),)),
+        Record((Excommunicated(2),)),
+        Record((Petitioned(2),)),
+    ]
+    assert actions({})[2].do == Peek("armed", "excommunicate")
+    assert strip_of("armed").columns[1].do == Record((Excommunicated(2),))
+
+
+BOX = {"faction.preacher": "cardinal", "faction.guild_master": "noble", "faction.priest": "bishop"}

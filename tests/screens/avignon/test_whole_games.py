@@ -1,0 +1,162 @@
+"""Whole games of Avignon through real touches: base game, Ablass, light tracking and a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.avignon.table import AvignonTable
+from screens.games.avignon.pieces import StripPiece
+from tests.screens.driver import AppDriver
+
+NAMES = ["Ada", "Ben"]
+
+
+def table_of(app: AppDriver, table: str) -> AvignonTable:
+    found: AvignonTable = app.shell.session(table).table
+    return found
+
+
+def begin(app: AppDriver, **options: object) -> str:
+    table = app.open_table("avignon", NAMES, options=options)
+    app.tap_text(str(app.page.actions[0].label))  # the checklist is left out here
+    return table
+
+
+def name_cards(app: AppDriver, *cards: str) -> None:
+    """Answer who lies in the column that is asked for."""
+    for card in cards:
+        named = (piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).replace("\u00ad", "") == card)
+        app.tap(next(named))
+
+
+def act(app: AppDriver, column: int, action: str) -> None:
+    """Two touches: the card, then the action."""
+    card = next(piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).startswith(f"Spalte {column}:"))
+    app.tap(card)
+    app.tap_text(action)
+
+
+def test_a_base_game_is_played_killed_undone_and_won_by_the_nobles_condition(app: AppDriver) -> None:
+    table = begin(app)
+    name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
+    act(app, 1, "Anflehen")
+    assert table_of(app, table).duel.side == "avignon"
+    act(app, 2, "Anflehen")
+    app.restart()
+    app.shell.open("table", {"table": table})
+    app.settle(0.1)
+    assert table_of(app, table).duel.used == ("beseech",)
+    act(app, 5, "Züchtigen")
+    assert table_of(app, table).duel.side == "rome"
+    app.tap_text("Rückgängig")  # across the end of the turn
+    assert table_of(app, table).duel.side == "avignon"
+    act(app, 4, "Züchtigen")
+    act(app, 1, "Anflehen")
+    act(app, 5, "Exkommunizieren")
+    name_cards(app, "Inquisitor")
+    act(app, 2, "Anflehen")
+    act(app, 5, "Züchtigen")
+    act(app, 1, "Anflehen")
+    name_cards(app, "Kardinal")
+    act(app, 3, "Züchtigen")
+    act(app, 2, "Anflehen")
+    assert app.sees("Ada gewinnt als Rom durch eine Siegbedingung")
+    assert app.sees("Rom erfüllt die eigene Siegbedingung auf: Adliger.")
+
+
+def test_a_card_is_dragged_and_an_early_step_corrected(app: AppDriver) -> None:
+    table = begin(app)
+    name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
+    strip = next(piece for piece in app.pieces() if isinstance(piece, StripPiece))
+    card = next(piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).startswith("Spalte 3:"))
+    start = app.spot(card)
+    app.drag(start, (start[0], start[1] + strip.height / 5))
+    assert table_of(app, table).duel.in_column(3).row == 3
+    app.tap_text("Alle Schritte")
+    app.tap_text("Ada fleht an: Bauer nach Florenz")
+    app.tap_text("Züchtigen")
+    app.tap_text("Übernehmen")
+    assert table_of(app, table).duel.in_column(3).row == 1
+    assert table_of(app, table).duel.side == "avignon"
+
+
+def test_the_table_overrules_what_the_app_has_computed(app: AppDriver) -> None:
+    table = begin(app)
+    name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
+    act(app, 3, "Anflehen")
+    app.tap_text("Am Tisch war es anders")
+    app.tap_text("Ada ist am Zug")
+    assert table_of(app, table).duel.side == "rome"
+    app.tap_text("Am Tisch war es anders")
+    app.tap_text("Ben hat gewonnen")
+    assert app.sees("Ben gewinnt als Avignon, am Tisch entschieden")
+
+
+def test_a_turn_that_the_samaritan_rule_forbids_is_held_and_taken_back(app: AppDriver) -> None:
+    table = begin(app, kh_samaritan_enforce="block")
+    name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
+    act(app, 3, "Anflehen")
+    for _ in range(2):
+        act(app, 1, "Anflehen")
+        act(app, 2, "Züchtigen")
+    assert app.sees("Adas Zug ist angehalten")
+    app.tap_text("Zurücknehmen")
+    act(app, 4, "Züchtigen")
+    assert table_of(app, table).duel.side == "avignon" and not table_of(app, table).duel.held
+
+
+def test_a_petition_moves_several_cards(app: AppDriver) -> None:
+    table = begin(app)
+    name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
+    act(app, 4, "Bittschrift")
+    assert app.sees("Bittschrift: Kardinal")
+    for column in (1, 2):
+        card = next(p for p in app.pieces() if str(getattr(p.node, "name", "")).startswith(f"Spalte {column}:"))
+        app.tap(card)
+        app.tap_text("Nach Rom")
+    app.tap_text("Bittschrift erledigt")
+    duel = table_of(app, table).duel
+    assert [duel.in_column(number).row for number in (1, 2)] == [4, 4] and duel.side == "avignon"
+
+
+def test_a_match_of_three_with_light_tracking_changes_sides(app: AppDriver) -> None:
+    table = begin(app, kh_tracking="light", kh_match=3)
+    app.tap_text("Anflehen")
+    for _ in range(3):
+        app.tap_text("Zu Rom")
+        app.tap_text("Ritter")
+    assert app.sees("Ada gewinnt als Rom mit drei Karten")
+    app.tap_text("Ben spielt Rom")
+    assert table_of(app, table).duel.rome == 1
+    app.tap_text("Zu Avignon")
+    app.tap_text("Ritter")
+    app.tap_text("Zu Rom")
+    app.tap_text("Adliger")
+    assert app.sees("Ben 1") or app.sees("1 : 1")
+    app.tap_text("Ada spielt Rom")
+    app.tap_text("Zu Rom")
+    app.tap_text("Bauer")
+    app.tap_text("Zu Rom")
+    app.tap_text("Adliger")
+    assert app.sees("Ben gewinnt 2 : 1")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_ablass_factions_a_deck_and_a_condition_are_entered_once(app: AppDriver, language: str) -> None:
+    app.settings(language=language)
+    table = app.open_table("avignon", NAMES, options={"kh_expansion": "ablass"})
+    say = app.shell.say_for("avignon")
+    app.shell.open("table", {"table": table, "page": "box_person", "args": {"character": "priest"}})
+    app.settle(0.05)
+    app.tap_text(say("character.noble"))
+    app.tap_text(say("screen.add_condition"))
+    app.tap_text(say("screen.with_other"))
+    app.tap_text(say("character.knight"))
+    app.tap_text(say("screen.keep_condition"))
+    box = table_of(app, table).box
+    assert box["faction.priest"] == "noble"
+    assert box["conditions.priest"] == [{"winner": "holder", "needs": [{"whose": "other", "faction": "knight"}]}]
+    app.shell.open("table", {"table": table, "page": "scene:deck", "args": {}})
+    app.settle(0.05)
+    app.tap_text(say("character.priest"))
+    assert "priest" in table_of(app, table).deck
