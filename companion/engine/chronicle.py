@@ -86,7 +86,7 @@ class TagValue:
 
 @dataclass(frozen=True)
 class TagFigures:
-    """One tag over all tables of a scope. `kind`: word (of the table), seat (of each seat), number."""
+    """One tag over all tables of a scope. `kind`: word, number, list, count (of words), seat (a word for each seat)."""
 
     key: str
     kind: str

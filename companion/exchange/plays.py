@@ -78,7 +78,7 @@ def role_of(line: TableLine, seat: int, say: Say) -> str:
     """What a seat was, where the outcome tags each seat with a word that has a text."""
     words = []
     for key, values in line.tags.items():
-        if isinstance(values, list) and len(values) == len(line.seats):
+        if isinstance(values, list) and len(values) == len(line.seats) and say.has(f"tag.seat.{key}"):
             text = f"tag.{key}.{tag_value(values[seat])}"
             if say.has(text):
                 words.append(say(text))

@@ -8,27 +8,22 @@ from companion.engine.chronicle import Course, GameCount, PlayerFigures, Rival, 
 from companion.storage.link import Link
 from companion.storage.tag_figures import tag_figures
 
-_PLAYED = """played AS (
+_PLAYED = """played AS MATERIALIZED (
     SELECT s."table" AS id, s.seat, s.player, s.score, s.winner, t.ended, t.game
     FROM "table" AS t JOIN seat AS s ON s."table" = t.id
     WHERE t.hidden = 0 AND t.status = 'finished'{conditions})"""
 
-_RUNS = """numbered AS (
-    SELECT player, winner,
-        row_number() OVER mine - row_number() OVER (PARTITION BY player, winner ORDER BY ended, id) AS run,
-        row_number() OVER mine AS place, count(*) OVER (PARTITION BY player) AS last
-    FROM played WINDOW mine AS (PARTITION BY player ORDER BY ended, id)),
-runs AS (
-    SELECT player, winner, count(*) AS long, max(place) = max(last) AS newest
-    FROM numbered GROUP BY player, winner, run),
-streaks AS (
-    SELECT player, max(CASE WHEN winner THEN long ELSE 0 END) AS longest,
-        sum(CASE WHEN newest THEN CASE WHEN winner THEN long ELSE -long END ELSE 0 END) AS streak
-    FROM runs GROUP BY player)"""
+_STREAKS = """, numbered AS MATERIALIZED (
+    SELECT player, winner, sum(NOT winner) OVER mine AS lost, sum(winner) OVER mine AS won
+    FROM played WINDOW mine AS (PARTITION BY player ORDER BY ended, id ROWS UNBOUNDED PRECEDING)),
+wins AS MATERIALIZED (SELECT player, lost, sum(winner) AS long FROM numbered GROUP BY player, lost),
+losses AS (SELECT player, won, sum(NOT winner) AS long FROM numbered GROUP BY player, won)
+SELECT player, 'longest', max(long), 0 FROM wins GROUP BY player
+UNION ALL SELECT player, 'winning', long, max(lost) FROM wins GROUP BY player
+UNION ALL SELECT player, 'losing', long, max(won) FROM losses GROUP BY player"""
 
-_FIGURES = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(f.winner), count(f.score), avg(f.score), {best},
-    k.streak, k.longest
-    FROM played AS f JOIN player AS p ON p.id = f.player JOIN streaks AS k ON k.player = f.player
+_FIGURES = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(f.winner), count(f.score), avg(f.score), {best}
+    FROM played AS f JOIN player AS p ON p.id = f.player
     GROUP BY p.id ORDER BY sum(f.winner) DESC, count(*), p.name"""
 
 _RIVALS = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(o.winner AND NOT m.winner),
@@ -63,8 +58,12 @@ class Statistics:
     def players(self, scope: Scope) -> tuple[PlayerFigures, ...]:
         """Everybody who finished a table, those with most wins first; among equals who needed fewer plays."""
         best = "min(f.score)" if scope.lowest else "max(f.score)"
-        found = self._query(scope, f", {_RUNS} {_FIGURES.format(best=best)}")
-        return tuple(PlayerFigures(*row) for row in found)
+        streaks = {(player, kind): count for player, kind, count, _ in self._query(scope, _STREAKS)}
+        found = []
+        for row in self._query(scope, _FIGURES.format(best=best)):
+            newest = streaks[row[0], "winning"] - streaks[row[0], "losing"]  # of the two newest runs one is empty
+            found.append(PlayerFigures(*row, newest, streaks[row[0], "longest"]))
+        return tuple(found)
 
     def rivals(self, scope: Scope, player: str) -> tuple[Rival, ...]:
         """Everybody who sat at a table with one player, the most frequent first."""

@@ -1,4 +1,4 @@
-"""What statistics count in the tags of outcomes, whatever game set them: words, numbers, and words of each seat."""
+"""What statistics count in the tags of outcomes, whatever game set them: words, numbers, lists and counts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,20 @@ _SEATS = """SELECT tag.key, item.type, item.value, count(*), sum(s.winner)
     WHERE t.hidden = 0 AND t.status = 'finished'{conditions} AND tag.type = 'array'
     AND item.type IN ('text', 'true', 'false') GROUP BY 1, 2, 3"""
 
+_ITEMS = """SELECT tag.key, tag.type, item.key, item.type, item.value, count(*), sum(item.value)
+    FROM "table" AS t, json_each(t.result, '$.tags') AS tag, json_each(tag.value) AS item
+    WHERE t.hidden = 0 AND t.status = 'finished'{conditions} AND tag.type = '{type}' AND item.type IN ({items})
+    GROUP BY {group}"""
+_LISTED = _ITEMS.replace("{type}", "array").replace("{items}", "'text'").replace("{group}", "tag.key, item.value")
+_COUNTED = _ITEMS.replace("{type}", "object").replace("{items}", "'integer'").replace("{group}", "tag.key, item.key")
+
 
 def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: str = "") -> tuple[TagFigures, ...]:
     """Every tag of the finished tables, in the order of its name; values that came up most stand first.
 
-    A list has one entry for each seat, so it tells with what somebody won.
+    A word (`word`) is counted by tables, a number (`number`) averaged. A list is counted twice: by its words (`list`),
+    and as if it had one entry for each seat (`seat`), which tells with what somebody won; the game's texts say which
+    of the two it is. A mapping of words to whole numbers (`count`) is added up.
     """
     mine, whose = (_MINE, (player,)) if player else ("", ())
     by_table = (conditions + mine, (*values, *whose))
@@ -34,6 +43,8 @@ def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: st
         *_of_words(link.rows(_WORDS.format(conditions=by_table[0]), by_table[1])),
         *_of_numbers(link.rows(_NUMBERS.format(conditions=by_table[0]), by_table[1])),
         *_of_seats(link.rows(_SEATS.format(conditions=by_seat[0]), by_seat[1])),
+        *_of_items("list", link.rows(_LISTED.format(conditions=by_table[0]), by_table[1])),
+        *_of_items("count", link.rows(_COUNTED.format(conditions=by_table[0]), by_table[1])),
     )
     return tuple(sorted(found, key=lambda one: (one.key, one.kind)))
 
@@ -50,6 +61,16 @@ def _of_seats(rows: list[Any]) -> list[TagFigures]:
     for key, kind, value, plays, wins in rows:
         values[key].append(TagValue(_value(kind, value), plays, wins))
     return [_counted(key, "seat", found) for key, found in values.items()]
+
+
+def _of_items(kind: str, rows: list[Any]) -> list[TagFigures]:
+    """Words of lists by how often they stand there; words of mappings by the sum of their numbers."""
+    values: dict[str, list[TagValue]] = defaultdict(list)
+    for key, _, word, _, value, times, total in rows:
+        found = TagValue(str(value), times) if kind == "list" else TagValue(str(word), int(total))
+        if found.plays > 0:
+            values[key].append(found)
+    return [_counted(key, kind, found) for key, found in values.items()]
 
 
 def _of_numbers(rows: list[Any]) -> list[TagFigures]:

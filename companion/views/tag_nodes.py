@@ -13,13 +13,21 @@ MOST_VALUES = 12
 
 
 def tag_nodes(tags: Sequence[TagFigures], say: Say, tell: Say) -> list[Node]:
-    """A card for each tag that has a text `tag.<key>`; its values are named by `tag.<key>.<value>`."""
-    cards = [node for tag in tags if tell.has(f"tag.{tag.key}") for node in [_card(tag, say, tell)] if node is not None]
-    return [Section(say("statistics.of_game")), *cards] if cards else []
+    """A card for each tag that has a text `tag.<key>`, or `tag.seat.<key>` where it has a word for each seat.
+
+    Its values are named by `tag.<key>.<value>`; values and tags without a text are not shown.
+    """
+    cards = [_card(tag, say, tell) for tag in tags if tell.has(_title(tag))]
+    shown = [one for one in cards if one is not None]
+    return [Section(say("statistics.of_game")), *shown] if shown else []
+
+
+def _title(tag: TagFigures) -> str:
+    return f"tag.seat.{tag.key}" if tag.kind == "seat" else f"tag.{tag.key}"
 
 
 def _card(tag: TagFigures, say: Say, tell: Say) -> Node | None:
-    title = Text(tell(f"tag.{tag.key}"), "heading")
+    title = Text(tell(_title(tag)), "heading")
     if tag.kind == "number":
         words = say(
             "statistics.number_of", average=_short(tag.average, say), least=_short(tag.least, say),
