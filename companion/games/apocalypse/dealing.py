@@ -61,13 +61,13 @@ def all_due(table: ApocalypseTable, start: int) -> Lap:
 
 
 def due_by_deck(table: ApocalypseTable, start: int) -> dict[Deck, int]:
-    """AP-DEAL-02: how many cards of each deck the displays are due, marks included."""
+    """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
     steps = all_due(table, start)
     return {deck: sum(due.deck == deck for due in steps) for deck in DECKS}
 
 
 def waiting(table: ApocalypseTable) -> Lap:
-    """The cards still to be dealt; a deck that showed its Horseman gives nothing more (AP-DEAL-08, -13)."""
+    """AP-DEAL-08, -09, -13: what is still to be dealt, scrip always after population; a stopped deck gives nothing."""
     now = table.deal
     if now is None:
         return ()
@@ -103,7 +103,7 @@ def lap_number(table: ApocalypseTable) -> tuple[int, int]:
 
 
 def hand_out(table: ApocalypseTable, event: Dealt) -> ApocalypseTable:
-    """AP-DEAL-03: the next cards due, singly in their order; never more than are due."""
+    """AP-DEAL-03, AP-HAND-02: the next cards due, singly in their order; what each hand gets of each kind is public."""
     now = cast(Deal, table.deal)
     above, surprises = dict(table.above), now.surprises
     dealt, hands, place, left = dict(now.dealt), dict(now.hands), now.place, event.cards
@@ -137,7 +137,7 @@ def show_horseman(table: ApocalypseTable, event: HorsemanShown) -> ApocalypseTab
 
 
 def settle_number(table: ApocalypseTable, event: NumberSettled) -> ApocalypseTable:
-    """AP-AMB-07: a deck was built wrongly; the table rides with the expected number or with the one it saw."""
+    """AP-AMB-07, AP-INV-05: only a deck built wrongly leads here; the table rides with the one number or the other."""
     now = cast(Deal, table.deal)
     number = table.horseman if event.ride == "expected" or now.reported is None else now.reported
     return replace(table, horseman=number, deal=replace(now, reported=None))

@@ -33,7 +33,7 @@ def name_winner(table: ApocalypseTable, event: Won) -> ApocalypseTable:
 
 
 def persons_on_table(table: ApocalypseTable) -> dict[Ethos, int]:
-    """AP-WIN-03: all good and all evil persons, without the base populations."""
+    """AP-WIN-03, AP-INV-11: all good and all evil persons; the base populations would add the same to both."""
     return {ethos: sum(display.side(ethos).persons for display in table.displays) for ethos in SIDES}
 
 
@@ -46,7 +46,7 @@ def finalists(table: ApocalypseTable, ethos: Sequence[Ethos]) -> list[Finalist]:
 
 
 def verdict_by(table: ApocalypseTable, options: Mapping[str, Value]) -> Ruling[Verdict] | None:
-    """Chapter X with the given options; None until the ethos cards are turned up."""
+    """AP-AIM-05: chapter X with the given options; None until the ethos cards are turned up."""
     if not table.revealed:
         return None
     players = finalists(table, [table.ethos[seat] for seat in table.seats])
@@ -113,7 +113,7 @@ def _tags(table: ApocalypseTable, found: Verdict, overruled: bool) -> dict[str, 
 
 
 def if_it_ended_now(table: ApocalypseTable) -> tuple[int, dict[str, Prospect]]:
-    """The projection: over every way the ethos cards can lie, how often each player would win."""
+    """AP-INV-10: over every way the ethos cards can lie, how often each player would win."""
     limit = ethos_limit(table.seat_count, table.setup.options, table.setup.facts)
     persons = persons_on_table(table)
     unknown: list[Ethos | None] = [None] * table.seat_count

@@ -82,7 +82,7 @@ def sealable_persons(table: ApocalypseTable, seat: int) -> int:
 
 
 def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[int, ...]]:
-    """AP-REW-05 to -08: who gets a seal by the rule, clockwise from the next start player."""
+    """AP-REW-05 to -08, AP-INV-08, -09: who gets a seal by the rule, clockwise from the next start player."""
     names = table.setup.seats
     persons = {names[seat]: sealable_persons(table, seat) for seat in table.seats}
     ruling = seals_go_to(ride.horseman, persons, names[start], ride.supply, table.setup.options)

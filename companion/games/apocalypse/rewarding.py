@@ -30,7 +30,7 @@ from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, Rid
 
 
 def count_discards(table: ApocalypseTable, event: DiscardsCounted) -> ApocalypseTable:
-    """AP-REFILL-02, -06: the size of a discard pile, which governs how soon the next Horseman comes."""
+    """AP-REFILL-02, -06, AP-ATT-05: the size of a discard pile, which governs how soon the next Horseman comes."""
     ride = cast(Ride, table.ride)
     return table.with_ride(replace(ride, discards=put(ride.discards, event.deck, event.cards)))
 
@@ -114,7 +114,7 @@ def seals_open(table: ApocalypseTable) -> tuple[int, ...]:
 
 
 def use_seal(table: ApocalypseTable, event: SealUsed) -> ApocalypseTable:
-    """AP-SEAL-02, -03, -06, AP-AMB-23: placed as music, used to neutralise, or not taken at all."""
+    """AP-SEAL-01 to -03, -06, AP-AMB-23: placed as music, used to neutralise, or not taken at all."""
     ride = cast(Ride, table.ride)
     table = table.with_ride(replace(ride, seals_used=put(ride.seals_used, event.seat, event.how)))
     returns = event.how == "neutralised" and table.setup.options["usedSeals"] == "supply"

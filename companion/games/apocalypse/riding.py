@@ -23,7 +23,7 @@ def counts_persons(table: ApocalypseTable, horseman: int) -> bool:
 
 
 def fate_of(table: ApocalypseTable, seat: int, horseman: int) -> Ruling[Fate] | None:
-    """What this Horseman does to a display as it lies; None where two numbers are still to be asked."""
+    """AP-MUS-03, AP-INV-13: what this Horseman does to a display as it lies; None where two numbers are still asked."""
     display = table.displays[seat]
     if counts_persons(table, horseman):
         return _fate_by_person(table, seat, display)
@@ -43,7 +43,7 @@ def _fate_by_person(table: ApocalypseTable, seat: int, display: Display) -> Ruli
 
 
 def points_from(table: ApocalypseTable, fate: Fate) -> Ruling[int]:
-    """AP-RECK-02: what the reckoning would bring after this fate."""
+    """AP-AIM-04, AP-RECK-02: what coming through the ride would bring after this fate."""
     return reckon(fate.survivors, fate.dead, table.setup.options)
 
 

@@ -35,7 +35,7 @@ def _act(table: ApocalypseTable, seat: int | None, action: Callable[[Round], Rou
 
 
 def _settled(table: ApocalypseTable) -> ApocalypseTable:
-    """AP-PASS-04: once the round is over, the dealing begins (AP-DEAL-01)."""
+    """AP-PASS-04, AP-TURN-03: only once the round is over are fresh cards dealt (AP-DEAL-01)."""
     if not table.round.over:
         return table
     table = replace(table, phase="deal")

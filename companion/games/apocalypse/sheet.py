@@ -19,7 +19,7 @@ HORSEMEN = (1, 2, 3, 4)
 
 
 def sheet(table: ApocalypseTable) -> ScoreSheet:
-    """One column for each Horseman and one for the cards."""
+    """AP-COMP-13: instead of pencil and paper, one column for each Horseman and one for the cards."""
     columns = (*(Reason("sheet.reckoning", number=Word(f"roman.{number}")) for number in HORSEMEN), _cards())
     rows = tuple(
         (*(_reckoning(table, number, seat) for number in HORSEMEN), _card(table, seat)) for seat in table.seats

@@ -35,7 +35,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Facing:
-    """What a ride did to one display; `fate` is None where the table stated the dead without a rule."""
+    """AP-PROT-06: what a ride did to one display, the dead kept beside it; `fate` is None where no rule named them."""
 
     before: Display
     fate: Ruling[Fate] | None

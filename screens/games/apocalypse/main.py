@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.apocalypse.stack import FEW_PLAYERS
 from companion.views.desk import Desk
 from companion.views.intents import go
 from companion.views.page import Page
@@ -37,6 +38,7 @@ PAGES: dict[str, MakePage] = {
     "scene:borders": scenes.borders_scene,
     "scene:starred": scenes.starred_page,
     "scene:start": scenes.start_page,
+    "inventory": scenes.inventory_page,
     "count-top": count_top_page,
     "display": display_page,
     "other-horseman": other_horseman_page,
@@ -68,11 +70,9 @@ def menu(desk: Desk) -> tuple[MenuRow, ...]:
     """What this game adds to the table's menu."""
     say, phase = desk.say, table_of(desk).phase
     if phase == "setup":
-        return (
-            (MenuRow("star-outline", say("screen.starred"), go("scene:starred")),)
-            if table_of(desk).seat_count <= 3
-            else ()
-        )
+        box = MenuRow("treasure-chest-outline", say("screen.inventory"), go("inventory"))
+        stars = MenuRow("star-outline", say("screen.starred"), go("scene:starred"))
+        return (box, stars) if table_of(desk).seat_count in FEW_PLAYERS else (box,)
     rows = [
         MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(desk).horseman)),
         MenuRow("scale-balance", say("screen.projection"), go("projection")),

@@ -12,6 +12,11 @@ from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, 
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, table_of
 
+COMPONENTS = (
+    "population", "guardians", "heavy_metal", "scrip", "nether", "special_persons", "hymns", "neutral", "seals",
+    "ethos_each", "horseman_sets", "setup_sets",
+)  # fmt: skip
+
 
 def display_scene(desk: Desk) -> Page:
     """AP-SETUP-05, AP-PLAY-06, -07: heaven above, base in the middle, netherworld below; good left, evil right."""
@@ -139,6 +144,15 @@ def _starred(desk: Desk, deck: Deck, value: int) -> Node:
         else None
     )
     return card(title, stepper, known)
+
+
+def inventory_page(desk: Desk) -> Page:
+    """AP-COMP-01 to -12: what has to be in the box."""
+    rows = [
+        row(Text(desk.say(f"component.{part}"), weight=1), Figure(str(desk.facts.counts[part])), gap=12, height=40)
+        for part in COMPONENTS
+    ]
+    return Page(title=desk.say("screen.inventory"), body=(card(*rows, gap=2),), accent=ACCENT, key="inventory")
 
 
 def start_page(desk: Desk) -> Page:

@@ -80,6 +80,7 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("scene-borders", [], "scene:borders", {}, {}),
         ("scene-starred", [], "scene:starred", {}, {}),
         ("scene-start", [], "scene:start", {}, {}),
+        ("inventory", [], "inventory", {}, {}),
         ("count-top", both, "count-top", {"deck": "scrip"}, {}),
         ("round", [*start, *here], "", {}, {}),
         ("display", [*start, *marks], "display", {"seat": 1}, {}),

@@ -1,0 +1,78 @@
+"""Every page as data, without a window: a title or a headline, an action where one is due, words in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from companion.views.nodes import Node, Text
+from screens.games.apocalypse.main import PAGES, PHASES
+from tests.screens.apocalypse.moments import SIX, moments, page_of
+
+ALL = list(moments(SIX))
+
+
+def nodes(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from nodes(getattr(value, field.name))
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from nodes(item)
+
+
+def words(page: Any) -> str:
+    return " ".join(node.text for node in nodes(page) if isinstance(node, Text))
+
+
+@pytest.mark.parametrize(("name", "make"), ALL, ids=[name for name, _ in ALL])
+def test_every_page_speaks_both_languages(name: str, make: Any) -> None:
+    german, english = page_of(make("de")), page_of(make("en"))
+    assert german.title and german.title != "" and english.title
+    assert german.body or german.curtain
+    assert "{" not in words(german) + words(english)
+    assert german.key == english.key
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_every_page_exists_for_every_number_of_players(count: int) -> None:
+    for _name, make in moments(SIX[:count]):
+        assert page_of(make("de")).body is not None
+
+
+def test_every_phase_has_a_page_with_the_one_action_that_goes_on() -> None:
+    seen = set()
+    for _name, make in ALL:
+        desk = make("de")
+        if not desk.page:
+            page = page_of(desk)
+            seen.add(desk.table.phase)
+            assert page.actions and page.actions[-1].kind == "filled", desk.table.phase
+    assert set(PHASES) - seen <= {"setup"}
+
+
+def test_every_named_page_is_shown_at_some_moment() -> None:
+    assert set(PAGES) <= {make("de").page for _, make in ALL}
+
+
+def test_no_ethos_is_on_a_page_before_all_are_revealed() -> None:
+    """AP-WIN-04: neither the curtain nor the list of those who have entered says anything."""
+    for name, make in ALL:
+        if name in ("ethos-curtain", "all-entered", "final"):
+            signs = [getattr(node, "mark", "") for node in nodes(page_of(make("de")))]
+            assert not [sign for sign in signs if sign in ("sign-good", "sign-evil")]
+
+
+def test_ap_play_06_and_07_the_picture_of_the_display_says_which_half_goes_under() -> None:
+    page = page_of(dict(ALL)["scene-display"]("de"))
+    assert "rechte Hälfte unterschieben" in words(page) and "linke Hälfte unterschieben" in words(page)
+
+
+def test_ap_refill_03_the_deck_that_still_hides_the_horseman_is_named() -> None:
+    page = page_of(dict(ALL)["refill"]("en"))
+    assert words(page).count("take him out") == 1
