@@ -62,7 +62,7 @@ class Statistics:
         found = []
         for row in self._query(scope, _FIGURES.format(best=best)):
             newest = streaks[row[0], "winning"] - streaks[row[0], "losing"]  # of the two newest runs one is empty
-            found.append(PlayerFigures(*row, newest, streaks[row[0], "longest"]))
+            found.append(PlayerFigures(*row, streak=newest, longest=streaks[row[0], "longest"]))
         return tuple(found)
 
     def rivals(self, scope: Scope, player: str) -> tuple[Rival, ...]:
