@@ -50,6 +50,7 @@ class EndspielApp(App):
         return self.root_view
 
     def on_start(self) -> None:
+        Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
         Window.bind(on_flip=self._first_flip, on_keyboard=self._key)
 
     def _first_flip(self, *_: Any) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 from companion.engine.calculator import Calculator
+from companion.engine.facts import Facts
 from companion.engine.shape import Wrong
 from companion.games import calculators_of, game_ids
-from companion.views.calculators import calculator_page, calculators_page
-from companion.views.form import FormKit, put_at, start_value
+from companion.views.calculators import calculator_page, calculators_page, place_words
+from companion.views.form_kit import FormKit, Path, exact, put_at, renamed
+from companion.views.form_start import player_names, start_value
 from companion.views.intents import Draft, Intent, Why
 from companion.views.page import Page
+from screens.face import Forms, forms_of
 from screens.screen import Screen
 
 
@@ -50,36 +52,63 @@ class OneCalculator(Screen):
         """Which one."""
         return next(one for one in calculators_of(self.game) if one.name == self.args["name"])
 
+    @property
+    def forms(self) -> Forms:
+        """The game's own forms."""
+        return forms_of(self.game)
+
     def value(self) -> Any:
         """What is entered so far."""
-        return self.draft.get("value", start_value(self.calculator.shape))
+        return self.draft.get("value") or self._start()
+
+    def _start(self) -> Any:
+        """What a form begins with, so that there is a result at once."""
+        short = self.calculator.name.partition(".")[2]
+        if short in self.forms.starts:
+            return self.forms.starts[short](self.say, self._facts())
+        return start_value(self.calculator.shape, lambda number: self.say("form.player", number=number))
+
+    def _facts(self) -> Facts:
+        assert self.shell.services is not None
+        return self.shell.services.rules.facts(self.game)
 
     def kit(self) -> FormKit:
         """How the form writes into the draft."""
-        value = self.value()
+        value, forms = self.value(), self.forms
+
+        def put(path: Path, new: Any) -> Draft:
+            return Draft("value", renamed(put_at(value, path, new), value, path, forms.name_fields))
+
         return FormKit(
-            self.say, lambda path, new: Draft("value", put_at(value, path, _plain(new))), hidden=("options",)
+            self.say,
+            put,
+            hidden=("options",),
+            root=(self.calculator.name.partition(".")[2],),
+            forms=forms.fields,
+            shown=forms.shown,
+            names=player_names(self.calculator.shape, value),
+            name_fields=forms.name_fields,
+            whole=value,
+            unfolded=self.peek,
         )
 
     def work_out(self) -> tuple[Mapping[str, Any] | None, tuple[Any, ...], str]:
         """Result, reasons and what is wrong with the input."""
-        assert self.shell.services is not None
         try:
-            ruling = self.calculator.run(_exact(self.value()), self.shell.services.rules.facts(self.game))
+            ruling = self.calculator.run(exact(self.value()), self._facts())
         except Wrong as wrong:
-            place = f"{wrong.field}: " if wrong.field else ""
+            place = f"{place_words(self.kit(), wrong.field)}: " if wrong.field else ""
             return None, (), f"{place}{self.say(wrong.reason)}"
         return ruling.value, ruling.reasons, ""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        facts = self.shell.services.rules.facts(self.game)
         result, reasons, wrong = self.work_out()
-        return calculator_page(facts, self.calculator, self.value(), result, reasons, wrong, self.kit())
+        return calculator_page(self._facts(), self.calculator, self.value(), result, reasons, wrong, self.kit())
 
     def do_reset(self) -> None:
         """Begin again."""
         self.shell.drafts.forget(self.draft_key)
+        self.peek.clear()
 
     def do_share(self) -> None:
         """Input and result as text."""
@@ -97,16 +126,3 @@ class OneCalculator(Screen):
             self.shell.open("why", {"title": intent.title, "reasons": intent.reasons, "game": self.game})
             return True
         return super().handle(intent)
-
-
-def _plain(value: Any) -> Any:
-    """Drafts are kept as JSON: a decimal is kept as its text."""
-    return {"decimal": str(value)} if isinstance(value, Decimal) else value
-
-
-def _exact(value: Any) -> Any:
-    if isinstance(value, dict):
-        if set(value) == {"decimal"}:
-            return Decimal(value["decimal"])
-        return {key: _exact(one) for key, one in value.items()}
-    return [_exact(one) for one in value] if isinstance(value, list) else value

@@ -9,10 +9,12 @@ from companion.engine.events import Event
 from companion.engine.game import seat_fields
 from companion.engine.shape import Wrong
 from companion.engine.typed import shape_of
-from companion.views.form import FormKit, Path, form, put_at
+from companion.views.form import form
+from companion.views.form_kit import FormKit, Path, put_at
 from companion.views.intents import Draft, Intent
 from companion.views.page import Page
 from companion.views.steps import edit_page
+from screens.face import forms_of
 from screens.table import AtTable
 
 
@@ -52,8 +54,9 @@ class EditStep(AtTable):
         changed = event is not None and event != step.event
         preview = self.session.preview_edit(self.seq, event) if changed else None
         kit = FormKit(
-            self.say, lambda path, new: _put(value, path, new), self.session.setup.seats, seat_fields(type(step.event))
-        )
+            self.say, lambda path, new: _put(value, path, new), self.session.setup.seats, seat_fields(type(step.event)),
+            root=(step.event.KIND,), forms=forms_of(self.kept.game).fields, whole=inner, unfolded=self.peek,
+        )  # fmt: skip
         fields = form(shape_of(type(step.event)), inner, kit)
         return replace(edit_page(desk, step, fields, preview, changed), accent=self.accent)
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import functools
-import importlib
-from collections.abc import Callable
-from dataclasses import dataclass
+import importlib.util
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
+from companion.engine.facts import Facts
+from companion.texts import Say
 from companion.views.desk import Desk
+from companion.views.form_kit import FieldForm, Shown
 from companion.views.intents import Intent
 from companion.views.page import Page
 
@@ -37,6 +41,31 @@ class Face:
     pieces: str = ""
     starter: str = ""
     winner: Callable[[Desk], Page] | None = None
+
+
+@dataclass(frozen=True)
+class Forms:
+    """What a game adds to the forms that are made from shapes, in its own module `forms`.
+
+    `fields` are its own forms for single fields, `shown` its own words for single results (both by name, or by a more
+    exact place such as "showdown.players.cards"). `starts` are the values its calculators begin with where the least
+    possible would say nothing. `name_fields` hold the name of one of the players entered.
+    """
+
+    fields: Mapping[str, FieldForm] = field(default_factory=dict)
+    shown: Mapping[str, Shown] = field(default_factory=dict)
+    starts: Mapping[str, Callable[[Say, Facts], Any]] = field(default_factory=dict)
+    name_fields: tuple[str, ...] = ()
+
+
+@functools.cache
+def forms_of(game: str) -> Forms:
+    """A game's own forms, loaded when the first form of that game opens."""
+    module = f"screens.games.{game}.forms"
+    if importlib.util.find_spec(module) is None:
+        return Forms()
+    forms: Forms = importlib.import_module(module).FORMS
+    return forms
 
 
 @functools.cache

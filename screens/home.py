@@ -23,3 +23,7 @@ class Home(Screen):
         """The facts of the games that can be played."""
         assert self.shell.services is not None
         return tuple(self.shell.services.rules.facts(game) for game in playable_games())
+
+    def do_resume(self, table: str) -> None:
+        """Go on where the table was left."""
+        self.shell.resume(table)

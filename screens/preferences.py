@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import locale
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 DEFAULTS: dict[str, Any] = {
@@ -23,6 +25,7 @@ class Preferences:
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
+        self._for_now = ""
         self._store: Any = None
 
     def open(self, store: Any) -> None:
@@ -47,7 +50,16 @@ class Preferences:
     @property
     def language(self) -> str:
         """The chosen language, or the system's: German where it speaks German, else English."""
-        return self.get("language") or system_language()
+        return self._for_now or self.get("language") or system_language()
+
+    @contextmanager
+    def speaking(self, language: str) -> Iterator[None]:
+        """For a moment in another language."""
+        self._for_now = language
+        try:
+            yield
+        finally:
+            self._for_now = ""
 
 
 def system_language() -> str:

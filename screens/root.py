@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.views.intents import Intent
+from companion.views.intents import Intent, Translate
 from companion.views.page import Page
 from screens.theme import Theme
 from screens.widgets.frame import Frame
+from screens.widgets.leaves import FigurePiece, WordsPiece
 from screens.widgets.overlays import Sheet, SnackBar
 from screens.widgets.piece import Ui
+
+TRANSLATE_AFTER = 0.7  # later than a piece's own long touch
 
 
 class Root(FloatLayout):
@@ -57,6 +61,43 @@ class Root(FloatLayout):
         if self.sheet is not None:
             self.remove_widget(self.sheet)
             self.sheet = None
+
+    # ---- a long touch on words that answer no other one ----
+
+    def on_touch_down(self, touch: Any) -> bool:
+        touch.ud["translate"] = Clock.schedule_once(lambda _dt: self._long_touch(touch), TRANSLATE_AFTER)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.ud.get("scrolled") or touch.ud.get("dragging"):
+            self._cancel(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._cancel(touch)
+        return bool(super().on_touch_up(touch))
+
+    def _cancel(self, touch: Any) -> None:
+        waiting = touch.ud.pop("translate", None)
+        if waiting is not None:
+            waiting.cancel()
+
+    def _long_touch(self, touch: Any) -> None:
+        if any(key in touch.ud for key in ("held", "step", "dragging", "scrolled")):
+            return
+        words = self._words_at(touch.pos)
+        if words:
+            touch.ud["scrolled"] = True  # whatever lies below the words is not pressed by this touch
+            self._send(Translate(words))
+
+    def _words_at(self, spot: tuple[float, float]) -> str:
+        layer = self.sheet or self.frame
+        for widget in layer.walk():
+            if isinstance(widget, WordsPiece) and not isinstance(widget, FigurePiece):
+                x, y = widget.to_window(*widget.pos)
+                if x <= spot[0] <= x + widget.width and y <= spot[1] <= y + widget.height:
+                    return str(widget.node.text)
+        return ""
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
         """One sentence in the snack bar."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.typed import shape_of
-from companion.views.form import FormKit, form, put_at
+from companion.views.form import form
+from companion.views.form_kit import FormKit, put_at
 from companion.views.intents import Draft, call
 from companion.views.nodes import Button
 from companion.views.page import Page

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.texts import Say, say_for
-from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Why
+from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why
+from companion.views.other_language import counterpart
 from companion.views.page import Page
 from screens.drafts import Drafts
 from screens.preferences import Preferences
@@ -181,9 +182,24 @@ class Shell:
 
     def keep_open(self) -> None:
         """Remember which screens are open."""
-        if self.services is not None:
-            lasting = [[place.name, dict(place.args)] for place in self.stack if place.screen.lasting]
-            self.services.store.kept.keep("open", lasting)
+        if self.services is None:
+            return
+        lasting = [[place.name, dict(place.args)] for place in self.stack if place.screen.lasting]
+        kept = {"open": lasting}
+        table = next((args["table"] for name, args in reversed(lasting) if name == "table"), None)
+        if table:
+            kept[f"at:{table}"] = [place for place in lasting if place[1].get("table") == table]
+        self.services.store.kept.keep_all(kept)
+
+    def resume(self, table: str) -> None:
+        """Open a table where it was left: the page that was on top, with what was half typed on it."""
+        assert self.services is not None
+        places = self.services.store.kept.get(f"at:{table}") or [["table", {"table": table}]]
+        for name, args in places:
+            if name in SCREENS:
+                self._push(name, args)
+        self.keep_open()
+        self.refresh()
 
     # ---- showing and doing ----
 
@@ -221,10 +237,21 @@ class Shell:
                 self.open("rule", {"clause": clause})
             case Tell(text=text):
                 self.tell(text)
+            case Translate(text=text):
+                self._translate(text)
 
     def _of_table(self) -> dict[str, Any]:
         table = next((place.args["table"] for place in reversed(self.stack) if "table" in place.args), None)
         return {"table": table} if table else {}
+
+    def _translate(self, text: str) -> None:
+        """The same words in the other language: the page is made once more, and the words at the same place told."""
+        page = self.top.screen.page()
+        other = "en" if self.preferences.language == "de" else "de"
+        with self.preferences.speaking(other):
+            found = counterpart(page, self.top.screen.page(), text)
+        if found and found != text:
+            self.tell(found)
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
         """One sentence in the snack bar."""

@@ -11,8 +11,9 @@ from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
 from companion.views.intents import Go, Intent, Record, call, go
 from companion.views.looks import looks_for
-from companion.views.nodes import IconButton
+from companion.views.nodes import IconButton, Node, Section
 from companion.views.page import LastAction, Page
+from companion.views.score import chart_nodes, sheet_node
 from companion.views.winner import winner_page
 from screens.face import Face, face_of
 from screens.screen import Screen
@@ -82,7 +83,7 @@ class TableScreen(AtTable):
         page = self._face_page(desk)
         tools = page.tools or self._tools()
         last = None if page.curtain else page.last or self._last(desk)
-        return replace(page, accent=self.accent, tools=tools, last=last)
+        return replace(page, accent=self.accent, tools=tools, last=last, beside=page.beside or self._beside(desk))
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table
@@ -93,6 +94,13 @@ class TableScreen(AtTable):
         if desk.game.outcome(table) is not None:
             return (self.face.winner or winner_page)(desk)
         return self.face.page(desk)
+
+    def _beside(self, desk: Desk) -> tuple[Node, ...]:
+        """On a wide window the score sheet lies beside the table."""
+        sheet = desk.game.sheet(desk.table)
+        if not sheet.columns or desk.peek:
+            return ()
+        return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
 
     def _tools(self) -> tuple[IconButton, ...]:
         return (
@@ -164,6 +172,10 @@ class TableScreen(AtTable):
         reason = self.session.redo()
         if reason is not None:
             self.shell.tell(self.say(reason))
+
+    def do_open_row(self, seat: int) -> None:
+        """The cells of one player, from the sheet beside the table."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
     def do_share(self) -> None:
         """Send the result."""

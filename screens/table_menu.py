@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.views.intents import Go, Intent
+from companion.views.intents import Go, Intent, call
 from companion.views.page import Page
 from companion.views.table_menu import menu_page
 from screens.table import AtTable
@@ -21,7 +21,23 @@ class TableMenu(AtTable):
     def page(self) -> Page:
         desk = self.desk()
         own = [(row.icon, row.label, row.do) for row in self.face.menu(desk)] if desk.table.ready else []
-        return replace(menu_page(desk, own, not self.session.summary.over), accent=self.accent)
+        return replace(menu_page(desk, own, self._others(), not self.session.summary.over), accent=self.accent)
+
+    def _others(self) -> list[tuple[str, str, Intent]]:
+        """The other running tables, one touch away."""
+        assert self.shell.services is not None
+        found = []
+        for line in self.shell.services.store.tables.running():
+            if line.id != self.table_id and line.now is not None:
+                name = self.shell.services.rules.facts(line.game).name[self.say.language]
+                words = self.shell.say_for(line.game)(line.now.headline)
+                found.append(("table-furniture", f"{name}: {words}", call("switch", table=line.id)))
+        return found
+
+    def do_switch(self, table: str) -> None:
+        """Leave this table for another one."""
+        self.shell.open("home")
+        self.shell.resume(table)
 
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Go):

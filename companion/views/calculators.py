@@ -11,7 +11,8 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Reason
 from companion.texts import Say
 from companion.views.components import chain, list_row, notice
-from companion.views.form import FormKit, form
+from companion.views.form import form
+from companion.views.form_kit import FormKit, Path
 from companion.views.home import accent_of
 from companion.views.intents import call, go
 from companion.views.nodes import Button, Emblem, Figure, Icon, Node, Section, Text, card, column, row
@@ -67,42 +68,74 @@ def calculator_page(
     )
 
 
-def result_nodes(result: Any, kit: FormKit, path: tuple[Any, ...] = ()) -> list[Node]:
+def result_nodes(result: Any, kit: FormKit, path: Path = ()) -> list[Node]:
     """A result as rows of label and figure, nested results below their label."""
     nodes: list[Node] = []
     for key, value in result.items():
-        label = kit.label((*path, key)) if kit.say.has(f"field.{key}") or not path else _plain(key, kit)
+        at = (*path, key)
+        label = result_label(kit, at)
         if isinstance(value, Mapping):
-            nodes.append(column(Text(label, "body-strong"), *result_nodes(value, kit, (*path, key)), gap=4))
+            nodes.append(column(Text(label, "body-strong"), *result_nodes(value, kit, at), gap=4))
         elif _is_rows(value):
-            inner = [column(*result_nodes(one, kit, (*path, key)), gap=2) for one in value]
+            inner = [_one_of_many(one, kit, at) for one in value]
             nodes.append(column(Text(label, "body-strong"), *inner, gap=6))
         else:
-            nodes.append(_line(label, key, value, kit))
+            nodes.append(_line(label, value, kit, at))
     return nodes
 
 
-def _plain(key: Any, kit: FormKit) -> str:
-    name = f"choice.{key}"
-    return kit.say(name) if kit.say.has(name) else str(key).replace("_", " ")
+def result_label(kit: FormKit, path: Path) -> str:
+    """The words for a key of a result; a player's name is a name, whatever the texts say."""
+    name = str(path[-1])
+    if name in kit.names:
+        return name
+    key = kit.label_key(path) or kit.choice_key(path[:-1], name)
+    return kit.say(key) if key else kit.label(path)
+
+
+def result_words(kit: FormKit, path: Path, value: Any) -> str:
+    """The words for a value of a result."""
+    own = next((kit.shown[one] for one in kit.places(path) if one in kit.shown), None)
+    if own is not None:
+        return own(kit.say, value)
+    if value is None:
+        return "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(result_words(kit, path, one) for one in value) or kit.say("calculators.nobody")
+    if value in kit.names:
+        return str(value)
+    return kit.choice(path, value) if isinstance(value, str | int) else kit.say.figure(value)
+
+
+def _one_of_many(one: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
+    """A row of a list: a single figure stands alone, several stand in a frame of their own."""
+    inner = result_nodes(one, kit, path)
+    return inner[0] if len(inner) == 1 else card(*inner, look="quiet", pad=10, gap=2, radius=12)
 
 
 def _is_rows(value: Any) -> bool:
     return isinstance(value, list | tuple) and bool(value) and isinstance(value[0], Mapping)
 
 
-def _line(label: str, key: str, value: Any, kit: FormKit) -> Node:
+def _line(label: str, value: Any, kit: FormKit, path: Path) -> Node:
     if isinstance(value, bool):
         tone, icon = ("ok", "check") if value else ("tx2", "close")
         return row(Text(label, weight=1), Icon(icon, tone, 24))
-    if isinstance(value, int | Decimal):
-        return row(Text(label, weight=1), Figure(kit.say.figure(value), "figure"))
-    return row(Text(label, weight=1), Text(_words(value, key, kit), "body-strong", align="right", weight=1.4))
+    words = result_words(kit, path, value)
+    if isinstance(value, int | Decimal) and words == kit.say.figure(value):
+        return row(Text(label, weight=1), Figure(words, "figure"))
+    return row(Text(label, weight=1), Text(words, "body-strong", align="right", weight=1.4))
 
 
-def _words(value: Any, key: str, kit: FormKit) -> str:
-    if value is None:
-        return "–"
-    if isinstance(value, list | tuple):
-        return ", ".join(_words(one, key, kit) for one in value) or kit.say("calculators.nobody")
-    return kit.choice((key,), value) if isinstance(value, str) else kit.say.figure(value)
+def place_words(kit: FormKit, where: str) -> str:
+    """Where in the input something is wrong, in words: "players[1].name" is "Player 2, Name"."""
+    words: list[str] = []
+    path: Path = ()
+    for step in where.replace("[", ".[").strip(".").split("."):
+        if step.startswith("["):
+            path = (*path, int(step[1:-1]))
+            words[-1:] = [f"{kit.item_label(path)} {path[-1] + 1}"]
+        elif step:
+            path = (*path, step)
+            words.append(kit.label(path))
+    return ", ".join(words)

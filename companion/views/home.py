@@ -10,7 +10,7 @@ from companion.engine.records import TableLine
 from companion.texts import Say
 from companion.views.components import list_row
 from companion.views.dates import clock, day
-from companion.views.intents import go
+from companion.views.intents import call, go
 from companion.views.looks import looks_for
 from companion.views.nodes import (
     Badge,
@@ -76,7 +76,7 @@ def _hero(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
     return card(
         row(Emblem(facts.game, accent, 92), words, gap=16),
         _waiting(line, say, tell),
-        Button(say("home.go_on"), go("table", table=line.id), "play"),
+        Button(say("home.go_on"), call("resume", table=line.id), "play"),
         look="hero", radius=20, pad=16, gap=14, accent=accent,
     )  # fmt: skip
 
@@ -100,7 +100,7 @@ def _running_row(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
     title = tell(line.now.headline) if line.now else facts.name[say.language]
     caption = f"{facts.name[say.language]} · {_detail(line, tell)}"
     lead = Emblem(facts.game, accent_of(facts), 48)
-    return list_row(title, caption, lead=lead, do=go("table", table=line.id), trail=Icon("play", "accent", 26))
+    return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
 
 
 def _game_card(facts: Facts, say: Say) -> Card:

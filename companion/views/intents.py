@@ -91,6 +91,13 @@ class Tell(Intent):
 
 
 @dataclass(frozen=True)
+class Translate(Intent):
+    """Say in the other language what stands here."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Call(Intent):
     """Ask the page's own controller for something by name: share, import, delete …"""
 

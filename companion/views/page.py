@@ -35,7 +35,7 @@ class Page:
     """Everything one screen shows. `tools` are at most two glyphs at the right of the top bar.
 
     `actions`: one filled button, or a quieter one at the left and the filled one at the right.
-    `aside` stands beside the body on a wide window and below it on a phone.
+    `aside` stands beside the body on a wide window and below it on a phone; `beside` stands there or nowhere.
     `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same.
     """
 
@@ -46,6 +46,7 @@ class Page:
     tools: tuple[IconButton, ...] = ()
     lead: Node | None = None
     aside: tuple[Node, ...] = ()
+    beside: tuple[Node, ...] = ()
     accent: str = "ember"
     close: bool = False
     back: bool = True

@@ -113,7 +113,8 @@ def _line(desk: Desk, sheet: ScoreSheet, seat: int, widths: list[int], leads: bo
     why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
     sum_figure = Card((Figure(figure(total.value, desk.say), align="right", hold=why),), "ghost", pad=0, width=56)
     name = Text(breakable(look.name), "body-medium", weight=1)
-    return card(row(Badge(look, 30), name, *cells, sum_figure, gap=2), look="now" if leads else "quiet", pad=6, radius=12,
+    line = row(Badge(look, 30), name, *cells, sum_figure, gap=2)
+    return card(line, look="now" if leads else "quiet", pad=6, radius=12,
                 do=call("open_row", seat=seat), name=look.name)  # fmt: skip
 
 

@@ -10,8 +10,10 @@ from companion.views.intents import Intent, call, go
 from companion.views.nodes import Icon, Node, Section
 from companion.views.page import Page
 
+Line = tuple[str, str, Intent]  # icon, label, what a touch means
 
-def menu_page(desk: Desk, own: Sequence[tuple[str, str, Intent]], can_stop: bool) -> Page:
+
+def menu_page(desk: Desk, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
     """The game's own lines first, then those of every table."""
     say = desk.say
     rows: list[Node] = [_row(icon, label, do) for icon, label, do in own]
@@ -23,6 +25,10 @@ def menu_page(desk: Desk, own: Sequence[tuple[str, str, Intent]], can_stop: bool
         _row("scale-balance", say("menu.options"), go("table-options")),
         _row("calculator-variant", say("menu.calculators"), go("calculators", game=desk.facts.game)),
         _row("qrcode", say("menu.handover"), go("handover")),
+    ]
+    if others:
+        rows += [Section(say("menu.others")), *(_row(icon, label, do) for icon, label, do in others)]
+    rows += [
         Section(say("menu.leave_section")),
         _row("pause", say("menu.leave"), call("leave")),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -11,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.views.intents import Back, go
 from companion.views.nodes import Badge, Bar, Card, Column, HoldField, Icon, IconButton, Node, Row, Space, Text
 from companion.views.page import Curtain, LastAction, Page
+from screens.theme import CHANGE, REVEAL
 from screens.widgets import composed, controls, pictures, seats  # noqa: F401  their pieces register themselves
 from screens.widgets.leaves import WordsPiece
 from screens.widgets.paint import fade
@@ -109,7 +111,8 @@ class Frame(Widget):
         """Show another page; the scroll position stays where the page's key does."""
         if ui is not self.ui:
             self._renew(ui)
-        if page.key != self.page.key:
+        other = page.key != self.page.key
+        if other:
             self.scroller.offset = self.second.offset = 0.0
         self.page = page
         self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
@@ -120,6 +123,15 @@ class Frame(Widget):
         self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
+        if other and not ui.theme.still:
+            self._fade_in(REVEAL if page.key == "winner" else CHANGE)
+
+    def _fade_in(self, seconds: float) -> None:
+        """A new page comes up softly; it can be touched from its first moment on."""
+        for pane in (self.scroller, self.second):
+            Animation.cancel_all(pane, "opacity")
+            pane.opacity = 0.0
+            Animation(opacity=1.0, duration=seconds, t="out_cubic").start(pane)
 
     def _renew(self, ui: Ui) -> None:
         self.ui = self.scroller.ui = self.second.ui = ui
@@ -127,21 +139,28 @@ class Frame(Widget):
             strip.show(None)
 
     def _show_body(self) -> None:
+        first, second = self._panes()
+        self.scroller.show(first, 16 if self.page.curtain else 10)
+        self.second.show(second)
+
+    def _panes(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+        """What stands in the first pane, and what in the second where there is room for one."""
         page = self.page
         if page.curtain:
-            self.scroller.show(curtain_nodes(page.curtain), 16)
-            self.second.show(())
-        elif self.wide and page.aside:
-            self.scroller.show(page.body)
-            self.second.show(page.aside)
-        else:
-            self.scroller.show((*page.body, *page.aside))
-            self.second.show(())
+            return curtain_nodes(page.curtain), ()
+        if self.wide:
+            return page.body, page.aside or page.beside
+        return (*page.body, *page.aside), ()
 
     @property
     def wide(self) -> bool:
         """Is there room for two panes?"""
         return bool(self.width > dp(WIDE))
+
+    @property
+    def two_panes(self) -> bool:
+        """Is something in the second pane?"""
+        return bool(self.second.column and self.second.column.pieces)
 
     # ---- layout ----
 
@@ -150,7 +169,7 @@ class Frame(Widget):
         if self.width < 2 or self.height < 2:
             return
         self._draw_background()
-        if bool(self.page.aside) and self.wide != bool(self.second.column and self.second.column.pieces):
+        if bool(self._panes()[1]) != self.two_panes:
             self._show_body()
         margin = dp(MARGIN)
         left, width = self._column()
@@ -170,7 +189,7 @@ class Frame(Widget):
 
     def _column(self) -> tuple[float, float]:
         """Left edge and width of the content: at most two panes wide."""
-        most = dp(PANE) * (2 if self.page.aside and self.wide else 1)
+        most = dp(PANE) * (2 if self.two_panes else 1)
         width = min(self.width, most)
         return self.x + (self.width - width) / 2, width
 
@@ -191,7 +210,7 @@ class Frame(Widget):
 
     def _arrange_panes(self, left: float, width: float, bottom: float, top: float) -> None:
         margin, tall = dp(MARGIN), max(0.0, top - bottom)
-        if self.page.aside and self.wide:
+        if self.two_panes:
             half = width / 2
             self.scroller.lay((left, bottom, half, tall), margin)
             self.second.lay((left + half, bottom, half, tall), margin)

@@ -134,6 +134,7 @@ class Piece(Widget):
     def _held(self, touch: Any) -> None:
         intent = self.hold_intent
         if touch.ud.get("pressed") is self and intent is not None and not touch.ud.get("scrolled"):
+            touch.ud["held"] = True
             self._let_go(touch)
             self.ui.buzz()
             self.ui.send(intent)
