@@ -11,6 +11,7 @@ from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Text, card, column, row
 from companion.views.page import Page
+from screens.games.apokerlypse.outlook_page import outlook_strip
 from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, table_of
 
 
@@ -30,6 +31,7 @@ def between_page(desk: Desk) -> Page:
             Column(tuple(_line(desk, last, seat) for seat in table.seats), 6),
             *_carried(desk),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
+            outlook_strip(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),
         actions=(

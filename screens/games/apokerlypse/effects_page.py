@@ -87,12 +87,15 @@ def _doubled(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
 def _structure(desk: Desk, seat: int, shown: Shown) -> Node:
     none = (("", desk.say("screen.none")),)
     choices = (*none, *((name, desk.say(f"category.{name}")) for name in CATEGORIES))
-    return Tiles(choices, _put(seat, "category"), _draft(desk, seat, "category", shown.category or ""), 2)
+    return Tiles(choices, _put(seat, "category"), _draft(desk, seat, "category", shown.category or ""), 3)
 
 
 def _multiplier(desk: Desk, seat: int, shown: Shown) -> Node:
     words = tuple(
-        (0 if one is None else one, desk.say("screen.none") if one is None else f"× {desk.say.figure(_factor(one))}")
+        (
+            0 if one is None else one,
+            desk.say("screen.no_factor") if one is None else f"× {desk.say.figure(_factor(one))}",
+        )
         for one in FACTORS
     )
     chosen = _draft(desk, seat, "hundredths", shown.hundredths or 0)

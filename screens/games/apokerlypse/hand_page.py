@@ -87,7 +87,9 @@ def _result(desk: Desk, seat: int, cards: tuple[str, ...]) -> Node:
         Text(title, "display-m", "accent"),
         column(
             Text(say("screen.cards_left", left=left), tone="tx2"),
-            Button(say("screen.only_these", count=len(cards)), fewer, "check", "outline"),
+            Button(
+                say("screen.only_these" if cards else "screen.no_cards", count=len(cards)), fewer, "check", "outline"
+            ),
             gap=8,
         ),
         look="tint",

@@ -10,7 +10,7 @@ from companion.games.apokerlypse.state import IN_ROUND, PAYING
 from companion.views.components import headline, list_row, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text, Tiles
+from companion.views.nodes import Button, Icon, Node, Section, Stepper, Text, Tiles
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, seat_arg, table_of
 
@@ -116,10 +116,15 @@ def _chips(desk: Desk) -> tuple[Node, ...]:
     say = desk.say
     return (
         Section(say("field.chips")),
-        list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=Icon("swap-horizontal", "accent", 24),
-                 do=go("move")),
+        _moving(desk),
         list_row(say("screen.count_pot"), lead=Icon("poker-chip", "accent", 24), do=go("pot")),
     )  # fmt: skip
+
+
+def _moving(desk: Desk, giver: int = 0) -> Node:
+    lead = Icon("swap-horizontal", "accent", 24)
+    say = desk.say
+    return list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=lead, do=go("move", giver=giver))
 
 
 def move_page(desk: Desk) -> Page:
@@ -167,7 +172,7 @@ def pot_page(desk: Desk) -> Page:
             *((Button(say("screen.box_used"), record(confirm), "check", "outline"),) if missing else ()),
             Section(say("place.pot")),
             Stepper(counted, lambda value: Draft("pot", value), 0, 99),
-            Segments((("move", say("screen.move_chips")),), lambda _value: go("move", giver=table.seat_count)),
+            _moving(desk, table.seat_count),
         ),
         actions=(
             Button(say("screen.pot_has", chips=counted), record(PotCounted(counted), forget=("pot",), then="<"),

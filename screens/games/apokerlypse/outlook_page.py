@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.apokerlypse.outlook import coming_costs, outlook
 from companion.views.components import list_row, notice
 from companion.views.desk import Desk
-from companion.views.intents import ShowRule
+from companion.views.intents import ShowRule, go
 from companion.views.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, name_text, table_of
@@ -42,17 +42,33 @@ def outlook_page(desk: Desk) -> Page:
     )
 
 
+def outlook_strip(desk: Desk) -> Card:
+    """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first."""
+    table, say = table_of(desk), desk.say
+    cells = tuple(_round_head(desk, number, price) for number, price in coming_costs(table))
+    dry = {seat: found for seat in table.seats if (found := outlook(table, seat).value.dry_in) is not None}
+    words = say("screen.nobody_dry")
+    if dry:
+        first = min(dry.values())
+        names = tuple(desk.name(seat) for seat, number in dry.items() if number == first)
+        key = "screen.dry_all" if len(names) == table.seat_count else "screen.dry_first"
+        words = say(key, names=names, number=first, count=len(names))
+    head = row(Icon("chart-line", "tx2", 22), Text(say("screen.outlook"), "body-strong", weight=1), *cells, gap=6)
+    return card(head, Text(words, "caption", "tx2"), look="plain", pad=10, gap=6, radius=14, do=go("outlook"),
+                name=say("screen.outlook"))  # fmt: skip
+
+
 def _round_head(desk: Desk, number: int, price: int) -> Card:
     now = number == table_of(desk).number
     words = column(Text(desk.say("sheet.round", number=number), "caption", "tx2", "center"), Figure(str(price)), gap=0)
-    return card(words, look="current" if now else "plain", pad=6, radius=12, width=58, align="center")
+    return card(words, look="current" if now else "plain", pad=4, radius=12, width=56, align="center")
 
 
 def _line(desk: Desk, seat: int) -> Card:
     found = outlook(table_of(desk), seat)
     why = desk.why(desk.say("screen.outlook"), found)
     cells: list[Node] = [
-        Figure(str(chips), "figure-s", "danger" if chips == 0 else "tx", width=58) for chips in found.value.stacks
+        Figure(str(chips), "figure-s", "danger" if chips == 0 else "tx", width=56) for chips in found.value.stacks
     ]
     who = row(Badge(desk.looks[seat], 34), name_text(desk, seat, "caption-strong", weight=1), gap=8, weight=1)
     return card(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.paying import cost_of
-from companion.games.apokerlypse.state import PokerTable
+from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.views.desk import Desk
 from companion.views.intents import go
 from companion.views.nodes import Badge, Column, Figure, Icon, Node, Text, card, column, row
@@ -33,7 +33,7 @@ def _player(desk: Desk, seat: int, current: bool) -> Node:
 
 def _who(desk: Desk, seat: int, current: bool) -> Node:
     state = state_of(desk, seat)
-    if current:
+    if current and table_of(desk).stage in PAYING:
         words: Node | None = Text(desk.say("screen.on_turn"), "caption-strong", "accent")
     else:
         words = Text(state, "caption", "tx2") if state else None
@@ -62,7 +62,7 @@ def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
     """Faction, whether its ability is still there this round, and the action chips."""
     table, faction = table_of(desk), faction_icon(desk, seat)
     used = seat in table.abilities
-    ability = Icon("lightning-bolt", "tx3" if used else "accent", 20) if not used else None
+    ability = None if used else Icon("lightning-bolt", "accent", 20)
     chips = row(Icon("star-outline", "tx2", 18), Figure(str(table.action_chips[seat]), "figure-s", "tx2"), gap=2)
     return tuple(node for node in (faction, ability, chips) if node is not None)
 

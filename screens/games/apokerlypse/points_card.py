@@ -8,7 +8,7 @@ from companion.engine.ruling import Reason, Ruling
 from companion.games.apokerlypse.hand_names import hand_name
 from companion.games.apokerlypse.revealing import points_of, score_of
 from companion.games.apokerlypse.scoring import Points, Score
-from companion.games.apokerlypse.state import PokerTable
+from companion.games.apokerlypse.state import HUNDRED, PokerTable
 from companion.views.components import sum_row, term
 from companion.views.desk import Desk
 from companion.views.intents import go
@@ -26,30 +26,47 @@ def points_card(desk: Desk, seat: int) -> Node:
     assert found is not None and total is not None  # only shown once the hand is entered
     score = found.value
     title = say(f"category.{score.category}") if table.shown_by(seat).category else say(hand_name(score.hand))
-    why = desk.why(title, total)
     head = row(
         Text(title, "display-m", "accent", weight=1),
-        Button(say("screen.why"), why, "help-circle-outline", "text", weight=0),
+        Button(say("screen.why"), desk.why(title, total), "help-circle-outline", "text", weight=0),
     )
-    return card(head, sum_row(*_terms(desk, seat, found, total)), *_notes(desk, seat), look="tint", pad=12, gap=8)
+    return card(head, *_sums(desk, seat, found, total), *_notes(desk, seat), look="tint", pad=12, gap=8)
 
 
-def _terms(desk: Desk, seat: int, found: Ruling[Score], total: Ruling[Points]) -> tuple[Card | str, ...]:
+def _sums(desk: Desk, seat: int, found: Ruling[Score], total: Ruling[Points]) -> tuple[Node, ...]:
+    """One line; with a multiplier two, because it comes last."""
     say, shown, score = desk.say, table_of(desk).shown_by(seat), found.value
-    effects = go("effects", seat=seat)
-    factor = Decimal(100 if shown.hundredths is None else shown.hundredths).scaleb(-2)
-    return (
+    effect = term(say.figure(shown.flat), say("screen.effect"), look="dashed", do=go("effects", seat=seat))
+    first = (
         term(str(score.base), say("screen.base"), hold=_only(desk, found, *BASE_REASONS)),
         "+",
         term(str(score.bonus), say("screen.bonus"), hold=_only(desk, found, *BONUS_REASONS)),
         "+",
-        term(say.figure(shown.flat), say("screen.effect"), look="dashed", do=effects),
-        "×",
-        term(say.figure(factor), say("screen.factor"), look="dashed", do=effects),
-        "=",
-        term(say.figure(total.value), say("screen.points"), tone="accent", look="result",
-             hold=desk.why(say("screen.points"), total)),
-    )  # fmt: skip
+        effect,
+    )
+    factor, points = _factor(desk, seat), _points(desk, total)
+    if shown.hundredths in (None, HUNDRED):
+        return (sum_row(*first, "×", factor, "=", points),)
+    plain = score.base + score.bonus + shown.flat
+    scope = str(table_of(desk).options["pk_multiplier_scope"])
+    touched = {"total": plain, "hand": score.base, "bonus": score.bonus}[scope]
+    rest = ("+", term(say.figure(plain - touched), say("screen.rest"))) if plain != touched else ()
+    return (
+        sum_row(*first, "=", term(say.figure(plain), say("screen.sum"))),
+        sum_row(term(say.figure(touched), say(f"screen.scope_{scope}")), "×", factor, *rest, "=", points),
+    )
+
+
+def _factor(desk: Desk, seat: int) -> Card:
+    hundredths = table_of(desk).shown_by(seat).hundredths
+    factor = Decimal(HUNDRED if hundredths is None else hundredths).scaleb(-2)
+    return term(desk.say.figure(factor), desk.say("screen.factor"), look="dashed", do=go("effects", seat=seat))
+
+
+def _points(desk: Desk, total: Ruling[Points]) -> Card:
+    say = desk.say
+    why = desk.why(say("screen.points"), total)
+    return term(say.figure(total.value), say("screen.points"), tone="accent", look="result", hold=why)
 
 
 def _only(desk: Desk, found: Ruling[Score], *keys: str) -> object:

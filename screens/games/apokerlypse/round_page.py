@@ -11,6 +11,7 @@ from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Button, Node, Row
 from companion.views.page import Page
+from screens.games.apokerlypse.outlook_page import outlook_strip
 from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
@@ -18,7 +19,7 @@ from screens.games.apokerlypse.player_rows import player_rows
 def round_page(desk: Desk) -> Page:
     """PK-P1-01, PK-P1-02, PK-P2-01: one player after the other, or all at once."""
     table, say = table_of(desk), desk.say
-    if nobody_can_pay(table) and table.options["pk_nobody_can_pay"] == "end_game" and not desk.peek.get("play_on"):
+    if nobody_can_pay(table) and table.options["pk_nobody_can_pay"] == "end_game":
         return _stuck_page(desk)
     now = desk.game.now(table)
     seat = table.waiting[0]
@@ -31,6 +32,7 @@ def round_page(desk: Desk) -> Page:
             player_rows(desk, seat),
             pot_tiles(desk),
             *_choices(desk, seat),
+            outlook_strip(desk),
             _quiet(desk),
         ),
         actions=_actions(desk, seat),
@@ -77,7 +79,8 @@ def _actions(desk: Desk, seat: int) -> tuple[Button, ...]:
     if len(table.waiting) == 1 or table.phase == 2:
         return (one,)
     everyone = Button(say(_everyone(table)), record(OthersPaid()), kind="filled", weight=1.2)
-    return (Button(one.label, one.do, kind="tonal", hold=why), everyone)
+    alone = say("screen.pays_alone", chips=price) if found.value.can_pay else say("screen.draws_nothing_alone")
+    return (Button(alone, one.do, kind="tonal", hold=why), everyone)
 
 
 def _everyone(table: PokerTable) -> str:
@@ -92,7 +95,7 @@ def _quiet(desk: Desk) -> Node:
     return Row(
         (
             Button(say("screen.reminders"), go("reminders"), "help-circle-outline", "text"),
-            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+            Button(say("screen.otherwise_short"), go("otherwise"), "gavel", "text"),
         ),
         4,
     )

@@ -28,8 +28,7 @@ def factions_page(desk: Desk) -> Page:
         ),
         actions=(
             Button(say("screen.draw_factions"), record(FactionsDrawn(drawn)), "shuffle-variant", "tonal"),
-            Button(say("screen.factions_done"), done, "check",
-                   objection="" if None not in table.factions else say("screen.factions_missing")),
+            Button(say("screen.factions_done"), done, "check"),
         ),
         accent=ACCENT,
         key="factions",

@@ -20,6 +20,7 @@ from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.player_rows import player_rows
 
 
 def showdown_page(desk: Desk) -> Page:
@@ -137,6 +138,7 @@ def alone_page(desk: Desk) -> Page:
         body=(
             headline(say(now.headline), say("screen.last_left"), desk.looks[seat]),
             *oddities(desk),
+            player_rows(desk, seat),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),

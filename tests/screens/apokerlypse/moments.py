@@ -1,0 +1,95 @@
+"""Moments of a table of Apokerlypse, each as a function from a language to a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.events import SetUpDone, Starts
+from companion.games.apokerlypse import events as e
+from companion.games.apokerlypse.chip_events import AbilityUsed, ChipsCounted, ChipsMoved
+from companion.views.checklist import checklist_page
+from companion.views.score import score_page
+from companion.views.winner import winner_page
+from screens.games.apokerlypse import table_page
+from tests.screens.looking import desk_for
+
+FOUR = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina")
+BEGIN = (
+    e.FactionsDrawn(("military", "zombies", "looters", "civilians")),
+    Starts(3),
+    SetUpDone(),
+)
+PAY = (e.OthersPaid(), e.DiscardsDone())
+HANDS = (
+    e.HandShown(0, ("9s", "9h", "9d", "4c", "4h")),
+    e.HandShown(1, ("Ks", "Kh", "Qd", "Jc", "2h")),
+    e.HandShown(2, ("6s", "6h", "6d", "2c", "3h")),
+    e.HandShown(3, ("As", "Kd", "7h", "7c", "2s")),
+)
+EFFECTS = (e.CardsDoubled(3, ("As",)), e.FlatPoints(3, 3), e.Multiplied(3, 150))
+SHOW = (*BEGIN, *PAY, *PAY, e.Revealed())
+ROUND = (*PAY, *PAY, e.Revealed(), *HANDS, e.PotPaid(), e.RoundBegun())
+
+Make = Callable[[str], Any]
+
+
+def _desk(events: tuple[Any, ...], page: str = "", draft: Any = None, **args: Any) -> Make:
+    options = args.pop("options", None)
+    edition = args.pop("edition", "")
+    seats = FOUR[: args.pop("seats", 4)]
+    return lambda lang: desk_for(
+        "apokerlypse", seats, events, lang, edition, options, page=page, args=args, draft=draft
+    )
+
+
+def moments() -> Iterator[tuple[str, Make]]:
+    yield "checklist", _desk(())
+    yield "factions", _desk((), "scene:factions")
+    yield "factions_drawn", _desk(BEGIN[:1], "scene:factions")
+    yield "pay1", _desk(BEGIN)
+    yield "pay1_some", _desk((*BEGIN, e.Acted(0, "pay"), AbilityUsed(1), ChipsMoved(1, 2, 12)))
+    yield "pay2", _desk((*BEGIN, *PAY, e.Acted(0, "pay"), e.Acted(1, "drop")))
+    yield "discard", _desk((*BEGIN, ChipsMoved(1, 2, 12), e.OthersPaid()))
+    yield "stake", _desk((*BEGIN, *PAY, *PAY), options={"pk_showdown_fee": "round_cost"})
+    yield "stake_short", _desk((*BEGIN, *PAY, *PAY), edition="SHORT")
+    yield "showdown_empty", _desk(SHOW)
+    yield "hand_empty", _desk(SHOW, "hand", seat=0)
+    yield "hand_three", _desk((*SHOW, *HANDS[:2]), "hand", {"hand:1:2": ["6s", "6h", "6d"]}, seat=2)
+    yield "hand_full", _desk((*SHOW, *HANDS[:3]), "hand", seat=0)
+    yield "hand_effects", _desk((*SHOW, *HANDS, *EFFECTS), "hand", seat=3)
+    yield "effects", _desk((*SHOW, *HANDS, *EFFECTS), "effects", seat=3)
+    yield "showdown", _desk((*SHOW, *HANDS, *EFFECTS))
+    yield "showdown_tie", _desk((*SHOW, *HANDS, e.FlatPoints(2, 19)))
+    yield "six_cards", _desk((*SHOW, e.HandShown(0, ("9s", "9h", "9d", "4c", "4h", "As", "Ad"))), "hand", seat=0)
+    yield "alone", _desk((*BEGIN, *PAY, *(e.Acted(seat, "drop") for seat in (0, 1, 2))))
+    yield "between", _desk((*SHOW, *HANDS, e.PotPaid()))
+    yield "stuck", _desk((*BEGIN, e.CostStated(13)))
+    yield "player", _desk((*BEGIN, e.Acted(0, "pay")), "player", seat=1)
+    yield "act", _desk(BEGIN, "act", seat=1)
+    yield "otherwise", _desk(SHOW, "otherwise")
+    yield "move", _desk(BEGIN, "move")
+    yield "pot", _desk((*BEGIN, *PAY, ChipsCounted(0, 5)), "pot")
+    yield "outlook", _desk((*BEGIN, *PAY), "outlook")
+    yield "reminders", _desk(BEGIN, "reminders")
+    yield "oddities", _desk((*BEGIN, ChipsCounted(0, 5)), "oddities")
+    yield "score", _desk((*BEGIN, *ROUND, *PAY))
+    yield "winner", _desk((*BEGIN, *ROUND[:-1], *_ended()))
+
+
+def _ended() -> tuple[Any, ...]:
+    from companion.games.apokerlypse.chip_events import EndStated
+
+    return (EndStated(),)
+
+
+def page_of(name: str, desk: Any) -> Any:
+    """The page a moment shows, with the shell's own where the shell would show it."""
+    if name == "checklist":
+        return replace(checklist_page(desk), accent="venom")
+    if name == "score":
+        return replace(score_page(desk), accent="venom")
+    if name == "winner":
+        return replace(winner_page(desk), accent="venom")
+    return table_page(desk)
