@@ -77,7 +77,7 @@ def round_of(ability: Ability, facts: Facts) -> str:
 def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     """Why an entered ability lacks a number that its card prints."""
     missing = [name for name in catalogue(facts)[ability.code].fields if not getattr(ability, name)]
-    return Reason("wrong.ability_lacks", field=Word(f"field.{missing[0]}")) if missing else None
+    return Reason("wrong.ability_lacks", field=Word(f"ability_field.{missing[0]}")) if missing else None
 
 
 def described(ability: Ability) -> Reason:
