@@ -59,7 +59,7 @@ def bid(table: EmpiresTable, event: Bid) -> EmpiresTable:
         )
         table = found_odd(table, reason)
     old = _round(table).crises[event.slot]
-    table = _with_crisis(table, event.slot, replace(old, pot=(*old.pot, event.resource)))
+    table = _with_crisis(table, event.slot, replace(old, bidders=(*old.bidders, (event.seat, event.resource))))
     return _decided(table, event.seat, event.slot)
 
 
@@ -68,6 +68,8 @@ def free_bid(table: EmpiresTable, event: FreeBid) -> EmpiresTable:
     table = _check_turn(table, event.seat)
     table = _check_free(table, event)
     table = _exhaust(table, event.seat, event.position, event.index)
+    old = _round(table).crises[event.slot]
+    table = _with_crisis(table, event.slot, replace(old, bidders=(*old.bidders, (event.seat, None))))
     return _decided(table, event.seat, event.slot)
 
 

@@ -115,6 +115,6 @@ def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
         tuple(ruling.value.total for ruling in rulings),
         shared,
         {"decided_by": found.value.decided_by, "variant": str(table.setup.option("ee_variant")),
-         "ruins": [ruins(table, seat) or 0 for seat in table.seats]},
+         "ruins": sum(ruins(table, seat) or 0 for seat in table.seats)},
     )  # fmt: skip
     return rule(result, *(reason for ruling in rulings for reason in ruling.reasons), *found.reasons)

@@ -19,12 +19,17 @@ from companion.games.empires_end.work_events import Fist
 
 @dataclass(frozen=True, slots=True)
 class OpenCrisis:
-    """A revealed crisis: what may be bid, what has been, and who took it."""
+    """A revealed crisis: what may be bid, who bid what (None: a free bid), and who took it."""
 
     card: Card
     bids: tuple[BidKind, ...] = ()
-    pot: tuple[Resource, ...] = ()
+    bidders: tuple[tuple[int, Resource | None], ...] = ()
     accepted_by: int | None = None
+
+    @property
+    def pot(self) -> tuple[Resource, ...]:
+        """EE-CRISIS-12: what the accepting player takes; a free bid adds nothing."""
+        return tuple(resource for _, resource in self.bidders if resource)
 
 
 @dataclass(frozen=True, slots=True)

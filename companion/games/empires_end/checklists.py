@@ -1,0 +1,81 @@
+"""What one player may do in an economy or industry round: abilities, cards and rebuilding, with their costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.ruling import Reason, Ruling
+from companion.games.empires_end.abilities import described
+from companion.games.empires_end.box import crisis_of, repair_cost
+from companion.games.empires_end.industry import cards_to_draw, play_cost, rebuild_cost
+from companion.games.empires_end.locations import at
+from companion.games.empires_end.offers import (
+    card_discounts,
+    offers_in,
+    rebuild_discounts,
+    row_of,
+    yield_of,
+)
+from companion.games.empires_end.resources import Gain
+from companion.games.empires_end.state import EmpiresTable, WorkRound
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One ability somebody may use now: what it does, what it brings by itself, and whether it is ticked."""
+
+    position: int
+    index: int
+    code: str
+    what: Reason
+    brings: Ruling[Gain]
+    used: bool
+
+
+def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
+    """EE-ECON-01, EE-IND-07: the known abilities at intact locations that work in this part of the round."""
+    sites, used = table.empires[seat], _work(table).used
+    row = row_of(sites, table.world)
+    return tuple(
+        Task(
+            one.position,
+            one.index,
+            one.ability.code,
+            described(one.ability),
+            yield_of(one.ability, row, one.position),
+            (seat, one.position, one.index) in used,
+        )
+        for one in offers_in(part, sites, table.world)
+        if one.ability
+    )
+
+
+def card_cost(table: EmpiresTable, seat: int) -> Ruling[int] | None:
+    """EE-IND-02, -03: hammers for the cards this player has played this round, None while a cost is unknown."""
+    facts = [crisis_of(table.setup.box, card) for who, card in _work(table).played if who == seat]
+    costs = [fact.cost for fact in facts if fact and fact.cost]
+    if not facts or len(costs) < len(facts) or not table.tracked(seat):
+        return None
+    discounts = card_discounts(table.empires[seat], table.world)
+    return play_cost(costs, discounts, table.setup.option("ee_discount_stack") is True)
+
+
+def cost_to_rebuild(table: EmpiresTable, seat: int, position: int) -> Ruling[int] | None:
+    """EE-IND-06, -11: hammers for one destroyed location, None while its repair cost is unknown."""
+    sites = table.empires[seat]
+    printed = repair_cost(table.setup.box, at(sites, position).location)
+    if printed is None:
+        return None
+    discounts = rebuild_discounts(sites, table.world, position)
+    return rebuild_cost(printed, discounts, table.setup.option("ee_rebuild_stack") is True)
+
+
+def to_draw(table: EmpiresTable, seat: int) -> Ruling[int]:
+    """EE-IND-05, EE-BLITZ-07: how many cards this player draws at the end of the industry round."""
+    work, size = _work(table), table.hand_size
+    always = table.setup.option("ee_refill_always") is True
+    return cards_to_draw(size, size, work.cards_of(seat), seat in work.dropped, always)
+
+
+def _work(table: EmpiresTable) -> WorkRound:
+    return table.work or WorkRound()

@@ -1,0 +1,99 @@
+"""The table of Empire’s End on the screen: which page shows which moment."""
+
+from __future__ import annotations
+
+from companion.views.desk import Desk
+from companion.views.intents import go
+from companion.views.page import Page
+from screens.face import Face, MenuRow
+from screens.games.empires_end.ability_page import ability_page
+from screens.games.empires_end.accept_page import accept_page, redraw_page, scarcity_page
+from screens.games.empires_end.box_cards import campaign_card_page, crisis_card_page, location_page
+from screens.games.empires_end.box_pages import (
+    box_page,
+    campaigns_page,
+    crises_page,
+    locations_page,
+    track_entry_page,
+)
+from screens.games.empires_end.crisis_page import crisis_page
+from screens.games.empires_end.empire_pages import attach_page, empire_page, site_page
+from screens.games.empires_end.final_page import count_page, final_page, held_page
+from screens.games.empires_end.industry_pages import move_page, play_page, swap_page
+from screens.games.empires_end.military_page import military_page, strength_page
+from screens.games.empires_end.parts import table_of
+from screens.games.empires_end.scenes import SCENES, enter_page
+from screens.games.empires_end.secret_page import secret_page
+from screens.games.empires_end.side_pages import (
+    guide_page,
+    otherwise_page,
+    points_page,
+    start_space_page,
+    track_page,
+)
+from screens.games.empires_end.work_page import work_page
+
+
+def table_page(desk: Desk) -> Page:
+    """The page that the desk asks for; without a name, the table as it stands."""
+    return PAGES[desk.page](desk)
+
+
+def moment_page(desk: Desk) -> Page:
+    """The table itself, by the round the hourglass is on."""
+    table = table_of(desk)
+    if table.at_end:
+        return final_page(desk)
+    if table.crisis:
+        return crisis_page(desk)
+    if table.military:
+        return military_page(desk)
+    return work_page(desk) if table.work else start_space_page(desk)
+
+
+def menu(desk: Desk) -> tuple[MenuRow, ...]:
+    """What the table's menu offers besides the shared lines."""
+    say = desk.say
+    rows = [MenuRow("cards-outline", say("screen.box"), go("box"))]
+    if desk.table.ready:
+        rows += [
+            MenuRow("timer-sand", say("screen.track"), go("track")),
+            MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(desk).start)),
+            MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+        ]
+    return tuple(rows)
+
+
+PAGES = {
+    "": moment_page,
+    "accept": accept_page,
+    "redraw": redraw_page,
+    "scarcity": scarcity_page,
+    "play": play_page,
+    "swap": swap_page,
+    "move": move_page,
+    "strength": strength_page,
+    "secret": secret_page,
+    "held": held_page,
+    "count": count_page,
+    "empire": empire_page,
+    "site": site_page,
+    "attach": attach_page,
+    "enter": enter_page,
+    "points": points_page,
+    "track": track_page,
+    "guide": guide_page,
+    "otherwise": otherwise_page,
+    "box": box_page,
+    "box_track": track_entry_page,
+    "box_locations": locations_page,
+    "box_location": location_page,
+    "box_campaigns": campaigns_page,
+    "box_campaign": campaign_card_page,
+    "box_crises": crises_page,
+    "box_crisis": crisis_card_page,
+    "box_ability": ability_page,
+    **SCENES,
+}
+
+FACE = Face(table_page, menu, "box", starter="starter.fire")

@@ -1,0 +1,110 @@
+"""The ability of an innovation: its type from the catalogue, then the numbers that the card prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.empires_end.abilities import Ability, AbilityKind, ability_fault, catalogue, described
+from companion.games.empires_end.locations import KINDS
+from companion.games.empires_end.resources import RESOURCES
+from companion.views.components import headline, list_row
+from companion.views.desk import Desk
+from companion.views.intents import Back, Draft, Intent
+from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text, Tiles
+from companion.views.page import Page
+from screens.games.empires_end.box_cards import known_codes
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, simple_page, table_of, toggles
+
+WHEN_ICON = {"W": "barley", "I": "hammer", "K": "fire", "M": "sword-cross", "end": "flag-checkered",
+             "destroyed": "lightning-bolt", "other": "pencil-outline"}  # fmt: skip
+WHENS = ("W", "I", "K", "M", "end", "destroyed")
+
+
+def ability_page(desk: Desk) -> Page:
+    """EE-CRISIS-04: first the round, then the type, then its numbers; what does not fit is written as text."""
+    say = desk.say
+    kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
+    key = f"crisis.{kind}.{number}"
+    fact: dict[str, Any] = desk.drafted(key, table_of(desk).setup.box.get(key) or {})
+    value: dict[str, Any] | None = fact.get("ability")
+    title = say("card.both", kind=say(f"crisis.{kind}"), number=number)
+    body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
+
+    def put(new: dict[str, Any] | None) -> Intent:
+        return Draft(key, {**fact, "ability": new})
+
+    if value is None:
+        return simple_page(desk, title, (*body, *_choice(desk, key, put)), key=f"{key}-type")
+    line = catalogue(desk.facts)[value["code"]]
+    other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
+    body += [Text(_told(desk, value), "heading"), *_fields(desk, line, value, put), other]
+    missing = ability_fault(_read(value), desk.facts)
+    done = Button(say("screen.ability_done"), Back(), "check", objection=say(missing) if missing else "")
+    return simple_page(desk, title, body, done, key=f"{key}-fields")
+
+
+def _choice(desk: Desk, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
+    """The catalogue, one round at a time."""
+    say, codes = desk.say, known_codes(desk)
+    when = str(desk.drafted(f"{key}.when", "W"))
+    tiles = Tiles(tuple((one, say(f"screen.when_{one}")) for one in codes), lambda one: Draft(f"{key}.when", one), when,
+                  2, icons=tuple(WHEN_ICON[one] for one in codes))  # fmt: skip
+    rows: list[Node] = [
+        list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(desk, code)))
+        for code in codes[when]
+    ]
+    return [Section(say("screen.when")), tiles, Section(say("screen.type")), *rows]
+
+
+def _start(desk: Desk, code: str) -> dict[str, Any]:
+    """A type with the numbers that every card of it prints."""
+    printed = catalogue(desk.facts)[code].printed or {}
+    return {"code": code, **printed}
+
+
+def _told(desk: Desk, value: dict[str, Any]) -> str:
+    ability = _read(value)
+    lacks = ability_fault(ability, desk.facts)
+    return desk.say(f"screen.type_{value['code']}") if lacks else desk.say(described(ability))
+
+
+def _read(value: dict[str, Any]) -> Ability:
+    return Ability(**{**value, "gives": tuple(value.get("gives", ()))})
+
+
+def _fields(desk: Desk, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    nodes: list[Node] = []
+    for name in line.fields:
+        nodes += _field(desk, name, value, put)
+    if line.code == "eco_trade":
+        choices = tuple((mode, desk.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
+        nodes.append(Segments(choices, lambda mode: put({**value, "mode": mode}), value.get("mode", "all")))
+    if line.code == "adj_type":
+        choices2 = tuple((flag, desk.say(f"screen.needs_{str(flag).lower()}")) for flag in (True, False))
+        chosen = value.get("needs_intact", True)
+        nodes.append(Segments(choices2, lambda flag: put({**value, "needs_intact": flag}), chosen))
+    return nodes
+
+
+def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    say = desk.say
+    head = Section(say(f"field.{name}"))
+
+    def change(new: Any) -> Intent:
+        return put({**value, name: new})  # type: ignore[no-any-return]
+
+    if name in ("points", "amount", "times"):
+        return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
+    if name == "resource":
+        choices = tuple((one, say(f"resource.{one}")) for one in RESOURCES)
+        return [head, Tiles(choices, change, value.get(name), 4, icons=tuple(RESOURCE_ICON[one] for one in RESOURCES))]
+    if name == "kind":
+        choices = tuple((one, say(f"kind.{one}")) for one in KINDS)
+        return [head, Tiles(choices, change, value.get(name), 3, icons=tuple(KIND_ICON[one] for one in KINDS))]
+    if name == "gives":
+        several = [(one, say(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        return [head, toggles(several, tuple(value.get(name, ())), lambda chosen: change(list(chosen)))]
+    if name == "round":
+        whens = tuple((one, say(f"screen.when_{one}")) for one in WHENS)
+        return [head, Tiles(whens, change, value.get(name), 2, icons=tuple(WHEN_ICON[one] for one in WHENS))]
+    return [head, Field("ability.text", str(value.get(name, "")), change, say("screen.text_hint"), 400, 3)]

@@ -1,0 +1,184 @@
+"""One card of the box: a location, a campaign, or a crisis with its innovation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.events import BoxFact
+from companion.games.empires_end.abilities import Ability, catalogue, described
+from companion.games.empires_end.box import fact
+from companion.games.empires_end.resources import RESOURCES
+from companion.games.empires_end.work_events import CampaignDrawn
+from companion.views.components import headline, list_row, notice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, go, record
+from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text, card
+from companion.views.page import Page
+from screens.games.empires_end.empire_view import KIND_ICON
+from screens.games.empires_end.parts import (
+    CRISIS_ICON,
+    RESOURCE_ICON,
+    number_pad,
+    simple_page,
+    table_of,
+    toggles,
+    typed_number,
+)
+
+RANGES = ("low", "mid", "high", "winner")
+
+
+# ---- a location ----
+
+
+def location_page(desk: Desk) -> Page:
+    """EE-LOC-02, EE-LOC-03: value and repair cost; known values are offered with where they come from."""
+    table, say = table_of(desk), desk.say
+    name = str(desk.args.get("location", "city"))
+    line = next(one for one in desk.facts.about["locations"] if one["id"] == name)
+    key = f"location.{name}"
+    read = fact(table.setup.box, key)
+    printed = desk.facts.points["location_value"].get(name)
+    what = str(desk.drafted(f"{key}.what", "value"))
+    known = {"value": read.value if read else None, "repair": read.repair if read else None}
+    typed = {one: typed_number(desk, f"{key}.{one}", known[one]) for one in known}
+    title = say(f"location.{name}")[:1].upper() + say(f"location.{name}")[1:]
+    body: list[Node] = [headline(title, say("screen.look_at_card"), lead=Icon(KIND_ICON[line["kind"]], "accent", 44))]
+    if printed is not None:
+        body.append(_offer(desk, f"{key}.value", printed, "screen.printed_value"))
+    if "reported" in line:
+        body.append(_offer(desk, f"{key}.value", line["reported"], "screen.reported_value"))
+    choices = tuple((one, say(f"screen.{one}")) for one in known)
+    shown = typed[what]
+    body += [
+        Segments(choices, lambda one: Draft(f"{key}.what", one), what, ("star", "hammer")),
+        card(Text("?" if shown is None else str(shown), "display-xl", align="center"), look="inset", align="center"),
+        number_pad(desk, f"{key}.{what}", known[what]),
+    ]  # fmt: skip
+    event = BoxFact(key, {"value": typed["value"], "repair": typed["repair"]})
+    keys = (f"{key}.what", f"{key}.value", f"{key}.repair")
+    button = Button(say("screen.keep"), record(event, forget=keys, then="<"), "check", objection=desk.objection(event))
+    return simple_page(desk, title, body, button, key=f"box-{key}")
+
+
+def _offer(desk: Desk, key: str, value: int, text: str) -> Node:
+    """A value somebody else tells; a touch takes it over after a look at the card."""
+    return notice(desk.say(text, value=value), "accent", "information-outline", do=Draft(key, str(value)))
+
+
+# ---- a campaign ----
+
+
+def campaign_card_page(desk: Desk) -> Page:
+    """EE-MIL-07 to EE-MIL-10: three ranges, the winner's bonus, and the upheaval."""
+    table, say = table_of(desk), desk.say
+    number = int(desk.args.get("number", 1))
+    key = f"campaign.{number}"
+    value = _drafted_campaign(desk, key)
+    part, title = str(desk.drafted(f"{key}.part", "low")), say("screen.campaign", number=number)
+    ranges = tuple((one, say(f"screen.range_{one}")) for one in RANGES)
+    body: list[Node] = [
+        headline(title, say("screen.look_at_card"), lead=Icon("sword-cross", "accent", 40)),
+        Section(say("screen.borders")),
+        Stepper(value["low_max"], _put(desk, key, "low_max"), label=say("screen.low_max"), most=30),
+        Stepper(value["high_min"], _put(desk, key, "high_min"), least=1, label=say("screen.high_min"), most=31),
+        Section(say("screen.rewards")),
+        Segments(ranges, lambda one: Draft(f"{key}.part", one), part),
+        Stepper(value[part].get("points", 0), _gain(desk, key, part, "points"), least=-20, label=say("field.points"),
+                icon="star"),
+    ]  # fmt: skip
+    body += [
+        Stepper(value[part].get(one, 0), _gain(desk, key, part, one), label=say(f"resource.{one}"),
+                icon=RESOURCE_ICON[one])
+        for one in RESOURCES
+    ]  # fmt: skip
+    body.append(Stepper(value[part].get("renew", 0), _gain(desk, key, part, "renew"), label=say("screen.renew"),
+                        icon="refresh"))  # fmt: skip
+    body += _upheaval(desk, key, value)
+    event = BoxFact(key, value)
+    events: list[Any] = [event]
+    drawn = table.military is not None and not table.military.drawn
+    if drawn:
+        events.append(CampaignDrawn(number))
+    button = Button(say("screen.keep_play" if drawn else "screen.keep"),
+                    record(*events, forget=(key, f"{key}.part"), then="." if drawn else "<"), "check",
+                    objection=desk.objection(event))  # fmt: skip
+    return simple_page(desk, title, body, button, key=f"box-{key}")
+
+
+def _drafted_campaign(desk: Desk, key: str) -> dict[str, Any]:
+    known = table_of(desk).setup.box.get(key)
+    start = {"low_max": 2, "high_min": 7, **{one: {} for one in RANGES}, "upheaval": {"rank": 1, "with": None}}
+    value: dict[str, Any] = desk.drafted(key, known or start)
+    return value
+
+
+def _put(desk: Desk, key: str, name: str):  # type: ignore[no-untyped-def]
+    value = _drafted_campaign(desk, key)
+    return lambda new: Draft(key, {**value, name: new})
+
+
+def _gain(desk: Desk, key: str, part: str, name: str):  # type: ignore[no-untyped-def]
+    value = _drafted_campaign(desk, key)
+    return lambda new: Draft(key, {**value, part: {**value[part], name: new}})
+
+
+def _upheaval(desk: Desk, key: str, value: dict[str, Any]) -> list[Node]:
+    """EE-MIL-05, EE-MIL-10: which location moves, and with which position it changes places."""
+    say = desk.say
+    upheaval = value.get("upheaval") or {"rank": 1, "with": None}
+
+    def put(name: str, new: Any) -> Intent:
+        return Draft(key, {**value, "upheaval": {**upheaval, name: new}})
+
+    ranks = tuple((rank, say(f"screen.rank_{rank}")) for rank in (1, 2, 3))
+    places: list[Node] = [
+        Segments(ranks, lambda rank: put("rank", rank), upheaval["rank"]),
+        Stepper(upheaval.get("with") or 0, lambda place: put("with", place or None), 0, 11, say("screen.swap_with")),
+    ]
+    if not upheaval.get("with"):
+        places.append(Text(say("screen.swap_other"), tone="tx2"))
+    return [Section(say("screen.upheaval")), *places]
+
+
+# ---- a crisis card ----
+
+
+def crisis_card_page(desk: Desk) -> Page:
+    """EE-CRISIS-03, EE-CRISIS-04: bid kinds, hammer cost, and the ability of the innovation."""
+    table, say = table_of(desk), desk.say
+    kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
+    key = f"crisis.{kind}.{number}"
+    value: dict[str, Any] = desk.drafted(key, table.setup.box.get(key) or {})
+    title = say("card.both", kind=say(f"crisis.{kind}"), number=number)
+    bids = [(one, say(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
+    ability = value.get("ability")
+    told = say(described(_ability(ability))) if ability else say("screen.ability_unknown")
+    event = BoxFact(key, value)
+    body: list[Node] = [
+        headline(title, say("screen.look_at_card"), lead=Icon(CRISIS_ICON[kind], "accent", 40)),
+        Section(say("screen.which_bids")),
+        toggles(bids, tuple(value.get("bids", ())), lambda chosen: Draft(key, {**value, "bids": list(chosen)})),
+        Section(say("screen.play_cost")),
+        Segments(costs, lambda cost: Draft(key, {**value, "cost": cost}), value.get("cost")),
+        Section(say("screen.ability")),
+        list_row(told, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
+    ]  # fmt: skip
+    button = Button(
+        say("screen.keep"), record(event, forget=(key,), then="<"), "check", objection=desk.objection(event)
+    )
+    return simple_page(desk, title, body, button, key=f"box-{key}")
+
+
+def _ability(value: dict[str, Any]) -> Ability:
+    plain = {**value, "gives": tuple(value.get("gives", ()))}
+    return Ability(**plain)
+
+
+def known_codes(desk: Desk) -> dict[str, list[str]]:
+    """Every type of ability by the round in which it works."""
+    found: dict[str, list[str]] = {}
+    for code, line in catalogue(desk.facts).items():
+        found.setdefault(line.round or "other", []).append(code)
+    return found

@@ -1,0 +1,155 @@
+"""What a group enters once about its copy: the round track of both sides, and the way to all cards."""
+
+from __future__ import annotations
+
+from companion.engine.events import BoxFact
+from companion.games.empires_end.box import campaign_of, crisis_of, fact, location_value, repair_cost, track_of
+from companion.games.empires_end.empire import CRISIS_KINDS, LOCATION_IDS, Card
+from companion.games.empires_end.track import SPACES, track_warnings
+from companion.views.components import headline, list_row, notice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, go, record
+from companion.views.nodes import Button, Grid, Icon, Node, Row, Section, Text, Tiles, card
+from companion.views.page import Page
+from screens.games.empires_end.empire_view import KIND_ICON
+from screens.games.empires_end.military_page import campaign_line, campaign_name
+from screens.games.empires_end.parts import ACCENT, CRISIS_ICON, ROUND_ICON, simple_page, table_of
+
+
+def box_page(desk: Desk) -> Page:
+    """Everything that only the board and the cards show, with how much of it is known."""
+    table, say = table_of(desk), desk.say
+    box = table.setup.box
+    rows: list[Node] = [Text(say("screen.box_about"), tone="tx2"), Section(say("screen.tracks"))]
+    for side in ("2", "34"):
+        known = track_of(box, side)
+        text = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
+        rows.append(list_row(say(f"side.{side}")[:1].upper() + say(f"side.{side}")[1:], text,
+                             lead=Icon("timer-sand", "accent" if known else "tx2", 26),
+                             do=go("box_track", side=side)))  # fmt: skip
+    values = sum(location_value(box, desk.facts, one) is not None for one in LOCATION_IDS)
+    rows += [
+        Section(say("screen.cards")),
+        list_row(say("screen.locations"), say("screen.known_of", known=values, all=11), lead=Icon("castle", "tx2", 26),
+                 do=go("box_locations")),
+        list_row(say("screen.campaigns"),
+                 say("screen.known_of", known=sum(campaign_of(box, one) is not None for one in range(1, 12)), all=11),
+                 lead=Icon("sword-cross", "tx2", 26), do=go("box_campaigns")),
+        list_row(say("screen.crises"), say("screen.known_of", known=_crises(desk), all=88),
+                 lead=Icon("fire", "tx2", 26), do=go("box_crises", kind="fire")),
+    ]  # fmt: skip
+    return Page(say("screen.box"), say("screen.box_once"), tuple(rows), accent=ACCENT, key="box")
+
+
+def _crises(desk: Desk) -> int:
+    box = table_of(desk).setup.box
+    return sum(key.startswith("crisis.") and value is not None for key, value in box.items())
+
+
+# ---- the track ----
+
+
+def track_entry_page(desk: Desk) -> Page:
+    """EE-TRACK-01, EE-TRACK-02: tap the symbols in the order of the board; a touch on a space sets the lightning."""
+    table, say = table_of(desk), desk.say
+    side = str(desk.args.get("side", table.side))
+    known = track_of(table.setup.box, side)
+    spaces = list(desk.drafted(f"track.{side}", known.spaces if known else ()))
+    blitz = desk.drafted(f"blitz.{side}", known.blitz if known else None)
+    codes = [code for code in SPACES if side == "34" or code not in ("KK", "WI")]
+    tiles = Tiles(tuple((code, say(f"screen.round_{code}")) for code in codes),
+                  lambda code: Draft(f"track.{side}", [*spaces, code]), columns=2 if side == "2" else 3,
+                  icons=tuple(ROUND_ICON[code] for code in codes))  # fmt: skip
+    value = {"spaces": spaces, "blitz": blitz}
+    event = BoxFact(f"track.{side}", value)
+    body: list[Node] = [
+        headline(say("screen.track_title"), say(f"side.{side}")), Text(say("screen.track_entry_about"), tone="tx2"),
+        _laid(desk, side, spaces, blitz),
+    ]  # fmt: skip
+    if spaces:
+        body.append(Button(say("screen.track_back"), Draft(f"track.{side}", spaces[:-1]), "backspace-outline", "text"))
+        body += [notice(say(one)) for one in track_warnings(side, spaces, blitz if table.blitz else None)]
+    body.append(tiles)
+    forget = (f"track.{side}", f"blitz.{side}")
+    button = Button(say("screen.track_save", count=len(spaces)), record(event, forget=forget, then="<"), "check",
+                    objection=desk.objection(event))  # fmt: skip
+    return Page(say("screen.track_title"), say("screen.box_once"), tuple(body), (button,), accent=ACCENT,
+                key=f"box-track-{side}")  # fmt: skip
+
+
+def _laid(desk: Desk, side: str, spaces: list[str], blitz: int | None) -> Node:
+    """The spaces so far, six to a row, numbered; one of them may bear the lightning."""
+    cells: list[Node] = []
+    for number, code in enumerate(spaces, 1):
+        on = number == blitz
+        signs: list[Node] = [Text(str(number), "caption", "tx2"), Icon(ROUND_ICON[code], "accent" if on else "tx", 22)]
+        if code == "KK":
+            signs.append(Icon("fire", "accent" if on else "tx", 22))
+        if on:
+            signs.append(Icon("lightning-bolt", "accent", 18))
+        cells.append(card(Row(tuple(signs), 2), look="current" if on else "field", pad=2, radius=10, height=48,
+                          align="center", do=_mark(side, number, on), name=f"{number}"))  # fmt: skip
+    if not cells:
+        return notice(desk.say("screen.track_empty"), "accent", "timer-sand")
+    return Grid(tuple(cells), 5, 6)
+
+
+def _mark(side: str, number: int, on: bool) -> Intent:
+    return Draft(f"blitz.{side}", None if on else number)
+
+
+# ---- lists of cards ----
+
+
+def locations_page(desk: Desk) -> Page:
+    """EE-LOC-02, EE-LOC-03: the eleven locations with value and repair cost."""
+    table, say = table_of(desk), desk.say
+    rows = []
+    for line in desk.facts.about["locations"]:
+        name = line["id"]
+        value, cost = location_value(table.setup.box, desk.facts, name), repair_cost(table.setup.box, name)
+        read = fact(table.setup.box, f"location.{name}")
+        state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
+        seen = read is not None and read.value is not None
+        rows.append(list_row(_capital(say(f"location.{name}")), state,
+                             lead=Icon(KIND_ICON[line["kind"]], "accent" if seen else "tx2", 26),
+                             do=go("box_location", location=name)))  # fmt: skip
+    return simple_page(desk, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows),
+                       key="box-locations")  # fmt: skip
+
+
+def campaigns_page(desk: Desk) -> Page:
+    """EE-MIL-07: the campaign cards as the group has numbered them."""
+    say = desk.say
+    rows = [
+        list_row(campaign_name(desk, number), campaign_line(desk, number), lead=Icon("sword-cross", "tx2", 26),
+                 do=go("box_campaign", number=number))
+        for number in range(1, 12)
+    ]  # fmt: skip
+    return simple_page(desk, say("screen.campaigns"), (Text(say("screen.campaigns_about"), tone="tx2"), *rows),
+                       key="box-campaigns")  # fmt: skip
+
+
+def crises_page(desk: Desk) -> Page:
+    """EE-CRISIS-01, EE-KIND-00: eight kinds with eleven numbers each; what is entered is marked."""
+    table, say = table_of(desk), desk.say
+    kind = str(desk.drafted("crises.kind", desk.args.get("kind", "fire")))
+    kinds = tuple((one, say(f"crisis.{one}")) for one in CRISIS_KINDS)
+    tiles = Tiles(kinds, lambda one: Draft("crises.kind", one), kind, 2,
+                  icons=tuple(CRISIS_ICON[one] for one in CRISIS_KINDS))  # fmt: skip
+    numbers: list[Node] = []
+    for number in range(1, 12):
+        known = crisis_of(table.setup.box, Card(kind, number))  # type: ignore[arg-type]
+        whole = bool(known and known.ability)
+        numbers.append(card(Row((Text(str(number), "heading"), Icon("check", "ok", 18) if whole else
+                                 Icon("dots-horizontal", "tx2", 18) if known else Text("", "caption")), 4),
+                            look="field", pad=4, radius=12, height=52, align="center",
+                            do=go("box_crisis", kind=kind, number=number), name=f"{number}"))  # fmt: skip
+    about = Text(say(f"screen.about_{kind}"), tone="tx2")
+    return simple_page(desk, say("screen.crises"),
+                       (tiles, about, Section(say("screen.which_number")), Grid(tuple(numbers), 4, 6)),
+                       key="box-crises")  # fmt: skip
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,113 @@
+"""An empire as a picture: eleven location cards in two rows, what burns, what is threatened, what lies under them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from companion.games.empires_end.box import location_value
+from companion.games.empires_end.empire import Site
+from companion.games.empires_end.offers import kind_of
+from companion.views.components import list_row
+from companion.views.desk import Desk
+from companion.views.intents import Intent, go
+from companion.views.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card, column, row
+from screens.games.empires_end.parts import KIND_ICON, table_of
+
+MOST_PIPS = 3
+Touch = Callable[[int], Intent | None]
+
+
+def empire_view(
+    desk: Desk,
+    seat: int,
+    *,
+    threatened: Collection[int] = (),
+    chosen: Collection[int] = (),
+    touch: Touch | None = None,
+    title: str = "",
+) -> Node:
+    """EE-LOC-05, EE-CRISIS-08: the row of one player; `threatened` is marked by fire, `chosen` by the accent."""
+    table = table_of(desk)
+    if not table.tracked(seat):
+        ask = desk.say("screen.no_row_caption")
+        return list_row(
+            desk.say("screen.no_row", name=desk.name(seat)), ask, lead=Icon("castle", "tx2", 26),
+            do=go("enter", seat=seat),
+        )  # fmt: skip
+    press = touch or (lambda position: go("site", seat=seat, position=position))
+    cells: list[Node] = [
+        site_cell(desk, site, place, place in threatened, place in chosen, press(place))
+        for place, site in enumerate(table.empires[seat], 1)
+    ]
+    cells.append(_more(desk, seat))
+    intact = sum(site.intact for site in table.empires[seat])
+    head = row(
+        Text(title or desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1),
+        Text(desk.say("screen.intact", count=intact), tone="tx2"),
+    )
+    return column(head, Grid(tuple(cells), 6, 6), gap=8)
+
+
+def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool, do: Intent | None) -> Card:
+    """EE-LOC-03, EE-LOC-04: one location card; its value is a dash where it burns and a question where nobody knows."""
+    table = table_of(desk)
+    kind = kind_of(site.location, table.world)
+    value = location_value(table.setup.box, desk.facts, site.location)
+    figure = "–" if not site.intact else "?" if value is None else str(value)
+    tone = "tx" if site.intact else "danger"
+    look = "plain" if site.intact else "danger"
+    look = "danger-strong" if threatened else "current" if chosen else look
+    return card(
+        _top(site, place, threatened),
+        Icon(KIND_ICON[kind], tone, 26),
+        Figure(figure, "figure-s-strong", tone),
+        Text(desk.say(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center", lines=1),
+        look=look, gap=1, pad=3, radius=11, height=104, align="center", do=do,
+        name=f"{place} {desk.say(f'location.{site.location}')}",
+    )  # fmt: skip
+
+
+def _top(site: Site, place: int, threatened: bool) -> Node:
+    """Position, one pip for each innovation, and the flame."""
+    pips = [_pip(site.intact and not one.exhausted) for one in site.innovations[:MOST_PIPS]]
+    flame = Icon("fire", "danger", 16) if threatened or not site.intact else None
+    number = Text(str(place), "caption", "tx2" if site.intact else "danger")
+    return row(Space(0, width=2), number, Space(0), *pips, flame, Space(0, width=1), gap=2)
+
+
+def _pip(works: bool) -> Node:
+    """EE-INNOV-05, EE-CRISIS-05: filled while the innovation works; hollow under a ruin or when exhausted."""
+    return Card((), "accent" if works else "outline", pad=0, radius=3, width=9, height=12)
+
+
+def _more(desk: Desk, seat: int) -> Card:
+    words = Text(desk.say("screen.empire"), "caption", "tx2", "center")
+    return card(
+        Icon("dots-horizontal", "tx2", 26), words, look="dashed", gap=4, pad=3, radius=11, height=104, align="center",
+        do=go("empire", seat=seat), name=desk.say("screen.empire"),
+    )  # fmt: skip
+
+
+def place_name(desk: Desk, seat: int, position: int) -> str:
+    """A position with its location, in the reader's words."""
+    table = table_of(desk)
+    if not table.tracked(seat):
+        return desk.say("place.bare", position=position)
+    location = table.empires[seat][position - 1].location
+    return desk.say("place.named", position=position, location=desk.say(f"location.{location}"))
+
+
+def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, chosen: int | None) -> Node:
+    """Some positions of an empire as large tiles: number, sign and kind."""
+    table = table_of(desk)
+    tiles = []
+    for place in places:
+        kind = kind_of(table.empires[seat][place - 1].location, table.world)
+        on = place == chosen
+        tone = "accent" if on else "tx"
+        words = Row((Text(str(place), "heading", tone), Icon(KIND_ICON[kind], tone, 22)), 4)
+        tiles.append(
+            card(words, look="inset-on" if on else "field", pad=4, radius=12, height=52, align="center",
+                 do=make(place), name=f"{place} {desk.say(f'kind.{kind}')}")
+        )  # fmt: skip
+    return Grid(tuple(tiles), 5, 6)

@@ -1,0 +1,197 @@
+"""Parts that several pages of Empire’s End share: signs, the round track, scores, notices and a pad for numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from companion.engine.events import Event
+from companion.games.empires_end.events import Advanced
+from companion.games.empires_end.state import EmpiresTable
+from companion.views.components import notice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Intent, go, record
+from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Text, Tiles, card, row
+from companion.views.page import Page
+
+ACCENT = "patina"
+KIND_ICON = {"city": "castle", "village": "home-group", "army": "sword-cross", "road": "road-variant", "farm": "barn"}
+RESOURCE_ICON = {"wheat": "barley", "hammer": "hammer", "axe": "axe", "coin": "circle-multiple"}
+ROUND_ICON = {"K": "fire", "KK": "fire", "W": "barley", "I": "hammer", "M": "sword-cross", "WI": "hammer-wrench"}
+CRISIS_ICON = {
+    "fire": "fire", "revolt": "flag-variant", "famine": "food-apple-outline", "flood": "waves",
+    "rot": "biohazard", "barbarian": "axe-battle", "plague": "virus-outline", "earthquake": "lightning-bolt",
+}  # fmt: skip
+WINDOW = 10  # spaces of the track beside each other on a phone
+
+
+def table_of(desk: Desk) -> EmpiresTable:
+    """The table with its own type."""
+    return cast(EmpiresTable, desk.table)
+
+
+def seat_of(desk: Desk, otherwise: int = 0) -> int:
+    """The seat a page is about."""
+    return int(desk.args.get("seat", otherwise))
+
+
+def caption(desk: Desk) -> str:
+    """Round number and kind, for the top bar."""
+    table = table_of(desk)
+    if table.code is None:
+        return desk.facts.name[desk.say.language]
+    return desk.say("screen.caption", number=table.space, round=desk.say(f"round.{table.code}"))
+
+
+# ---- the round track ----
+
+
+def track_strip(desk: Desk) -> Node:
+    """EE-TRACK-01, EE-TRACK-03: the spaces around the hourglass; the whole strip opens the track."""
+    table = table_of(desk)
+    count = len(table.spaces)
+    first = max(0, min(table.space - 5, count - WINDOW))
+    spaces = [space_cell(table, number) for number in range(first + 1, min(count, first + WINDOW) + 1)]
+    return Card((Row(tuple(spaces), 4),), "ghost", pad=0, height=48, align="center", do=go("track"), name="track")
+
+
+def space_cell(table: EmpiresTable, number: int) -> Card:
+    """One space of the track: past in outline, current with the hourglass, to come filled."""
+    code = table.spaces[number - 1]
+    if number == table.space:
+        return Card((Icon("timer-sand", "on", 26),), "accent", pad=0, radius=14, width=46, height=46, align="center")
+    tone, look = ("tx3", "quiet") if number < table.space else ("tx2", "raised")
+    icons: Node = Icon(ROUND_ICON[code], tone, 19)
+    if code == "KK":
+        icons = Row((Icon("fire", tone, 15), Icon("fire", tone, 15)), 0)
+    return Card((icons,), look, pad=0, radius=10, width=32, height=32, align="center")
+
+
+def forward(desk: Desk, *before: Event) -> Button:
+    """EE-TRACK-03: the hourglass moves on; the button names the round that comes."""
+    table = table_of(desk)
+    if table.space >= len(table.spaces):
+        label = desk.say("screen.to_end")
+    else:
+        label = desk.say("screen.to_next", round=desk.say(f"round.{table.spaces[table.space]}"))
+    return Button(label, record(*before, Advanced(), forget=FORGET), "timer-sand", weight=2)
+
+
+FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt", "place", "seat", "part", "campaign",
+          "place.kind", "place.number")  # fmt: skip
+
+
+# ---- scores ----
+
+
+def score_row(desk: Desk, current: int | None = None) -> Node:
+    """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
+    table, totals = table_of(desk), desk.game.sheet(desk.table).totals
+    tiles = [
+        card(
+            row(Badge(desk.looks[seat], 30), Figure(shown(table.score(seat)), "figure-m"), gap=6),
+            look="current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
+            do=go("points", seat=seat), hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat),
+        )
+        for seat in table.seats
+    ]  # fmt: skip
+    return Row(tuple(tiles), 6)
+
+
+def shown(number: int) -> str:
+    """A figure with a real minus."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+# ---- words ----
+
+
+def oddities(desk: Desk) -> tuple[Node, ...]:
+    """What looks odd, and what has just been set off; holding a line says why."""
+    title = desk.say("screen.look_again")
+    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in desk.game.warnings(desk.table)]
+    told = [
+        notice(desk.say(one), "accent", "information-outline", hold=desk.why(desk.say("screen.happened"), (one,)))
+        for one in table_of(desk).notices
+    ]
+    return (*told, *odd)
+
+
+def otherwise_button(desk: Desk) -> Button:
+    """Every automation can be overruled."""
+    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
+
+
+def guide_button(desk: Desk) -> Button:
+    """What this round asks, step by step."""
+    return Button(desk.say("screen.guide"), go("guide"), "help-circle-outline", "text")
+
+
+def quiet_row(desk: Desk) -> Node:
+    """The two quiet ways out of every main page."""
+    if not desk.automation("reminders"):
+        return otherwise_button(desk)
+    return Row((guide_button(desk), otherwise_button(desk)), 4)
+
+
+def gain_icons(gain: Any) -> list[Node]:
+    """Points and resources of a reward as signs with figures."""
+    nodes: list[Node] = []
+    for name, icon in (("points", "star"), *RESOURCE_ICON.items(), ("renew", "refresh")):
+        count = getattr(gain, name)
+        if count:
+            tone = "danger" if count < 0 else "tx"
+            nodes.append(Row((Icon(icon, "tx2", 20), Figure(shown(count), "figure-s-strong", tone)), 4))
+    return nodes
+
+
+# ---- numbers ----
+
+
+def number_pad(desk: Desk, key: str, value: int | None, negative: bool = False) -> Node:
+    """Digits to type a number of any length without the system's keyboard."""
+    typed = str(desk.drafted(key, "" if value is None else str(value)))
+    choices = [(digit, digit) for digit in "1234567890"]
+    choices += [("-", "−")] if negative else []
+    choices.append(("<", desk.say("screen.delete")))
+
+    def press(sign: str) -> Intent:
+        if sign == "<":
+            return Draft(key, typed[:-1])
+        if sign == "-":
+            return Draft(key, typed[1:] if typed.startswith("-") else f"-{typed}")
+        return Draft(key, (typed + sign)[:6])
+
+    return Tiles(tuple(choices), press, columns=6)
+
+
+def typed_number(desk: Desk, key: str, otherwise: int | None = None) -> int | None:
+    """The number typed on a pad, or None while it is none."""
+    text = str(desk.drafted(key, "" if otherwise is None else str(otherwise)))
+    return int(text) if text.lstrip("-").isdigit() else None
+
+
+def toggles(
+    choices: Iterable[tuple[Any, str, str]], chosen: tuple[Any, ...], make: Callable[[tuple[Any, ...]], Intent]
+) -> Node:
+    """Several of a few, side by side, each with a sign: (value, label, icon)."""
+    tiles = []
+    for value, label, icon in choices:
+        on = value in chosen
+        after = tuple(one for one in chosen if one != value) if on else (*chosen, value)
+        tiles.append(choice_tile(label, icon, on, make(after)))
+    return Row(tuple(tiles), 8)
+
+
+def choice_tile(label: str, icon: str, on: bool, do: Intent) -> Card:
+    """One of a few things to choose: its sign, its word, and the accent once it is chosen."""
+    tone, look = ("accent", "inset-on") if on else ("tx", "field")
+    words = Text(label, "caption-strong", tone, "center")
+    return card(Icon(icon, tone, 26), words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center",
+                do=do, name=label)  # fmt: skip
+
+
+def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
+    """A page of this game with the usual frame."""
+    kept = tuple(node for node in body if node is not None)
+    return Page(title, caption(desk), kept, actions, accent=ACCENT, key=key or desk.page)

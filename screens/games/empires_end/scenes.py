@@ -1,0 +1,244 @@
+"""Pictures and questions of the set-up: the board, who starts, the row of locations, and the blitz crises."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from companion.engine.events import Starts, Ticked
+from companion.games.empires_end.accepting import placement_candidates
+from companion.games.empires_end.burning import may_burn
+from companion.games.empires_end.empire import LOCATION_IDS, Card, Sites, counts, flipped, laid_out, standing, with_card
+from companion.games.empires_end.events import BlitzTaken, HandExchanged, LaidOut
+from companion.games.empires_end.state import EmpiresTable, with_empire
+from companion.games.empires_end.work_events import EmpireEntered
+from companion.views.components import headline, list_row, notice, seat_choice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, Record, go, record
+from companion.views.nodes import Badge, Button, Grid, Icon, Node, Row, Section, Text, card
+from companion.views.page import Page
+from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
+from screens.games.empires_end.empire_view import KIND_ICON, empire_view, place_tiles
+from screens.games.empires_end.parts import ACCENT, oddities, seat_of, simple_page, table_of
+
+
+def _scene(desk: Desk, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:
+    kept = tuple(node for node in body if node is not None)
+    done = actions or (Button(desk.say("screen.scene_done"), record(Ticked(step), then="<"), "check"),)
+    return Page(desk.say(f"screen.scene_{step}"), desk.say("checklist.title"), kept, done, accent=ACCENT,
+                key=f"scene-{step}")  # fmt: skip
+
+
+def board_scene(desk: Desk) -> Page:
+    """EE-SETUP-01, EE-TRACK-01: the side of the board, and its round track, entered once."""
+    table, say = table_of(desk), desk.say
+    step = "board_two" if table.side == "2" else "board_more"
+    known = table.track
+    state = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
+    if table.blitz and known and known.blitz is None:
+        state = say("screen.blitz_missing")
+    enter = list_row(say("screen.track"), state, lead=Icon("timer-sand", "accent", 26),
+                     do=go("box_track", side=table.side))  # fmt: skip
+    head = headline(say(f"side.{table.side}")[:1].upper() + say(f"side.{table.side}")[1:], say("screen.board_about"))
+    if known is None:
+        button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
+        return _scene(desk, step, (head, *oddities(desk), enter), button)
+    return _scene(desk, step, (head, *oddities(desk), enter))
+
+
+def start_scene(desk: Desk) -> Page:
+    """EE-SETUP-06, EE-DIS-01: whoever lit a fire most recently, or by lot."""
+    table, say = table_of(desk), desk.say
+    rows = [
+        list_row(desk.name(seat), say("screen.has_marker") if seat == table.first else "",
+                 lead=Badge(desk.looks[seat], 44, ring=seat == table.first), do=record(Starts(seat)), chevron=False,
+                 look="current" if seat == table.first else "plain")
+        for seat in table.seats
+    ]  # fmt: skip
+    lots = Button(say("screen.draw_lots"), record(Starts(random.randrange(table.seat_count))), "dice-5", "tonal")
+    done = Button(say("screen.starts", name=desk.name(table.first)), record(Ticked("start_player"), then="<"), "check",
+                  weight=1.6)  # fmt: skip
+    return _scene(desk, "start_player", (headline(say("screen.who_starts"), say("screen.who_starts_about")), *rows),
+                  lots, done)  # fmt: skip
+
+
+# ---- the row ----
+
+
+def row_scene(desk: Desk) -> Page:
+    """EE-SETUP-12, EE-SETUP-13: touch the locations from left to right; everybody gets the same row."""
+    say = desk.say
+    row = tuple(desk.drafted("row", ()))
+    head = headline(say("screen.row_title"), say("screen.row_about"), desk.looks[table_of(desk).first])
+    body = (head, _laid(desk, row), *_hand(desk, row, "row"))
+    if len(row) < len(LOCATION_IDS):
+        label = say("screen.row_left", count=len(LOCATION_IDS) - len(row))
+        skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="<"), kind="tonal")
+        done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
+        return _scene(desk, "row", body, skip, done)
+    event = LaidOut(row)
+    button = Button(say("screen.row_done"), record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="<"),
+                    "check", objection=desk.objection(event))  # fmt: skip
+    return _scene(desk, "row", body, button)
+
+
+def _laid(desk: Desk, row: tuple[str, ...]) -> Node:
+    """What lies there already, in two rows of six."""
+    lines = {line["id"]: line["kind"] for line in desk.facts.about["locations"]}
+    cells: list[Node] = [
+        card(Text(str(number), "caption", "tx2"), Icon(KIND_ICON[lines[name]], "tx", 24), look="laid", gap=2, pad=4,
+             radius=11, height=60, align="center")
+        for number, name in enumerate(row, 1)
+    ]  # fmt: skip
+    cells += [
+        card(Text(str(number), "caption", "tx2"), look="dashed", pad=4, radius=11, height=60, align="center")
+        for number in range(len(row) + 1, 12)
+    ]
+    return Grid(tuple(cells), 6, 6)
+
+
+def _hand(desk: Desk, row: tuple[str, ...], key: str) -> list[Node]:
+    """The location cards that are not laid out yet, and the last one back."""
+    say = desk.say
+    rows: list[Node] = []
+    for line in desk.facts.about["locations"]:
+        name = line["id"]
+        if name in row:
+            continue
+        words = say(f"location.{name}")
+        face = Row((Icon(KIND_ICON[line["kind"]], "accent", 24), Text(words, "body-strong", weight=1)), 8)
+        lay = Draft(key, [*row, name])
+        rows.append(card(face, look="field", pad=8, radius=12, height=56, do=lay, name=words))
+    grid: list[Node] = [Grid(tuple(rows), 2, 8)] if rows else []
+    if row:
+        grid.insert(0, Button(say("screen.row_back"), Draft(key, list(row[:-1])), "backspace-outline", "text"))
+    return grid
+
+
+def enter_page(desk: Desk) -> Page:
+    """EE-LOC-05: the row of one player, entered while the game runs."""
+    say, seat = desk.say, seat_of(desk)
+    key = f"row.{seat}"
+    row = tuple(desk.drafted(key, ()))
+    head = headline(say("screen.row_of", name=desk.name(seat)), say("screen.row_of_about"), desk.looks[seat])
+    whole = len(row) == len(LOCATION_IDS)
+    event = EmpireEntered(seat, laid_out(row if whole else LOCATION_IDS))  # type: ignore[arg-type]
+    label = say("screen.row_of_done") if whole else say("screen.row_left", count=len(LOCATION_IDS) - len(row))
+    button = Button(label, record(event, forget=(key,), then="."), "check",
+                    objection="" if whole else say("screen.row_order"))  # fmt: skip
+    body = (head, _laid(desk, row), *_hand(desk, row, key))
+    return simple_page(desk, say("screen.row_of", name=desk.name(seat)), body, button, key=f"enter-{seat}")
+
+
+# ---- blitz ----
+
+
+def blitz_scene(desk: Desk) -> Page:
+    """EE-BLITZ-02 to EE-BLITZ-05: each player accepts two of the own crises at once."""
+    table, say = table_of(desk), desk.say
+    waiting = [seat for seat in table.seats if seat not in table.blitz_taken]
+    marks = dict.fromkeys(table.blitz_taken, "check")
+    if not waiting:
+        body = (headline(say("screen.blitz_all"), say("screen.blitz_check")), *oddities(desk),
+                *(empire_view(desk, seat) for seat in table.seats))  # fmt: skip
+        done = Button(say("screen.scene_done"), record(*(Ticked(one) for one in
+                      ("blitz_accept", "blitz_attach", "blitz_check")), then="<"), "check")  # fmt: skip
+        return _scene(desk, "blitz_accept", body, done)
+    wanted = desk.drafted("blitz.seat")
+    seat = int(wanted) if wanted in waiting else waiting[0]
+    choose = seat_choice(desk.looks, lambda one: Draft("blitz.seat", one), seat, marks)
+    return _blitz_player(desk, seat, choose)
+
+
+def _blitz_player(desk: Desk, seat: int, choose: Node) -> Page:
+    say = desk.say
+    exchange = HandExchanged(seat)
+    first, second = drafted_card(desk, "blitz1"), drafted_card(desk, "blitz2")
+    which = "blitz2" if first.number and first.kind else "blitz1"
+    body: list[Node | None] = [
+        choose, headline(say("screen.blitz_title", name=desk.name(seat)), say("screen.blitz_about"), desk.looks[seat]),
+        Button(say("screen.exchange"), record(exchange), "refresh", "outline", desk.objection(exchange)),
+        *_named(desk, first, second),
+    ]  # fmt: skip
+    if not (first.number and second.number):
+        title = Section(say("screen.blitz_first" if which == "blitz1" else "screen.blitz_second"))
+        button = Button(say("screen.blitz_two"), None, "fire", objection=say("screen.number_first"))
+        return _scene(desk, "blitz_accept", (*body, title, *card_entry(desk, which, with_bids=False)), button)
+    return _blitz_places(desk, seat, body, first, second)
+
+
+def _named(desk: Desk, first: Card, second: Card) -> list[Node]:
+    rows: list[Node] = []
+    for key, one in (("blitz1", first), ("blitz2", second)):
+        if one.number:
+            back = Record((), keys_of(key))
+            rows.append(list_row(card_name(desk, one), "", lead=Icon("fire", "danger", 24),
+                                 trail=Button(desk.say("screen.change"), back, kind="text", weight=0)))  # fmt: skip
+    return rows
+
+
+def _blitz_places(desk: Desk, seat: int, body: list[Node | None], first: Card, second: Card) -> Page:
+    """EE-BLITZ-04, EE-AMB-25: both burn before either card is attached."""
+    table, say = table_of(desk), desk.say
+    if not table.tracked(seat):
+        event = BlitzTaken(seat, first, second)
+        return _scene(desk, "blitz_accept", tuple(body), _take(desk, seat, event, ""))
+    one, after_one = _burn(desk, table, seat, first.number or 1, "burnt1", body)
+    two, after_two = _burn(desk, after_one, seat, second.number or 1, "burnt2", body)
+    places: list[int | None] = []
+    sites = after_two.empires[seat]
+    for key, title in (("place1", "screen.blitz_place1"), ("place2", "screen.blitz_place2")):
+        allowed = placement_candidates(standing(sites), counts(sites))
+        chosen = _picked(desk, key, allowed)
+        body += [Section(say(title)), place_tiles(desk, seat, allowed, _draft(key), chosen)]
+        places.append(chosen)
+        sites = with_card(sites, chosen, Card()) if chosen else sites
+    whole = None not in (one, two, *places)
+    event = BlitzTaken(seat, first, second, one, two, places[0], places[1])
+    return _scene(
+        desk, "blitz_accept", tuple(body), _take(desk, seat, event, "" if whole else say("screen.place_first"))
+    )
+
+
+def _burn(
+    desk: Desk, table: EmpiresTable, seat: int, number: int, key: str, body: list[Node | None]
+) -> tuple[int | None, EmpiresTable]:
+    allowed = may_burn(table, seat, number)
+    chosen = _picked(desk, key, allowed)
+    if len(allowed) > 1:
+        body += [Section(desk.say("screen.which_burns")), place_tiles(desk, seat, allowed, _draft(key), chosen)]
+    if chosen is None:
+        return None, table
+    sites: Sites = flipped(table.empires[seat], chosen, False)
+    return chosen, with_empire(table, seat, sites)
+
+
+def _picked(desk: Desk, key: str, allowed: tuple[int, ...]) -> int | None:
+    wanted = desk.drafted(key)
+    return int(wanted) if wanted in allowed else allowed[0] if len(allowed) == 1 else None
+
+
+def _draft(key: str):  # type: ignore[no-untyped-def]
+    return lambda place: Draft(key, place)
+
+
+def _take(desk: Desk, seat: int, event: BlitzTaken, missing: str) -> Button:
+    keys = (*keys_of("blitz1"), *keys_of("blitz2"), "burnt1", "burnt2", "place1", "place2", "blitz.seat")
+    label = desk.say("screen.blitz_do", name=desk.name(seat))
+    return Button(label, record(event, forget=keys), "fire", objection=missing or desk.objection(event))
+
+
+def copied(desk: Desk) -> Page:
+    """EE-SETUP-13: the row as everybody lays it out."""
+    table = table_of(desk)
+    shown = empire_view(desk, table.first) if table.tracked(table.first) else notice(desk.say("screen.row_first"))
+    return replace(_scene(desk, "copy_row", (Text(desk.say("screen.copy_about"), tone="tx2"), shown)), key="scene-copy")
+
+
+SCENES = {
+    "scene:board": board_scene,
+    "scene:start": start_scene,
+    "scene:row": row_scene,
+    "scene:copy": copied,
+    "scene:blitz": blitz_scene,
+}

@@ -1,0 +1,173 @@
+"""Economy, industry and combined rounds: a checklist for each player of what the empire yields and may do now."""
+
+from __future__ import annotations
+
+from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, tasks, to_draw
+from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
+from companion.games.empires_end.offers import card_discounts, unknown_cards
+from companion.games.empires_end.work_events import CardSold, Finished, HandDropped, Rebuilt, Used
+from companion.games.empires_end.working import all_finished, parts_of
+from companion.views.components import check_row, list_row, notice, seat_choice
+from companion.views.desk import Desk
+from companion.views.intents import Draft, go, record
+from companion.views.nodes import Button, Figure, Icon, Node, Row, Section, Segments, Text, card, row
+from companion.views.page import Page
+from screens.games.empires_end.empire_view import empire_view, place_name
+from screens.games.empires_end.parts import (
+    ACCENT,
+    caption,
+    forward,
+    gain_icons,
+    oddities,
+    quiet_row,
+    score_row,
+    table_of,
+    track_strip,
+)
+
+BY_HAND = {"ind_swap": "swap", "ind_move_innovation": "move"}
+
+
+def work_page(desk: Desk) -> Page:
+    """EE-ECON-01, EE-ECON-02, EE-IND-01, EE-COMBI-01: one player at a time, ticking is optional."""
+    table, say = table_of(desk), desk.say
+    seat, part = shown_seat(desk), shown_part(desk)
+    now = desk.game.now(table)
+    done = table.work.finished if table.work else frozenset()
+    marks = {one: "check" for one in table.seats if all((one, each) in done for each in parts_of(table))}
+    choose = seat_choice(desk.looks, lambda one: Draft("seat", one), seat, marks)
+    body: list[Node] = [track_strip(desk), score_row(desk, seat), *oddities(desk), choose]
+    if len(parts_of(table)) > 1:
+        choices = tuple((one, say(f"round.{one}")) for one in parts_of(table))
+        body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
+    body += [empire_view(desk, seat), *_checklist(desk, seat, part), quiet_row(desk)]
+    return Page(
+        say(now.headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
+        key=f"work-{seat}-{part}",
+    )  # fmt: skip
+
+
+def shown_seat(desk: Desk) -> int:
+    """Whose checklist is open: the chosen one, or the first who is not done."""
+    table = table_of(desk)
+    wanted = desk.drafted("seat")
+    if wanted in table.seats:
+        return int(wanted)
+    done = table.work.finished if table.work else frozenset()
+    waiting = [one for one in table.seats if any((one, part) not in done for part in parts_of(table))]
+    seat = desk.game.now(table).seat
+    return seat if seat is not None else waiting[0] if waiting else table.start
+
+
+def shown_part(desk: Desk) -> str:
+    """EE-COMBI-01: which half of a combined round is open; each player picks the own order."""
+    parts = parts_of(table_of(desk))
+    wanted = desk.drafted("part")
+    return str(wanted) if wanted in parts else parts[0]
+
+
+def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
+    table, say = table_of(desk), desk.say
+    done = table.work.finished if table.work else frozenset()
+    if all_finished(table):
+        return (forward(desk),)
+    everybody = [Finished(one, each) for one in table.seats for each in parts_of(table) if (one, each) not in done]  # type: ignore[arg-type]
+    quiet = Button(say("screen.all_done"), record(*everybody, forget=("seat", "part")), kind="tonal")
+    if (seat, part) in done:
+        return (
+            Button(say("screen.not_done", name=desk.name(seat)), record(Finished(seat, part, False)), kind="tonal"),
+        )  # type: ignore[arg-type]
+    label = say("screen.done", name=desk.name(seat))
+    return (quiet, Button(label, record(Finished(seat, part), forget=("seat", "part")), "check", weight=1.6))  # type: ignore[arg-type]
+
+
+def _checklist(desk: Desk, seat: int, part: str) -> list[Node]:
+    table = table_of(desk)
+    nodes: list[Node] = []
+    if table.tracked(seat):
+        nodes.append(Section(desk.say(f"screen.abilities_{part}")))
+        nodes += [_task(desk, seat, task) for task in tasks(table, seat, part)]
+        unknown = len(unknown_cards(table.empires[seat], table.world))
+        if unknown:
+            nodes.append(notice(desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline",
+                                do=go("empire", seat=seat)))  # fmt: skip
+    return [*nodes, *(_industry(desk, seat) if part == "I" else ())]
+
+
+def _task(desk: Desk, seat: int, task: Task) -> Node:
+    """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
+    text = desk.say(task.what)
+    place = place_name(desk, seat, task.position)
+    if task.code in BY_HAND:
+        return list_row(text, place, lead=Icon("swap-horizontal", "accent", 26),
+                        do=go(BY_HAND[task.code], seat=seat, position=task.position))  # fmt: skip
+    line = check_row(text, task.used, caption=place, do=record(Used(seat, task.position, task.index)),
+                     hold=desk.why(text, task.brings))  # fmt: skip
+    brings = gain_icons(task.brings.value)
+    if not brings:
+        return line
+    gains = Row((*line.children, *brings), 10)
+    return card(gains, look=line.look, pad=12, radius=14, height=56, do=line.do, hold=line.hold, name=text)
+
+
+# ---- industry ----
+
+
+def _industry(desk: Desk, seat: int) -> list[Node]:
+    """EE-IND-01: cards, rebuilding, and how many cards are drawn at the end."""
+    table, say = table_of(desk), desk.say
+    used = table.work.cards_of(seat) if table.work else 0
+    nodes: list[Node] = [Section(say("screen.cards_used", used=used, most=CARDS_A_ROUND)), _cards(desk, seat)]
+    cost = card_cost(table, seat)
+    if cost is not None:
+        words = Text(say("screen.cards_cost"), weight=1)
+        figure = Figure(str(cost.value), hold=desk.why(say("screen.cards_cost"), cost))
+        nodes.append(card(row(words, Icon("hammer", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52))
+    elif table.tracked(seat):
+        nodes.append(Text(say("screen.villages", count=card_discounts(table.empires[seat], table.world)), tone="tx2"))
+    nodes += _rebuilding(desk, seat)
+    return [*nodes, *_drawing(desk, seat, used)]
+
+
+def _cards(desk: Desk, seat: int) -> Node:
+    say = desk.say
+    sold = CardSold(seat)
+    play = Button(say("screen.play_card"), go("play", seat=seat), "cards-outline", "tonal", desk.objection(sold))
+    return Row(
+        (play, Button(say("screen.sell_card"), record(sold), "circle-multiple", "tonal", desk.objection(sold))), 8
+    )
+
+
+def _rebuilding(desk: Desk, seat: int) -> list[Node]:
+    """EE-IND-06, EE-IND-08: every ruin with its price; one of them may be rebuilt."""
+    table, say = table_of(desk), desk.say
+    ruins = [place for place, site in enumerate(table.empires[seat], 1) if not site.intact]
+    if not table.tracked(seat) or not ruins:
+        return []
+    nodes: list[Node] = [Section(say("screen.rebuild"))]
+    for place in ruins:
+        event = Rebuilt(seat, place)
+        cost = cost_to_rebuild(table, seat, place)
+        price = Figure(str(cost.value) if cost else "?", hold=desk.why(say("screen.rebuild"), cost) if cost else None)
+        trail = Row((Icon("hammer", "tx2", 22), price), 4)
+        nodes.append(
+            card(row(Icon("hammer-wrench", "tx2", 26), Text(place_name(desk, seat, place), weight=1), trail, gap=12),
+                 look="field", pad=12, radius=14, height=56, do=record(event), objection=desk.objection(event),
+                 name=place_name(desk, seat, place))
+        )  # fmt: skip
+    return nodes
+
+
+def _drawing(desk: Desk, seat: int, used: int) -> list[Node]:
+    """EE-IND-05, EE-AMB-13, EE-AMB-14: the rest of the hand, and how many cards to draw."""
+    table, say = table_of(desk), desk.say
+    drawn = to_draw(table, seat)
+    words = Text(say("screen.draw"), weight=1)
+    figure = Figure(str(drawn.value), hold=desk.why(say("screen.draw"), drawn))
+    nodes: list[Node] = [card(row(words, Icon("cards", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52)]
+    dropped = table.work is not None and seat in table.work.dropped
+    if may_drop_hand(used) and not dropped and not table.blitz:
+        nodes.append(Button(say("screen.drop_hand"), record(HandDropped(seat)), "cards-outline", "outline"))
+    if used < least_cards(table.setup.options):
+        nodes.append(Text(say("screen.two_cards_rule"), tone="tx2"))
+    return nodes
