@@ -102,8 +102,6 @@ def result_words(kit: FormKit, path: Path, value: Any) -> str:
         return "–"
     if isinstance(value, list | tuple):
         return ", ".join(result_words(kit, path, one) for one in value) or kit.say("calculators.nobody")
-    if value in kit.names:
-        return str(value)
     return kit.choice(path, value) if isinstance(value, str | int) else kit.say.figure(value)
 
 

@@ -64,10 +64,12 @@ class FormKit:
         return self.say(key) if key else self.label(path)
 
     def choice_key(self, path: Path, value: Any) -> str:
-        """The text key of the words for one of a few values, "" if it has none."""
+        """The text key of the words for one of a few values, "" if it has none; a player's name is no such word."""
         word = written(value)
         keys = [f"choice.{one}.{word}" for one in self.places(path)]
-        return next((key for key in (*keys, f"choice.{word}") if self.say.has(key)), "")
+        if value not in self.names:
+            keys.append(f"choice.{word}")
+        return next((key for key in keys if self.say.has(key)), "")
 
     def choice(self, path: Path, value: Any) -> str:
         """The words for one of a few values."""

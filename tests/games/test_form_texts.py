@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from companion.engine.shape import Choice, Items, Mapped, Maybe, Pair, Record, Shape, Variants
+from companion.engine.shape import (
+    Anything,
+    Choice,
+    Items,
+    Mapped,
+    Maybe,
+    Pair,
+    Record,
+    Several,
+    Shape,
+    Variants,
+    Wrong,
+)
 from companion.engine.typed import shape_of
 from companion.games import calculators_of, game_named, playable_games
+from companion.places import DATA
+from companion.storage.rules import RulesDatabase
+from companion.strict_json import parse
 from companion.texts import LANGUAGES, say_for
-from companion.views.form import FormKit
+from companion.views.calculators import result_nodes
+from companion.views.form_kit import FormKit, Path
+from companion.views.form_start import player_names
+from companion.views.intents import Tell
+from screens.face import forms_of
 
-Path = tuple[Any, ...]
+
+def kit_for(game: str, language: str, root: str, names: tuple[str, ...] = ()) -> FormKit:
+    say = say_for(game, language)
+    return FormKit(say, lambda path, new: Tell(""), root=(root,), names=names, shown=forms_of(game).shown)
 
 
 def leaves(shape: Shape, path: Path) -> Iterator[tuple[Path, Shape]]:
-    """Every field of a shape with the way to it."""
+    """Every field of a shape with the way to it; what a form leaves out needs no words."""
     match shape:
         case Record():
             for key, inner in shape.fields.items():
-                yield (*path, key), inner
-                yield from leaves(inner, (*path, key))
+                if not isinstance(inner, Anything):
+                    yield (*path, key), inner
+                    yield from leaves(inner, (*path, key))
         case Items():
             yield from leaves(shape.item, (*path, 0))
         case Pair():
@@ -36,35 +60,42 @@ def leaves(shape: Shape, path: Path) -> Iterator[tuple[Path, Shape]]:
             yield (*path, shape.tag), Choice(*shape.kinds)
             for inner in shape.kinds.values():
                 yield from leaves(inner, path)
-        case Choice():
+        case Choice() | Several():
             yield path, shape
 
 
-def shapes(game: str) -> Iterator[Shape]:
-    yield from (calculator.shape for calculator in calculators_of(game))
-    yield from (shape_of(kind) for kind in game_named(game).events)
+def shapes(game: str) -> Iterator[tuple[str, Shape]]:
+    """Everything of which a game has a form, with the name that stands before its fields."""
+    yield from ((calculator.name.partition(".")[2], calculator.shape) for calculator in calculators_of(game))
+    yield from ((kind.KIND, shape_of(kind)) for kind in game_named(game).events)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", playable_games())
 def test_every_field_and_choice_has_words(game: str, language: str) -> None:
-    say = say_for(game, language)
-    kit = FormKit(say, lambda path, new: None)  # type: ignore[arg-type,return-value]
     missing = set()
-    for shape in shapes(game):
+    for root, shape in shapes(game):
+        kit = kit_for(game, language, root)
         for path, inner in leaves(shape, ()):
-            names = [str(part) for part in path if not isinstance(part, int)]
-            if names and not any(say.has(f"field.{'.'.join(names[start:])}") for start in range(len(names))):
-                missing.add(f"field.{names[-1]}")
-            if isinstance(inner, Choice):
-                for value in inner.values:
-                    if isinstance(value, str) and value and not _worded(say, names, value, kit, path):
-                        missing.add(f"choice.{names[-1]}.{value}")
+            if not kit.label_key(path):
+                missing.add(f"field.{path[-1]}")
+            for value in inner.values if isinstance(inner, Choice | Several) else ():
+                if isinstance(value, str) and not kit.choice_key(path, value):
+                    missing.add(f"choice.{kit.places(path)[-1]}.{value}")
     assert not missing, sorted(missing)
 
 
-def _worded(say: Any, names: list[str], value: str, kit: FormKit, path: Path) -> bool:
-    return say.has(f"choice.{names[-1]}.{value}") or say.has(f"choice.{value}") or kit.choice(path, value) != value
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", playable_games())
+def test_every_entry_of_a_list_is_called_by_one_word(game: str, language: str) -> None:
+    """A list of "Players" has entries that are called "Player 1", "Player 2"."""
+    say = say_for(game, language)
+    missing = set()
+    for _, shape in shapes(game):
+        for path, inner in leaves(shape, ()):
+            if isinstance(inner, Items | Mapped) and not say.has(f"item.{path[-1]}"):
+                missing.add(f"item.{path[-1]}")
+    assert not missing, sorted(missing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,3 +104,47 @@ def test_every_calculator_has_a_short_title(game: str, language: str) -> None:
     say = say_for(game, language)
     for calculator in calculators_of(game):
         assert len(say(f"calc_title.{calculator.name.partition('.')[2]}")) <= 32
+
+
+def results(game: str, rules: RulesDatabase) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
+    """Every worked example: the calculator's short name, the players of the input, the result."""
+    plays = tomllib.loads((DATA / "games" / game / "plays.toml").read_text("utf-8"))
+    calculators = {one.name: one for one in calculators_of(game)}
+    for case in plays["case"]:
+        calculator, given = calculators[case["calculator"]], case["given"]
+        try:
+            value = parse(given)
+            result = calculator.run(value, rules.facts(game)).value
+        except Wrong:
+            continue
+        yield calculator.name.partition(".")[2], player_names(calculator.shape, value), result
+
+
+def wordless(kit: FormKit, result: Any, path: Path = ()) -> Iterator[str]:
+    """Keys and values of a result that would be shown as the program writes them."""
+    for key, value in result.items():
+        at = (*path, key)
+        if key not in kit.names and not kit.label_key(at) and not kit.choice_key(path, key):
+            yield f"field.{'.'.join(map(str, at))}"
+        rows = value if isinstance(value, list | tuple) else [value]
+        for one in rows:
+            if isinstance(one, Mapping):
+                yield from wordless(kit, one, at)
+            elif isinstance(one, str) and not _told(kit, at, one):
+                yield f"choice.{key}.{one}"
+
+
+def _told(kit: FormKit, path: Path, value: str) -> bool:
+    own = any(place in kit.shown for place in kit.places(path))
+    return own or value in kit.names or bool(kit.choice_key(path, value))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", playable_games())
+def test_every_result_is_told_in_words(game: str, language: str, rules: RulesDatabase) -> None:
+    missing = set()
+    for root, names, result in results(game, rules):
+        kit = kit_for(game, language, root, names)
+        missing |= set(wordless(kit, result))
+        assert result_nodes(result, kit)
+    assert not missing, sorted(missing)
