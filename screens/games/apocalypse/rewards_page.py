@@ -93,9 +93,14 @@ def _people(desk: Desk, seats: tuple[int, ...]) -> Node:
 
 
 def _choice(desk: Desk, seat: int) -> tuple[str, int, Ethos]:
+    """What is chosen so far; the side that offers a place, or music to neutralise, comes first."""
     how = str(desk.drafted("seal.how", "placed"))
     display = min(int(desk.drafted("seal.display", seat)), len(desk.looks) - 1)
-    side: Ethos = desk.drafted("seal.side", "good")
+    sides = {one: table_of(desk).displays[display].side(one) for one in SIDES}
+    open_to = [
+        one for one, side in sides.items() if (side.music if how == "neutralised" else side.persons > side.music)
+    ]
+    side: Ethos = desk.drafted("seal.side", open_to[0] if open_to else "good")
     return how, display, side
 
 

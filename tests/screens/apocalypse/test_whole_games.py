@@ -1,0 +1,181 @@
+"""Whole games of Apocalypse through real touches: two, three, four and six players, both editions."""
+
+from __future__ import annotations
+
+from companion.games.apocalypse.state import ApocalypseTable
+from screens.widgets.controls import StepperPiece
+from tests.screens.driver import AppDriver
+
+FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
+SIX = ["Käthe", "Anna", "Maximiliane", "Ole", "Konstantin-Alexander", "Mehmet"]
+PERSONS, MASK, HELMET, PIG, MUSIC = range(5)
+
+
+def table_of(app: AppDriver, table: str) -> ApocalypseTable:
+    found: ApocalypseTable = app.shell.session(table).table
+    return found
+
+
+def onward(app: AppDriver) -> str:
+    """Touch the one button that goes on."""
+    label = str(app.page.actions[-1].label)
+    app.tap_text(label)
+    return label
+
+
+def count(app: AppDriver, name: str, side: int, figure: int, times: int = 1) -> None:
+    """Two touches and more: the player's row, plus, and back to the table."""
+    app.tap_text(name)
+    steppers = [piece for piece in app.pieces() if isinstance(piece, StepperPiece)]
+    for _ in range(times):
+        piece = steppers[5 * side + figure]
+        app.spot(piece)
+        x, y, w, h = piece.plus
+        app.touch(*piece.to_window(x + w / 2, y + h / 2))
+    onward(app)
+
+
+def round_over(app: AppDriver, table: str) -> None:
+    while table_of(app, table).phase == "round":
+        app.tap_text(str(app.page.actions[0].label))
+
+
+def until(app: AppDriver, table: str, phase: str) -> None:
+    """Go on with the main button until the table is in this phase."""
+    for _ in range(40):
+        if table_of(app, table).phase == phase:
+            return
+        onward(app)
+    raise AssertionError(f"{phase} was never reached, but {table_of(app, table).phase}")
+
+
+def horseman_comes(app: AppDriver, table: str, word: str = "Reiter!") -> None:
+    round_over(app, table)
+    app.tap_text(word)
+    until(app, table, "ride")
+
+
+def whole_ride(app: AppDriver, table: str) -> None:
+    before = len(table_of(app, table).rides)
+    horseman_comes(app, table)
+    until(app, table, "rewards" if before == 3 else "refill")
+    until(app, table, "final" if before == 3 else "round")
+
+
+def enter_ethos(app: AppDriver, names: list[str], ethos: str) -> None:
+    """Everybody behind the curtain, then all together."""
+    onward(app)
+    for number, name in enumerate(names):
+        assert app.sees(f"Gib das Telefon an {name}")
+        assert not app.sees("Gut")
+        app.open_curtain()
+        app.tap_text("Gut" if ethos[number] == "G" else "Böse")
+    app.tap_text("Alle aufdecken")
+
+
+def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app: AppDriver) -> None:
+    table = app.open_table("apocalypse", FOUR)
+    app.tap_text("Steht schon")
+    assert app.sees("Käthe ist am Zug")
+    app.tap_text("Karte gespielt")
+    assert app.sees("Anna ist am Zug")
+    count(app, "Käthe", 0, PERSONS, 3)
+    count(app, "Käthe", 0, MASK, 2)
+    count(app, "Anna", 1, PERSONS, 2)
+    horseman_comes(app, table)
+    onward(app)  # the first display has met him
+    assert len(table_of(app, table).rides[-1].faced) == 1
+    app.restart()  # killed in the middle of the ride
+    app.shell.open("table", {"table": table})
+    app.settle(0.1)
+    assert table_of(app, table).phase == "ride" and app.sees("Bombenkrieg")
+    until(app, table, "reckoning")
+    assert app.sees("2 leben, 1 tot")
+    until(app, table, "round")
+    assert app.sees("Runde 2") and table_of(app, table).horseman == 2
+    rides = table_of(app, table).rides
+    while table_of(app, table).phase != "deal":  # back across the whole ride, and forth again
+        app.shell.session(table).undo()
+    assert table_of(app, table).displays[0].good.persons == 3
+    while app.shell.session(table).redo() is None:
+        pass
+    assert table_of(app, table).rides == rides
+    app.shell.refresh()
+    for _ in range(3):
+        whole_ride(app, table)
+    enter_ethos(app, FOUR, "GEGE")
+    assert app.sees("Warum?")
+    outcome = app.shell.session(table).game.outcome(table_of(app, table))
+    assert outcome is not None and app.sees(str(outcome.value.scores[0]))
+
+
+def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(app: AppDriver) -> None:
+    table = app.open_table("apocalypse", FOUR[:2], edition="EN2008")
+    app.shell.open("table", {"table": table, "page": "scene:starred", "args": {}})
+    for _ in range(3):
+        app.tap_step("mit Stern")
+    app.tap_text("So gezählt")
+    assert table_of(app, table).setup.box["starred_population"] == 3
+    app.shell.open("table", {"table": table, "page": "scene:stacking", "args": {}})
+    assert app.sees("Lege Reiter IV auf den Stapel")
+    for _ in range(8):
+        onward(app)
+    assert app.sees("Lege Reiter IV auf den Stapel") and table_of(app, table).layers["population"] == 8
+    for _ in range(8):
+        onward(app)
+    assert app.sees("Dieser Stapel steht")
+    app.tap_text("Beide Stapel stehen")
+    app.tap_text("Steht schon")
+    assert table_of(app, table).above == {"population": 33, "scrip": 39}
+    count(app, "Käthe", 0, PERSONS, 1)
+    count(app, "Käthe", 0, MUSIC, 1)
+    for _ in range(4):
+        whole_ride(app, table)
+    enter_ethos(app, FOUR[:2], "GG")
+    assert app.sees("Käthe gewinnt")
+
+
+def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> None:
+    table = app.open_table("apocalypse", FOUR[:3])
+    app.tap_text("Steht schon")
+    count(app, "Ole", 1, PERSONS, 2)
+    count(app, "Ole", 1, MUSIC, 2)
+    for _ in range(3):
+        whole_ride(app, table)
+    game = app.shell.session(table).game
+    assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [0, 0, 3 * 2 + 1 + 2 + 4]
+    app.shell.open("table", {"table": table, "page": "points", "args": {"seat": 0, "horseman": 1}})
+    for _ in range(5):
+        app.tap_step("Siegpunkte")
+    app.tap_text("5 gilt")
+    assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [5 + 1, 0, 3 * 2 + 2 + 4]
+    assert game.sheet(table_of(app, table)).rows[0][0].overruled
+    whole_ride(app, table)
+    app.tap_text("Alle offen")
+    for word, place in (("Gut", 0), ("Böse", 1), ("Böse", 1)):  # a chosen one can't be touched again
+        tiles = [one for one in app.pieces() if one.tap_intent is not None and getattr(one.node, "name", "") == word]
+        app.tap(tiles[place])
+    onward(app)
+    assert table_of(app, table).revealed
+
+
+def test_six_with_long_names_in_english_and_horsemen_in_both_decks(app: AppDriver) -> None:
+    app.settings(language="en")
+    table = app.open_table("apocalypse", SIX, options={"rewardsOrder": "rewardsFirst"})
+    app.tap_text(str(app.page.actions[0].label))
+    for number, name in enumerate(SIX):
+        count(app, name, number % 2, PERSONS, 1)
+    for ride in range(4):
+        round_over(app, table)
+        app.tap_text("Horseman!")
+        app.tap_text("Horseman!")
+        until(app, table, "ride")
+        assert table_of(app, table).rides[-1].shown == {"population", "scrip"}
+        until(app, table, "rewards")
+        until(app, table, "final" if ride == 3 else "round")
+    onward(app)
+    for number in range(6):
+        app.open_curtain()
+        app.tap_text("Good" if number < 3 else "Evil")
+    app.tap_text("Reveal all")
+    assert table_of(app, table).revealed and app.sees("Why?")
