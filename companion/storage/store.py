@@ -40,6 +40,7 @@ class Store:
         self.transfer = Transfer(self._link)
         self.arrivals = Arrivals(self._link)
         self._copying: threading.Thread | None = None
+        self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
 
     # ---- what a session asks for ----
@@ -63,7 +64,8 @@ class Store:
     ) -> str:
         """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
         at = self._logs.append(table, seq, event, summary, box_facts)
-        if summary is not None and summary.over:
+        if summary is not None and summary.over and table not in self._copied:
+            self._copied.add(table)  # undo and redo at the end of a game must not push older copies out
             self.backup_soon("end")
         return at
 

@@ -94,6 +94,16 @@ def test_the_end_of_a_table_makes_a_backup_with_the_last_touch_in_it(tmp_path: P
     assert store.backup_trouble is None
 
 
+def test_undo_and_redo_at_the_end_of_a_table_make_no_further_backups(tmp_path: Path) -> None:
+    store = Store(file_in(tmp_path))
+    session = finish(new_table(store, goal=5))
+    for _ in range(20):
+        session.undo()
+        session.redo()
+    store.close()
+    assert len(backups.newest_first(store.path)) == 1
+
+
 def test_a_backup_that_fails_is_told_later_and_the_touch_stands(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
     backups.folder_of(store.path).write_text("a file where the folder should be")
