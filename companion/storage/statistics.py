@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.chronicle import Course, GameCount, PlayerFigures, Rival, Scope, TagFigures, Totals
@@ -62,7 +63,7 @@ class Statistics:
         found = []
         for row in self._query(scope, _FIGURES.format(best=best)):
             newest = streaks[row[0], "winning"] - streaks[row[0], "losing"]  # of the two newest runs one is empty
-            found.append(PlayerFigures(*row, streak=newest, longest=streaks[row[0], "longest"]))
+            found.append(replace(PlayerFigures(*row), streak=newest, longest=streaks[row[0], "longest"]))
         return tuple(found)
 
     def rivals(self, scope: Scope, player: str) -> tuple[Rival, ...]:
