@@ -35,6 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--json", type=Path, default=ROOT / "bench.json")
     given = parser.parse_args(arguments)
+    os.environ.setdefault("KIVY_NO_ARGS", "1")  # a theme may open a window; these arguments are not for it
     if unknown := set(given.themes) - set(known):
         parser.error(f"no theme {', '.join(unknown)}; there are {', '.join(known)}")
     figures: list[Figure] = []

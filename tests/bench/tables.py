@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +20,6 @@ from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
 from companion.views.looks import looks_for
 from companion.views.winner import winner_page
-from screens.face import face_of
 from tests.games.plays import Play, plays_of
 
 
@@ -76,8 +76,14 @@ def view(session: TableSession) -> Any:
     return _page(desk), session.last_step
 
 
+@cache
+def _face(game: str) -> Any:
+    """The game's pages alone: what draws them needs a window."""
+    return importlib.import_module(f"screens.games.{game}").FACE
+
+
 def _page(desk: Desk) -> Any:
-    face = face_of(desk.game.id)
+    face = _face(desk.game.id)
     if not desk.table.ready:
         return checklist_page(desk)
     if desk.game.outcome(desk.table) is not None:
