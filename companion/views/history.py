@@ -188,8 +188,9 @@ def rules_line(line: TableLine, facts: Facts | None, say: Say) -> str:
 
 
 def _people(line: TableLine) -> Node:
+    """Winners first, behind a crown."""
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    badges = [
-        Badge(look, 28, "crown" if seat.winner else "", "accent") for look, seat in zip(looks, line.seats, strict=True)
-    ]
-    return row(*badges, Space(0), gap=10, height=32)
+    winners = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
+    others = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
+    crown = (Icon("crown", "accent", 22), *winners, Space(0, width=6)) if winners else ()
+    return row(*crown, *others, Space(0), gap=6, height=32)

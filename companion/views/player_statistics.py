@@ -35,16 +35,16 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
     figures, facts = data.figures, data.base.facts
     accent = accent_of(facts) if facts else "ember"
     caption = facts.name[say.language] if facts else say("statistics.all_games")
-    lead = Badge(data.look, 40)
+    lead, key = Badge(data.look, 40), f"player-{data.look.name}-{facts.game if facts else ''}"
     if figures is None:
         body: tuple[Node, ...] = (empty_state("chart-line", say("statistics.nothing")),)
-        return Page(data.look.name, caption, body, lead=lead, accent=accent, key="player")
+        return Page(data.look.name, caption, body, lead=lead, accent=accent, key=key)
     nodes = [*_figures(figures, say), *_scores(figures, say, facts is not None), *_streaks(figures, say)]
     nodes += _people(data, figures, say)
     aside = [*_course(data, say), *_games(data, say)]
     if facts is not None:
         aside += tag_nodes(data.base.tags, say, speaker(facts.game))
-    return Page(data.look.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key="player")
+    return Page(data.look.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
 
 
 def _figures(figures: PlayerFigures, say: Say) -> list[Node]:

@@ -119,7 +119,7 @@ def card_text(result: ResultCard) -> str:
         lines += ["", f"{say('result.reason')}:", *(f"– {say(reason)}" for reason in result.reasons)]
     turning = turning_words(desk)
     if turning:
-        lines += ["", f"{say('result.turning')}: {turning}"]
+        lines += ["", turning]
     rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
     lines += ["", f"{say('result.house_rules')}: {' · '.join(rules)}", say("result.made_with")]
     return "\n".join(lines)

@@ -20,8 +20,8 @@ def ticks(low: float, high: float) -> list[int]:
     """Four or five round values from below the lowest to above the highest."""
     span = max(1.0, high - low)
     step = 10 ** math.floor(math.log10(span / 3))
-    for factor in (1, 2, 4, 5, 8, 10, 20):
-        if span / (step * factor) <= 4:
+    for factor in (1, 2, 2.5, 4, 5, 8, 10, 20):
+        if span / (step * factor) <= 4 and (step >= 10 or factor != 2.5):
             step *= factor
             break
     unit = max(1, round(step))
