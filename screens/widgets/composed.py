@@ -138,6 +138,8 @@ class SwitchPiece(Composed):
 class ChainPiece(Composed):
     """A chain of reasons: dots joined by a line, sentences, and the place in the rulebook as a tag."""
 
+    SHORT, WIDEST = 14, 120
+
     def compose(self, node: Chain) -> Node:
         return Column(tuple(self._line(line) for line in node.lines), 0)
 
@@ -149,9 +151,10 @@ class ChainPiece(Composed):
     def _tag(self, line: ReasonLine) -> Node:
         tone = "accent" if line.ours else "tx2"
         words = Text(line.tag, "caption-strong", tone, "center")
-        tag = Card((words,), "tag", pad=6, radius=8)
+        wide = self.WIDEST if len(line.tag) > self.SHORT else 0  # a long place wraps and leaves room for the sentence
+        tag = Card((words,), "tag", pad=6, radius=8, width=wide)
         do = ShowRule(line.clause) if line.clause else None
-        return Card((tag,), "ghost", pad=0, radius=8, height=48, do=do, name=line.tag)
+        return Card((tag,), "ghost", pad=0, radius=8, height=48, width=wide, do=do, name=line.tag)
 
     def place(self, box: Box) -> None:
         super().place(box)
