@@ -18,6 +18,8 @@ from companion.views.intents import call, go
 from companion.views.nodes import Button, Emblem, Figure, Icon, Node, Section, Text, card, column, row
 from companion.views.page import Page
 
+FEW = 4  # as many figures as stand below each other
+
 
 def calculators_page(games: Sequence[tuple[Facts, Sequence[Calculator]]], say: Say, speaker: Any, root: bool) -> Page:
     """Every calculator with one sentence, game by game."""
@@ -74,7 +76,9 @@ def result_nodes(result: Any, kit: FormKit, path: Path = ()) -> list[Node]:
     for key, value in result.items():
         at = (*path, key)
         label = result_label(kit, at)
-        if isinstance(value, Mapping):
+        if isinstance(value, Mapping) and _is_sum(value, kit):
+            nodes.append(_sums(label, value, kit, at))
+        elif isinstance(value, Mapping):
             nodes.append(column(Text(label, "body-strong"), *result_nodes(value, kit, at), gap=4))
         elif _is_rows(value):
             inner = [_one_of_many(one, kit, at) for one in value]
@@ -99,10 +103,22 @@ def result_words(kit: FormKit, path: Path, value: Any) -> str:
     if own is not None:
         return own(kit.say, value)
     if value is None:
-        return "–"
+        return kit.choice(path, None) if kit.choice_key(path, None) else "–"
     if isinstance(value, list | tuple):
         return ", ".join(result_words(kit, path, one) for one in value) or kit.say("calculators.nobody")
     return kit.choice(path, value) if isinstance(value, str | int) else kit.say.figure(value)
+
+
+def _is_sum(value: Mapping[str, Any], kit: FormKit) -> bool:
+    plain = all(type(one) is int for one in value.values())
+    return plain and len(value) > FEW and not set(value) & set(kit.names)
+
+
+def _sums(label: str, value: Mapping[str, int], kit: FormKit, path: Path) -> Node:
+    """Many figures in one line; those that are nothing are not said."""
+    parts = [f"{result_label(kit, (*path, key))} {kit.say.figure(one)}" for key, one in value.items() if one]
+    words = ", ".join(parts) or kit.say("form.none")
+    return row(Text(label, weight=1), Text(words, "body-strong", align="right", weight=1.4))
 
 
 def _one_of_many(one: Mapping[str, Any], kit: FormKit, path: Path) -> Node:

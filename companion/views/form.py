@@ -33,6 +33,7 @@ from companion.views.form_lists import (
     counted_values,
     entries,
     fold,
+    folded,
     is_row,
     lines,
     several,
@@ -45,7 +46,8 @@ from companion.views.intents import Intent
 from companion.views.nodes import Field, Icon, IconButton, Node, Segments, Stepper, Switch, Tiles, card, column, row
 from companion.views.nodes import Text as Words
 
-FEW = 3  # fields that need no folding
+FEW = 2  # fields that need no folding
+MANY = 8  # more choices than these are folded away
 
 
 def form(shape: Shape, value: Any, kit: FormKit, path: Path = ()) -> list[Node]:
@@ -100,7 +102,7 @@ def _inner(outer: Record, shape: Record, value: Any, kit: FormKit, path: Path) -
         head = row(Words(kit.label(path), "body-strong", weight=1), gone)
         return card(head, *form(shape, item, kit, path), look="plain", gap=10)
     is_open = kit.which(path, len(path) == 1)
-    caption = brief(shape, item, kit, path)
+    caption = brief(shape, item, kit, path) or kit.say("form.none")
     touch = kit.unfold(path, not is_open)
     return fold(kit.label(path), caption, lambda: form(shape, item, kit, path), touch, is_open, gone)
 
@@ -153,7 +155,7 @@ def _maybe(shape: Maybe, value: Any, kit: FormKit, path: Path) -> list[Node]:
     """A value that may be unknown: one more tile where there are tiles, otherwise a switch."""
     choices = _choices(shape.shape, kit, path)
     if choices:
-        return [_titled(_label(kit, path), _tiles((*choices, (None, kit.choice(path, None))), value, kit, path))]
+        return [_chosen(_label(kit, path), (*choices, (None, kit.choice(path, None))), value, kit, path)]
     known = value is not None
     new = None if known else start_value(shape.shape)
     switch = Switch(_label(kit, path), known, kit.put(path, new), kit.say("form.known"))
@@ -167,7 +169,7 @@ def _leaf(shape: Shape, value: Any, kit: FormKit, path: Path) -> Node:
         return kit.put(path, new)
 
     if choices:
-        return _titled(label, _tiles(choices, value, kit, path))
+        return _chosen(label, choices, value, kit, path)
     key = "/".join(map(str, path))
     match shape:
         case Whole():
@@ -196,6 +198,14 @@ def _choices(shape: Shape, kit: FormKit, path: Path) -> tuple[tuple[Any, str], .
         return tuple(enumerate(kit.seats))
     values = shape.values if isinstance(shape, Choice) else span(shape)
     return tuple((one, kit.choice(path, one)) for one in values)
+
+
+def _chosen(label: str, choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:
+    """One of the values as tiles; many tiles of words are folded away behind the one that is chosen."""
+    tiles = _tiles(choices, value, kit, path)
+    if len(choices) <= MANY or max(len(words) for _, words in choices[:MANY]) <= 2:
+        return _titled(label, tiles)
+    return folded(label, dict(choices).get(value, ""), lambda: [tiles], kit, path)
 
 
 def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:

@@ -40,6 +40,8 @@ def _field(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:
             return f"{kit.label(path)} {_value(shape, value, kit, path)}" if value else ""
         case Flag():
             return kit.label(path) if value else ""
+        case Items() if shape.least == shape.most:
+            return ""
         case Items() | Several():
             return f"{kit.label(path)} {len(value)}" if value else ""
         case Choice() | Text():

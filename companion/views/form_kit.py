@@ -43,7 +43,7 @@ class FormKit:
 
     def places(self, path: Path) -> list[str]:
         """The names under which a field may have words, the most exact first: protection.good.persons, … persons."""
-        names = [str(part) for part in (*self.root, *path) if not isinstance(part, int)]
+        names = [str(part) for part in (*self.root, *path) if not isinstance(part, int) and part not in self.names]
         return [".".join(names[start:]) for start in range(len(names))]
 
     def label_key(self, path: Path) -> str:

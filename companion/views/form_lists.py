@@ -42,9 +42,15 @@ def fold(title: str, caption: str, inner: Callable[[], list[Node]], touch: Inten
     return card(head, *inner(), look="plain", gap=10)
 
 
-def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm) -> list[Node]:
-    """A list of records: one of them is unfolded, the others say in one line what they hold."""
-    chosen = kit.which(path, 0)
+def folded(title: str, caption: str, inner: Callable[[], list[Node]], kit: FormKit, path: Path) -> Node:
+    """A part that is seldom changed: it shows what is chosen until a touch unfolds it."""
+    is_open = bool(kit.which(path, False))
+    return fold(title, caption, inner, kit.unfold(path, not is_open), is_open, None)
+
+
+def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
+    """A list of records: one of them is unfolded, at first `start`; the others say in one line what they hold."""
+    chosen = kit.which(path, start)
     nodes: list[Node] = [Section(kit.label(path))]
     for number, item in enumerate(value):
         at, is_open = (*path, number), number == chosen

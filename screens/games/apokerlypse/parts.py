@@ -8,6 +8,7 @@ from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PokerTable
 from companion.views.components import figure_card, notice
 from companion.views.desk import Desk
+from companion.views.form_kit import FormKit
 from companion.views.intents import Intent, go
 from companion.views.looks import breakable
 from companion.views.nodes import Card, Figure, Icon, Node, Row, Text, card
@@ -34,12 +35,14 @@ def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx"
     return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
-def rank_word(desk: Desk, card_code: str) -> str:
+def rank_word(desk: Desk | FormKit, card_code: str) -> str:
     """7, 10, B, D, K, A."""
     return desk.say(f"rank_short.{RANK_OF[card_code]}")
 
 
-def bone_card(desk: Desk, code: str, *, small: bool = False, do: Intent | None = None, marked: bool = False) -> Card:
+def bone_card(
+    desk: Desk | FormKit, code: str, *, small: bool = False, do: Intent | None = None, marked: bool = False
+) -> Card:
     """A card as it lies on the table: rank and suit on bone."""
     tone = f"{SUIT_TONE[code[1]]}_ink"
     rank = Figure(rank_word(desk, code), "figure-s-strong" if small else "figure", tone)

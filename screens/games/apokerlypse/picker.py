@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from companion.games.apokerlypse.cards import RANKS, SUITS
 from companion.views.desk import Desk
+from companion.views.form_kit import FormKit
 from companion.views.intents import Intent
 from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, card, row
 from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, rank_word
@@ -42,7 +43,7 @@ def _cell(
     )  # fmt: skip
 
 
-def hand_row(desk: Desk, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
+def hand_row(desk: Desk | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
     """The cards as they lie there, with empty places up to five."""
     shown: list[Node] = [bone_card(desk, code, small=len(cards) > least, marked=code in doubled) for code in cards]
     empty = card(Space(0), look="dashed", pad=0, radius=12, height=66, weight=1)

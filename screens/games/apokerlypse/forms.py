@@ -1,0 +1,91 @@
+"""What Apokerlypse adds to its forms: cards are picked from the 52, and a phase begins with full chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.shape import Several, Shape
+from companion.games.apokerlypse.cards import RANKS, SUITS
+from companion.texts import Say
+from companion.views.components import list_row
+from companion.views.form_kit import FormKit, Path, part_of
+from companion.views.form_lists import toggles
+from companion.views.intents import Intent, Tell
+from companion.views.nodes import Figure, Icon, Node, Text, card, column, grid
+from screens.face import Forms
+from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, rank_word
+from screens.games.apokerlypse.picker import hand_row
+
+PLAYERS = 3
+
+
+def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """PK-SHOW-01: the hand as it lies there; unfolded, all 52 cards, those of other hands dashed."""
+    assert isinstance(shape, Several)
+    most = shape.most or len(shape.values)
+
+    def touch(code: str) -> Intent:
+        if code in value:
+            return kit.put(path, [one for one in value if one != code])
+        if len(value) >= most:
+            return Tell(kit.say("wrong.long_list", most=most))
+        return kit.put(path, [*value, code])
+
+    is_open = kit.which(path, not value)
+    words, sign = ("form.chosen", "chevron-up") if is_open else ("form.change", "chevron-down")
+    switch = list_row(kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open),
+                      trail=Icon(sign, "tx2", 24))  # fmt: skip
+    deck = _deck(kit, value, _elsewhere(kit, path), touch) if is_open else []
+    return [Text(kit.label(path), "body-medium"), hand_row(kit, value), *deck, switch]
+
+
+def _deck(kit: FormKit, hand: Any, taken: Mapping[str, str], touch: Callable[[str], Intent]) -> list[Node]:
+    """All cards suit by suit: the sign of the suit and its 13 cards fill two rows of seven targets."""
+
+    def cell(code: str) -> Node:
+        on, whose = code in hand, taken.get(code, "")
+        return card(
+            Figure(rank_word(kit, code), "figure-s-strong" if on else "figure-s", "on" if on else "tx3" if whose else
+                   "tx"),
+            look="accent" if on else "raised", pad=0, radius=9, height=48, align="center", do=touch(code),
+            objection=whose, name=code,
+        )  # fmt: skip
+
+    def sign(suit: str) -> Node:
+        return card(Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24), look="inset", pad=0, radius=9, height=48,
+                    align="center")  # fmt: skip
+
+    return [grid(7, sign(suit), *(cell(rank + suit) for rank in RANKS), gap=1) for suit in SUITS]
+
+
+def _elsewhere(kit: FormKit, path: Path) -> dict[str, str]:
+    """PK-MAT-01: every card exists once; those in other hands of the same input, with whose they are."""
+    players = kit.whole.get("players", []) if len(path) == 3 and path[0] == "players" else []
+    return {
+        code: kit.say("form.taken", name=player["name"])
+        for number, player in enumerate(players)
+        if number != path[1]
+        for code in player["cards"]
+    }
+
+
+def doubled(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """PK-CLAR-02: which cards of the own hand count twice."""
+    hand = part_of(kit.whole, (*path[:-1], "cards"))
+    if not hand:
+        return []
+    choices = [(code, kit.say(f"choice.{code}").partition(" ")[2]) for code in hand]
+    icons = {code: SUIT_ICON[code[1]] for code in hand}
+    tiles = toggles(choices, value, kit, path, 5, icons)
+    return [column(Text(kit.label(path), "body-medium"), tiles, gap=6)]
+
+
+def _costs(say: Say, facts: Facts) -> Any:
+    """PK-SETUP-01: everybody with the chips of the beginning."""
+    chips = facts.counts["chips_each"]
+    return {"round": 1, "chips": {say("form.player", number=one): chips for one in range(1, PLAYERS + 1)}, "phase": 1}
+
+
+FORMS = Forms(fields={"cards": cards, "doubled": doubled}, starts={"costs": _costs})

@@ -1,0 +1,170 @@
+"""What Avignon adds to its forms: persons are touched instead of typed, and the display is a row of five columns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.shape import Items, Pair, Shape
+from companion.games.avignon.characters import ABLASS, BASE, CHARACTERS, COPIES, FACTIONS
+from companion.games.avignon.strip import COLUMNS, LAST_ROW
+from companion.games.avignon.winning import WINNING_CARDS, noble_conditions
+from companion.texts import Say
+from companion.views.form import form
+from companion.views.form_kit import FormKit, Path
+from companion.views.form_lists import CLOSED, entries, folded, strip
+from companion.views.intents import Intent
+from companion.views.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
+from screens.face import Forms
+from screens.games.avignon.parts import EMBLEMS
+
+MOMENTS = ("before", "after_opponent", "after_me")
+MIDDLE = LAST_ROW // 2
+
+
+def _names(say: Say, persons: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The persons as the sentences of the result will call them."""
+    return tuple((name := say(f"character.{one}"), name) for one in persons)
+
+
+def congregation(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-CONG-01, KH-EXP-03: up to three cards, each person at most twice; a touch counts up and then back to none."""
+
+    def tile(person: str) -> Node:
+        name = kit.say(f"character.{person}")
+        count = value.count(name)
+        full = count == COPIES or len(value) >= WINNING_CARDS
+        new = [one for one in value if one != name] if count and full else [*value, name]
+        words = f"{name} ×{count}" if count > 1 else name
+        return card(
+            Text(words, "body-medium", "on" if count else "tx", "center"), look="accent" if count else "raised", pad=4,
+            radius=12, height=52, align="center", do=kit.put(path, new), name=name,
+            objection=kit.say("wrong.long_list", most=WINNING_CARDS) if full and not count else "",
+        )  # fmt: skip
+
+    tiles = grid(3, *map(tile, CHARACTERS), gap=6)
+    if len(path) == 1:
+        return [column(Text(kit.label(path), "body-medium"), tiles, gap=6)]
+    return [folded(kit.label(path), ", ".join(value) or kit.say("form.none"), lambda: [tiles], kit, path)]
+
+
+def display(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-SETUP-02: five columns, each with a person on one of the five lands."""
+    assert isinstance(shape, Items)
+
+    def cell(_number: int, item: Any) -> tuple[str, str]:
+        return item[0], kit.say(f"land.{item[1]}")
+
+    return strip(shape, value, kit, path, _column, cell, COLUMNS)
+
+
+def _column(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    assert isinstance(shape, Pair)
+    lands = tuple((row, kit.say(f"land.{row}")) for row in range(LAST_ROW + 1))
+
+    def lies(row: int) -> Intent:
+        return kit.put((*path, 1), row)
+
+    person = (*path, 0)
+    who = folded(kit.label(("character",)), value[0], lambda: [_person(value[0], kit, person)], kit, person)
+    return [Tiles(lands, lies, value[1], 3), who]
+
+
+def _person(value: Any, kit: FormKit, path: Path) -> Node:
+    def put(name: str) -> Intent:
+        return kit.put(path, name)
+
+    icons = tuple(EMBLEMS[one] for one in CHARACTERS)
+    return Tiles(_names(kit.say, CHARACTERS), put, value, 3, icons=icons)
+
+
+def character(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-TEXT-01: one of the persons."""
+    return [folded(kit.label(path), value, lambda: [_person(value, kit, path)], kit, path)]
+
+
+def factions(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-AMB-14: the six persons of the base game are factions of their own; the others belong to one of them."""
+    nodes: list[Node] = [Section(kit.label(path))]
+    for person in ABLASS:
+        at = (*path, kit.say(f"character.{person}"))
+        nodes.append(folded(at[-1], value.get(at[-1], ""), lambda at=at: [_faction(value, kit, at)], kit, at))  # type: ignore[misc]
+    return nodes
+
+
+def _faction(value: Any, kit: FormKit, path: Path) -> Node:
+    def put(faction: str) -> Intent:
+        return kit.put(path, faction)
+
+    return Tiles(_names(kit.say, FACTIONS), put, value.get(path[-1]), 3)
+
+
+def conditions(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-END-02: the win conditions on cards, folded: the rulebook's own are there from the start."""
+    assert isinstance(shape, Items)
+    return entries(shape, value, kit, path, form, CLOSED)
+
+
+def needs(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    """KH-TEXT-01, KH-TEXT-02: the parts of a condition, each a person or a faction in somebody's congregation."""
+    assert isinstance(shape, Items)
+    return entries(shape, value, kit, path, _need)
+
+
+def _need(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+    whose = tuple((one, kit.choice((*path, "whose"), one)) for one in ("holder", "other"))
+
+    def belongs(one: str) -> Intent:
+        return kit.put((*path, "whose"), one)
+
+    def is_a(key: str) -> Any:
+        return lambda name: kit.put(path, {"whose": value["whose"], key: name})
+
+    return [
+        Segments(whose, belongs, value["whose"]),
+        column(Text(kit.label((*path, "faction")), "body-medium"),
+               Tiles(_names(kit.say, FACTIONS), is_a("faction"), value.get("faction"), 3), gap=6),
+        column(Text(kit.label((*path, "character")), "body-medium"),
+               Tiles(_names(kit.say, CHARACTERS), is_a("character"), value.get("character"), 3), gap=6),
+    ]  # fmt: skip
+
+
+def _winner(say: Say, _facts: Facts) -> Any:
+    """KH-END-06: nobody has a card yet; the conditions that the rulebook prints."""
+    name = {one: say(f"character.{one}") for one in CHARACTERS}
+    conditions = [
+        {
+            "character": one.character,
+            "winner": one.winner,
+            "needs": [{"whose": need.whose, "faction": need.faction} for need in one.needs],
+        }
+        for one in noble_conditions(name["noble"], name["knight"], name["peasant"])
+    ]
+    own = {name[one]: name[one] for one in BASE}
+    return {
+        "rome": [],
+        "avignon": [],
+        "last_mover": "rome",
+        "factions": {**own, **{name[one]: name[FACTIONS[0]] for one in ABLASS}},
+        "conditions": conditions,
+    }
+
+
+def _samaritan(say: Say, _facts: Facts) -> Any:
+    """KH-SETUP-02: three times the table as it begins; what moves is touched."""
+    row = [[say(f"character.{one}"), MIDDLE] for one in BASE[:COLUMNS]]
+    moment = {"display": row, "rome": [], "avignon": []}
+    return {**dict.fromkeys(MOMENTS, moment), "excommunicated": False}
+
+
+FORMS = Forms(
+    fields={
+        **{f"{where}.{side}": congregation for where in (*MOMENTS, "winner") for side in ("rome", "avignon")},
+        **{f"{moment}.display": display for moment in MOMENTS},
+        "winner.factions": factions,
+        "winner.conditions": conditions,
+        "conditions.character": character,
+        "conditions.needs": needs,
+    },
+    starts={"winner": _winner, "samaritan": _samaritan},
+)
