@@ -28,7 +28,7 @@ class Root(FloatLayout):
         self._uis: dict[str, Ui] = {}
         self.frame = Frame(self.ui("ember"), size_hint=(1, 1))
         self.sheet: Sheet | None = None
-        self.snacks = SnackBar()
+        self.snacks = SnackBar(lambda: float(self.frame.scroller.y))
         self.add_widget(self.frame)
         self.add_widget(self.snacks)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -102,8 +103,9 @@ class SnackBar(Widget):
 
     SECONDS = 4.0
 
-    def __init__(self, **how: Any) -> None:
+    def __init__(self, floor: Callable[[], float], **how: Any) -> None:
         super().__init__(size_hint=(1, 1), **how)
+        self.floor = floor
         self.piece: Piece | None = None
         self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
         self.bind(size=lambda *_: self.arrange())
@@ -128,9 +130,9 @@ class SnackBar(Widget):
             self.piece = None
 
     def arrange(self) -> None:
-        """Above the thumb, over the last-action bar."""
+        """On the lower edge of the body: a second touch on Undo must not meet Redo."""
         if self.piece is None or self.width < 2:
             return
         width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
         tall = self.piece.fit(width)
-        self.piece.lay((self.x + (self.width - width) / 2, self.y + dp(96), width, tall))
+        self.piece.lay((self.x + (self.width - width) / 2, self.floor() + dp(4), width, tall))
