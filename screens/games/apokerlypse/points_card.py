@@ -46,7 +46,7 @@ def _sums(desk: Desk, seat: int, found: Ruling[Score], total: Ruling[Points]) ->
     )
     factor, points = _factor(desk, seat), _points(desk, total)
     if shown.hundredths in (None, HUNDRED):
-        return (sum_row(*first, "×", factor, "=", points),)
+        return (sum_row(*first, "=", points),)
     plain = score.base + score.bonus + shown.flat
     scope = str(table_of(desk).options["pk_multiplier_scope"])
     touched = {"total": plain, "hand": score.base, "bonus": score.bonus}[scope]
@@ -66,7 +66,7 @@ def _factor(desk: Desk, seat: int) -> Card:
 def _points(desk: Desk, total: Ruling[Points]) -> Card:
     say = desk.say
     why = desk.why(say("screen.points"), total)
-    return term(say.figure(total.value), say("screen.points"), tone="accent", look="result", hold=why)
+    return term(say.figure(total.value), say("screen.points"), tone="accent", look="inset-on", hold=why)
 
 
 def _only(desk: Desk, found: Ruling[Score], *keys: str) -> object:

@@ -1,0 +1,110 @@
+"""The pages of Apokerlypse as data: headlines, actions, words and faults in every moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.apokerlypse import events as e
+from companion.games.apokerlypse.chip_events import EndStated
+from companion.texts import LANGUAGES
+from companion.views.intents import Draft, Record
+from companion.views.nodes import Button, Card
+from screens.games.apokerlypse import table_page
+from screens.games.apokerlypse.effects_page import changes
+from tests.screens.apokerlypse.moments import BEGIN, FOUR, HANDS, PAY, SHOW, moments, page_of
+from tests.screens.crawl import texts
+from tests.screens.looking import desk_for, problems
+
+MOMENTS = dict(moments())
+LOOKS = [("dark", 1.0), ("light", 1.15), ("contrast", 1.3)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_moment_has_a_title_and_words(name: str, lang: str) -> None:
+    page = page_of(name, MOMENTS[name](lang))
+    assert page.title and page.body
+    assert all("{" not in text for text in texts(page))
+
+
+@pytest.mark.parametrize(("theme", "scale"), LOOKS)
+@pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("checklist", "score", "winner")])
+def test_no_moment_has_a_fault(name: str, theme: str, scale: float) -> None:
+    for lang in LANGUAGES:
+        assert not problems(page_of(name, MOMENTS[name](lang)), theme, scale)
+
+
+def walk(node: Any) -> Any:
+    yield node
+    for child in getattr(node, "children", ()):
+        yield from walk(child)
+
+
+def cards(page: Any) -> dict[str, Card]:
+    return {one.name: one for top in page.body for one in walk(top) if isinstance(one, Card) and one.name}
+
+
+def buttons(page: Any) -> dict[str, Button]:
+    found = [one for top in page.body for one in walk(top) if isinstance(one, Button)]
+    return {one.label: one for one in (*found, *page.actions)}
+
+
+def page_at(*events: Any, page: str = "", draft: Any = None, **args: Any) -> Any:
+    return table_page(desk_for("apokerlypse", FOUR, events, page=page, args=args, draft=draft))
+
+
+def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
+    first, everyone = page_at(*BEGIN).actions
+    assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),)), Record((e.OthersPaid(),)))
+
+
+def test_phase_2_offers_paying_staying_and_dropping_out() -> None:
+    offered = buttons(page_at(*BEGIN, *PAY))
+    assert offered["Maximiliane zahlt 1"].do == Record((e.Acted(0, "pay"),))
+    assert offered["Ohne Karten bleiben"].do == Record((e.Acted(0, "stay"),))
+    assert offered["Aussteigen"].do == Record((e.Acted(0, "drop"),))
+
+
+def test_four_touches_are_a_draft_and_the_fifth_enters_the_hand() -> None:
+    key = "hand:1:0"
+    page = page_at(*SHOW, page="hand", draft={key: ["9s", "9h", "9d"]}, seat=0)
+    assert cards(page)["4c"].do == Draft(key, ["9s", "9h", "9d", "4c"])
+    assert cards(page)["9h"].do == Draft(key, ["9s", "9d"])
+    page = page_at(*SHOW, page="hand", draft={key: ["9s", "9h", "9d", "4c"]}, seat=0)
+    assert cards(page)["4h"].do == Record((e.HandShown(0, ("9s", "9h", "9d", "4c", "4h")),), (key,))
+
+
+def test_a_card_that_somebody_else_shows_says_where_it_lies() -> None:
+    page = page_at(*SHOW, *HANDS[:1], page="hand", seat=1)
+    assert cards(page)["9s"].objection == "liegt bei Maximiliane"
+
+
+def test_the_payout_button_says_who_takes_how_much() -> None:
+    (button,) = page_at(*SHOW, *HANDS).actions
+    assert (button.label, button.do) == ("Maximiliane nimmt 8", Record((e.PotPaid(),)))
+
+
+def test_where_the_texts_differ_the_showdown_says_so() -> None:
+    """PK-DIS-02."""
+    page = page_at(*SHOW, *HANDS, e.FlatPoints(2, 19))
+    assert "Nach dem Kurzregelwerk ginge die Runde an Maximiliane." in texts(page)
+
+
+def test_effects_are_entered_together_and_a_second_change_takes_the_first_back() -> None:
+    draft = {"effect:3:flat": 2, "effect:3:category": "flush", "effect:3:hundredths": 200, "effect:3:doubled": ["As"]}
+    desk = desk_for("apokerlypse", FOUR, (*SHOW, *HANDS, e.StructureChanged(3, "straight")), draft=draft)
+    assert changes(desk, 3) == (
+        e.CardsDoubled(3, ("As",)),
+        e.FlatPoints(3, 2),
+        e.StructureChanged(3, None),
+        e.StructureChanged(3, "flush"),
+        e.Multiplied(3, 200),
+    )
+
+
+def test_when_nobody_can_pay_the_end_is_offered() -> None:
+    """PK-AMB-26."""
+    play_on, end = page_at(*BEGIN, e.CostStated(13)).actions
+    assert (play_on.do, end.do) == (Record((e.OthersPaid(),)), Record((EndStated(),)))
