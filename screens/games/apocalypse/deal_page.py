@@ -34,6 +34,7 @@ def deal_page(desk: Desk) -> Page:
             *_lap(desk),
             Row(tuple(_deck(desk, deck, deal) for deck in DECKS), 8, "stretch"),
             _players(desk),
+            *_all_at_once(desk),
             Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),
         ),
         actions=_actions(desk, deal),
@@ -70,13 +71,7 @@ def _deck(desk: Desk, deck: Deck, deal: Deal) -> Node:
         return card(count, line, ends, look="tint", pad=12, radius=14, weight=1, gap=4)
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
     forecast = Text(say("screen.cards_above", cards=left), "caption", "accent") if left is not None else None
-    shown = Button(
-        say("screen.horseman_shows"),
-        record(HorsemanShown(deck)),
-        "chess-knight",
-        "danger",
-        hold=go("other-horseman", deck=deck),
-    )
+    shown = Button(say("screen.horseman_shows"), record(HorsemanShown(deck)), "chess-knight", "danger")
     return card(count, line, forecast, shown, look="plain", pad=12, radius=14, weight=1, gap=6)
 
 
@@ -102,13 +97,20 @@ def _got(desk: Desk, seat: int, deal: Deal, rest: tuple[Due, ...]) -> Node:
     return row(Badge(desk.looks[seat], 32), name_text(desk, seat, "body-medium", weight=1), *cells, gap=4, height=40)
 
 
+def _all_at_once(desk: Desk) -> tuple[Node, ...]:
+    """For those who deal by themselves and only want to say that it is done."""
+    rest = len(waiting(table_of(desk)))
+    words = desk.say("screen.rest_dealt", cards=rest)
+    return (Button(words, record(Dealt(rest)), "check-all", "text"),) if rest else ()
+
+
 def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
     say, table = desk.say, table_of(desk)
     lap, rest = lap_waiting(table), waiting(table)
     if rest:
         one = Button(say("screen.one_card"), record(Dealt(1)), kind="tonal")
         words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
-        return one, Button(words, record(Dealt(len(lap))), "check", weight=2, hold=record(Dealt(len(rest))))
+        return one, Button(words, record(Dealt(len(lap))), "check", weight=2)
     if deal.shown:
         label = say("screen.he_rides", horseman=horseman(desk, table.horseman))
         return (Button(label, record(DealDone()), "arrow-right", icon_after=True),)

@@ -43,8 +43,8 @@ def round_page(desk: Desk) -> Page:
             _quiet(desk),
         ),
         actions=(
-            Button(say("screen.passes"), record(Passed()), "hand-back-right", "tonal", hold=go("table-says")),
-            Button(say("screen.played"), record(Played()), "cards-playing", weight=2, hold=go("table-says")),
+            Button(say("screen.passes"), record(Passed()), "hand-back-right", "tonal"),
+            Button(say("screen.played"), record(Played()), "cards-playing", weight=2),
         ),
         accent=ACCENT,
         key="round",
