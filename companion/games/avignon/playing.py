@@ -175,5 +175,5 @@ def _declared(table: AvignonTable, event: said.Declared) -> AvignonTable:
         goes_on = replace(duel, won=None, declared=False, waived=waived)
         return settle(with_duel(table, _overruled(goes_on, "winner")))
     name = table.setup.name(event.winner)
-    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", "KH-FLOW-01", name=name))
+    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
     return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import go
+from companion.views.nodes import Button
 from companion.views.page import Page
+from companion.views.winner import winner_page
 from screens.face import Face, MenuRow
 from screens.games.avignon.between_page import between_page
 from screens.games.avignon.box_pages import box_page, person_page
 from screens.games.avignon.condition_page import condition_page
 from screens.games.avignon.light_page import join_page, light_page
 from screens.games.avignon.otherwise_page import card_page, congregation_page, otherwise_page
-from screens.games.avignon.parts import ACCENT, table_of, turn_view
+from screens.games.avignon.parts import ACCENT, congregation, table_of, turn_view
 from screens.games.avignon.petition_page import petition_page
 from screens.games.avignon.scenes import SCENES
 from screens.games.avignon.turn_page import turn_page
@@ -65,4 +67,11 @@ PAGES = {
     **SCENES,
 }
 
-FACE = Face(table_page, menu, "box", "screens.games.avignon.pieces", "starter.rome")
+
+def end_page(desk: Desk) -> Page:
+    """The shared page of the end, with what both congregations held."""
+    otherwise = Button(desk.say("screen.otherwise"), go("otherwise"), kind="text")
+    return winner_page(desk, (congregation(desk, "rome"), congregation(desk, "avignon"), otherwise))
+
+
+FACE = Face(table_page, menu, "box", "screens.games.avignon.pieces", "starter.rome", end_page)

@@ -13,6 +13,7 @@ from companion.views.nodes import Button, Card, Icon, Make, Node, Text, card, co
 from screens.games.avignon.parts import cell_name, emblem, table_of
 
 LATER = "unnamed"
+LARGE = 120
 
 
 def unnamed_column(desk: Desk) -> int | None:
@@ -34,6 +35,12 @@ def naming(desk: Desk, number: int) -> Node:
     later = Button(desk.say("screen.without_name"), Draft(LATER, len(duel.names)), kind="text", weight=0)
     return card(row(question, later, gap=4), person_tiles(desk, lambda one: record(Laid(number, one))),
                 look="hero", pad=8, gap=4, radius=16)  # fmt: skip
+
+
+def asked_first(desk: Desk, number: int | None) -> tuple[Node, ...]:
+    """With large text the question stands above the strip, where it is seen without scrolling."""
+    large = int(desk.settings.get("text_size", 100)) > LARGE
+    return (naming(desk, number),) if number and large else ()
 
 
 def in_sight(desk: Desk) -> Counter[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.games.avignon.box import called, told
+from companion.games.avignon.events import Moved, PetitionDone
+from companion.games.avignon.outlook import would_reverse
 from companion.games.avignon.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.table import AvignonTable
 from companion.views.components import notice
@@ -119,3 +121,12 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
         text = desk.say("screen.and_more", text=text, more=len(found) - 1)
     tone, icon = ("accent", "trophy-outline") if found[0].key == "warn.next_win" else ("danger", "alert")
     return (notice(text, tone, icon, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+
+
+def reversal(desk: Desk, event: Moved | PetitionDone) -> tuple[Node, ...]:
+    """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back."""
+    found = would_reverse(table_of(desk), event) if not desk.objection(event) else None
+    if found is None:
+        return ()
+    why = desk.why(desk.say("screen.samaritan"), found)
+    return (notice(desk.say("screen.would_reverse"), do=why, hold=why),)

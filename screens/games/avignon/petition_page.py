@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.ruling import Reason
 from companion.games.avignon.box import petition_text
 from companion.games.avignon.events import Discarded, PetitionDone
-from companion.games.avignon.outlook import would_reverse
-from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
-from companion.views.nodes import Button, Icon, Node, Text, card, row
+from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
 from companion.views.page import Page
-from screens.games.avignon.naming import naming, unnamed_column
-from screens.games.avignon.parts import ACCENT, congregation, emblem, oddities, sides, table_of
+from screens.games.avignon.naming import asked_first, naming, unnamed_column
+from screens.games.avignon.parts import ACCENT, congregation, emblem, oddities, reversal, sides, table_of
 from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
 
 
@@ -27,14 +24,15 @@ def petition_page(desk: Desk) -> Page:
         title=desk.say(now.headline),
         caption=desk.say(now.detail),
         body=(
+            *asked_first(desk, asked),
             *(() if asked else oddities(desk)),
             ability(desk),
-            *_reversal(desk),
+            *reversal(desk, PetitionDone()),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, shifts, lambda number: choose(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
-            naming(desk, asked) if asked else _discard(desk, picked),
         ),
+        aside=(Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else _discard(desk, picked),),
         actions=(Button(desk.say("screen.petition_done"), record(PetitionDone()), "check"),),
         accent=ACCENT,
         key="petition",
@@ -66,12 +64,3 @@ def _discard(desk: Desk, picked: int | None) -> Node:
     if picked is None:
         return Text(desk.say("screen.petition_hint"), "caption", "tx2", "center")
     return Button(desk.say("screen.discard_card"), record(Discarded(picked)), "account-cancel", "tonal")
-
-
-def _reversal(desk: Desk) -> tuple[Node, ...]:
-    """KH-SAM-01 before it happens: ending the petition now would take the whole previous turn back."""
-    found = would_reverse(table_of(desk), PetitionDone())
-    if not found:
-        return ()
-    reasons: tuple[Reason, ...] = found.reasons
-    return (notice(desk.say("screen.would_reverse"), hold=desk.why(desk.say("screen.samaritan"), reasons)),)

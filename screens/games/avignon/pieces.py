@@ -61,7 +61,9 @@ class StripPiece(Composed):
         look = "result" if line in (0, len(node.lands) - 1) else "raised"
         if self.theme.scale > NARROW:
             return Card((Text(name, "caption-strong", "tx2"), cells), look, gap=2, pad=4, radius=12, name="land")
-        label = Card((Text(name, "caption-strong", "tx2"),), "ghost", pad=2, width=LABEL * self.theme.scale, height=CELL)
+        label = Card(
+            (Text(name, "caption-strong", "tx2"),), "ghost", pad=2, width=LABEL * self.theme.scale, height=CELL
+        )
         field = Card((cells,), "ghost", pad=0, weight=1)
         return Card((Row((label, field), 2),), look, pad=2, radius=12, name="land")
 

@@ -6,19 +6,21 @@ from companion.engine.events import Event
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned, TurnKept
 from companion.games.avignon.objections import action_objection
+from companion.games.avignon.outlook import Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import heading, walk
 from companion.views.desk import Desk
 from companion.views.intents import Intent, Peek, call, go, record
-from companion.views.nodes import Button, Card, Icon, Text, card, column, grid, row
+from companion.views.nodes import Button, Card, Icon, Space, Text, card, column, grid, row
 from companion.views.page import Page
-from screens.games.avignon.naming import naming, unnamed_column
+from screens.games.avignon.naming import asked_first, naming, unnamed_column
 from screens.games.avignon.parts import (
     ACCENT,
     ACTION_ICONS,
     arrow,
     congregation,
     oddities,
+    reversal,
     sides,
     spoken,
     table_of,
@@ -41,11 +43,19 @@ def turn_page(desk: Desk) -> Page:
         title=desk.say(now.headline),
         caption=desk.say(now.detail),
         body=(
+            *asked_first(desk, asked),
             *(() if asked else oddities(desk)),
+            *(reversal(desk, Moved(picked, main_action(desk))) if picked else ()),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, moves, lambda number: _touched(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
-            naming(desk, asked) if asked else grid(2, *(_action(desk, action) for action in ORDER), gap=8),
+        ),
+        aside=(
+            Space(0)
+            if asked_first(desk, asked)
+            else naming(desk, asked)
+            if asked
+            else grid(2, *(_action(desk, action) for action in ORDER), gap=8),
         ),
         actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked),
         accent=ACCENT,
@@ -111,10 +121,14 @@ def _actions(desk: Desk, picked: int | None) -> tuple[Button, ...]:
     turn = Button(desk.say("screen.turn_view"), turn_view(desk), "swap-vertical", "tonal")
     if picked is None:
         return turn, Button(desk.say("screen.otherwise"), go("otherwise"), kind="tonal", weight=2)
-    table = table_of(desk)
-    action: Action = "beseech" if action_objection(table, "beseech") is None else "chastise"
+    action = main_action(desk)
     event = Moved(picked, action)
     return turn, Button(_result(desk, picked, action), record(event), weight=2, objection=desk.objection(event))
+
+
+def main_action(desk: Desk) -> Simple:
+    """What the button offers for a chosen card: beseeching, as long as it is not used up."""
+    return "beseech" if action_objection(table_of(desk), "beseech") is None else "chastise"
 
 
 def _result(desk: Desk, picked: int, action: Action) -> str:

@@ -154,6 +154,11 @@ def test_KH_N31_KH_N32_and_KH_N33_decks() -> None:
     assert possible_decks(known) == 8
 
 
+def test_KH_DIS_01_the_three_new_characters_belong_to_three_of_the_six_factions() -> None:
+    known = factions({"faction.preacher": "cardinal", "faction.guild_master": "noble", "faction.priest": "bishop"})
+    assert len(known) == 9 and len(set(known.values())) == 6
+
+
 def test_KH_EXP_02_and_KH_EXP_03_a_character_stands_for_its_own_faction() -> None:
     table = GAME.open(setup_for(FACTS, SEATS, "", {"kh_expansion": "ablass"}))
     assert refused(table, Chose("noble", "priest")) == "objection.faction_unknown"

@@ -78,6 +78,12 @@ def test_KH_TURN_01_a_turn_has_two_actions() -> None:
     assert then(table, Excommunicated(2)).duel.side == "rome"
 
 
+def test_KH_AMB_01_an_action_is_not_skipped_and_a_move_is_always_possible() -> None:
+    table = then(fresh(), Moved(3, "beseech"), Excommunicated(1))
+    assert table.duel.side == "avignon"  # the turn goes on until its second action
+    assert all(action_objection(table, action) is None for action in ("beseech", "chastise"))
+
+
 def test_KH_AMB_02_both_actions_may_use_the_same_card() -> None:
     assert rows(then(fresh(), Moved(3, "beseech"), Moved(3, "beseech"), Moved(3, "chastise"))) == [2, 2, 3, 2, 2]
 
@@ -102,6 +108,17 @@ def test_KH_S3_KH_CONG_01_and_KH_CONG_02_a_card_that_leaves_is_replaced_at_genoa
     assert table.duel.piles.draw == 6
     assert table.duel.character(table.duel.in_column(2).card) is None
     assert then(table, Laid(2, "peasant")).duel.here.rome == table.duel.here.rome  # KH-CONG-04
+
+
+def test_KH_DIS_02_the_new_card_lies_at_the_old_place_or_at_genoa_depending_on_why_it_came() -> None:
+    start = then(fresh(), Moved(3, "beseech"), Placed(1, 0), Placed(2, 0))
+    assert rows(then(start, Excommunicated(1), Moved(2, "beseech")))[:2] == [0, 2]
+
+
+def test_KH_DIS_03_one_card_is_drawn_whoever_pushed() -> None:
+    pulled = then(fresh(), Placed(1, 4), Moved(1, "beseech"))
+    pushed = then(fresh(), Placed(1, 0), Moved(1, "chastise"))
+    assert pulled.duel.piles == pushed.duel.piles == Piles(6, 0)
 
 
 def test_KH_CONG_01_a_push_can_fill_the_opponents_congregation() -> None:

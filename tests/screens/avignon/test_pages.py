@@ -64,7 +64,7 @@ def test_a_move_is_two_touches_in_either_order() -> None:
     def actions(peek: dict[str, object]) -> list[Card]:
         desk = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
         page = face_of("avignon").page(desk)
-        grid = page.body[-1]
+        grid = page.aside[-1]
         assert isinstance(grid, Grid)
         return [card for card in grid.children if isinstance(card, Card)]
 
