@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +9,7 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.shape import Wrong
 from companion.games import calculators_of, game_ids
-from companion.views.calculators import calculator_page, calculators_page, place_words
+from companion.views.calculators import calculator_page, calculators_page, place_words, result_lines
 from companion.views.form_kit import FormKit, Path, exact, put_at, renamed
 from companion.views.form_start import player_names, start_value
 from companion.views.intents import Draft, Intent, Why
@@ -113,9 +112,7 @@ class OneCalculator(Screen):
     def do_share(self) -> None:
         """Input and result as text."""
         result, reasons, wrong = self.work_out()
-        lines = [wrong] if wrong else [self.say(reason) for reason in reasons]
-        if result is not None:
-            lines.append(json.dumps(result, ensure_ascii=False, default=str))
+        lines = [wrong] if wrong else [*result_lines(result or {}, self.kit()), "", *map(self.say, reasons)]
         title = self.say(self.calculator.summary)
         done = self.shell.device.share_text("\n".join([title, *lines]), title)
         if done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -81,8 +81,7 @@ def result_nodes(result: Any, kit: FormKit, path: Path = ()) -> list[Node]:
         elif isinstance(value, Mapping):
             nodes.append(column(Text(label, "body-strong"), *result_nodes(value, kit, at), gap=4))
         elif _is_rows(value):
-            inner = [_one_of_many(one, kit, at) for one in value]
-            nodes.append(column(Text(label, "body-strong"), *inner, gap=6))
+            nodes.append(column(Text(label, "body-strong"), *_rows(value, kit, at), gap=4))
         else:
             nodes.append(_line(label, value, kit, at))
     return nodes
@@ -102,6 +101,8 @@ def result_words(kit: FormKit, path: Path, value: Any) -> str:
     own = next((kit.shown[one] for one in kit.places(path) if one in kit.shown), None)
     if own is not None:
         return own(kit.say, value)
+    if isinstance(value, bool):
+        return kit.say("form.yes" if value else "form.no")
     if value is None:
         return kit.choice(path, None) if kit.choice_key(path, None) else "–"
     if isinstance(value, list | tuple):
@@ -121,10 +122,23 @@ def _sums(label: str, value: Mapping[str, int], kit: FormKit, path: Path) -> Nod
     return row(Text(label, weight=1), Text(words, "body-strong", align="right", weight=1.4))
 
 
-def _one_of_many(one: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
-    """A row of a list: a single figure stands alone, several stand in a frame of their own."""
-    inner = result_nodes(one, kit, path)
-    return inner[0] if len(inner) == 1 else card(*inner, look="quiet", pad=10, gap=2, radius=12)
+def _rows(rows: Sequence[Mapping[str, Any]], kit: FormKit, path: Path) -> list[Node]:
+    """A list of results: one line for each; rows of a single figure follow each other in one paragraph."""
+    told = [", ".join(result_lines(one, kit, path, " ")) for one in rows]
+    return [Text(line) for line in ([" · ".join(told)] if all(len(one) == 1 for one in rows) else told)]
+
+
+def result_lines(result: Mapping[str, Any], kit: FormKit, path: Path = (), joint: str = ": ") -> Iterator[str]:
+    """A result as lines of text, such as those that are shared."""
+    for key, value in result.items():
+        at = (*path, key)
+        label = result_label(kit, at)
+        if isinstance(value, Mapping):
+            yield f"{label}: {', '.join(result_lines(value, kit, at, ' '))}"
+        elif _is_rows(value):
+            yield f"{label}: {'; '.join(', '.join(result_lines(one, kit, at, ' ')) for one in value)}"
+        else:
+            yield f"{label}{joint}{result_words(kit, at, value)}"
 
 
 def _is_rows(value: Any) -> bool:

@@ -215,8 +215,13 @@ def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path:
     longest = max(len(words) for _, words in choices)
     if len(choices) <= 3 and 2 < longest < 14:
         return Segments(choices, put, value)
-    columns = 6 if longest <= 3 else 4 if longest <= 6 else 3 if longest <= 10 else 2
+    columns = _columns(len(choices)) if longest <= 3 else 4 if longest <= 6 else 3 if longest <= 10 else 2
     return Tiles(choices, put, value, min(columns, len(choices)))
+
+
+def _columns(count: int) -> int:
+    """As many small tiles to a row as leave no single one over."""
+    return count if count <= 6 else 4 if count <= 8 else 5 if count <= 10 else 6
 
 
 def _titled(label: str, node: Node) -> Node:

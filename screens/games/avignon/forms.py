@@ -45,7 +45,7 @@ def congregation(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[No
     tiles = grid(3, *map(tile, CHARACTERS), gap=6)
     if len(path) == 1:
         return [column(Text(kit.label(path), "body-medium"), tiles, gap=6)]
-    return [folded(kit.label(path), ", ".join(value) or kit.say("form.none"), lambda: [tiles], kit, path)]
+    return [folded(kit.label(path), ", ".join(value) or kit.say("calculators.nobody"), lambda: [tiles], kit, path)]
 
 
 def display(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
