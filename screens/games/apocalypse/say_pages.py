@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.ruling import Reason
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import (
     DealDone,
@@ -18,7 +19,7 @@ from companion.games.apocalypse.ride_events import SealsCounted, Won
 from companion.games.apocalypse.rounds import next_start
 from companion.views.components import list_row, notice, seat_choice
 from companion.views.desk import Desk
-from companion.views.intents import Draft, go, record
+from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Switch, Text, card, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
@@ -143,7 +144,10 @@ def winners_say_page(desk: Desk) -> Page:
 def oddities_page(desk: Desk) -> Page:
     """Everything that looks odd, each with its reason."""
     found = desk.game.warnings(desk.table)
-    rows = [notice(desk.say(one), hold=desk.why(desk.say("screen.look_again"), (one,))) for one in found]
+    rows = [
+        notice(desk.say(one), do=_where(desk, one), hold=desk.why(desk.say("screen.look_again"), (one,)))
+        for one in found
+    ]
     empty = Text(desk.say("screen.nothing_odd"), tone="tx2")
     return Page(
         title=desk.say("screen.look_again"),
@@ -152,3 +156,10 @@ def oddities_page(desk: Desk) -> Page:
         accent=ACCENT,
         key="oddities",
     )
+
+
+def _where(desk: Desk, warning: Reason) -> Intent | None:
+    """A warning about one display leads to it."""
+    name = warning.figures.get("name")
+    names = table_of(desk).setup.seats
+    return go("display", seat=names.index(name)) if warning.key == "warn.at" and name in names else None
