@@ -33,6 +33,8 @@ def deal_page(desk: Desk) -> Page:
             *oddities(desk),
             *_lap(desk),
             Row(tuple(_deck(desk, deck, deal) for deck in DECKS), 8, "stretch"),
+        ),
+        aside=(
             _players(desk),
             *_all_at_once(desk),
             Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),

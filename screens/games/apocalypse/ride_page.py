@@ -19,6 +19,7 @@ from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numer
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
 DRAFTS = ("ride.seat", "ride.edit")
+RESULT = 2  # the reckoning and the way to correct it stand beside the sides where there is room
 
 
 def ride_page(desk: Desk) -> Page:
@@ -33,7 +34,8 @@ def ride_page(desk: Desk) -> Page:
         title=say(f"horseman.{ride.horseman}"),
         caption=help_text(desk, ride.horseman),
         lead=numeral(desk, ride.horseman),
-        body=(_people(desk, ride, seat), *body),
+        body=(_people(desk, ride, seat), *body[:-RESULT]),
+        aside=body[-RESULT:],
         actions=_actions(desk, ride, seat, waiting),
         accent=ACCENT,
         key=f"ride-{seat}",

@@ -39,9 +39,8 @@ def round_page(desk: Desk) -> Page:
             headline(say(now.headline), say("screen.play_or_pass"), desk.looks[seat]),
             *oddities(desk),
             column(_signs(desk), *(_player(desk, one) for one in table.seats), gap=6),
-            _tiles(desk),
-            _quiet(desk),
         ),
+        aside=(_tiles(desk), _quiet(desk)),
         actions=(
             Button(say("screen.passes"), record(Passed()), "hand-back-right", "tonal"),
             Button(say("screen.played"), record(Played()), "cards-playing", weight=2),

@@ -34,6 +34,8 @@ def winner_page(desk: Desk) -> Page:
             Text(say(found.headline), "display-xl", align="center"),
             _camps(desk, found.winners),
             _figures(desk),
+        ),
+        aside=(
             Section(say("why.title")),
             chain(say, desk.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
             *_other_editions(desk, ruling.value.winners),
