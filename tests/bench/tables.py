@@ -49,7 +49,10 @@ def open_table(store: Store, play: Play) -> TableSession:
 
 
 def fill(session: TableSession, play: Play, count: int) -> TableSession:
-    """Record events of the whole game round and round until `count` stand; notes where nothing else fits."""
+    """A log of `count` lines: events of the whole game round and round, undo and redo at its end, then notes.
+
+    Most games end long before that, so many lines are notes, which cost less than what a game has to think about.
+    """
     pool: list[Event] = play.read_events()
     for event in itertools.islice(itertools.cycle(pool), 20 * len(pool)):
         if len(session.log) >= count:
