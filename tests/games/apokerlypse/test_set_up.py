@@ -1,0 +1,50 @@
+"""The set-up checklist: every step with its clause and its count for each number of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.table import steps_of
+from companion.storage.rules import RulesDatabase
+from companion.texts import LANGUAGES, say_for
+from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown
+
+STEPS = (
+    ("PK-MAT-01", "complete", None),
+    ("PK-SETUP-01", "chips", (12, 12, 12)),
+    ("PK-INV-01", "chips_in_play", (24, 36, 48)),
+    ("PK-SETUP-01", "factions", None),
+    ("PK-SETUP-02", "action_chips", (1, 2, 2)),
+    ("PK-SETUP-03", "first_dealer", None),
+    ("PK-SETUP-04", "deal", (5, 5, 5)),
+    ("PK-SETUP-04", "draw_pile", (42, 37, 32)),
+    ("PK-SETUP-05", "discards", None),
+)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_steps_come_in_the_order_of_the_rulebook_with_exact_counts(rules: RulesDatabase, players: int) -> None:
+    setup = Poker(rules).setup(players)
+    figures = GAME.figures(setup)
+    found = [(step.clause, step.id, figures[step.figure].value if step.figure else None) for step in steps_of(setup)]
+    assert found == [(clause, name, counts and counts[players - 2]) for clause, name, counts in STEPS]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pk_amb_12_another_number_of_action_chips_is_said_and_cited(rules: RulesDatabase, language: str) -> None:
+    setup = Poker(rules).setup(2, pk_action_chips=4)
+    ruling = GAME.figures(setup)["action_chips_each"]
+    assert (ruling.value, ruling.reasons[0].clause) == (4, "PK-AMB-12")
+    assert "4" in say_for("apokerlypse", language)(ruling.reasons[0])
+
+
+@pytest.mark.parametrize("edition", ["LONG", "SHORT"])
+def test_pk_flow_01_and_02_a_round_goes_through_both_draw_phases_to_the_showdown(
+    rules: RulesDatabase, edition: str
+) -> None:
+    """PK-FLOW-01, PK-FLOW-02: the same three phases by both texts (PK-AMB-01)."""
+    poker = Poker(rules)
+    hands = (shown(0, KINGS), shown(1, SEVENS))
+    logs = ((), ALL_PAY[:1], ALL_PAY, TO_SHOWDOWN[:3], TO_SHOWDOWN[:4], TO_SHOWDOWN, (*TO_SHOWDOWN, *hands, PAID))
+    stages = [poker.at(2, *log, edition=edition).stage for log in logs]
+    assert stages == ["pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "between"]
