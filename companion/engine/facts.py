@@ -66,6 +66,16 @@ class SetupStep:
 
 
 @dataclass(frozen=True)
+class Heading:
+    """What a game is called, how many sit at the table, and what its box says."""
+
+    game: str
+    name: Bilingual
+    seats: tuple[int, int]
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Facts:
     """Everything printed about one game that its rules need."""
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from sqlmodel import Session
-
-from companion.storage.opening import open_tables
 from companion.storage.trouble import told
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
 
 
 def now() -> str:
@@ -31,6 +31,8 @@ class Link:
     """The open file. Whatever a `with` block wrote is on the disk when the block ends, or none of it is."""
 
     def __init__(self, path: Path) -> None:
+        from companion.storage.opening import open_tables  # noqa: PLC0415  loads the models; lists are read without
+
         self.path = path
         self._engine = open_tables(path)
         self._lock = threading.RLock()
@@ -63,6 +65,8 @@ class Link:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction through the models."""
+        from sqlmodel import Session  # noqa: PLC0415  loaded with the first file
+
         with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
             yield session
             session.commit()
@@ -70,6 +74,8 @@ class Link:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A look at the rows through the models."""
+        from sqlmodel import Session  # noqa: PLC0415  loaded with the first file
+
         with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
             yield session
 

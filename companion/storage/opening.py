@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,20 +15,13 @@ from sqlmodel import create_engine
 
 from companion.engine.ruling import Reason
 from companion.storage import backups
+from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 from companion.storage.soundness import check_file, check_whole, version_of
 from companion.storage.table_rows import TABLES
 from companion.storage.trouble import StorageTrouble, told
 from companion.strict_json import dump
 
-Migration = Callable[[sqlite3.Connection], None]
-
-MIGRATIONS: Sequence[Migration] = ()  # the n-th one leads from version n to n + 1
 PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-
-
-def newest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """The version that this program writes."""
-    return 1 + len(migrations)
 
 
 def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Engine:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.engine.facts import Edition, Facts, Option, SetupStep
+from companion.engine.facts import Edition, Facts, Heading, Option, SetupStep
 from companion.engine.ruling import Authority
 from companion.storage.rule_sources import content_hash
 
@@ -36,6 +36,14 @@ class RulesDatabase:
             _forget_older(path)
             return cls(path)
 
+    @classmethod
+    def built(cls, folder: Path, data: Path) -> RulesDatabase | None:
+        """The database for these files if it has been built already."""
+        try:
+            return cls(folder / f"rules-{content_hash(data)[:16]}.sqlite")
+        except sqlite3.DatabaseError:
+            return None
+
     def close(self) -> None:
         """Let go of the file."""
         self._link.close()
@@ -47,6 +55,14 @@ class RulesDatabase:
     def games(self) -> list[str]:
         """The ids of all games, in their order."""
         return [row[0] for row in self.query("SELECT id FROM game ORDER BY position")]
+
+    def headings(self) -> tuple[Heading, ...]:
+        """What the home page says about each game."""
+        found = self.query("SELECT id, de, en, seats_least, seats_most, about FROM game ORDER BY position")
+        return tuple(
+            Heading(game, {"de": de, "en": en}, (least, most), json.loads(about))
+            for game, de, en, least, most, about in found
+        )
 
     def facts(self, game: str) -> Facts:
         """Everything printed about one game that its rules need."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.engine.ruling import Reason
 from companion.storage import backups
-from companion.storage.opening import newest_version
+from companion.storage.migrations import newest_version
 from companion.storage.soundness import sound
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble

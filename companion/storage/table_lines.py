@@ -6,13 +6,20 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from companion.engine.reason_json import reason_from_json
 from companion.engine.records import Filter, SeatLine, TableLine, now_from_json
-from companion.storage.link import Link
 
+RUNNING = "hidden = 0 AND status = 'running'"
+ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
+
+
+class Rows(Protocol):
+    """Something that answers queries in plain SQL."""
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]: ...
 
 
 @dataclass(frozen=True)
@@ -44,7 +51,7 @@ def wanted(what: Filter) -> Clause:
     return clause
 
 
-def lines(link: Link, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
     """Rows of COLUMNS with their seats, which one more query brings for all of them."""
     if not rows:
         return ()

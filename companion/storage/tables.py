@@ -12,12 +12,9 @@ from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.storage.link import Link, new_id, now
 from companion.storage.logs import write_summary
-from companion.storage.table_lines import COLUMNS, Clause, lines, wanted
+from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, Clause, lines, wanted
 from companion.storage.trouble import StorageTrouble
 from companion.strict_json import dump
-
-_ENDED = "hidden = 0 AND status != 'running'"
-_RUNNING = "hidden = 0 AND status = 'running'"
 
 
 class Tables:
@@ -59,7 +56,7 @@ class Tables:
 
     def running(self) -> tuple[TableLine, ...]:
         """The tables that are being played, the one touched last first."""
-        return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {_RUNNING} ORDER BY touched DESC')
+        return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
 
     def ended(self, what: Filter | None = None, *, after: tuple[str, str] | None = None, limit: int = 30) -> Page:
         """A page of ended tables, the newest first; `after` is where the page before it stopped."""
@@ -67,7 +64,7 @@ class Tables:
         if after:
             clause = clause.and_("(ended, id) < (?, ?)", *after)
         found = self._link.rows(
-            f'SELECT {COLUMNS} FROM "table" WHERE {_ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ?',
+            f'SELECT {COLUMNS} FROM "table" WHERE {ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ?',
             (*clause.values, limit + 1),
         )
         page = lines(self._link, found[:limit])
@@ -77,11 +74,11 @@ class Tables:
     def count_ended(self, what: Filter | None = None) -> int:
         """How many ended tables there are."""
         clause = wanted(what or Filter())
-        return self._count(_ENDED, clause)
+        return self._count(ENDED, clause)
 
     def count_running(self) -> int:
         """How many tables are being played."""
-        return self._count(_RUNNING, Clause())
+        return self._count(RUNNING, Clause())
 
     def hide(self, table: str, hidden: bool = True) -> None:
         """Delete a table, or bring it back: nothing is lost either way."""

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy.exc import DBAPIError
-
 from companion.engine.ruling import Reason
 from companion.engine.trouble import StorageTrouble as StorageTrouble
 
@@ -55,8 +53,10 @@ def told() -> Iterator[None]:
     """Turn errors of the database and the file system into StorageTrouble."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error, OSError) as error:
-        raise trouble_from(error) from error
+    except Exception as error:
+        if isinstance(getattr(error, "orig", error), sqlite3.Error | OSError):  # `orig`: what the models wrapped
+            raise trouble_from(error) from error
+        raise
 
 
 def need(row: Any, key: str, **figures: Any) -> Any:

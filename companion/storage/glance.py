@@ -1,0 +1,60 @@
+"""A first glance at tables.sqlite in plain SQL: what home shows, before the models are loaded."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.engine.records import TableLine
+from companion.storage.migrations import newest_version
+from companion.storage.soundness import check_file, version_of
+from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, lines
+from companion.storage.trouble import StorageTrouble
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The settings, the screens that were open, the running tables and the one that ended last."""
+
+    settings: dict[str, Any]
+    open: list[Any]
+    running: tuple[TableLine, ...]
+    last: TableLine | None
+
+
+def glance_at(path: Path) -> Glance | None:
+    """What can be seen without changing anything; nothing where the file needs more than a glance."""
+    try:
+        check_file(path)
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as link:
+            return _seen(_Plain(link)) if version_of(link) == newest_version() else None
+    except (sqlite3.Error, OSError, StorageTrouble):
+        return None
+
+
+class _Plain:
+    """A connection that only answers queries."""
+
+    def __init__(self, link: sqlite3.Connection) -> None:
+        self._link = link
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        return self._link.execute(statement, values).fetchall()
+
+
+def _seen(link: _Plain) -> Glance:
+    kept = dict(link.rows("SELECT key, value FROM kept WHERE key IN ('settings', 'open')"))
+    running = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
+    ended = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {ENDED} ORDER BY ended DESC, id DESC LIMIT 1')
+    last = lines(link, ended)
+    return Glance(
+        settings=json.loads(kept.get("settings", "{}")),
+        open=json.loads(kept.get("open", "[]")),
+        running=lines(link, running),
+        last=last[0] if last else None,
+    )
