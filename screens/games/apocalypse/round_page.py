@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.dealing import due_by_deck
 from companion.games.apocalypse.displays import DECKS, Ethos
 from companion.games.apocalypse.events import Passed, Played
@@ -138,7 +139,9 @@ def _decks(desk: Desk) -> list[Node]:
             Text(say(words_key), "caption", "tx2"),
             gap=0,
         )
-        tiles.append(card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), name=deck))
+        why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due[deck])
+        hold = desk.why(say(f"deck.{deck}"), (why,))
+        tiles.append(card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck))
     return tiles
 
 

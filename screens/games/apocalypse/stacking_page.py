@@ -43,7 +43,10 @@ def stacking_page(desk: Desk) -> Page:
     laid, layers = table.layers[deck], layers_of(table, deck)
     pile = [_layer(desk, deck, number, layer) for number, layer in reversed(list(enumerate(layers)))]
     height = row(
-        Text(say("screen.pile_has"), weight=1), Figure(str(pile_height(table, deck))), Text(say("screen.cards")), gap=8
+        Text(say("screen.pile_has"), weight=1),
+        Figure(str(pile_height(table, deck)), hold=_why(desk, deck)),
+        Text(say("screen.cards")),
+        gap=8,
     )
     return Page(
         title=say("screen.stack"),
@@ -63,6 +66,11 @@ def stacking_page(desk: Desk) -> Page:
         accent=ACCENT,
         key=f"stack-{deck}",
     )
+
+
+def _why(desk: Desk, deck: Deck) -> Intent | None:
+    plan = deck_plan(table_of(desk).setup, deck)
+    return desk.why(desk.say(f"deck.{deck}"), plan) if plan else None
 
 
 def shown_deck(desk: Desk) -> Deck:
