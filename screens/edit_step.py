@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.events import Event
+from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
 from companion.engine.shape import Wrong
 from companion.engine.typed import shape_of
@@ -16,6 +16,9 @@ from companion.views.page import Page
 from companion.views.steps import edit_page
 from screens.face import forms_of
 from screens.table import AtTable
+
+FIXED = {BoxFact.KIND: ("key",)}
+"""Fields that say what a step is about; whoever means something else strikes it and records another."""
 
 
 class EditStep(AtTable):
@@ -54,9 +57,16 @@ class EditStep(AtTable):
         changed = event is not None and event != step.event
         preview = self.session.preview_edit(self.seq, event) if changed else None
         kit = FormKit(
-            self.say, lambda path, new: _put(value, path, new), self.session.setup.seats, seat_fields(type(step.event)),
-            root=(step.event.KIND,), forms=forms_of(self.kept.game).fields, whole=inner, unfolded=self.peek,
-        )  # fmt: skip
+            self.say,
+            lambda path, new: _put(value, path, new),
+            self.session.setup.seats,
+            seat_fields(type(step.event)),
+            FIXED.get(step.event.KIND, ()),
+            root=(step.event.KIND,),
+            forms=forms_of(self.kept.game).fields,
+            whole=inner,
+            unfolded=self.peek,
+        )
         fields = form(shape_of(type(step.event)), inner, kit)
         return replace(edit_page(desk, step, fields, preview, changed), accent=self.accent)
 

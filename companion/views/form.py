@@ -47,6 +47,7 @@ from companion.views.nodes import Field, Icon, IconButton, Node, Segments, Stepp
 from companion.views.nodes import Text as Words
 
 FEW = 2  # fields that need no folding
+SHORT = 3  # letters of a small tile
 MANY = 8  # more choices than these are folded away
 
 
@@ -179,10 +180,28 @@ def _leaf(shape: Shape, value: Any, kit: FormKit, path: Path) -> Node:
         case Number():
             text = value["typed"] if isinstance(value, dict) else kit.say.figure(value)
             return _titled(label, Field(key, text, lambda new: put(typed(new)), label, 12))
-        case Text() | Scalar() | Json():
-            most = shape.most or 200 if isinstance(shape, Text) else 400
-            return _titled(label, Field(key, str(value), put, label, most))
+        case Text():
+            return _titled(label, Field(key, value, put, label, shape.most or 200))
+        case Scalar() | Json():
+            return _free(value, kit, path)
     return Words(label, tone="tx2")
+
+
+def _free(value: Any, kit: FormKit, path: Path) -> Node:
+    """A value of any kind keeps its kind; one with parts has a page of its own and is only named here."""
+    label = _label(kit, path)
+
+    def put(new: Any) -> Intent:
+        return kit.put(path, new)
+
+    match value:
+        case bool():
+            return Switch(label, value, put(not value))
+        case int():
+            return Stepper(value, put, -999, None, label)
+        case str():
+            return _titled(label, Field("/".join(map(str, path)), value, put, label, 400))
+    return _titled(label, Words(kit.say("form.elsewhere"), tone="tx2"))
 
 
 def _label(kit: FormKit, path: Path) -> str:
@@ -202,10 +221,13 @@ def _choices(shape: Shape, kit: FormKit, path: Path) -> tuple[tuple[Any, str], .
 
 def _chosen(label: str, choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:
     """One of the values as tiles; many tiles of words are folded away behind the one that is chosen."""
-    tiles = _tiles(choices, value, kit, path)
-    if len(choices) <= MANY or max(len(words) for _, words in choices[:MANY]) <= 2:
-        return _titled(label, tiles)
-    return folded(label, dict(choices).get(value, ""), lambda: [tiles], kit, path)
+    figures = tuple(one for one in choices if len(one[1]) <= SHORT)
+    words = tuple(one for one in choices if len(one[1]) > SHORT)
+    if len(words) > MANY:
+        return folded(label, dict(choices).get(value, ""), lambda: [_tiles(choices, value, kit, path)], kit, path)
+    if words and len(figures) > FEW:
+        return _titled(label, _tiles(figures, value, kit, path), _tiles(words, value, kit, path))
+    return _titled(label, _tiles(choices, value, kit, path))
 
 
 def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:
@@ -213,9 +235,9 @@ def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path:
         return kit.put(path, new)
 
     longest = max(len(words) for _, words in choices)
-    if len(choices) <= 3 and 2 < longest < 14:
+    if 1 < len(choices) <= 3 and SHORT < longest < 14:
         return Segments(choices, put, value)
-    columns = _columns(len(choices)) if longest <= 3 else 4 if longest <= 6 else 3 if longest <= 10 else 2
+    columns = _columns(len(choices)) if longest <= SHORT else 4 if longest <= 6 else 3 if longest <= 10 else 2
     return Tiles(choices, put, value, min(columns, len(choices)))
 
 
@@ -224,5 +246,5 @@ def _columns(count: int) -> int:
     return count if count <= 6 else 4 if count <= 8 else 5 if count <= 10 else 6
 
 
-def _titled(label: str, node: Node) -> Node:
-    return column(Words(label, "body-medium"), node, gap=6) if label else node
+def _titled(label: str, *nodes: Node) -> Node:
+    return column(Words(label, "body-medium") if label else None, *nodes, gap=6)

@@ -22,6 +22,7 @@ from companion.views.nodes import (
     Section,
     Stepper,
     Text,
+    Tiles,
     card,
     grid,
     row,
@@ -50,7 +51,7 @@ def folded(title: str, caption: str, inner: Callable[[], list[Node]], kit: FormK
 
 def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
     """A list of records: one of them is unfolded, at first `start`; the others say in one line what they hold."""
-    chosen = kit.which(path, start)
+    chosen, seated = kit.which(path, start), len(value) == len(kit.seats)
     nodes: list[Node] = [Section(kit.label(path))]
     for number, item in enumerate(value):
         at, is_open = (*path, number), number == chosen
@@ -63,10 +64,10 @@ def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm
                 lambda at=at, item=item: inner(shape.item, item, kit, at),  # type: ignore[misc]
                 kit.unfold(path, CLOSED if is_open else number),
                 is_open,
-                gone if len(value) > shape.least else None,
+                gone if len(value) > shape.least and not seated else None,
             )
         )
-    return [*nodes, *_more(shape, value, kit, path)]
+    return nodes if seated else [*nodes, *_more(shape, value, kit, path)]
 
 
 def title_of(value: Any, number: int, kit: FormKit, path: Path) -> str:
@@ -111,14 +112,12 @@ def strip(
         _place(number, words(number, item), number == chosen, kit.unfold(path, number))
         for number, item in enumerate(value)
     ]
-    within = _swapping(shape, value, kit, path)
-    form = inner(shape.item, value[chosen], within, (*path, chosen))
-    title = f"{kit.item_label(path)} {chosen + 1}"
-    return [
-        Section(kit.label(path)),
-        grid(columns, *cells, gap=6),
-        card(Text(title, "body-strong"), *form, look="plain", gap=10),
-    ]
+    if isinstance(shape.item, Choice):
+        form: list[Node] = [_exchange(shape.item, value, chosen, kit, path)]
+    else:
+        form = inner(shape.item, value[chosen], kit, (*path, chosen))
+    title = Text(f"{kit.item_label(path)} {chosen + 1}", "body-strong")
+    return [Section(kit.label(path)), grid(columns, *cells, gap=6), card(title, *form, look="plain", gap=10)]
 
 
 def _place(number: int, words: Sequence[str], on: bool, do: Intent) -> Card:
@@ -133,17 +132,15 @@ def _place(number: int, words: Sequence[str], on: bool, do: Intent) -> Card:
     )  # fmt: skip
 
 
-def _swapping(shape: Items, value: Any, kit: FormKit, path: Path) -> FormKit:
-    """In a row in which every value lies once, a value that is chosen changes places with the one that is there."""
-    if not isinstance(shape.item, Choice) or len(set(value)) < len(value):
-        return kit
+def _exchange(shape: Choice, value: Any, chosen: int, kit: FormKit, path: Path) -> Node:
+    """In a row in which every value lies once, the value that is touched changes places with the one that is there."""
 
-    def put(at: Path, new: Any) -> Intent:
-        old, number = value[at[-1]], at[-1]
-        swapped = [new if place == number else old if one == new else one for place, one in enumerate(value)]
-        return kit.put(path, swapped)
+    def put(new: Any) -> Intent:
+        old = value[chosen] if value.count(new) == 1 else new
+        changed = [new if place == chosen else old if one == new else one for place, one in enumerate(value)]
+        return kit.put(path, changed)
 
-    return FormKit(**{**kit.__dict__, "put": put})
+    return Tiles(tuple((one, kit.choice(path, one)) for one in shape.values), put, value[chosen], 3)
 
 
 def tally(values: Sequence[Any], value: Any, kit: FormKit, path: Path, most: int | None) -> list[Node]:

@@ -19,6 +19,7 @@ from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, rank_word
 from screens.games.apokerlypse.picker import hand_row
 
 PLAYERS = 3
+FULL = 5  # cards of a whole hand
 
 
 def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
@@ -33,7 +34,7 @@ def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
             return Tell(kit.say("wrong.long_list", most=most))
         return kit.put(path, [*value, code])
 
-    is_open = kit.which(path, not value)
+    is_open = kit.which(path, len(value) < FULL)
     words, sign = ("form.chosen", "chevron-up") if is_open else ("form.change", "chevron-down")
     switch = list_row(kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open),
                       trail=Icon(sign, "tx2", 24))  # fmt: skip
