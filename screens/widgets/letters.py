@@ -110,7 +110,7 @@ def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
             if current:
                 lines.append(current.replace(SOFT, ""))
             current = word
-        while width_of(current.replace(SOFT, ""), face, size) > width:
+        while len(current.replace(SOFT, "")) > 1 and width_of(current.replace(SOFT, ""), face, size) > width:
             part, rest = _split_at_soft("", current, face, size, width)
             if not part:
                 part, rest = _forced(current.replace(SOFT, ""), face, size, width)
