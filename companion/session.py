@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,6 +34,14 @@ class Catalogue:
 
     game: Callable[[str], Game]
     facts: Callable[[str], Facts]
+
+
+class _Refused(Exception):
+    """One of several events can't be recorded, so none of them is."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
 
 
 class TableSession:
@@ -171,6 +179,24 @@ class TableSession:
             if self._steps is not None:
                 self._steps.append(line(self.game, before, entry))
         return reason
+
+    def record_all(self, events: Sequence[Event]) -> Reason | None:
+        """Several events of one touch, in one transaction: where one of them can't be recorded, none is."""
+        if len(events) == 1:
+            return self.record(events[0])
+        try:
+            with self._store.together():
+                for event in events:
+                    reason = self.record(event)
+                    if reason is not None:
+                        raise _Refused(reason)
+        except _Refused as refused:
+            self.reload()
+            return refused.reason
+        except BaseException:
+            self.reload()  # nothing was written, so nothing has happened
+            raise
+        return None
 
     def undo(self) -> Reason | None:
         """Take the newest action back."""

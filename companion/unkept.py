@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
@@ -41,6 +42,16 @@ class UnkeptTable:
         self.box.update(box_facts or {})
         self.summary = summary or self.summary
         return ""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All lines written inside stay, or none of them."""
+        before = len(self._log)
+        try:
+            yield
+        except BaseException:
+            del self._log[before:]
+            raise
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Remember how the table stands."""

@@ -131,12 +131,11 @@ class TableScreen(AtTable):
 
     def _record(self, intent: Record) -> None:
         before = self.session.summary.over
-        for event in intent.events:
-            reason = self.session.record(event)
-            if reason is not None:
-                self.shell.tell(self.say(reason))
-                self.shell.refresh()
-                return
+        reason = self.session.record_all(intent.events)
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+            self.shell.refresh()
+            return
         if intent.forget:
             self.shell.drafts.forget(self.draft_key, intent.forget)
         self.peek.clear()

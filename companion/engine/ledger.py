@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -92,6 +93,9 @@ class LogStore(Protocol):
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """Everything appended inside is one transaction."""
 
 
 class TableStore(LogStore, Protocol):

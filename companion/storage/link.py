@@ -81,8 +81,14 @@ class Link:
 
     @contextmanager
     def touching(self) -> Iterator[sqlite3.Connection]:
-        """One transaction in plain SQL: a finger waits for it, so it goes past the models."""
+        """One transaction in plain SQL: a finger waits for it, so it goes past the models.
+
+        Inside another one it joins that: a touch that writes several lines is still one transaction.
+        """
         with self._lock, told():
+            if self._raw.in_transaction:
+                yield self._raw
+                return
             try:
                 self._raw.execute("BEGIN IMMEDIATE")
                 yield self._raw

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,12 @@ class Store:
             self._copied.add(table)  # undo and redo at the end of a game must not push older copies out
             self.backup_soon("end")
         return at
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Everything written inside is one transaction: all of it is on the disk afterwards, or none."""
+        with self._link.touching():
+            yield
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""

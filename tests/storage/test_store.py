@@ -239,3 +239,15 @@ def test_two_people_of_one_name_do_not_sit_at_one_table(store: Store) -> None:
     with pytest.raises(Wrong):
         new_table(store, "A", "B", "C", "D", "E")
     assert store.tables.running() == ()
+
+
+def test_a_touch_that_writes_several_lines_is_one_transaction(tmp_path: Path) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    store.kept.keep("before", 1)
+    with pytest.raises(RuntimeError), store.together():
+        store._logs._link.rows("SELECT 1")
+        with store._logs._link.touching() as raw:
+            raw.execute("INSERT INTO kept (key, value) VALUES ('half', '1')")
+        raise RuntimeError
+    assert store.kept.get("half") is None and store.kept.get("before") == 1
+    store.close()
