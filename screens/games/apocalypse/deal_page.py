@@ -12,7 +12,7 @@ from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, name_text, oddities, roman, table_of
 
 
 def deal_page(desk: Desk) -> Page:
@@ -66,7 +66,7 @@ def _deck(desk: Desk, deck: Deck, deal: Deal) -> Node:
     say, table = desk.say, table_of(desk)
     due = sum(one.deck == deck for one in all_due(table, deal.start))
     dealt = deal.dealt.get(deck, 0)
-    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(say(f"deck.{deck}"), "body-strong"), gap=8)
+    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(label(desk, f"deck.{deck}"), "body-strong"), gap=8)
     line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2")
     if deck in deal.shown:
         ends = row(Icon("chess-knight", "accent", 24), Text(say("screen.he_is_here"), "body-strong", "accent"), gap=8)
@@ -114,8 +114,8 @@ def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
         words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
         return one, Button(words, record(Dealt(len(lap))), "check", weight=2)
     if deal.shown:
-        label = say("screen.he_rides", horseman=horseman(desk, table.horseman))
-        return (Button(label, record(DealDone()), "arrow-right", icon_after=True),)
+        words = say("screen.he_rides", horseman=horseman(desk, table.horseman))
+        return (Button(words, record(DealDone()), "arrow-right", icon_after=True),)
     return (Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check"),)
 
 
@@ -151,7 +151,7 @@ def other_horseman_page(desk: Desk) -> Page:
     ]
     return Page(
         title=say("screen.which_horseman"),
-        caption=say(f"deck.{deck}"),
+        caption=label(desk, f"deck.{deck}"),
         body=(Text(say("screen.which_horseman_text"), tone="tx2"), *rows),
         accent=ACCENT,
         key="other-horseman",

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.facts import Facts
 from companion.engine.shape import Items, Shape
+from companion.texts import Say
 from companion.views.form_kit import FormKit, Path
 from companion.views.form_lists import span, toggles
 from companion.views.nodes import Node, Text, column
 from screens.face import Forms
+
+RIDES = 4
 
 
 def horseman_cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
@@ -18,4 +22,23 @@ def horseman_cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[N
     return [column(Text(kit.label(path), "body-medium"), toggles(choices, value, kit, path, 2), gap=6)]
 
 
-FORMS = Forms(fields={"horseman_cards": horseman_cards}, name_fields=("start", "next_start"))
+def _players(say: Say, ethoses: tuple[str, ...], rides: int) -> list[dict[str, Any]]:
+    blank = {"reckonings": [0] * rides, "horseman_cards": [], "good": 0, "evil": 0}
+    return [{"name": say("form.player", number=number), "ethos": one, **blank} for number, one in enumerate(ethoses, 1)]
+
+
+def _winner(say: Say, facts: Facts) -> Any:
+    """AP-ETHOS-01: as many good as evil players; of one ethos there are three cards at most."""
+    return {"players": _players(say, ("good", "evil") * 2, RIDES), "edition": facts.default_edition}
+
+
+def _projection(say: Say, facts: Facts) -> Any:
+    """AP-AIM-06: nobody knows an ethos yet, and nothing has been reckoned."""
+    return {"players": _players(say, ("unknown",) * 4, 0), "edition": facts.default_edition}
+
+
+FORMS = Forms(
+    fields={"horseman_cards": horseman_cards},
+    starts={"winner": _winner, "projection": _projection},
+    name_fields=("start", "next_start"),
+)

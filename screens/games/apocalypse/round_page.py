@@ -140,7 +140,7 @@ def _decks(desk: Desk) -> list[Node]:
             gap=0,
         )
         why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due[deck])
-        hold = desk.why(say(f"deck.{deck}"), (why,))
+        hold = desk.why(label(desk, f"deck.{deck}"), (why,))
         tiles.append(card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck))
     return tiles
 
