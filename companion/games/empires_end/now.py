@@ -60,8 +60,7 @@ def _work(table: EmpiresTable) -> Now:
         return Now(Reason("now.one_works", "EE-TRACK-10", name=table.setup.name(seat)), _where(table), seat)
     if len(waiting) == table.seat_count:
         return Now(Reason(f"now.work_{table.code}", "EE-ECON-02"), _where(table))
-    names = tuple(table.setup.name(seat) for seat in waiting)
-    return Now(Reason("now.still_working", "EE-ECON-02", names=names), _where(table))
+    return Now(Reason("now.still_working", "EE-ECON-02", count=len(waiting)), _where(table))
 
 
 def _military(table: EmpiresTable) -> Now:

@@ -108,7 +108,7 @@ def campaign_card_page(desk: Desk) -> Page:
 
 def _drafted_campaign(desk: Desk, key: str) -> dict[str, Any]:
     known = table_of(desk).setup.box.get(key)
-    start = {"low_max": 2, "high_min": 7, **{one: {} for one in RANGES}, "upheaval": {"rank": 1, "with": None}}
+    start = {"low_max": 0, "high_min": 1, **{one: {} for one in RANGES}, "upheaval": {"rank": 1, "with": None}}
     value: dict[str, Any] = desk.drafted(key, known or start)
     return value
 

@@ -209,8 +209,8 @@ def _bidders(desk: Desk, crisis: OpenCrisis, seat: int) -> Node | None:
     nodes: list[Node] = []
     for who, resource in latest:
         sign = RESOURCE_ICON[resource] if resource else "gift-outline"
-        nodes += [Badge(desk.looks[who], 30), Icon(sign, "tx2", 22), Icon("chevron-right", "tx3", 16)]
-    return Row((*nodes, Badge(desk.looks[seat], 36, ring=True), Space(0)), 4)
+        nodes += [Badge(desk.looks[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
+    return Row((*nodes, Badge(desk.looks[seat], 32, ring=True), Space(0)), 3)
 
 
 def _pot(desk: Desk, crisis: OpenCrisis) -> Node:

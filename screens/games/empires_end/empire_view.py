@@ -45,7 +45,7 @@ def empire_view(
         Text(title or desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1),
         Text(desk.say("screen.intact", count=intact), tone="tx2"),
     )
-    return column(head, Grid(tuple(cells), 6, 6), gap=8)
+    return column(head, Grid(tuple(cells), 6, 4), gap=8)
 
 
 def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool, do: Intent | None) -> Card:
@@ -61,8 +61,8 @@ def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool
         _top(site, place, threatened),
         Icon(KIND_ICON[kind], tone, 26),
         Figure(figure, "figure-s-strong", tone),
-        Text(desk.say(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center", lines=1),
-        look=look, gap=1, pad=3, radius=11, height=104, align="center", do=do,
+        Text(desk.say(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"),
+        look=look, gap=1, pad=1, radius=11, height=104, align="center", do=do,
         name=f"{place} {desk.say(f'location.{site.location}')}",
     )  # fmt: skip
 
@@ -83,7 +83,7 @@ def _pip(works: bool) -> Node:
 def _more(desk: Desk, seat: int) -> Card:
     words = Text(desk.say("screen.empire"), "caption", "tx2", "center")
     return card(
-        Icon("dots-horizontal", "tx2", 26), words, look="dashed", gap=4, pad=3, radius=11, height=104, align="center",
+        Icon("dots-horizontal", "tx2", 26), words, look="dashed", gap=4, pad=1, radius=11, height=104, align="center",
         do=go("empire", seat=seat), name=desk.say("screen.empire"),
     )  # fmt: skip
 

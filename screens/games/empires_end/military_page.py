@@ -109,14 +109,9 @@ def drafted_fist(desk: Desk, seat: int) -> Fist:
 def _fist(desk: Desk, seat: int) -> Node:
     say, key = desk.say, f"fist.{seat}"
     fist = drafted_fist(desk, seat)
-    steppers = Row(
-        (
-            Stepper(fist.axes, lambda n: Draft(f"{key}.axes", n), label=say("screen.axes"), icon="axe"),
-            Stepper(fist.coins, lambda n: Draft(f"{key}.coins", n), label=say("screen.coins"), icon="circle-multiple"),
-        ),
-        8,
-    )
-    return card(strength_head(desk, seat, fist), steppers, look="plain", gap=10)
+    axes = Stepper(fist.axes, lambda n: Draft(f"{key}.axes", n), label=say("screen.axes"), icon="axe")
+    coins = Stepper(fist.coins, lambda n: Draft(f"{key}.coins", n), label=say("screen.coins"), icon="circle-multiple")
+    return card(strength_head(desk, seat, fist), axes, coins, look="plain", gap=10)
 
 
 def strength_head(desk: Desk, seat: int, fist: Fist) -> Node:
@@ -160,7 +155,7 @@ def strength_page(desk: Desk) -> Page:
 def result_page(desk: Desk) -> Page:
     """EE-MIL-04, EE-MIL-05, EE-MIL-06, EE-MIL-09: who won, what everybody gets, and who swaps."""
     table, say = table_of(desk), desk.say
-    body: list[Node] = [track_strip(desk), score_row(desk), *oddities(desk)]
+    body: list[Node] = [track_strip(desk), score_row(desk)]
     found = battle(table)
     if found is None:
         body += _unsettled(desk)
@@ -169,6 +164,7 @@ def result_page(desk: Desk) -> Page:
         body += [_result(desk, seat, found.value[table.setup.name(seat)]) for seat in table.seats]
         body.append(Button(say("screen.why"), desk.why(say("screen.campaign_result"), found), "help-circle-outline",
                            "text"))  # fmt: skip
+    body += oddities(desk)
     body += [
         list_row(say("screen.swap_for", name=desk.name(seat)), say("screen.swap_for_about"),
                  lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat))

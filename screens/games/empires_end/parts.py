@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
 from companion.engine.events import Event
@@ -84,17 +84,20 @@ FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt",
 # ---- scores ----
 
 
-def score_row(desk: Desk, current: int | None = None) -> Node:
-    """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
+def score_row(
+    desk: Desk, current: int | None = None, touch: Callable[[int], Intent] | None = None, done: Collection[int] = ()
+) -> Node:
+    """EE-SETUP-11: every score marker; a touch opens the points (or chooses), holding says why."""
     table, totals = table_of(desk), desk.game.sheet(desk.table).totals
-    tiles = [
-        card(
-            row(Badge(desk.looks[seat], 30), Figure(shown(table.score(seat)), "figure-m"), gap=6),
-            look="current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
-            do=go("points", seat=seat), hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat),
-        )
-        for seat in table.seats
-    ]  # fmt: skip
+    press = touch or (lambda seat: go("points", seat=seat))
+    tiles = []
+    for seat in table.seats:
+        badge = Badge(desk.looks[seat], 30, "check" if seat in done else "", "ok")
+        tiles.append(
+            card(row(badge, Figure(shown(table.score(seat)), "figure-m"), gap=6),
+                 look="current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
+                 do=press(seat), hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat))
+        )  # fmt: skip
     return Row(tuple(tiles), 6)
 
 
@@ -119,7 +122,7 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
 
 def otherwise_button(desk: Desk) -> Button:
     """Every automation can be overruled."""
-    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
+    return Button(desk.say("screen.otherwise_short"), go("otherwise"), "gavel", "text")
 
 
 def guide_button(desk: Desk) -> Button:

@@ -7,7 +7,7 @@ from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may
 from companion.games.empires_end.offers import card_discounts, unknown_cards
 from companion.games.empires_end.work_events import CardSold, Finished, HandDropped, Rebuilt, Used
 from companion.games.empires_end.working import all_finished, parts_of
-from companion.views.components import check_row, list_row, notice, seat_choice
+from companion.views.components import check_row, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Button, Figure, Icon, Node, Row, Section, Segments, Text, card, row
@@ -34,9 +34,9 @@ def work_page(desk: Desk) -> Page:
     seat, part = shown_seat(desk), shown_part(desk)
     now = desk.game.now(table)
     done = table.work.finished if table.work else frozenset()
-    marks = {one: "check" for one in table.seats if all((one, each) in done for each in parts_of(table))}
-    choose = seat_choice(desk.looks, lambda one: Draft("seat", one), seat, marks)
-    body: list[Node] = [track_strip(desk), score_row(desk, seat), *oddities(desk), choose]
+    ready = [one for one in table.seats if all((one, each) in done for each in parts_of(table))]
+    choose = score_row(desk, seat, lambda one: Draft("seat", one), ready)
+    body: list[Node] = [track_strip(desk), choose, *oddities(desk)]
     if len(parts_of(table)) > 1:
         choices = tuple((one, say(f"round.{one}")) for one in parts_of(table))
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
@@ -130,12 +130,11 @@ def _industry(desk: Desk, seat: int) -> list[Node]:
 
 
 def _cards(desk: Desk, seat: int) -> Node:
-    say = desk.say
-    sold = CardSold(seat)
-    play = Button(say("screen.play_card"), go("play", seat=seat), "cards-outline", "tonal", desk.objection(sold))
-    return Row(
-        (play, Button(say("screen.sell_card"), record(sold), "circle-multiple", "tonal", desk.objection(sold))), 8
-    )
+    say, sold = desk.say, CardSold(seat)
+    if reason := desk.objection(sold):
+        return Text(reason, tone="tx2")
+    play = Button(say("screen.play_card"), go("play", seat=seat), "cards-outline", "tonal")
+    return Row((play, Button(say("screen.sell_card"), record(sold), "circle-multiple", "tonal")), 8)
 
 
 def _rebuilding(desk: Desk, seat: int) -> list[Node]:

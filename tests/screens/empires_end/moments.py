@@ -1,0 +1,142 @@
+"""Every page of Empire’s End in its moments, as desks: for pictures, for faults and for tests without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import Event, SetUpDone, Starts
+from companion.games.empires_end.empire import Card
+from companion.games.empires_end.events import (
+    Accepted,
+    Advanced,
+    Bid,
+    BlitzTaken,
+    FreeBid,
+    HourglassSet,
+    LaidOut,
+    Revealed,
+    Scored,
+)
+from companion.games.empires_end.work_events import (
+    Attached,
+    CampaignDrawn,
+    CardPlayed,
+    CardSold,
+    Exhausted,
+    Finished,
+    Fist,
+    Flipped,
+    Fought,
+)
+from tests.games.empires_end.tables import ROW, card, sample_box
+from tests.screens.looking import desk_for
+
+FOUR = ("Käthe", "Jonas", "Mehmet", "Anna")
+LONG = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina")
+TRACK = {"spaces": ["K", "W", "K", "I", "K", "M", "KK", "W", "K", "I", "K", "M", "WI", "K", "M"], "blitz": 4}
+BOX = {
+    **sample_box(),
+    "track.34": TRACK,
+    **card("flood", 9, bids=["wheat", "axe"], cost=1, ability={"code": "eco_gain", "resource": "wheat", "amount": 1}),
+    **card("rot", 1, ability={"code": "eco_points_adj_destroyed", "points": 2}),
+    **card("revolt", 2, cost=2, ability={"code": "cri_free_bid", "resource": "axe"}),
+    **card("plague", 3, ability={"code": "mil_strength_adj_destroyed", "amount": 1}),
+    **card("barbarian", 5, ability={"code": "resource", "points": 1, "resource": "axe"}),
+}
+LAID: tuple[Event, ...] = (LaidOut(ROW), Starts(1), SetUpDone())
+POINTS = tuple(Scored(seat, points) for seat, points in enumerate((12, 7, 15, -9)))
+EMPIRE: tuple[Event, ...] = (
+    Flipped(1, 3, False), Flipped(1, 7, False), Attached(1, 1, Card("rot", 1)), Attached(1, 2, Card("revolt", 2)),
+    Attached(1, 3, Card("fire", 4)), Attached(1, 4, Card("plague", 3)), Attached(1, 9, Card("barbarian", 5)),
+    Exhausted(1, 2, 1),
+)  # fmt: skip
+START = (*LAID, *POINTS, *EMPIRE)
+BIDS = (
+    *START, HourglassSet(5), Revealed(Card("flood", 9)), Bid(1, "wheat"), Bid(2, "coin"), FreeBid(3), Bid(0, "axe"),
+)  # fmt: skip
+DOUBLE = (*START, HourglassSet(7), Revealed(Card("fire", 7)), Revealed(Card("flood", 9), slot=2), Bid(1, "axe"))
+FISTS = tuple(Fist(seat, 4 - seat) for seat in range(4))
+END = (*START, HourglassSet(15), Advanced())
+
+
+def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
+    return desk_for("empires_end", how.pop("seats", FOUR), events, lang=lang, **{"box": BOX, **how})
+
+
+MOMENTS: dict[str, Callable[[str], Any]] = {
+    "reveal": lambda lang: _desk(lang, (*START, HourglassSet(5))),
+    "revealing": lambda lang: _desk(
+        lang, (*START, HourglassSet(5)), draft={"reveal.kind": "fire", "reveal.number": 9, "reveal.bids": ["axe"]}
+    ),
+    "bid": lambda lang: _desk(lang, BIDS),
+    "bid-long": lambda lang: _desk(lang, BIDS, seats=LONG),
+    "bid-light": lambda lang: _desk(lang, (SetUpDone(), Revealed(Card("fire", 3))), options={"ee_tracking": "light"}),
+    "double": lambda lang: _desk(lang, DOUBLE),
+    "accept": lambda lang: _desk(
+        lang, (*START, Flipped(1, 9, False), HourglassSet(5), Revealed(Card("flood", 9))), page="accept",
+        args={"seat": 1, "slot": 1}, draft={"burnt": 8},
+    ),
+    "taken": lambda lang: _desk(lang, (*BIDS, Accepted(1, place=5))),
+    "scarcity": lambda lang: _desk(
+        lang, (*BIDS, Accepted(1, place=5)), page="scarcity", args={"seat": 3}, draft={"scarcity.resources": 2}
+    ),
+    "redraw": lambda lang: _desk(lang, BIDS, page="redraw", args={"seat": 1, "slot": 1}),
+    "economy": lambda lang: _desk(lang, (*START, HourglassSet(8), Finished(0, "W"))),
+    "industry": lambda lang: _desk(
+        lang, (*START, HourglassSet(10), CardPlayed(1, Card("flood", 9), 5), CardSold(1)), draft={"seat": 1}
+    ),
+    "combined": lambda lang: _desk(lang, (*START, HourglassSet(13)), seats=LONG),
+    "play": lambda lang: _desk(lang, (*START, HourglassSet(10)), page="play", args={"seat": 1}),
+    "swap": lambda lang: _desk(lang, START, page="swap", args={"seat": 1}, draft={"swap": [1, 11]}),
+    "move": lambda lang: _desk(lang, START, page="move", args={"seat": 1}, draft={"move.source": 3}),
+    "campaign": lambda lang: _desk(lang, (*START, HourglassSet(6))),
+    "fists": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fist.1.axes": 3}),
+    "fists-long": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), seats=LONG),
+    "strength": lambda lang: _desk(lang, (*START, HourglassSet(6)), page="strength", args={"seat": 1}),
+    "secret": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret"),
+    "secret-open": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"open": 0}
+    ),
+    "secret-in": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"done": 4}),
+    "battle": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(FISTS))),
+    "unsettled": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(2), Fought(FISTS))),
+    "final": lambda lang: _desk(lang, END),
+    "held": lambda lang: _desk(lang, END, page="held", args={"seat": 1}),
+    "count": lambda lang: _desk(lang, END, page="count", args={"seat": 1}),
+    "empire": lambda lang: _desk(lang, START, page="empire", args={"seat": 1}),
+    "site": lambda lang: _desk(lang, START, page="site", args={"seat": 1, "position": 2}),
+    "ruin": lambda lang: _desk(lang, START, page="site", args={"seat": 1, "position": 3}),
+    "attach": lambda lang: _desk(lang, START, page="attach", args={"seat": 1, "position": 5}),
+    "enter": lambda lang: _desk(lang, (SetUpDone(),), page="enter", args={"seat": 0}),
+    "points": lambda lang: _desk(lang, START, page="points", args={"seat": 3}),
+    "track": lambda lang: _desk(lang, BIDS, page="track"),
+    "guide": lambda lang: _desk(lang, BIDS, page="guide"),
+    "otherwise": lambda lang: _desk(lang, BIDS, page="otherwise", seats=LONG),
+    "box": lambda lang: _desk(lang, START, page="box"),
+    "box-track": lambda lang: _desk(lang, (), page="box_track", args={"side": "34"}),
+    "box-track-new": lambda lang: _desk(lang, (), page="box_track", args={"side": "2"}, box={}),
+    "box-locations": lambda lang: _desk(lang, START, page="box_locations"),
+    "box-location": lambda lang: _desk(
+        lang, START, page="box_location", args={"location": "city"}, box={"track.34": TRACK}
+    ),
+    "box-campaigns": lambda lang: _desk(lang, START, page="box_campaigns"),
+    "box-campaign": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 1}),
+    "box-crises": lambda lang: _desk(lang, START, page="box_crises", args={"kind": "flood"}),
+    "box-crisis": lambda lang: _desk(lang, START, page="box_crisis", args={"kind": "flood", "number": 9}),
+    "box-ability": lambda lang: _desk(lang, START, page="box_ability", args={"kind": "flood", "number": 9}),
+    "box-ability-new": lambda lang: _desk(lang, START, page="box_ability", args={"kind": "fire", "number": 2}),
+    "scene-board": lambda lang: _desk(lang, (), page="scene:board", box={}),
+    "scene-start": lambda lang: _desk(lang, (), page="scene:start", seats=LONG),
+    "scene-row": lambda lang: _desk(lang, (), page="scene:row", draft={"row": list(ROW[:4])}),
+    "scene-copy": lambda lang: _desk(lang, (LaidOut(ROW),), page="scene:copy"),
+    "scene-blitz": lambda lang: _desk(
+        lang, (LaidOut(ROW),), page="scene:blitz", options={"ee_variant": "blitz"},
+        draft={"blitz1.kind": "fire", "blitz1.number": 7, "blitz2.kind": "rot", "blitz2.number": 7},
+    ),
+    "scene-blitz-done": lambda lang: _desk(
+        lang,
+        (LaidOut(ROW), *(BlitzTaken(seat, Card("fire", 7), Card("rot", 9), None, None, 1, 2) for seat in (0, 1))),
+        page="scene:blitz", options={"ee_variant": "blitz"}, seats=FOUR[:2],
+    ),
+}  # fmt: skip

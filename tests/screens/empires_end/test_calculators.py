@@ -1,0 +1,49 @@
+"""The calculators of Empire’s End by touch."""
+
+from __future__ import annotations
+
+from tests.screens.at_calculator import AtCalculator, example
+from tests.screens.driver import AppDriver
+
+
+def test_scarcity_with_three_resources_and_one_point(app: AppDriver) -> None:
+    """EE-N13."""
+    given, expected = example("empires_end.scarcity", "EE-N13")
+    page = AtCalculator(app, "empires_end.scarcity")
+    page.step("Ressourcen", given["resources"])
+    page.step("Punktestand", given["score"])
+    assert page.value == given
+    assert page.result == expected
+
+
+def test_a_ruin_passes_the_crisis_on(app: AppDriver) -> None:
+    """EE-CRISIS-13: the city lies in ruins, so the crisis of position 1 hits the next location."""
+    page = AtCalculator(app, "empires_end.crisis")
+    assert page.result["choices"][0]["destroy"] == 1
+    page.touch("Unversehrt")
+    assert not page.value["row"][0]["intact"]
+    assert page.result["choices"][0]["destroy"] == 2
+    assert app.sees("zerstört")
+
+
+def test_locations_change_places(app: AppDriver) -> None:
+    """EE-LOC-02: a row always holds the same eleven locations."""
+    page = AtCalculator(app, "empires_end.crisis")
+    before = page.value["row"]
+    page.touch("5 Armee")
+    page.touch("Hof 3")
+    after = page.value["row"]
+    assert (after[4], after[8]) == (before[8], before[4])
+    assert sorted(str(one) for one in after) == sorted(str(one) for one in before)
+    assert page.result
+
+
+def test_an_ability_at_the_end_of_the_game(app: AppDriver) -> None:
+    """EE-EOG-01: two points for each own ruin, at a location that stands."""
+    page = AtCalculator(app, "empires_end.final")
+    page.step("Innovationen")
+    page.touch("Fähigkeit hinzufügen")
+    page.step("Punkte", 2)
+    page.touch("2 Dorf")
+    page.touch("Unversehrt")
+    assert page.result["players"]["Spieler 1"]["abilities"] == 2

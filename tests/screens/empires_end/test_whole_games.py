@@ -1,0 +1,198 @@
+"""Whole games of Empire’s End through real touches: two, three and four players, standard and blitz."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.empires_end.state import EmpiresTable
+from tests.games.empires_end.tables import CAMPAIGN, ROW, sample_box
+from tests.screens.driver import AppDriver
+
+LOCATIONS = {key: value for key, value in sample_box().items() if key.startswith("location.")}
+NAMES = {
+    "city": "Stadt", "road_trade": "tauschende Straße", "village_1": "erstes Dorf", "army_1": "erste Armee",
+    "farm_axe": "Axthof", "road_renew_1": "erneuernde Straße (9)", "village_2": "zweites Dorf",
+    "army_2": "zweite Armee", "farm_wheat": "Weizenhof", "road_renew_2": "andere erneuernde Straße",
+    "farm_hammer": "Hammerhof",
+}  # fmt: skip
+
+
+def enter_box(app: AppDriver, **facts: Any) -> None:
+    boxes = app.shell.services.store.boxes
+    boxes.enter(boxes.default("empires_end").id, {key.replace("__", "."): value for key, value in facts.items()})
+
+
+def table_of(app: AppDriver, table: str) -> EmpiresTable:
+    found: EmpiresTable = app.shell.session(table).table
+    return found
+
+
+def onward(app: AppDriver) -> str:
+    """Touch the one button that goes on."""
+    label = str(app.page.actions[-1].label)
+    app.tap_text(label)
+    return label
+
+
+def reveal(app: AppDriver, kind: str, number: int) -> None:
+    app.tap_text(kind)
+    app.tap_text(str(number))
+    app.tap_text(f"{kind} {number} liegt offen")
+
+
+def accept(app: AppDriver, place: str) -> None:
+    """Accept, put the card somewhere, and let the location burn."""
+    app.tap_text("Annehmen")
+    app.tap_text(place)
+    onward(app)
+
+
+def lay_out(app: AppDriver) -> None:
+    for name in ROW:
+        app.tap_text(NAMES[name])
+    app.tap_text("So liegen alle Reiche")
+
+
+def set_up(app: AppDriver) -> None:
+    """The whole checklist, each step by its own button."""
+    for _ in range(30):
+        title = app.page.title
+        if title == "Die Reihe der Orte":
+            lay_out(app)
+        elif app.sees("Das Spiel beginnt"):
+            app.tap_text("Das Spiel beginnt")
+            return
+        else:
+            onward(app)
+    raise AssertionError("the set-up does not end")
+
+
+def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None:
+    """EE-GEN-01: from an empty box; killed while bidding, undone across a round, an early step corrected."""
+    enter_box(app, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
+    table = app.open_table("empires_end", ["Ada", "Ben"])
+    app.tap_text("Zeig mir, wie")
+    app.tap_text("Rundenleiste eintragen")
+    for symbol in ("Krise", "Wirtschaft", "Militär"):
+        app.tap_text(symbol)
+    app.tap_text("3 Runden merken")
+    app.tap_text("Erledigt")
+    set_up(app)
+    reveal(app, "Brand", 9)
+    app.tap_text("Weizen bieten")
+    assert app.sees("Ben bietet oder nimmt an")
+    app.restart()
+    app.shell.open("table", {"table": table})
+    assert app.sees("Ben bietet oder nimmt an")
+    accept(app, "1 Stadt")
+    assert not table_of(app, table).empires[1][8].intact and table_of(app, table).start == 1
+    app.tap_text("Sanduhr weiter: Wirtschaft")
+    app.tap_text("Rückgängig")
+    assert table_of(app, table).space == 1
+    app.tap_text("Sanduhr weiter: Wirtschaft")
+    app.tap_text("Alle fertig")
+    app.tap_text("Sanduhr weiter: Militär")
+    app.tap_text("Ohne Eintrag spielen")
+    app.tap_text("Fäuste auf")
+    app.tap_text("Punkte von Hand")
+    app.tap_text("+7")
+    app.back()
+    app.tap_text("Sanduhr auf das Endfeld")
+    app.tap_text("Nächstes eintragen")
+    app.tap_text("Fähigkeit nicht eingetragen")
+    app.tap_text("Industrie")
+    app.tap_text("Zwei Orte tauschen")
+    app.tap_text("Fähigkeit steht")
+    app.tap_text("Merken")
+    session = app.shell.session(table)
+    found = session.game.outcome(session.table)
+    assert found is not None and found.value.winners == (0,) and found.value.scores == (112, 102)
+    bid = next(step for step in session.steps() if step.event.KIND == "bid")
+    assert session.remove(bid.seq) is None
+    assert session.table.start == 1, "the table's word about who accepted still counts"
+
+
+def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> None:
+    """EE-DOUBLE-02, EE-MIL-03, EE-COMBI-01."""
+    facts = {**sample_box(), "track.34": {"spaces": ["K", "KK", "M", "WI"]}, "campaign.1": CAMPAIGN}
+    enter_box(app, **{key.replace(".", "__"): value for key, value in facts.items()})
+    table = app.open_table("empires_end", ["Ada", "Ben", "Cem"])
+    set_up(app)
+    reveal(app, "Flut", 3)
+    accept(app, "1 Stadt")
+    app.tap_text("Sanduhr weiter: doppelte Krise")
+    reveal(app, "Brand", 6)
+    reveal(app, "Seuche", 2)
+    app.tap_text("Weizen bieten")
+    assert app.sees("Ada bietet oder nimmt an")
+    app.tap_text("Weizen bieten")
+    assert app.sees("Ben bietet oder nimmt an")
+    accept(app, "1 Stadt")
+    assert table_of(app, table).start == 0
+    accept(app, "4 Armee")
+    assert table_of(app, table).start == 1
+    app.tap_text("Sanduhr weiter: Militär")
+    app.tap_text("Feldzug 1")
+    app.tap_text("Verdeckt")
+    for name, axes in (("Ada", "4"), ("Ben", "0"), ("Cem", "1")):
+        assert app.sees(f"Gib das Telefon an {name}")
+        app.open_curtain()
+        app.tap_text(axes)
+        app.tap_text("Faust zu")
+    app.tap_text("Fäuste auf")
+    assert [table_of(app, table).score(seat) for seat in range(3)] == [10, 3, 3]
+    assert table_of(app, table).empires[2][10].location == "city"
+    app.tap_text("Sanduhr weiter: Industrie und Wirtschaft")
+    app.tap_text("Ada ist fertig")
+    app.tap_text("Alle fertig")
+    app.tap_text("Sanduhr auf das Endfeld")
+    assert app.sees("Fast geschafft")
+
+
+def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
+    """EE-END-02: no empire is entered; the table counts itself."""
+    enter_box(app, track__34={"spaces": ["K"]})
+    names = ["Ada", "Ben", "Cem", "Dea"]
+    table = app.open_table("empires_end", names, options={"ee_tracking": "light"})
+    app.tap_text("Steht schon")
+    reveal(app, "Brand", 9)
+    app.tap_text("Weizen bieten")
+    app.tap_text("Annehmen")
+    app.tap_text("Sanduhr auf das Endfeld")
+    for number, name in enumerate(names):
+        app.tap_text("Nächstes eintragen")
+        for part, digits in (("Orte", f"8{number}"), ("Fähigkeiten", "0"), ("Unversehrt", "9")):
+            app.tap_text(part)
+            for digit in digits:
+                app.tap_text(digit)
+        app.tap_text(f"So zählt {name}")
+    session = app.shell.session(table)
+    found = session.game.outcome(session.table)
+    assert found is not None and found.value.winners == (3,) and found.value.scores == (80, 81, 82, 83)
+
+
+def test_blitz_with_two_players(app: AppDriver) -> None:
+    """EE-BLITZ-01 to EE-BLITZ-05: two crises each before the first round, which follows the lightning."""
+    facts = {**LOCATIONS, "track.2": {"spaces": ["K", "W", "K"], "blitz": 2}}
+    enter_box(app, **{key.replace(".", "__"): value for key, value in facts.items()})
+    table = app.open_table("empires_end", ["Ada", "Ben"], options={"ee_variant": "blitz"})
+    for _ in range(40):
+        if app.page.title == "Die Reihe der Orte":
+            lay_out(app)
+        elif app.page.title == "Blitz: zwei Krisen" and len(table_of(app, table).blitz_taken) < 2:
+            for kind, number in (("Brand", "7"), ("Fäulnis", "9")):
+                app.tap_text(kind)
+                app.tap_text(number)
+            for position in ("1 Stadt", "2 Straße"):
+                found = [piece for piece in app.pieces() if getattr(piece.node, "name", "") == position]
+                app.tap(found[-1])
+            onward(app)
+        elif app.sees("Das Spiel beginnt"):
+            app.tap_text("Das Spiel beginnt")
+            break
+        else:
+            onward(app)
+    now = table_of(app, table)
+    assert (now.ready, now.space, now.code) == (True, 3, "K")
+    assert all([place for place, site in enumerate(row, 1) if not site.intact] == [7, 9] for row in now.empires)
+    assert all(sum(len(site.innovations) for site in row) == 2 for row in now.empires)
