@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
+if __name__ == "__main__":  # before kivy makes the window; the tests set a size of their own
+    from screens.desktop import phone_shaped
+
+    phone_shaped()
+
 from kivy.app import App
-from kivy.clock import mainthread
+from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 
 from companion.places import DATA
-from companion.views.skeleton import skeleton_page
+from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
 from screens.root import Root
 from screens.shell import Services, Shell
+from screens.widgets.images import forget_images
 from screens.widgets.letters import forget_textures
+
+PATIENCE = 3.0
 
 
 class EndspielApp(App):
@@ -31,6 +40,10 @@ class EndspielApp(App):
         super().__init__(**how)
         self._folder = folder
         self.ready = False
+        self.settled = False
+        self._data_is_here = False
+        self.unfolded = threading.Event()
+        self._more: Iterator[Any] = iter(())
         self.failure: Exception | None = None
 
     @property
@@ -58,12 +71,28 @@ class EndspielApp(App):
         threading.Thread(target=self._load, daemon=True, name="data-layer").start()
 
     def _load(self) -> None:
+        """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
         try:
-            from screens.loading import load
+            from screens.loading import first_look, load, look_ahead
+            from screens.widgets.warming import warm
 
-            self._loaded(load(self.folder))
+            look = first_look(self.folder)
+            if look is not None:
+                warm(look.page, self.root_view.ui("ember").theme, Window.width)
+                self._glanced(look)
+                self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
+            found = load(self.folder)
+            self._loaded(found)
+            self.unfolded.wait(PATIENCE)
+            if isinstance(found, Services):
+                look_ahead(found)
+            self.settled = True
         except Exception as error:  # a thread must not die silently
             self._failed(error)
+
+    @mainthread
+    def _glanced(self, look: Any) -> None:
+        self.shell.glanced(look.page, look.settings)
 
     @mainthread
     def _loaded(self, found: Any) -> None:
@@ -71,7 +100,8 @@ class EndspielApp(App):
             self.shell.loaded(found)
         else:
             self.shell.rescue(found)
-        self.ready = True
+        self._data_is_here = True
+        self._look_if_ready()
 
     @mainthread
     def _failed(self, error: Exception) -> None:
@@ -89,7 +119,25 @@ class EndspielApp(App):
         scale = settings.get("text_size") / 100
         self.root_view.dress(settings.get("theme"), scale, bool(settings.get("less_motion")))
         self.root_view.frame.nav_items = self.shell.nav_items()
-        self.root_view.show(page, sheet)
+        if self.unfolded.is_set() or sheet is not None:
+            self._more = iter(())
+            self.root_view.show(page, sheet)
+        else:
+            self._more = unfolding(page)
+            self._show_more()
+
+    def _show_more(self, _dt: float = 0) -> None:
+        """The first page comes piece by piece, one a frame: so that no frame waits for all of it."""
+        page = next(self._more, None)
+        if page is not None:
+            self.root_view.show(page, None)
+            Clock.schedule_once(self._show_more, 0)
+        else:
+            self.unfolded.set()
+            self._look_if_ready()
+
+    def _look_if_ready(self) -> None:
+        self.ready = self._data_is_here and self.unfolded.is_set()
 
     def _leave(self) -> None:
         if self.device.can_leave:
@@ -113,6 +161,7 @@ class EndspielApp(App):
 
     def on_resume(self) -> None:
         forget_textures()
+        forget_images()
         self.root_view.redraw()
         if self.ready:
             self.shell.refresh()

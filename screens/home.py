@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine.facts import Facts
-from companion.games import playable_games
 from companion.views.home import HomeData, home_page
 from companion.views.page import Page
 from screens.screen import Screen
@@ -16,13 +14,8 @@ class Home(Screen):
         services = self.shell.services
         assert services is not None
         ended = services.store.tables.ended(limit=1).lines
-        data = HomeData(self.games(), services.store.tables.running(), ended[0] if ended else None)
+        data = HomeData(services.rules.headings(), services.store.tables.running(), ended[0] if ended else None)
         return home_page(data, self.say, self.shell.say_for)
-
-    def games(self) -> tuple[Facts, ...]:
-        """The facts of the games that can be played."""
-        assert self.shell.services is not None
-        return tuple(self.shell.services.rules.facts(game) for game in playable_games())
 
     def do_resume(self, table: str) -> None:
         """Go on where the table was left."""

@@ -1,28 +1,70 @@
-"""Opens the two databases, beside the window: this is where the data layer is imported."""
+"""Opens the two databases, beside the window: a first look for home, then the data layer with its models."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.games import game_named
 from companion.places import DATA
-from companion.session import Catalogue
+from companion.storage.glance import glance_at
 from companion.storage.rules import RulesDatabase
-from companion.storage.safe_mode import SafeMode, open_or_explain
+from companion.texts import say_for
+from companion.views.home import HomeData, home_page
+from companion.views.page import Page
+from screens.preferences import Preferences
 from screens.shell import Services
+
+TABLES, RULES = "tables.sqlite", "rules"
+
+
+@dataclass(frozen=True)
+class FirstLook:
+    """Home as it was left, made without the models; they are loaded while it is already being read."""
+
+    page: Page
+    settings: dict[str, Any]
+
+
+def first_look(folder: Path) -> FirstLook | None:
+    """Home, if that is where the app was left and nothing has to be built or repaired before."""
+    glance = glance_at(folder / TABLES)
+    if glance is None or [name for name, _ in glance.open if name != "home"]:
+        return None
+    rules = RulesDatabase.built(folder / RULES, DATA)
+    if rules is None:
+        return None
+    preferences = Preferences(glance.settings)
+    data = HomeData(rules.headings(), glance.running, glance.last)
+    rules.close()
+    language = preferences.language
+    page = home_page(data, say_for("", language), lambda game: say_for(game, language))
+    return FirstLook(page, glance.settings)
 
 
 def load(folder: Path) -> Any:
     """Everything under the glass, or what the safe mode has to say."""
+    from companion.storage.safe_mode import SafeMode, open_or_explain  # noqa: PLC0415  loads the models
+
     folder.mkdir(parents=True, exist_ok=True)
-    found = open_or_explain(folder / "tables.sqlite")
-    if isinstance(found, SafeMode):
-        return found
-    return services_for(found, folder)
+    found = open_or_explain(folder / TABLES)
+    return found if isinstance(found, SafeMode) else services_for(found, folder)
 
 
 def services_for(store: Any, folder: Path) -> Services:
     """The services around an open store."""
-    rules = RulesDatabase.at(folder / "rules", DATA)
+    from companion.games import game_named  # noqa: PLC0415
+    from companion.session import Catalogue  # noqa: PLC0415  home needs neither
+
+    rules = RulesDatabase.at(folder / RULES, DATA)
     return Services(store, rules, Catalogue(game_named, rules.facts))
+
+
+def look_ahead(services: Services) -> None:
+    """Load what the first touch will need: the games, their faces, and what is printed about them."""
+    from companion.games import game_ids, game_named  # noqa: PLC0415
+    from screens.face import face_of  # noqa: PLC0415
+
+    for line in services.store.tables.running():
+        if line.game in game_ids():
+            game_named(line.game), face_of(line.game), services.rules.facts(line.game)

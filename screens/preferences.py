@@ -23,8 +23,8 @@ TEXT_SIZES = (100, 115, 130)
 class Preferences:
     """The user's settings over the defaults."""
 
-    def __init__(self) -> None:
-        self._values: dict[str, Any] = {}
+    def __init__(self, values: dict[str, Any] | None = None) -> None:
+        self._values: dict[str, Any] = dict(values or {})
         self._for_now = ""
         self._store: Any = None
 

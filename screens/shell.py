@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.trouble import StorageTrouble
 from companion.texts import Say, say_for
 from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why
 from companion.views.other_language import counterpart
@@ -93,6 +94,8 @@ class Shell:
         self.sessions: dict[str, Any] = {}
         self.stack: list[Place] = []
         self.trouble: Any = None
+        self._early: Intent | None = None
+        self._glanced: Page | None = None
 
     # ---- language ----
 
@@ -111,6 +114,12 @@ class Shell:
 
     # ---- life ----
 
+    def glanced(self, page: Page, settings: dict[str, Any]) -> None:
+        """Home as it was left, before the data layer is there; a touch on it is kept until then."""
+        self.preferences = Preferences(settings)
+        self._glanced = page
+        self._show(page, None)
+
     def loaded(self, services: Services) -> None:
         """The data layer is there: restore what was open when the app was left."""
         self.services = services
@@ -123,7 +132,11 @@ class Shell:
                 self._push(name, args)
         if not self.stack:
             self._push("home", {})
-        self.refresh()
+        if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
+            self.refresh()
+        early, self._early, self._glanced = self._early, None, None
+        if early is not None:
+            self.handle(early)
 
     def rescue(self, safe_mode: Any) -> None:
         """The tables could not be opened: say what happened and what can be done."""
@@ -217,8 +230,9 @@ class Shell:
 
     def handle(self, intent: Intent) -> None:
         """Carry out what a touch meant. Trouble with the file becomes a sentence."""
-        from companion.storage.trouble import StorageTrouble  # noqa: PLC0415  loads the ORM
-
+        if not self.stack:  # home is shown already, but the tables are still being opened
+            self._early = intent
+            return
         try:
             if not self.top.screen.handle(intent):
                 self._do(intent)

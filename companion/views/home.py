@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, Heading
 from companion.engine.records import TableLine
 from companion.texts import Say
 from companion.views.components import list_row
@@ -35,7 +35,7 @@ from companion.views.page import Page
 class HomeData:
     """What home shows."""
 
-    games: tuple[Facts, ...]
+    games: tuple[Heading, ...]
     running: tuple[TableLine, ...]
     last: TableLine | None = None
 
@@ -62,12 +62,12 @@ def _head(say: Say) -> Node:
     return row(Text("Endspiel", "wordmark", weight=1), *tools, gap=4, height=56)
 
 
-def accent_of(facts: Facts) -> str:
+def accent_of(facts: Facts | Heading) -> str:
     """The accent of a game."""
     return str(facts.about.get("accent", "ember"))
 
 
-def _hero(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
+def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
     accent = accent_of(facts)
     since = Text(say("home.since", time=clock(line.started)), "caption-strong", "accent")
     words = column(
@@ -96,14 +96,14 @@ def _detail(line: TableLine, tell: Say) -> str:
     return tell(line.now.detail) if line.now else ""
 
 
-def _running_row(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
+def _running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
     title = tell(line.now.headline) if line.now else facts.name[say.language]
     caption = f"{facts.name[say.language]} · {_detail(line, tell)}"
     lead = Emblem(facts.game, accent_of(facts), 48)
     return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
 
 
-def _game_card(facts: Facts, say: Say) -> Card:
+def _game_card(facts: Heading, say: Say) -> Card:
     least, most = facts.seats
     count = say("home.seats_fixed", count=most) if least == most else say("home.seats", least=least, most=most)
     accent = accent_of(facts)
@@ -117,7 +117,7 @@ def _game_card(facts: Facts, say: Say) -> Card:
     )  # fmt: skip
 
 
-def _last_row(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
+def _last_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
     title = say("home.last", what=tell(line.headline)) if line.headline else say("home.last_abandoned")
     caption = f"{facts.name[say.language]} · {day(line.ended or line.touched, say)}"
     return list_row(title, caption, lead=Icon("history", "tx2", 28), do=go("played", table=line.id))

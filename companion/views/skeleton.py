@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from companion.views.nodes import Card, Grid, Space, Text
 from companion.views.page import Page
+
+STEP = 3
 
 
 def skeleton_page() -> Page:
@@ -14,3 +19,10 @@ def skeleton_page() -> Page:
         back=False,
         key="skeleton",
     )
+
+
+def unfolding(page: Page) -> Iterator[Page]:
+    """A page that grows by a few nodes a time; the last one is the page itself."""
+    for count in range(STEP, len(page.body), STEP):
+        yield replace(page, body=page.body[:count], aside=())
+    yield page

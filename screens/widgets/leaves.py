@@ -161,11 +161,11 @@ class EmblemPiece(Piece):
         left, bottom = x + (w - wide) / 2, y + (h - tall) / 2
         for name, tone in (("frame-arch-fill", "tint"), ("frame-arch-line", "accent")):
             self.canvas.add(Color(*theme.colour(tone)))
-            texture = paint.image_texture(f"images/{name}.png")
+            texture = paint.image_texture(f"images/{name}.png", tall)
             self.canvas.add(Rectangle(texture=texture, pos=(left, bottom), size=(wide, tall)))
         side = tall * 0.52
         self.canvas.add(Color(*theme.colour("accent")))
-        texture = paint.image_texture(f"games/{self.node.game}/emblem.png")
+        texture = paint.image_texture(f"games/{self.node.game}/emblem.png", side)
         at = (left + (wide - side) / 2, bottom + tall * 0.19)
         self.canvas.add(Rectangle(texture=texture, pos=at, size=(side, side)))
 

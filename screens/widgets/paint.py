@@ -7,24 +7,14 @@ import math
 from functools import lru_cache
 from typing import Any
 
-from kivy.core.image import Image
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from companion.places import DATA
 from screens.theme import BADGES, Colour, Surface, Theme, mix
+from screens.widgets.dashes import dashed_outline
+from screens.widgets.images import image_texture as image_texture
 from screens.widgets.letters import glyph, style, texture_of, width_of
-
-_images: dict[str, Any] = {}
-
-
-def image_texture(name: str) -> Any:
-    """One of our own drawings: a white mask that is tinted where it is drawn."""
-    if name not in _images:
-        picture = Image(str(DATA / name), mipmap=True)
-        _images[name] = picture.texture
-    return _images[name]
 
 
 def surface(canvas: Any, theme: Theme, look: Surface, box: tuple[float, float, float, float], radius: float) -> None:
@@ -112,32 +102,9 @@ def dashes(
     canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float, stroke: float = 0
 ) -> None:
     """A dashed outline: empty, not yet, or not available."""
-    stroke = stroke or dp(1.5)
-    x, y, w, h = box
-    half = stroke / 2
-    path = rounded_path((x + half, y + half, w - stroke, h - stroke), radius - half, 6)
+    vertices, indices = dashed_outline(box, radius, stroke or dp(1.5), dp(5), dp(4))
     canvas.add(Color(*colour))
-    for piece in _dashed([*path, path[0]], dp(5), dp(4)):
-        canvas.add(Line(points=[c for point in piece for c in point], width=max(half, 0.55), cap="none"))
-
-
-def _dashed(path: list[tuple[float, float]], on: float, off: float) -> list[list[tuple[float, float]]]:
-    pieces: list[list[tuple[float, float]]] = []
-    current, drawing, left = [path[0]], True, on
-    for (ax, ay), (bx, by) in itertools.pairwise(path):
-        length = math.hypot(bx - ax, by - ay)
-        at = 0.0
-        while length - at > left:
-            at += left
-            point = (ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
-            if drawing:
-                pieces.append([*current, point])
-            drawing, current = not drawing, [point]
-            left = on if drawing else off
-        left -= length - at
-        if drawing:
-            current.append((bx, by))
-    return [*pieces, current] if drawing and len(current) > 1 else pieces
+    canvas.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
 
 
 def line_of_text(
@@ -158,7 +125,7 @@ def icon(canvas: Any, theme: Theme, name: str, tone: str, centre: tuple[float, f
     if name.startswith(("sign-", "halo", "badge-", "emblem")):
         canvas.add(Color(*colour))
         path = f"images/{name}.png"
-        canvas.add(Rectangle(texture=image_texture(path), pos=(cx - size / 2, cy - size / 2), size=(size, size)))
+        canvas.add(Rectangle(texture=image_texture(path, size), pos=(cx - size / 2, cy - size / 2), size=(size, size)))
         return
     if name.isdigit() or name in ("I", "II", "III", "IV"):
         how = style("caption-strong", theme.scale)
@@ -180,7 +147,7 @@ def badge(canvas: Any, theme: Theme, shape: int, colour: int, initial: str, box:
     """Shape, fill and initial of a player in a square box (x, y, size)."""
     x, y, size = box
     asset = BADGES[shape % len(BADGES)][0]
-    texture = image_texture(f"images/badge-{asset}.png")
+    texture = image_texture(f"images/badge-{asset}.png", size)
     if theme.name == "light":
         canvas.add(Color(0.227, 0.188, 0.149, 1))
         grow = dp(1.2)

@@ -16,13 +16,17 @@ GIVE_UP = 20.0
 
 
 class Watch:
-    """Notes when frames were due and shown, and ends the app when everything has been seen."""
+    """Notes when frames were due and shown, and ends the app when everything has been seen.
 
-    def __init__(self, app: Any, shown: Any) -> None:
+    `shown` says whether the page of interest is in front, `complete` whether all of it is, `done` whether nothing is
+    being loaded any more.
+    """
+
+    def __init__(self, app: Any, shown: Any, complete: Any, done: Any) -> None:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        self.app, self.shown = app, shown
+        self.app, self.shown, self.complete, self.done = app, shown, complete, done
         self.turns: list[float] = []
         self.first: float | None = None
         self.home: float | None = None
@@ -35,7 +39,7 @@ class Watch:
         if self.first is None:
             self.first = now
             self.turns.append(now)
-        if self.home is None and self.shown():
+        if self.shown() and (self.home is None or not self.complete()):
             self.home = now
 
     def _turn(self, _dt: float) -> None:
@@ -43,7 +47,7 @@ class Watch:
         if self.first is None:
             return
         self.turns.append(time.monotonic())
-        if self.home is not None:
+        if self.home is not None and self.done():
             self.left -= 1
         if self.left <= 0 or self.turns[-1] - self.first > GIVE_UP:
             self.app.stop()
@@ -68,7 +72,7 @@ def hello() -> dict[str, Any]:
             return Label(text="Hello")
 
     app = Hello()
-    watch = Watch(app, lambda: True)
+    watch = Watch(app, lambda: True, lambda: True, lambda: True)
     app.run()
     return watch.told()
 
@@ -81,7 +85,9 @@ def endspiel(folder: Path) -> dict[str, Any]:
     from main import EndspielApp
 
     app = EndspielApp(folder)
-    watch = Watch(app, lambda: app.ready and app.root_view.frame.page.key == "home")
+    watch = Watch(
+        app, lambda: app.root_view.frame.page.key == "home", app.unfolded.is_set, lambda: app.ready and app.settled
+    )
     app.run()
     if app.failure is not None:
         raise app.failure
