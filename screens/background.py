@@ -9,14 +9,24 @@ from typing import Any
 from kivy.clock import Clock
 
 
-def beside(work: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
-    """Do some work in a thread; `then` gets its result or its error, between two frames."""
+EVERY = 0.4
+
+
+def beside(
+    work: Callable[[], Any], then: Callable[[Any, Exception | None], None], meanwhile: Callable[[], None] = lambda: None
+) -> None:
+    """Do some work in a thread; `then` gets its result or its error, between two frames; `meanwhile` shows progress."""
+    ticking = Clock.schedule_interval(lambda _dt: meanwhile(), EVERY)
+
+    def finish(result: Any, error: Exception | None) -> None:
+        ticking.cancel()
+        then(result, error)
 
     def run() -> None:
         try:
             result, error = work(), None
         except Exception as trouble:  # told by whoever asked, in their own words
             result, error = None, trouble
-        Clock.schedule_once(lambda _dt: then(result, error), 0)
+        Clock.schedule_once(lambda _dt: finish(result, error), 0)
 
     threading.Thread(target=run, name="beside", daemon=True).start()

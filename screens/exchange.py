@@ -33,6 +33,7 @@ class Exchange(Screen):
     """Everything that leaves this phone or comes to it."""
 
     busy = ""
+    done = (0, 0)
     looked: Looked | None = None
     report: Report | None = None
 
@@ -42,7 +43,7 @@ class Exchange(Screen):
         search, store = self._search(), self._store()
         found = store.history.count(search) if search != Search() else 0
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
-        return exchange_page(ExchangeData(store.tables.count_ended(), found, self._boxes(), self.busy, typed), self.say)
+        return exchange_page(ExchangeData(found, self._boxes(), self.busy, self.done, typed), self.say)
 
     def _store(self) -> Any:
         assert self.shell.services is not None
@@ -122,7 +123,11 @@ class Exchange(Screen):
         """Check a file and show what it would bring."""
         assert self.shell.services is not None
         catalogue = self.shell.services.catalogue
-        self._work("exchange.reading", lambda: look_into(data, catalogue), self._looked, len(data) > AT_ONCE)
+
+        def look() -> Looked:
+            return look_into(data, catalogue, lambda done, of: setattr(self, "done", (done, of)))
+
+        self._work("exchange.reading", look, self._looked, len(data) > AT_ONCE)
 
     def _looked(self, looked: Looked) -> None:
         _, report = compared(looked, self._store().transfer, self._wishes())
@@ -166,8 +171,8 @@ class Exchange(Screen):
         if self.busy:
             return
 
-        def done(result: Any, error: Exception | None) -> None:
-            self.busy = ""
+        def finish(result: Any, error: Exception | None) -> None:
+            self.busy, self.done = "", (0, 0)
             try:
                 if error is not None:
                     raise error
@@ -178,11 +183,15 @@ class Exchange(Screen):
 
         if long:
             self.busy = saying
-            beside(work, done)
+            beside(work, finish, self._show_progress)
             return
         try:
             result = work()
         except (Wrong, StorageTrouble) as trouble:
-            done(None, trouble)
+            finish(None, trouble)
         else:
-            done(result, None)
+            finish(result, None)
+
+    def _show_progress(self) -> None:
+        if self.shell.stack and self.shell.top.screen is self:
+            self.shell.refresh()

@@ -12,6 +12,7 @@ from companion.views.components import figure_card, list_row, notice
 from companion.views.home import accent_of
 from companion.views.intents import Draft, Intent, call, go
 from companion.views.nodes import (
+    Bar,
     Button,
     Emblem,
     Field,
@@ -42,12 +43,15 @@ class BoxRow:
 
 @dataclass(frozen=True)
 class ExchangeData:
-    """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all."""
+    """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all.
 
-    tables: int
+    `busy` is the text key of what is going on, `done` how far it is.
+    """
+
     found: int = 0
     boxes: tuple[BoxRow, ...] = ()
     busy: str = ""
+    done: tuple[int, int] = (0, 0)
     path: str | None = None
 
 
@@ -55,7 +59,7 @@ def exchange_page(data: ExchangeData, say: Say) -> Page:
     """Out and in, each way with one line that says what it is for."""
     body: list[Node] = [Text(say("exchange.how"), tone="tx2")]
     if data.busy:
-        body.append(notice(say(data.busy), "accent", "timer-sand"))
+        body += _busy(data, say)
     body += [Section(say("exchange.out")), _way("all", "content-save-outline", call("all"), say)]
     if data.found:
         how = say("exchange.some_how", count=data.found)
@@ -71,6 +75,12 @@ def exchange_page(data: ExchangeData, say: Say) -> Page:
     if data.boxes:
         body += [Section(say("exchange.boxes")), *(_box(one, say) for one in data.boxes)]
     return Page(say("exchange.title"), body=tuple(body), key="exchange")
+
+
+def _busy(data: ExchangeData, say: Say) -> list[Node]:
+    done, of = data.done
+    words = notice(say(data.busy), "accent", "timer-sand")
+    return [words, Bar(((float(done), "accent"), (float(of - done), "bg3")), 10)] if of else [words]
 
 
 def _way(key: str, icon: str, do: Intent, say: Say) -> Node:

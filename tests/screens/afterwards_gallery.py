@@ -1,0 +1,153 @@
+"""Pictures of everything that comes after a game: `python -m tests.screens.afterwards_gallery [count …]`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.screens.driver import AppDriver, prepare_once
+
+
+def gallery(count: int, language: str, theme: str = "dark", size: int = 100) -> None:
+    """Every page with this many tables."""
+    from companion.places import DATA, cache_folder
+    from companion.storage.rules import RulesDatabase
+    from tests.plenty import plenty
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        plenty(folder, count, RulesDatabase.at(cache_folder(), DATA)).close()
+        app = AppDriver(folder)
+        app.settings(language=language, less_motion=True, theme=theme, text_size=size)
+        shots = Shots(app, f"after-{count}-{language}" + ("" if (theme, size) == ("dark", 100) else f"-{theme}-{size}"))
+        shots.history()
+        shots.statistics()
+        shots.exchange()
+        if count:
+            shots.tables()
+        app.close()
+
+
+class Shots:
+    """Opens page after page and keeps a picture of each, with its faults in the output."""
+
+    def __init__(self, app: AppDriver, prefix: str) -> None:
+        self.app, self.prefix = app, prefix
+
+    def take(self, name: str) -> None:
+        from tests.screens.faults import faults
+
+        self.app.settle(0.1)
+        found = faults(self.app.app.root_view.frame)
+        sys.stdout.write(f"{self.prefix}-{name}: {found or 'no fault'}\n")
+        self.app.shot(f"{self.prefix}-{name}")
+
+    def open(self, name: str, **args: Any) -> None:
+        self.app.shell.open(name, args)
+
+    def history(self) -> None:
+        self.open("history")
+        self.take("history")
+        if not self.app.shell.services.store.history.count(self._search()):
+            return
+        self.app.tap_text("Filter")
+        self.take("history-filter")
+        self.app.tap_text("Filter")
+        scroller = self.app.app.root_view.frame.scroller
+        scroller.move_to(scroller.reach)
+        self.take("history-end")
+
+    def _search(self) -> Any:
+        from companion.engine.chronicle import Search
+
+        return Search()
+
+    def statistics(self) -> None:
+        self.open("statistics")
+        self.take("statistics")
+        self.down("statistics")
+        store = self.app.shell.services.store
+        if not store.statistics.games(self._scope()):
+            return
+        game = store.statistics.games(self._scope())[0].game
+        for game in dict.fromkeys((game, *(one.game for one in store.statistics.games(self._scope())))):
+            self.app.shell.drafts.put("Statistics", "game", game)
+            self.open("statistics")
+            self.take(f"statistics-{game}")
+            self.down(f"statistics-{game}")
+            self.app.shell.drafts.forget("Statistics")
+        player = store.statistics.players(self._scope())[0].player
+        self.open("statistics", player=player)
+        self.take("player")
+        self.down("player")
+        self.open("statistics", player=player, game=game)
+        self.take("player-game")
+        self.down("player-game")
+
+    def _scope(self) -> Any:
+        from companion.engine.chronicle import Scope
+
+        return Scope()
+
+    def down(self, name: str) -> None:
+        scroller = self.app.app.root_view.frame.scroller
+        if scroller.reach > 4:
+            scroller.move_to(scroller.reach)
+            self.take(f"{name}-end")
+
+    def exchange(self) -> None:
+        self.open("exchange")
+        self.take("exchange")
+        self.open("codes")
+        self.take("codes")
+
+    def tables(self) -> None:
+        from companion.exchange.outgoing import as_bytes, selection
+
+        store = self.app.shell.services.store
+        seen: set[str] = set()
+        for line in store.history.page(self._search(), 0, 12):
+            if (line.game, line.status) in seen or len(seen) > 5:
+                continue
+            seen.add((line.game, line.status))
+            name = f"{line.game}-{line.status}"
+            for tab in ("result", "score", "steps"):
+                self.open("played", table=line.id)
+                self.app.shell.top.screen.peek["tab"] = tab
+                self.app.shell.refresh()
+                self.take(f"played-{name}-{tab}")
+            self.open("result", table=line.id)
+            self.take(f"result-{name}")
+            self.down(f"result-{name}")
+            self.card(line.id, name)
+        self.open("handover", table=line.id)
+        self.take("handover")
+        self.app.shell.top.screen.peek["codes"] = "own"
+        self.app.shell.refresh()
+        self.take("handover-codes")
+        self.open("exchange")
+        self.app.shell.top.screen.look(as_bytes(selection(store.transfer, store.history.ids(self._search())[:5])))
+        self.take("import")
+
+    def card(self, table: str, name: str) -> None:
+        from companion.views.result_card import card_node
+        from screens.result import Result
+        from screens.result_picture import draw
+        from tests.screens.looking import SHOTS
+
+        screen = Result(self.app.shell, {"table": table})
+        draw(card_node(screen.card()), screen.accent, SHOTS / f"{self.prefix}-card-{name}.png")
+
+
+if __name__ == "__main__":
+    prepare_once()
+    counts = [int(one) for one in sys.argv[1:] if one.isdigit()] or [0, 1, 50, 5000]
+    languages = [one for one in sys.argv[1:] if one in ("de", "en")] or ["de", "en"]
+    themes = [one for one in sys.argv[1:] if one in ("dark", "light", "contrast")] or ["dark"]
+    size = 130 if "big" in sys.argv[1:] else 100
+    for number in counts:
+        for speech in languages:
+            for look in themes:
+                gallery(number, speech, look, size)
