@@ -30,6 +30,7 @@ from companion.views.nodes import (
 from companion.views.page import Page
 
 WIDEST = 5  # columns that fit beside a name and a sum
+ROOM = 204  # and the width they share
 
 
 def figure(value: Points, say: Say) -> str:
@@ -90,15 +91,23 @@ def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
 
 def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
     """The matrix; with many columns only the newest stand beside the sum. A touch on a row opens its cells."""
-    first = max(0, len(sheet.columns) - WIDEST)
-    names = [desk.say(column) for column in sheet.columns[first:]]
-    widths = [max(38, 9 * len(name)) for name in names]
+    names = [desk.say(column) for column in sheet.columns]
+    widths = _widths(names)
+    names = names[len(names) - len(widths) :]
     heads: list[Node] = [Space(0)]
     heads += [_head(name, width) for name, width in zip(names, widths, strict=True)]
     heads.append(Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=56))
     ranked = order(sheet)
     lines = [_line(desk, sheet, seat, widths, seat == ranked[0]) for seat in ranked]
     return Column((card(Row(tuple(heads), 2), look="ghost", pad=6), *lines), 4)
+
+
+def _widths(names: list[str]) -> list[int]:
+    """The width of each column that is shown: its longest word fits, and the names of the players keep their room."""
+    wanted = [max(38, 8 * max(map(len, name.split()), default=0) + 4) for name in names[-WIDEST:]]
+    while len(wanted) > 1 and sum(wanted) > ROOM:
+        wanted = wanted[1:]
+    return wanted
 
 
 def _head(text: str, width: float) -> Node:
