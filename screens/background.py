@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 
-
 EVERY = 0.4
 
 

@@ -71,8 +71,7 @@ class Shots:
         store = self.app.shell.services.store
         if not store.statistics.games(self._scope()):
             return
-        game = store.statistics.games(self._scope())[0].game
-        for game in dict.fromkeys((game, *(one.game for one in store.statistics.games(self._scope())))):
+        for game in [one.game for one in store.statistics.games(self._scope())]:
             self.app.shell.drafts.put("Statistics", "game", game)
             self.open("statistics")
             self.take(f"statistics-{game}")
