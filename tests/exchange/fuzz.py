@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import random
 import sys
@@ -71,8 +72,11 @@ def _part(value: Any, chance: random.Random) -> Any:
     table = chance.choice(tables)
     if not isinstance(table, dict) or chance.random() < 0.4:
         return table
-    if table.get("packed"):
-        table["log"] = json.loads(zlib.decompress(base64.b64decode(table.pop("packed"))))
+    if "packed" not in table:
+        return table.get("log")
+    with contextlib.suppress(ValueError, TypeError, zlib.error):  # it may have been spoilt a moment ago
+        table["log"] = json.loads(zlib.decompress(base64.b64decode(table["packed"])))
+        del table["packed"]
     return table.get("log")
 
 
