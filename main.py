@@ -74,8 +74,10 @@ class EndspielApp(App):
         """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
         try:
             from screens.loading import first_look, load, look_ahead
+            from screens.widgets.piece import load_pieces
             from screens.widgets.warming import warm
 
+            load_pieces()
             look = first_look(self.folder)
             if look is not None:
                 warm(look.page, self.root_view.ui("ember").theme, Window.width)

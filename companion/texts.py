@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any
@@ -153,6 +152,8 @@ def possessive(name: str, language: str) -> str:
 @functools.cache
 def texts_for(game: str, language: str) -> Mapping[str, str]:
     """The shell's texts with the game's own over them; `game` is empty for the shell alone."""
+    import tomllib  # noqa: PLC0415  nothing is said in the first frame
+
     shell = _flat(tomllib.loads((DATA / f"texts.{language}.toml").read_text("utf-8")))
     if not game:
         return shell

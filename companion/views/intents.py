@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.events import Event
-from companion.engine.ruling import Reason
+if TYPE_CHECKING:
+    from companion.engine.events import Event
+    from companion.engine.ruling import Reason
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,75 @@ Sizes are dp, text roles and tones are names of the design language (see screens
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.views.intents import Intent
+if TYPE_CHECKING:
+    from companion.views.intents import Intent
+    from companion.views.node_controls import (
+        Button as Button,
+    )
+    from companion.views.node_controls import (
+        Field as Field,
+    )
+    from companion.views.node_controls import (
+        HoldField as HoldField,
+    )
+    from companion.views.node_controls import (
+        IconButton as IconButton,
+    )
+    from companion.views.node_controls import (
+        Segments as Segments,
+    )
+    from companion.views.node_controls import (
+        Stepper as Stepper,
+    )
+    from companion.views.node_controls import (
+        Switch as Switch,
+    )
+    from companion.views.node_controls import (
+        Tiles as Tiles,
+    )
+    from companion.views.node_pictures import (
+        BarChart as BarChart,
+    )
+    from companion.views.node_pictures import (
+        Chain as Chain,
+    )
+    from companion.views.node_pictures import (
+        FingerPicker as FingerPicker,
+    )
+    from companion.views.node_pictures import (
+        LineChart as LineChart,
+    )
+    from companion.views.node_pictures import (
+        Picture as Picture,
+    )
+    from companion.views.node_pictures import (
+        ReasonLine as ReasonLine,
+    )
+    from companion.views.node_pictures import (
+        SeatRound as SeatRound,
+    )
+    from companion.views.node_pictures import (
+        Series as Series,
+    )
 
-Make = Callable[[Any], Intent]
+Make = Callable[[Any], "Intent"]
+_FURTHER = {
+    "node_controls": ("Button", "IconButton", "Stepper", "Tiles", "Segments", "Switch", "Field", "HoldField"),
+    "node_pictures": ("ReasonLine", "Chain", "Series", "LineChart", "BarChart", "SeatRound", "FingerPicker", "Picture"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """The nodes of the other two modules can be had from here too; the first frame needs none of them."""
+    for module, names in _FURTHER.items():
+        if name in names:
+            return getattr(importlib.import_module(f"companion.views.{module}"), name)
+    raise AttributeError(name)
 
 
 @dataclass(frozen=True)
@@ -118,105 +180,6 @@ class Bar(Node):
     height: float = 10
 
 
-# ---- controls ----
-
-
-@dataclass(frozen=True)
-class Button(Node):
-    """A button that says its result. Kinds: filled, tonal, outline, danger, text.
-
-    With an `objection` it is dashed, shows the reason as a caption, and a touch says it.
-    """
-
-    label: str
-    do: Intent | None = None
-    icon: str = ""
-    kind: str = "filled"
-    objection: str = ""
-    weight: float = 1
-    hold: Intent | None = None
-    icon_after: bool = False
-
-
-@dataclass(frozen=True)
-class IconButton(Node):
-    """A glyph of 48 × 48 that can be touched; `label` is what it is called."""
-
-    icon: str
-    do: Intent
-    label: str = ""
-    tone: str = "tx2"
-
-
-@dataclass(frozen=True)
-class Stepper(Node):
-    """Minus, figure, plus. Hold repeats. `make(value)` is what a change means; bounds are not crossed."""
-
-    value: int
-    make: Make = field(compare=False)
-    least: int = 0
-    most: int | None = None
-    label: str = ""
-    icon: str = ""
-    tone: str = "tx"
-    hold: Intent | None = None
-
-
-@dataclass(frozen=True)
-class Tiles(Node):
-    """Number or word tiles for direct entry, `columns` to a row; each is (value, label); `off` are shown dashed."""
-
-    choices: tuple[tuple[Any, str], ...]
-    make: Make = field(compare=False)
-    chosen: Any = None
-    columns: int = 6
-    off: tuple[Any, ...] = ()
-    icons: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Segments(Node):
-    """One of a few, side by side: (value, label); `icons` may give a glyph for each."""
-
-    choices: tuple[tuple[Any, str], ...]
-    make: Make = field(compare=False)
-    chosen: Any = None
-    icons: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Switch(Node):
-    """On or off, with what it is about and one line of explanation."""
-
-    label: str
-    on: bool
-    do: Intent | None
-    caption: str = ""
-    hold: Intent | None = None
-
-
-@dataclass(frozen=True)
-class Field(Node):
-    """A line of text to type; every change is `make(text)`, the enter key is `enter`."""
-
-    key: str
-    value: str
-    make: Make = field(compare=False)
-    hint: str = ""
-    most: int = 40
-    lines: int = 1
-    enter: Intent | None = None
-    focus: bool = False
-
-
-@dataclass(frozen=True)
-class HoldField(Node):
-    """The field of the curtain: held for 600 ms it fills with the accent, then `do` happens."""
-
-    label: str
-    do: Intent
-
-
 # ---- boxes ----
 
 
@@ -283,85 +246,6 @@ class LongList(Node):
     height: float = 76
     gap: float = 8
     version: Any = None
-
-
-# ---- pictures ----
-
-
-@dataclass(frozen=True)
-class ReasonLine:
-    """One link of a chain: the sentence, the tag at the right, and where a touch leads."""
-
-    text: str
-    tag: str = ""
-    clause: str = ""
-    ours: bool = False
-
-
-@dataclass(frozen=True)
-class Chain(Node):
-    """A chain of reasons with dots and a line in one tone."""
-
-    lines: tuple[ReasonLine, ...]
-    tone: str = "accent"
-
-
-@dataclass(frozen=True)
-class Series:
-    """One line of a chart: a value for each place on the axis, None where there is none yet."""
-
-    look: Look
-    values: tuple[float | None, ...]
-    leader: bool = False
-
-
-@dataclass(frozen=True)
-class LineChart(Node):
-    """Score lines over the rounds; the badge of each player stands at the end of the line. `mark` = turning point."""
-
-    series: tuple[Series, ...]
-    axis: tuple[str, ...]
-    height: float = 258
-    mark: int | None = None
-
-
-@dataclass(frozen=True)
-class BarChart(Node):
-    """Horizontal bars: (label, value, text at its end, tone). `most` is the value of a full bar (0 = the largest)."""
-
-    bars: tuple[tuple[str, float, str, str], ...]
-    most: float = 0
-
-
-@dataclass(frozen=True)
-class SeatRound(Node):
-    """The table seen from above: badges on their seats, free seats dashed. Dragging a badge onto another swaps them.
-
-    Its intents are Call("swap", first, second), Call("unseat", seat) for a touch on a badge.
-    """
-
-    seated: tuple[Look, ...]
-    least: int
-    most: int
-    direction: str
-    count: str
-    seat: str
-
-
-@dataclass(frozen=True)
-class FingerPicker(Node):
-    """A field for many fingers: after a moment one of them is chosen; Call("picked", number)."""
-
-    hint: str
-    names: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Picture(Node):
-    """A picture made on the way, such as a QR code: rows of dark and light cells."""
-
-    cells: tuple[tuple[bool, ...], ...]
-    size: float = 280
 
 
 def column(*children: Node | None, **how: Any) -> Column:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from companion.views.intents import Intent
-from companion.views.nodes import Button, IconButton, Look, Node
+if TYPE_CHECKING:
+    from companion.views.intents import Intent
+    from companion.views.nodes import Button, IconButton, Look, Node
 
 
 @dataclass(frozen=True)

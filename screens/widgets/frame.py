@@ -9,11 +9,11 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.views import nodes
 from companion.views.intents import Back, go
-from companion.views.nodes import Badge, Bar, Card, Column, HoldField, Icon, IconButton, Node, Row, Space, Text
+from companion.views.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
 from companion.views.page import Curtain, LastAction, Page
 from screens.theme import CHANGE, REVEAL
-from screens.widgets import composed, controls, pictures, seats  # noqa: F401  their pieces register themselves
 from screens.widgets.leaves import WordsPiece
 from screens.widgets.paint import fade
 from screens.widgets.piece import Box, Piece, Ui, piece_for
@@ -27,7 +27,7 @@ def top_bar(page: Page) -> Node:
     words = [Text(page.title, "display-s", lines=2)] if page.title else []
     if page.caption:
         words.append(Text(page.caption, "caption", "tx2", lines=2))
-    back = IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
+    back = nodes.IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
     lead = (page.lead,) if page.lead is not None else ()
     return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
 
@@ -246,7 +246,7 @@ def _progress(done: int, steps: int) -> Node:
 def _action_zone(page: Page) -> Node | None:
     """The buttons in reach of the thumb; behind a curtain the field that has to be held."""
     if page.curtain:
-        return HoldField(page.curtain.hold_label, page.curtain.open)
+        return nodes.HoldField(page.curtain.hold_label, page.curtain.open)
     return Row(page.actions, 12, "stretch") if page.actions else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ from screens.widgets.paint import rounded
 
 HOLD_AFTER = 0.45
 TARGET = 48
+FURTHER = ("composed", "controls", "pictures", "seats")
 
 Box = tuple[float, float, float, float]
 
@@ -174,7 +176,15 @@ def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
 
 def piece_for(ui: Ui, node: Node) -> Piece:
     """A new piece for a node."""
+    if type(node) not in _pieces:
+        load_pieces()
     return _pieces[type(node)](ui, node)
+
+
+def load_pieces() -> None:
+    """Load the pieces that register themselves and that the first frame does not need."""
+    for name in FURTHER:
+        importlib.import_module(f"screens.widgets.{name}")
 
 
 def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> list[Piece]:
