@@ -16,12 +16,14 @@ if __name__ == "__main__":  # before kivy makes the window; the tests set a size
     phone_shaped()
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 
 from companion.places import DATA
 from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
+from screens.mishaps import Mishaps
 from screens.root import Root
 from screens.shell import Services, Shell
 from screens.widgets.images import forget_images
@@ -175,5 +177,12 @@ class EndspielApp(App):
             services.rules.close()
 
 
+def main() -> None:
+    """Run the app so that no mishap ends it."""
+    app = EndspielApp()
+    ExceptionManager.add_handler(Mishaps(lambda: app.folder, lambda: app.root_view.tell(app.shell.say("shell.mishap"))))
+    app.run()
+
+
 if __name__ == "__main__":
-    EndspielApp().run()
+    main()

@@ -125,18 +125,24 @@ class Shell:
         self.services = services
         self.preferences.open(services.store)
         self.drafts.open(services.store)
-        kept = services.store.kept.get("open", [["home", {}]])
-        self.stack.clear()
-        for name, args in kept:
-            if name in SCREENS:
-                self._push(name, args)
-        if not self.stack:
-            self._push("home", {})
-        if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
-            self.refresh()
+        self._restore(services.store.kept.get("open", [["home", {}]]))
         early, self._early, self._glanced = self._early, None, None
         if early is not None:
             self.handle(early)
+
+    def _restore(self, kept: Any) -> None:
+        """Open what was open; where that is no longer possible (a table is gone, say), home."""
+        self.stack.clear()
+        try:
+            for name, args in kept:
+                if name in SCREENS:
+                    self._push(name, args)
+            if not self.stack:
+                self._push("home", {})
+            if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
+                self.refresh()
+        except Exception:  # what is remembered of open screens must never keep the app from starting
+            self.open("home")
 
     def rescue(self, safe_mode: Any) -> None:
         """The tables could not be opened: say what happened and what can be done."""
