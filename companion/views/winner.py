@@ -6,6 +6,7 @@ from companion.engine.ledger import house_rules
 from companion.views.components import chain, list_row
 from companion.views.desk import Desk
 from companion.views.intents import call, go
+from companion.views.looks import breakable
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, card, column, row
 from companion.views.page import Page
 from companion.views.score import figure
@@ -50,7 +51,7 @@ def podium(desk: Desk, winners: tuple[int, ...], scores: tuple[object, ...]) -> 
 def _person(desk: Desk, seat: int, won: bool, score: object) -> Node:
     tone = "accent" if won else "tx2"
     badge = Badge(desk.looks[seat], 52 if won else 40, "crown" if won else "", "accent")
-    name = Text(desk.looks[seat].name, "body-strong" if won else "caption", tone, "center", lines=2)
+    name = Text(breakable(desk.looks[seat].name, 8), "body-strong" if won else "caption", tone, "center")
     points = Figure(figure(score, desk.say), tone="tx" if won else "tx2") if score is not None else None  # type: ignore[arg-type]
     return card(column(badge, name, points, gap=4, align="center"), look="ghost", pad=0, weight=1, align="top")
 
