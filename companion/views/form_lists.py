@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.shape import Choice, Items, Mapped, Maybe, Shape, Whole
+from companion.engine.shape import Choice, Items, Mapped, Maybe, Record, Shape, Whole
 from companion.views.components import list_row
 from companion.views.form_brief import brief, briefs
 from companion.views.form_kit import FieldForm, FormKit, Path
@@ -51,7 +51,7 @@ def folded(title: str, caption: str, inner: Callable[[], list[Node]], kit: FormK
 
 def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
     """A list of records: one of them is unfolded, at first `start`; the others say in one line what they hold."""
-    chosen, seated = kit.which(path, start), len(value) == len(kit.seats)
+    chosen, seated = kit.which(path, start), bool(kit.seats) and len(value) == len(kit.seats)
     nodes: list[Node] = [Section(kit.label(path))]
     for number, item in enumerate(value):
         at, is_open = (*path, number), number == chosen
@@ -97,9 +97,17 @@ def _more(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
         return []
     fresh = start_value(shape.item)
     if has_names(shape):
+        fresh |= _rows_of(shape, value)
         fresh["name"] = kit.fresh_name(len(value) + 1, tuple(one["name"] for one in value))
     add = kit.say("form.add", what=kit.item_label(path))
     return [Button(add, kit.put(path, [*value, fresh]), "plus", "outline")]
+
+
+def _rows_of(shape: Items, value: Any) -> dict[str, Any]:
+    """A new player begins with the same row of places as the one before."""
+    assert isinstance(shape.item, Record)
+    rows = [key for key, one in shape.item.fields.items() if isinstance(one, Items) and is_row(one)]
+    return {key: value[-1][key] for key in rows if value}
 
 
 def strip(

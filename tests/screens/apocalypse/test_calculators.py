@@ -1,0 +1,50 @@
+"""The calculators of Apocalypse by touch."""
+
+from __future__ import annotations
+
+from tests.screens.at_calculator import AtCalculator, example
+from tests.screens.driver import AppDriver
+
+
+def test_protection_of_the_first_example_entered_by_touch(app: AppDriver) -> None:
+    """AP-EX-P01: six good people, three masks and one hymn against the Bomb War."""
+    given, expected = example("apocalypse.protection", "AP-EX-P01")
+    page = AtCalculator(app, "apocalypse.protection")
+    page.step("Menschen", given["good"]["persons"])
+    page.step("Masken", given["good"]["mask"])
+    page.step("Kirchenmusik", given["good"]["music"])
+    assert {key: page.value[key] for key in given} == given
+    assert expected.items() <= page.result.items()
+
+
+def test_horseman_cards_are_taken_and_left_by_touch(app: AppDriver) -> None:
+    page = AtCalculator(app, "apocalypse.winner")
+    page.touch("II Bürgerkrieg")
+    page.touch("I Bombenkrieg")
+    page.touch("II Bürgerkrieg")
+    assert page.value["players"][0]["horseman_cards"] == [1]
+
+
+def test_the_start_player_keeps_the_start_under_another_name(app: AppDriver) -> None:
+    page = AtCalculator(app, "apocalypse.deal")
+    assert page.value["start"] == "Spieler 1"
+    page.type("Käthe")
+    assert page.value["start"] == "Käthe"
+    assert page.result["population"]["sequence"][0] == "Käthe"
+
+
+def test_marks_are_counted_person_by_person(app: AppDriver) -> None:
+    page = AtCalculator(app, "apocalypse.deal")
+    page.step("ohne Zeichen", 2)
+    page.step("+1B (Bevölkerung)", 1)
+    assert page.value["players"][0]["good"] == ["", "", "+1B"]
+    page.step("ohne Zeichen", -1)
+    assert page.value["players"][0]["good"] == ["", "+1B"]
+
+
+def test_the_next_start_player_may_stay_open(app: AppDriver) -> None:
+    page = AtCalculator(app, "apocalypse.rewards")
+    page.touch("Spieler 3", 1)
+    assert page.value["next_start"] == "Spieler 3"
+    page.touch("noch offen")
+    assert "next_start" not in page.value

@@ -1,0 +1,55 @@
+"""The calculators of Apokerlypse by touch."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from companion.views.form_kit import exact
+from tests.screens.at_calculator import AtCalculator, example
+from tests.screens.driver import AppDriver
+
+
+def test_the_pair_of_kings_against_the_pair_of_sevens(app: AppDriver) -> None:
+    """PK-X1: two hands picked card by card; the sevens are evaluated first."""
+    given, expected = example("apokerlypse.showdown", "PK-X1")
+    page = AtCalculator(app, "apokerlypse.showdown")
+    for number, player in enumerate(given["players"]):
+        if number:
+            page.touch("Spieler 2")
+        page.type(player["name"])
+        for code in player["cards"]:
+            page.touch(code)
+    assert [one["cards"] for one in page.value["players"]] == [one["cards"] for one in given["players"]]
+    assert expected.items() <= page.result.items()
+
+
+def test_a_card_in_another_hand_says_whose_it_is(app: AppDriver) -> None:
+    """PK-MAT-01: every card exists once."""
+    page = AtCalculator(app, "apokerlypse.showdown")
+    page.touch("Ks")
+    page.touch("Spieler 2")
+    page.touch("Ks")
+    assert app.sees("Liegt bei Spieler 1")
+    assert page.value["players"][1]["cards"] == []
+
+
+def test_a_multiplier_is_typed_with_a_comma(app: AppDriver) -> None:
+    page = AtCalculator(app, "apokerlypse.hand")
+    for code in ("Ks", "Kh"):
+        page.touch(code)
+    once = page.result["points"]
+    page.type("1,5")
+    assert exact(page.value)["multiplier"] == Decimal("1.5")
+    assert page.result["points"] == once * 1.5
+    page.type("x")
+    assert page.screen.work_out()[2].startswith("Multiplikator: ")
+
+
+def test_only_cards_of_the_hand_can_count_double(app: AppDriver) -> None:
+    """PK-CLAR-02."""
+    page = AtCalculator(app, "apokerlypse.hand")
+    for code in ("Ks", "Kh", "9d", "5c", "2h"):
+        page.touch(code)
+    assert not app.sees("Karten wieder einklappen"), "a full hand folds the deck away"
+    page.touch("K")
+    assert page.value["doubled"] == ["Ks"]
