@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apokerlypse.payout import end_of
@@ -31,6 +33,7 @@ def outcome(table: PokerTable) -> Ruling[Outcome] | None:
             "text": table.setup.edition,
             "left_in_pot": table.pot,
             "biggest_pot": max((sum(record.took) for record in table.records), default=0),
+            "hands": dict(Counter(hand for record in table.records for hand in record.hands)),
             "overruled": winners != ruled or any(record.overruled for record in table.records),
         },
     )

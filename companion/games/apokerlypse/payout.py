@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.costs import LAST_PRINTED_ROUND
 from companion.games.apokerlypse.paying import cost_of
-from companion.games.apokerlypse.revealing import points_of, round_winners
+from companion.games.apokerlypse.revealing import hand_of, points_of, round_winners
 from companion.games.apokerlypse.showdown import split
 from companion.games.apokerlypse.state import PokerTable, RoundRecord, action_chips_each
 
@@ -63,6 +63,7 @@ def pay_out(table: PokerTable) -> PokerTable:
 
 def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> RoundRecord:
     points = {seat: ruling.value for seat in table.playing if (ruling := points_of(table, seat)) is not None}
+    shown = table.stage == "showdown"
     stated = bool(table.winners_stated) or any(shown.points is not None for shown in table.shown.values())
     return RoundRecord(
         number=table.number,
@@ -73,8 +74,9 @@ def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> Round
         paid=table.paid,
         took=found.took,
         winners=found.winners,
-        points=points if table.stage == "showdown" else {},
+        points=points if shown else {},
         overruled=stated,
+        hands=tuple(hand.name for seat in found.winners if shown and (hand := hand_of(table, seat)) is not None),
     )
 
 

@@ -42,7 +42,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class RoundRecord:
-    """One finished round: everybody's chips before and after, what was paid and won, and by how many points."""
+    """One finished round: everybody's chips before and after, what was paid and won, by how many points and hands."""
 
     number: int
     dealer: int
@@ -54,6 +54,7 @@ class RoundRecord:
     winners: tuple[int, ...]
     points: Mapping[int, Points] = field(default_factory=dict)
     overruled: bool = False
+    hands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
