@@ -82,6 +82,9 @@ def _tags(table: AvignonTable) -> dict[str, object]:
         "simultaneous": bool(last.victory and last.victory.simultaneous),
         "declared": any(game.declared for game in played),
         "games": len(played),
-        "rome_wins": sum(game.winner is not None and game.winner == game.rome for game in played),
+        "victories": {
+            "rome": sum(game.winner is not None and game.winner == game.rome for game in played),
+            "avignon": sum(game.winner is not None and game.winner != game.rome for game in played),
+        },
         "expansion": str(table.setup.option("kh_expansion")),
     }
