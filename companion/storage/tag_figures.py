@@ -15,6 +15,10 @@ _WORDS = f"""SELECT tag.key, tag.type, tag.value, count(*) {_TABLES}
     AND tag.type IN ('text', 'true', 'false') GROUP BY 1, 2, 3"""
 _NUMBERS = f"""SELECT tag.key, count(*), avg(tag.value), min(tag.value), max(tag.value) {_TABLES}
     AND tag.type IN ('integer', 'real') GROUP BY 1"""
+_LISTED_NUMBERS = """SELECT tag.key, count(*), avg(item.value), min(item.value), max(item.value)
+    FROM "table" AS t, json_each(t.result, '$.tags') AS tag, json_each(tag.value) AS item
+    WHERE t.hidden = 0 AND t.status = 'finished'{conditions} AND tag.type = 'array' AND item.type IN ('integer', 'real')
+    GROUP BY 1"""
 _SEATS = """SELECT tag.key, item.type, item.value, count(*), sum(s.winner)
     FROM "table" AS t, json_each(t.result, '$.tags') AS tag, json_each(tag.value) AS item
     JOIN seat AS s ON s."table" = t.id AND s.seat = item.key
@@ -32,8 +36,8 @@ _COUNTED = _ITEMS.replace("{type}", "object").replace("{items}", "'integer'").re
 def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: str = "") -> tuple[TagFigures, ...]:
     """Every tag of the finished tables, in the order of its name; values that came up most stand first.
 
-    A word (`word`) is counted by tables, a number (`number`) averaged. A list is counted twice: by its words (`list`),
-    and as if it had one entry for each seat (`seat`), which tells with what somebody won; the game's texts say which
+    A word (`word`) is counted by tables, a number (`number`) averaged, in a list too. A list is counted twice: by its
+    words (`list`), and as if it had one entry for each seat (`seat`), which tells with what somebody won; the game's texts say which
     of the two it is. A mapping of words to whole numbers (`count`) is added up.
     """
     mine, whose = (_MINE, (player,)) if player else ("", ())
@@ -42,6 +46,7 @@ def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: st
     found = (
         *_of_words(link.rows(_WORDS.format(conditions=by_table[0]), by_table[1])),
         *_of_numbers(link.rows(_NUMBERS.format(conditions=by_table[0]), by_table[1])),
+        *_of_numbers(link.rows(_LISTED_NUMBERS.format(conditions=by_table[0]), by_table[1])),
         *_of_seats(link.rows(_SEATS.format(conditions=by_seat[0]), by_seat[1])),
         *_of_items("list", link.rows(_LISTED.format(conditions=by_table[0]), by_table[1])),
         *_of_items("count", link.rows(_COUNTED.format(conditions=by_table[0]), by_table[1])),
