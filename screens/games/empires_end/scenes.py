@@ -40,10 +40,12 @@ def board_scene(desk: Desk) -> Page:
     enter = list_row(say("screen.track"), state, lead=Icon("timer-sand", "accent", 26),
                      do=go("box_track", side=table.side))  # fmt: skip
     head = headline(say(f"side.{table.side}")[:1].upper() + say(f"side.{table.side}")[1:], say("screen.board_about"))
-    if known is None:
+    if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
         return _scene(desk, step, (head, *oddities(desk), enter), button)
-    return _scene(desk, step, (head, *oddities(desk), enter))
+    ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table.blitz else [])]
+    done = Button(say("screen.scene_done"), record(*ticks, then="<"), "check")
+    return _scene(desk, step, (head, *oddities(desk), enter), done)
 
 
 def start_scene(desk: Desk) -> Page:

@@ -31,7 +31,8 @@ BY_HAND = {"ind_swap": "swap", "ind_move_innovation": "move"}
 def work_page(desk: Desk) -> Page:
     """EE-ECON-01, EE-ECON-02, EE-IND-01, EE-COMBI-01: one player at a time, ticking is optional."""
     table, say = table_of(desk), desk.say
-    seat, part = shown_seat(desk), shown_part(desk)
+    seat = shown_seat(desk)
+    part = shown_part(desk, seat)
     now = desk.game.now(table)
     done = table.work.finished if table.work else frozenset()
     ready = [one for one in table.seats if all((one, each) in done for each in parts_of(table))]
@@ -59,11 +60,15 @@ def shown_seat(desk: Desk) -> int:
     return seat if seat is not None else waiting[0] if waiting else table.start
 
 
-def shown_part(desk: Desk) -> str:
-    """EE-COMBI-01: which half of a combined round is open; each player picks the own order."""
-    parts = parts_of(table_of(desk))
+def shown_part(desk: Desk, seat: int) -> str:
+    """EE-COMBI-01: which half of a combined round is open: the chosen one, or the first that is not done."""
+    table = table_of(desk)
+    parts = parts_of(table)
     wanted = desk.drafted("part")
-    return str(wanted) if wanted in parts else parts[0]
+    if wanted in parts:
+        return str(wanted)
+    done = table.work.finished if table.work else frozenset()
+    return next((part for part in parts if (seat, part) not in done), parts[0])
 
 
 def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
@@ -74,9 +79,8 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
     everybody = [Finished(one, each) for one in table.seats for each in parts_of(table) if (one, each) not in done]  # type: ignore[arg-type]
     quiet = Button(say("screen.all_done"), record(*everybody, forget=("seat", "part")), kind="tonal")
     if (seat, part) in done:
-        return (
-            Button(say("screen.not_done", name=desk.name(seat)), record(Finished(seat, part, False)), kind="tonal"),
-        )  # type: ignore[arg-type]
+        again = record(Finished(seat, part, False))  # type: ignore[arg-type]
+        return (Button(say("screen.not_done", name=desk.name(seat)), again, kind="outline"), quiet)
     label = say("screen.done", name=desk.name(seat))
     return (quiet, Button(label, record(Finished(seat, part), forget=("seat", "part")), "check", weight=1.6))  # type: ignore[arg-type]
 

@@ -162,7 +162,8 @@ def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
     for number, name in enumerate(names):
         app.tap_text("Nächstes eintragen")
         for part, digits in (("Orte", f"8{number}"), ("Fähigkeiten", "0"), ("Unversehrt", "9")):
-            app.tap_text(part)
+            if part != "Orte":
+                app.tap_text(part)
             for digit in digits:
                 app.tap_text(digit)
         app.tap_text(f"So zählt {name}")
