@@ -96,18 +96,28 @@ def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
     names = names[len(names) - len(widths) :]
     heads: list[Node] = [Space(0)]
     heads += [_head(name, width) for name, width in zip(names, widths, strict=True)]
-    heads.append(Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=56))
+    heads.append(
+        Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=_sum_width(sheet))
+    )
     ranked = order(sheet)
     lines = [_line(desk, sheet, seat, widths, seat == ranked[0]) for seat in ranked]
     return Column((card(Row(tuple(heads), 2), look="ghost", pad=6), *lines), 4)
 
 
 def _widths(names: list[str]) -> list[int]:
-    """The width of each column that is shown: its longest word fits, and the names of the players keep their room."""
-    wanted = [max(38, 8 * max(map(len, name.split()), default=0) + 4) for name in names[-WIDEST:]]
+    """The width of each column that is shown: whole headings, else their longest words, else fewer columns."""
+    for longest in (len, lambda name: max(map(len, name.split()), default=0)):
+        wanted = [max(38, 8 * longest(name) + 4) for name in names[-WIDEST:]]
+        if sum(wanted) <= ROOM:
+            return wanted
     while len(wanted) > 1 and sum(wanted) > ROOM:
         wanted = wanted[1:]
     return wanted
+
+
+def _sum_width(sheet: ScoreSheet) -> int:
+    """Room for the longest sum, in large letters too."""
+    return max(56, 24 * max((len(str(cell.value)) for cell in sheet.totals), default=0))
 
 
 def _head(text: str, width: float) -> Node:
@@ -120,7 +130,8 @@ def _line(desk: Desk, sheet: ScoreSheet, seat: int, widths: list[int], leads: bo
     cells = [_cell(desk, seat, first + number, sheet, width) for number, width in enumerate(widths)]
     total = sheet.totals[seat]
     why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
-    sum_figure = Card((Figure(figure(total.value, desk.say), align="right", hold=why),), "ghost", pad=0, width=56)
+    figure_of = Figure(figure(total.value, desk.say), align="right", hold=why)
+    sum_figure = Card((figure_of,), "ghost", pad=0, width=_sum_width(sheet))
     name = Text(breakable(look.name), "body-medium", weight=1)
     line = row(Badge(look, 30), name, *cells, sum_figure, gap=2)
     return card(line, look="now" if leads else "quiet", pad=6, radius=12,
