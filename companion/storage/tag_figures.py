@@ -36,9 +36,9 @@ _COUNTED = _ITEMS.replace("{type}", "object").replace("{items}", "'integer'").re
 def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: str = "") -> tuple[TagFigures, ...]:
     """Every tag of the finished tables, in the order of its name; values that came up most stand first.
 
-    A word (`word`) is counted by tables, a number (`number`) averaged, in a list too. A list is counted twice: by its
-    words (`list`), and as if it had one entry for each seat (`seat`), which tells with what somebody won; the game's texts say which
-    of the two it is. A mapping of words to whole numbers (`count`) is added up.
+    A word (`word`) is counted by tables; a number (`number`) is averaged, in a list too. A list of words is counted
+    twice: by its words (`list`), and as if it had one entry for each seat (`seat`), which tells with what somebody won;
+    the game's texts say which of the two it is. A mapping of words to whole numbers (`count`) is added up.
     """
     mine, whose = (_MINE, (player,)) if player else ("", ())
     by_table = (conditions + mine, (*values, *whose))

@@ -159,13 +159,13 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     if line is None:
         return Card((Space(8),), "plain", height=ROW)
     facts = data.games.get(line.game)
-    name = facts.name[say.language] if facts else line.game
+    name = facts.about.get("short_name", facts.name)[say.language] if facts else line.game
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
         Text(headline(line, say, speaker), "body-strong", lines=2),
-        Text(rules_line(line, facts, say), "caption", "tx2", lines=1),
-        _people(line),
+        Text(edition_name(line, facts, say), "caption", "tx2", lines=1),
+        _people(line, say),
         gap=4, weight=1,
     )  # fmt: skip
     accent = accent_of(facts) if facts else "ember"
@@ -180,17 +180,19 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
     return speaker(line.game)(line.headline) if line.headline else say("history.no_result")
 
 
-def rules_line(line: TableLine, facts: Facts | None, say: Say) -> str:
+def edition_name(line: TableLine, facts: Facts | None, say: Say) -> str:
     """By which rules it was played."""
-    edition = next((one.name[say.language] for one in facts.editions if one.id == line.edition), "") if facts else ""
-    count = len(line.house_rules)
-    return " · ".join(part for part in (edition, say("history.house_rules", count=count) if count else "") if part)
+    return next((one.name[say.language] for one in facts.editions if one.id == line.edition), "") if facts else ""
 
 
-def _people(line: TableLine) -> Node:
-    """Winners first, behind a crown."""
+def _people(line: TableLine, say: Say) -> Node:
+    """Winners first, behind a crown; at the right how many house rules there were."""
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     winners = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
     others = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 22), *winners, Space(0, width=6)) if winners else ()
-    return row(*crown, *others, Space(0), gap=6, height=32)
+    rules = len(line.house_rules)
+    note = (
+        row(Icon("tune-variant", "tx2", 20), Text(say.figure(rules), "caption-strong", "tx2"), gap=4) if rules else None
+    )
+    return row(*crown, *others, Space(0), note, gap=6, height=32)
