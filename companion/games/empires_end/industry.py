@@ -11,7 +11,7 @@ CARDS_A_ROUND = 2
 
 
 def play_cost(costs: Sequence[int], discounts: int, stack: bool = False) -> Ruling[int]:
-    """EE-IND-02, -03, -09, EE-AMB-15, -32: hammers for the cards played this round; one reduction a card."""
+    """EE-IND-02, -03, -09, EE-AMB-15, EE-AMB-32: hammers for the cards played this round; one reduction a card."""
     saved = min(sum(costs) if stack else len(costs), discounts)
     total = sum(costs) - saved
     clause = "EE-AMB-15" if stack else "EE-IND-03"

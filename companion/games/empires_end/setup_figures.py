@@ -18,7 +18,7 @@ def crisis_pile(cards: int, players: int, blitz: bool = False, exchanged: int = 
 
 
 def figures(setup: Setup) -> Mapping[str, Ruling[int]]:
-    """Every figure that a set-up step names."""
+    """EE-QUICK-01, EE-RES-04: every figure that a set-up step names; eight pieces are two of each kind."""
     counts, players = setup.facts.counts, len(setup.seats)
     return {
         "crises": rule(counts["crises"], Reason("figure.crises", "EE-MAT-01")),

@@ -41,7 +41,7 @@ class CrisisRound:
     decided: frozenset[int] = frozenset()
 
     def open_slots(self) -> tuple[int, ...]:
-        """The crises nobody has accepted yet."""
+        """EE-AMB-09: the crises nobody has accepted yet; everybody keeps deciding about them."""
         return tuple(slot for slot, crisis in sorted(self.crises.items()) if crisis.accepted_by is None)
 
     def waiting_slots(self) -> tuple[int, ...]:

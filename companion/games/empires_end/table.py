@@ -47,7 +47,7 @@ def _begin(table: EmpiresTable, _event: SetUpDone) -> EmpiresTable:
 
 
 def _to_space(table: EmpiresTable, space: int) -> EmpiresTable:
-    """EE-TRACK-02: a new round begins on this space; what was odd about the last one is over."""
+    """EE-GEN-01, EE-QUICK-02, EE-TRACK-02: a new round begins on this space; what was odd before is over."""
     table = replace(table, space=space, crisis=None, work=None, military=None, odd=(), notices=())
     match table.code:
         case "K" | "KK":

@@ -30,7 +30,10 @@ def double(rules: RulesDatabase, *events: object, **options: object) -> EmpiresT
 
 
 def test_EE_X1_the_rulebooks_example(rules: RulesDatabase) -> None:
-    """EE-CRISIS-07 to EE-CRISIS-14, EE-LOC-05, EE-TRACK-04, EE-QUICK-03."""
+    """EE-CRISIS-02, EE-CRISIS-07, EE-CRISIS-09, EE-CRISIS-10, EE-CRISIS-11, EE-CRISIS-12, EE-CRISIS-13, EE-CRISIS-14,
+
+    EE-LOC-05, EE-TRACK-04, EE-QUICK-03, EE-DIS-10: where the card lies changes nothing.
+    """
     table = play(started(rules), Revealed(FIRE, ("wheat", "axe")))
     assert GAME.now(table).seat == 0
     table = play(table, Bid(0, "wheat"))

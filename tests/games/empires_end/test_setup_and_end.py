@@ -41,10 +41,22 @@ def at_end(rules: RulesDatabase, seats: int = 2, **box: object) -> EmpiresTable:
     ],
 )
 def test_EE_N52_counts_of_the_set_up(rules: RulesDatabase, seats: int, expected: dict[str, int]) -> None:
-    """EE-SETUP-04 to EE-SETUP-11, EE-MAT-01 to EE-MAT-03, EE-RES-04, EE-QUICK-01, EE-DIS-02."""
+    """EE-SETUP-04, EE-SETUP-05, EE-SETUP-07, EE-SETUP-08, EE-SETUP-09, EE-SETUP-10, EE-SETUP-11, EE-RES-04,
+
+    EE-QUICK-01, EE-DIS-02, EE-MAT-01, EE-MAT-02, EE-MAT-03.
+    """
     figures = GAME.figures(new_table(rules, seats).setup)
     assert {name: figures[name].value for name in expected} == expected
     assert figures["blitz_pile"].value == 88 - 6 * seats
+
+
+def test_EE_MAT_02_EE_MAT_03_the_box_holds_enough_for_four(rules: RulesDatabase) -> None:
+    """EE-MAT-01, EE-MAT-02, EE-MAT-03: what four players take out is in the box."""
+    counts, figures = rules.facts("empires_end").counts, GAME.figures(new_table(rules, 4).setup)
+    assert figures["markers_out"].value == counts["crisis_markers"] == 8
+    assert figures["location_cards"].value == counts["location_cards"] == 44
+    left = {kind: counts[kind] - 8 for kind in ("wheat", "axe", "hammer", "coin")}
+    assert left == {"wheat": 27, "axe": 22, "hammer": 22, "coin": 17}
 
 
 @pytest.mark.parametrize(("seats", "variant", "steps"), [(2, "standard", 13), (4, "standard", 13), (3, "blitz", 18)])

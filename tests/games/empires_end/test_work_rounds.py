@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.empires_end.abilities import Ability
 from companion.games.empires_end.accepting import move_candidates
+from companion.games.empires_end.checklists import card_cost, cost_to_rebuild, tasks, to_draw
 from companion.games.empires_end.empire import Card, counts, standing
 from companion.games.empires_end.events import Advanced, HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.industry import (
@@ -43,6 +44,7 @@ from companion.games.empires_end.work_events import (
     Used,
 )
 from companion.storage.rules import RulesDatabase
+from companion.texts import say_for
 from tests.games.empires_end.tables import (
     CAMPAIGN,
     GAME,
@@ -86,6 +88,21 @@ def test_EE_X2_farms_and_roads_of_the_example(rules: RulesDatabase) -> None:
     trade = next(one.ability for one in offers if one.ability and one.ability.code == "eco_trade")
     assert (trade.resource, trade.gives, trade.mode, trade.times) == ("wheat", ("hammer", "axe"), "one", 2)
     assert sum(one.ability.code == "eco_renew_adj" for one in offers if one.ability) == 2, "EE-DIS-07"
+
+
+def test_EE_ECON_08_EE_ECON_09_trades_and_repeats_are_listed_and_left_to_the_player(rules: RulesDatabase) -> None:
+    """EE-ECON-08, EE-ECON-09, EE-AMB-28, EE-AMB-29: the app tells limit and choice, and takes no resources."""
+    trade = {"code": "eco_trade", "resource": "wheat", "gives": ["axe", "hammer"], "mode": "all", "times": 1}
+    cards = {**card("barbarian", 1, ability=trade), **card("barbarian", 2, ability={"code": "eco_repeat"})}
+    table = play(economy(rules, **cards), Attached(0, 1, Card("barbarian", 1)), Attached(0, 3, Card("barbarian", 2)))
+    listed = {task.code: task for task in tasks(table, 0, "W") if task.index}
+    assert set(listed) == {"eco_trade", "eco_repeat"}
+    assert say_for("empires_end", "en")(listed["eco_trade"].what) == (
+        "Trade 1 wheat for 1 axe and 1 hammer, at most 1×."
+    )
+    assert all(task.brings.value == Gain() for task in listed.values())
+    table = play(table, Used(0, 1, 1), Used(0, 1, 1))
+    assert next(task.used for task in tasks(table, 0, "W") if task.code == "eco_trade" and task.index)
 
 
 @pytest.mark.parametrize(("ruins", "wheat"), [((), 2), ((9,), 1), ((9, 11), 0)])
@@ -210,6 +227,20 @@ def test_EE_IND_01_two_cards_and_one_rebuilding(rules: RulesDatabase) -> None:
     assert table.empires[0][2].intact and not odd(table)
     assert play(table, Flipped(0, 4, True)).empires[0][3].intact, "the table can still say otherwise"
     assert odd(play(table, HandDropped(1))) == ["odd.dropped_early"]
+
+
+def test_costs_are_worked_out_as_far_as_the_box_knows_them(rules: RulesDatabase) -> None:
+    """EE-IND-02, EE-IND-05, EE-IND-06: an unknown cost is asked for, never guessed."""
+    box = {**sample_box(), **card("fire", 1, cost=2), **card("fire", 2)}
+    table = play(started(rules, box=box), HourglassSet(4), Flipped(0, 1, False), Flipped(0, 2, False))
+    assert cost_to_rebuild(table, 0, 2) is None, "nobody has looked at the repair cost of the trading road"
+    found = cost_to_rebuild(table, 0, 1)
+    assert found is not None and found.value == 3
+    table = play(table, CardPlayed(0, Card("fire", 1), 3))
+    cost = card_cost(table, 0)
+    assert cost is not None and cost.value == 1, "two villages, one reduction a card"
+    assert card_cost(play(table, CardPlayed(0, Card("fire", 2), 4)), 0) is None
+    assert to_draw(table, 0).value == 1
 
 
 def test_EE_AMB_31_a_rebuilt_village_helps_at_once(rules: RulesDatabase) -> None:
