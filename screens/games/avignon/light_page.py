@@ -10,9 +10,9 @@ from companion.views.desk import Desk
 from companion.views.intents import Intent, ShowRule, go, record
 from companion.views.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
 from companion.views.page import Page
+from screens.games.avignon.four_actions import CLAUSES, ORDER
 from screens.games.avignon.naming import person_tiles
 from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, oddities, table_of
-from screens.games.avignon.turn_page import CLAUSES, ORDER
 
 
 def light_page(desk: Desk) -> Page:

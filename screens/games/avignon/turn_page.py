@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Event
 from companion.engine.ruling import Reason
-from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned, TurnKept
+from companion.games.avignon.events import Action, Moved, TurnKept
 from companion.games.avignon.objections import action_objection
 from companion.games.avignon.outlook import Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import heading, walk
+from companion.views.components import notice
 from companion.views.desk import Desk
-from companion.views.intents import Intent, Peek, call, go, record
-from companion.views.nodes import Button, Card, Icon, Space, Text, card, column, grid, row
+from companion.views.intents import Intent, call, go, record
+from companion.views.nodes import Button, Node, Space
 from companion.views.page import Page
+from screens.games.avignon.four_actions import event_for, four_actions
 from screens.games.avignon.naming import asked_first, naming, unnamed_column
 from screens.games.avignon.parts import (
     ACCENT,
-    ACTION_ICONS,
-    arrow,
     congregation,
     oddities,
     reversal,
@@ -27,9 +26,6 @@ from screens.games.avignon.parts import (
     turn_view,
 )
 from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
-
-CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
-ORDER: tuple[Action, ...] = ("beseech", "chastise", "excommunicate", "petition")
 
 
 def turn_page(desk: Desk) -> Page:
@@ -44,32 +40,18 @@ def turn_page(desk: Desk) -> Page:
         caption=desk.say(now.detail),
         body=(
             *asked_first(desk, asked),
+            *_shuffle(desk),
             *(() if asked else oddities(desk)),
             *(reversal(desk, Moved(picked, main_action(desk))) if picked else ()),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, moves, lambda number: _touched(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
         ),
-        aside=(
-            Space(0)
-            if asked_first(desk, asked)
-            else naming(desk, asked)
-            if asked
-            else grid(2, *(_action(desk, action) for action in ORDER), gap=8),
-        ),
+        aside=(Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else four_actions(desk),),
         actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked),
         accent=ACCENT,
         key="turn",
     )
-
-
-def event_for(action: Action, number: int) -> Event:
-    """An action on the card of a column."""
-    if action == "excommunicate":
-        return Excommunicated(number)
-    if action == "petition":
-        return Petitioned(number)
-    return Moved(number, "beseech" if action == "beseech" else "chastise")
 
 
 def _touched(desk: Desk, number: int) -> Intent:
@@ -80,38 +62,14 @@ def _touched(desk: Desk, number: int) -> Intent:
     return choose(desk, number)
 
 
-# ---- the four actions ----
-
-
-def _action(desk: Desk, action: Action) -> Card:
-    say, reason = desk.say, action_objection(table_of(desk), action)
-    picked, armed = chosen_column(desk), desk.peek.get(ARMED) == action
-    do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
-    words = column(
-        Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
-        Text(_caption(desk, action, reason), "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
-    )  # fmt: skip
-    icon = Icon(_icon(desk, action), "tx3" if reason else "accent", 24)
-    return card(
-        row(icon, words, gap=10), look="current" if armed and not reason else "raised", pad=8, radius=14, height=54,
-        do=do, hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
-        objection=say(reason) if reason else "", name=say(f"action.{action}"),
-    )  # fmt: skip
-
-
-def _caption(desk: Desk, action: Action, reason: Reason | None) -> str:
-    if reason is not None and reason.key == "objection.used":
-        return desk.say("screen.used")
-    if action == "excommunicate":
-        piles = table_of(desk).duel.piles
-        return desk.say("screen.piles", draw=piles.draw, discard=piles.discard)
-    return desk.say(f"screen.about_{action}")
-
-
-def _icon(desk: Desk, action: Action) -> str:
-    if action in SHOVES:
-        return arrow(desk, heading(table_of(desk).duel.side, SHOVES[action]))
-    return ACTION_ICONS[action]
+def _shuffle(desk: Desk) -> tuple[Node, ...]:
+    """KH-ACT-06: a reshuffle is announced until the next action."""
+    piles = table_of(desk).duel.piles
+    if not piles.shuffled:
+        return ()
+    reason = Reason("now.shuffle", "KH-ACT-06", cards=piles.draw)
+    why = desk.why(desk.say("screen.piles_title"), (reason,))
+    return (notice(desk.say(reason), "accent", "shuffle-variant", hold=why),)
 
 
 # ---- the button that goes on ----

@@ -60,6 +60,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         seats=LONG, options=ABLASS,
     ),
     "naming": lambda lang: _desk(lang, (*LAID, Moved(1, "beseech"), Excommunicated(2)), options=ABLASS),
+    "shuffle": lambda lang: _desk(
+        lang, (*LAID, Counted(0, 7), Moved(1, "beseech"), Excommunicated(2), Laid(2, "inquisitor")), options=ABLASS
+    ),
     "petition": lambda lang: _desk(
         lang, (*LAID, Petitioned(3), Shifted(1, "rome")), options=ABLASS, box=TEXTS, peek={"chosen": 2}
     ),
