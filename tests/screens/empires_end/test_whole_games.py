@@ -184,9 +184,9 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
             for kind, number in (("Brand", "7"), ("Fäulnis", "9")):
                 app.tap_text(kind)
                 app.tap_text(number)
-            for position in ("1 Stadt", "2 Straße"):
+            for position, which in (("1 Stadt", 0), ("2 Straße", -1)):
                 found = [piece for piece in app.pieces() if getattr(piece.node, "name", "") == position]
-                app.tap(found[-1])
+                app.tap(found[which])
             onward(app)
         elif app.sees("Das Spiel beginnt"):
             app.tap_text("Das Spiel beginnt")
