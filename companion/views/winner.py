@@ -7,6 +7,7 @@ from companion.views.components import chain, list_row
 from companion.views.desk import Desk
 from companion.views.intents import call, go
 from companion.views.looks import breakable
+from companion.views.new_table import value_words
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, card, column, row
 from companion.views.page import Page
 from companion.views.score import figure
@@ -61,7 +62,14 @@ def rules_note(desk: Desk) -> tuple[Node, ...]:
     setup, say = desk.table.setup, desk.say
     edition = next(one for one in desk.facts.editions if one.id == setup.edition)
     changed = house_rules(setup)
-    names = [say(f"option.{key}.name") for key in changed]
-    caption = say("winner.house_rules", names=tuple(names)) if names else say("winner.by_the_book")
+    rules = [say(f"option.{key}.name") for key in changed if not desk.facts.options[key].of_app]
+    chosen = [
+        f"{say(f'option.{key}.name')}: {value_words(say, key, value)}"
+        for key, value in changed.items()
+        if desk.facts.options[key].of_app
+    ]
+    caption = say("winner.house_rules", names=tuple(rules)) if rules else say("winner.by_the_book")
+    if chosen:
+        caption = " · ".join([*chosen, caption])
     lead = Icon("book-open-variant", "tx2", 28)
     return (list_row(edition.name[say.language], caption, lead=lead, do=go("/menu")),)
