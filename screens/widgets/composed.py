@@ -141,7 +141,7 @@ class ChainPiece(Composed):
     SHORT, WIDEST = 14, 120
 
     def compose(self, node: Chain) -> Node:
-        return Column(tuple(self._line(line) for line in node.lines), 0)
+        return Column(tuple(self._line(line) for line in node.lines), 6)
 
     def _line(self, line: ReasonLine) -> Node:
         tag = self._tag(line) if line.tag else None
