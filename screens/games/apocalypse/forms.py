@@ -28,7 +28,7 @@ def _players(say: Say, ethoses: tuple[str, ...], rides: int) -> list[dict[str, A
 
 
 def _winner(say: Say, facts: Facts) -> Any:
-    """AP-ETHOS-01: as many good as evil players; of one ethos there are three cards at most."""
+    """AP-COMP-10: as many good as evil players; of one ethos there are three cards at most."""
     return {"players": _players(say, ("good", "evil") * 2, RIDES), "edition": facts.default_edition}
 
 
