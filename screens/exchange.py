@@ -39,7 +39,8 @@ class Exchange(Screen):
 
     def page(self) -> Page:
         if self.report is not None:
-            return import_page(ImportData(self.report, self._wishes().same_names), self.say)
+            speakers = {game: self.shell.say_for(game) for game in playable_games()}
+            return import_page(ImportData(self.report, self._wishes().same_names, speakers), self.say)
         search, store = self._search(), self._store()
         found = store.history.count(search) if search != Search() else 0
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None

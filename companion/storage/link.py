@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -97,6 +97,10 @@ class Link:
                 if self._raw.in_transaction:
                     self._raw.execute("ROLLBACK")
                 raise
+
+    def teach(self, name: str, function: Callable[[str], str]) -> None:
+        """A function of one text for queries in plain SQL."""
+        self._raw.create_function(name, 1, function, deterministic=True)
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of one query in plain SQL."""

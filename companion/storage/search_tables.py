@@ -8,7 +8,7 @@ from companion.storage.link import Link
 from companion.storage.table_lines import COLUMNS, Clause, lines
 
 _ENDED = "hidden = 0 AND status != 'running'"
-_NAMED = "id IN (SELECT \"table\" FROM seat WHERE name LIKE ? ESCAPE '\\')"
+_NAMED = 'id IN (SELECT "table" FROM seat WHERE instr(folded(name), ?))'  # LIKE takes Ö and ö for different letters
 
 
 class SearchTables:
@@ -16,6 +16,7 @@ class SearchTables:
 
     def __init__(self, link: Link) -> None:
         self._link = link
+        link.teach("folded", str.casefold)
 
     def count(self, what: Search) -> int:
         """How many ended tables there are."""
@@ -65,9 +66,5 @@ def conditions(what: Search) -> Clause:
     for word, games in what.words:
         blanks = ", ".join("?" * len(games))
         named = f"({_NAMED} OR game IN ({blanks}))" if games else _NAMED
-        clause = clause.and_(named, f"%{_escaped(word)}%", *games)
+        clause = clause.and_(named, word.casefold(), *games)
     return clause
-
-
-def _escaped(word: str) -> str:
-    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
 from companion.engine.records import Box
+from companion.exchange.checking import Refused
 from companion.exchange.plan import Report
 from companion.texts import Say
 from companion.views.components import figure_card, list_row, notice
@@ -104,10 +106,11 @@ def _box(one: BoxRow, say: Say) -> Node:
 
 @dataclass(frozen=True)
 class ImportData:
-    """A file that has been looked into."""
+    """A file that has been looked into; `speakers` know the words of each game, which may be why it refuses."""
 
     report: Report
     same_names: bool = True
+    speakers: Mapping[str, Say] = field(default_factory=dict, compare=False)
 
 
 def import_page(data: ImportData, say: Say) -> Page:
@@ -122,7 +125,7 @@ def import_page(data: ImportData, say: Say) -> Page:
         tiles,
         *_people(data, say),
         *_boxes(report, say),
-        *_refused(report, say),
+        *_refused(data, say),
         Text(say("exchange.take_how"), "caption", "tx2"),
     ]
     actions = (
@@ -159,11 +162,19 @@ def _boxes(report: Report, say: Say) -> list[Node]:
     return [Text(say(f"exchange.{key}", count=count), tone="tx2") for key, count in counted.items() if count]
 
 
-def _refused(report: Report, say: Say) -> list[Node]:
-    if not report.refused:
+def _refused(data: ImportData, say: Say) -> list[Node]:
+    refused = data.report.refused
+    if not refused:
         return []
     lines = [
-        notice(say("exchange.refused_at", what=one.field or one.what, why=say(one.reason)))
-        for one in report.refused[:SHOWN_REFUSALS]
+        notice(
+            say("exchange.refused_at", what=one.field or one.what, why=refusal(one, data.speakers.get(one.what, say)))
+        )
+        for one in refused[:SHOWN_REFUSALS]
     ]
     return [Section(say("exchange.refused_title")), *lines]
+
+
+def refusal(one: Refused, tell: Say) -> str:
+    """Why something was refused, in the words of its game where it has some."""
+    return tell(one.reason) if tell.has(one.reason.key) else tell("exchange.wrong.log")

@@ -127,7 +127,7 @@ def _chosen_words(data: HistoryData, say: Say) -> list[str]:
 
 def _filters(data: HistoryData, say: Say) -> list[Node]:
     statuses = tuple((status, say(f"history.status.{status}")) for status in (FINISHED, ABANDONED))
-    games = tuple((game, facts.about.get("short_name", facts.name)[say.language]) for game, facts in data.games.items())
+    games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
     people = tuple((one.id, one.name) for one in data.people[:MOST_PEOPLE])
     groups = tuple((one.id, one.name) for one in data.groups)
     return [
@@ -159,7 +159,7 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     if line is None:
         return Card((Space(8),), "plain", height=ROW)
     facts = data.games.get(line.game)
-    name = facts.about.get("short_name", facts.name)[say.language] if facts else line.game
+    name = short_name(facts, say) if facts else line.game
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
@@ -173,6 +173,11 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
         row(Emblem(line.game, accent, 64) if facts else None, words, gap=14),
         look="plain", pad=12, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
     )  # fmt: skip
+
+
+def short_name(facts: Facts, say: Say) -> str:
+    """The name of a game without its second half, which only the box needs."""
+    return facts.name[say.language].partition(" – ")[0].partition(":")[0]
 
 
 def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:

@@ -12,6 +12,7 @@ from companion.engine.records import Regulars
 from companion.texts import Say
 from companion.views.components import empty_state, figure_card
 from companion.views.dates import day
+from companion.views.history import short_name
 from companion.views.home import accent_of
 from companion.views.intents import Draft, Peek, go
 from companion.views.looks import looks_for
@@ -99,7 +100,7 @@ def _choice_row(data: StatisticsData, say: Say) -> Node:
 
 
 def _choices(data: StatisticsData, say: Say) -> list[Node]:
-    games = tuple((game, facts.about.get("short_name", facts.name)[say.language]) for game, facts in data.games.items())
+    games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
     groups = tuple((one.id, one.name) for one in data.groups)
     nodes: list[Node] = []
     for key, heading, choices in (("game", "filter_game", games), ("regulars", "filter_group", groups)):

@@ -21,11 +21,12 @@ from companion.exchange.codes import collected, texts_of
 from companion.exchange.door import look_into, take_in
 from companion.exchange.outgoing import as_bytes, everything
 from companion.exchange.people_plan import Wishes
-from companion.games import game_named
+from companion.games import game_named, playable_games
 from companion.session import Catalogue, TableSession
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
+from companion.views.exchange import refusal
 from tests.exchange.files import contents
 from tests.plenty import plenty
 
@@ -155,6 +156,8 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
     assert report.found == len(looked.checked)
     for one in report.refused:
         tally.count(one.reason.key)
+        speakers = [say_for(one.what if one.what in playable_games() else "", language) for language in LANGUAGES]
+        assert all(say.has(one.reason.key) and refusal(one, say) for say in speakers)
 
 
 def _singles(store: Store) -> list[str]:
