@@ -15,7 +15,6 @@ class NewPlayer(Screen):
     """A sheet over the seats: enter a name, sit down."""
 
     sheet = True
-    lasting = False
 
     def page(self) -> Page:
         say, name = self.say, str(self.draft.get("name", ""))

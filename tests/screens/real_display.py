@@ -1,0 +1,85 @@
+"""A real X display with a real mouse and keyboard: Xvfb shows the app, xdotool moves the pointer and types."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+
+
+def missing() -> str:
+    """What has to be installed first, or nothing."""
+    absent = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+    return f"{' and '.join(absent)} not installed: apt-get install -y xvfb xdotool" if absent else ""
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A screen of its own; the server itself picks a number that is free."""
+    reader, writer = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(writer,), stderr=subprocess.DEVNULL)
+    os.close(writer)
+    try:
+        yield f":{os.read(reader, 20).decode().strip()}"
+    finally:
+        os.close(reader)
+        server.terminate()
+        server.wait()
+
+
+class RealApp:
+    """`python main.py` on that display."""
+
+    def __init__(self, screen: str, folder: Path) -> None:
+        self.folder = folder
+        kivy = folder / "kivy"
+        kivy.mkdir(parents=True, exist_ok=True)
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_"))}
+        own = {"DISPLAY": screen, "XDG_CONFIG_HOME": str(folder), "KIVY_HOME": str(kivy), "LANGUAGE": "de"}
+        self._surroundings = {**kept, **own, "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1", "LANG": "de_DE.UTF-8"}
+        self.start()
+
+    def start(self) -> None:
+        """Start the app and wait for its window."""
+        self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self._surroundings)
+        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
+        self.window = found.split()[0]
+        self._xdotool("windowfocus", self.window)
+
+    @property
+    def tables(self) -> Path:
+        """The file that the app writes."""
+        return self.folder / "endspiel" / "tables.sqlite"
+
+    def click(self, x: float, y: float) -> None:
+        """Move the pointer there, press and let go."""
+        self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+        self._xdotool("mousedown", "1")
+        time.sleep(0.1)
+        self._xdotool("mouseup", "1")
+
+    def type(self, text: str) -> None:
+        """Key by key."""
+        self._xdotool("windowfocus", self.window)
+        self._xdotool("type", "--delay", "60", text)
+
+    def kill(self) -> None:
+        """No farewell."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self._surroundings, capture_output=True, text=True, timeout=PATIENCE, check=True
+        )
+        return done.stdout

@@ -1,0 +1,98 @@
+"""One walk with a real X display, a real mouse and a real keyboard, and a kill -9 in the middle of a name."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import playable_games
+from tests.screens.driver import AppDriver
+from tests.screens.real_display import PATIENCE, RealApp, display, missing
+
+NAME = "Wilhelmine"
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_half_typed_name_survives_a_kill(app: AppDriver, tmp_path: Path) -> None:
+    """The app on the display and the one in this process go the same way; the second one tells where things are."""
+    with display() as screen:
+        real = RealApp(screen, tmp_path / "real")
+        try:
+            _walk(real, app)
+        finally:
+            real.kill()
+
+
+def _walk(real: RealApp, app: AppDriver) -> None:
+    _until(lambda: real.tables.exists() and _rows(real, "SELECT count(*) FROM player") == [(0,)], "the tables")
+    card = next(piece for piece in app.pieces() if getattr(piece.node, "name", "") == playable_games()[0])
+    _both(real, app, card, "new")
+    _both(real, app, app.find(app.page.actions[0].label), "new-player")
+    real.type(NAME[:6])
+    _until(lambda: _draft(real) == NAME[:6], "the letters typed so far")
+
+    real.kill()
+    assert _rows(real, "PRAGMA integrity_check") == [("ok",)]
+    real.start()
+    app.type(NAME[:6])
+    _until(lambda: _open(real)[-1] == "new-player", "the sheet that was open")
+
+    _click_until(real, app.spot(app.find(app.page.actions[0].label)), lambda: _names(real) == [NAME[:6]])
+
+
+def _both(real: RealApp, app: AppDriver, piece: Any, leads_to: str) -> None:
+    """The same touch on the display and here, until both are on the next screen."""
+    spot = app.spot(piece)
+    _click_until(real, spot, lambda: _open(real)[-1] == leads_to)
+    app.touch(*spot)
+    assert app.shell.top.name == leads_to
+
+
+def _click_until(real: RealApp, spot: tuple[float, float], done: Callable[[], bool]) -> None:
+    """Click, and once more if the app was not ready yet; windows count from the top, kivy from the bottom."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "the click led nowhere"
+        real.click(spot[0], 915 - spot[1])
+        pause = time.monotonic() + 3
+        while not done() and time.monotonic() < pause:
+            time.sleep(0.1)
+
+
+def _until(done: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, f"waited in vain for {what}"
+        time.sleep(0.1)
+
+
+def _rows(real: RealApp, query: str) -> list[tuple[Any, ...]]:
+    try:
+        with closing(sqlite3.connect(f"{real.tables.as_uri()}?mode=ro", uri=True, timeout=5)) as link:
+            return link.execute(query).fetchall()
+    except sqlite3.OperationalError:  # the app is just making it
+        return []
+
+
+def _kept(real: RealApp, key: str) -> Any:
+    rows = _rows(real, f"SELECT value FROM kept WHERE key = '{key}'")
+    return json.loads(rows[0][0]) if rows else None
+
+
+def _open(real: RealApp) -> list[str]:
+    return [name for name, _ in _kept(real, "open") or [["", {}]]]
+
+
+def _draft(real: RealApp) -> str:
+    return str((_kept(real, "draft:NewPlayer") or {}).get("name", ""))
+
+
+def _names(real: RealApp) -> list[str]:
+    return [name for (name,) in _rows(real, "SELECT name FROM player")]
