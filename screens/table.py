@@ -185,3 +185,8 @@ class TableScreen(AtTable):
         from screens.opening import rematch  # noqa: PLC0415  only at the end of a game
 
         self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)
+
+    def back(self) -> bool:
+        """A table that was only opened again to look at it ends again by itself."""
+        self.session.close()
+        return False

@@ -1,0 +1,210 @@
+"""Everything after a game through real touches: history, statistics, the card, exchange between two phones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.chronicle import Search
+from companion.places import DATA, cache_folder
+from companion.storage.rules import RulesDatabase
+from tests.plenty import plenty
+from tests.screens.driver import AppDriver
+
+COUNT = 9
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Iterator[AppDriver]:
+    """An app with some ended tables of every game."""
+    plenty(tmp_path, COUNT, RulesDatabase.at(cache_folder(), DATA)).close()
+    driver = AppDriver(tmp_path)
+    driver.settings(language="de", less_motion=True)
+    yield driver
+    driver.close()
+
+
+def store_of(app: AppDriver) -> Any:
+    return app.shell.services.store
+
+
+def newest(app: AppDriver) -> Any:
+    return store_of(app).history.page(Search(), 0, 1)[0]
+
+
+def sentence(app: AppDriver, line: Any) -> str:
+    return str(app.shell.say_for(line.game)(line.headline))
+
+
+def test_an_empty_history_says_what_to_do(app: AppDriver) -> None:
+    app.tap_text("Verlauf")
+    assert app.sees("Noch ist kein Tisch zu Ende")
+    app.tap_text("Zu den Tischen")
+    assert app.page.nav == "home"
+
+
+def test_a_table_is_searched_opened_and_deleted_and_the_deletion_taken_back(filled: AppDriver) -> None:
+    line = newest(filled)
+    filled.tap_text("Verlauf")
+    assert filled.sees(f"{COUNT} Tische")
+    filled.type("maximiliane")
+    found = store_of(filled).history.count(Search(words=(("maximiliane", ()),)))
+    assert filled.sees(f"{found} Tische gefunden" if found != 1 else "1 Tisch gefunden") or found == 0
+    filled.shell.top.screen.do_clear()
+    filled.shell.refresh()
+    filled.tap_text(sentence(filled, line))
+    assert filled.shell.top.args["table"] == line.id
+    filled.tap_text("Wertung")
+    filled.tap_text("Schritte")
+    filled.tap_text("Ergebnis")
+    filled.tap_text("Löschen")
+    assert filled.sees(f"{COUNT - 1} Tische")
+    filled.tap_text("Rückgängig")
+    assert filled.sees(f"{COUNT} Tische")
+
+
+def test_a_filter_narrows_the_list_and_survives_a_kill(filled: AppDriver) -> None:
+    filled.tap_text("Verlauf")
+    filled.tap_text("Filter")
+    filled.tap_text("abgebrochen")
+    assert filled.sees("1 Tisch gefunden")
+    filled.restart()
+    assert filled.sees("1 Tisch gefunden")
+
+
+def test_a_finished_table_is_opened_again_corrected_and_ends_again(filled: AppDriver) -> None:
+    line = newest(filled)
+    filled.shell.open("played", {"table": line.id})
+    filled.tap_text("Wieder öffnen")
+    assert filled.shell.top.name == "table"
+    assert store_of(filled).tables.count_running() == 1
+    filled.tap_text("Rückgängig")
+    assert store_of(filled).tables.get(line.id).status == "running"
+    filled.shell.session(line.id).redo()
+    assert store_of(filled).tables.get(line.id).status == "finished"
+
+
+def test_a_table_opened_again_and_only_looked_at_ends_again_by_itself(filled: AppDriver) -> None:
+    line = newest(filled)
+    filled.shell.open("history")
+    filled.shell.open("played", {"table": line.id})
+    filled.tap_text("Wieder öffnen")
+    filled.back()
+    assert store_of(filled).tables.get(line.id).status == "finished"
+
+
+def test_a_rematch_is_one_touch(filled: AppDriver) -> None:
+    line = newest(filled)
+    filled.shell.open("played", {"table": line.id})
+    filled.tap_text("Revanche")
+    new = filled.shell.top.args["table"]
+    assert new != line.id
+    kept, before = store_of(filled).table(new), store_of(filled).table(line.id)
+    assert (kept.players, kept.edition, kept.options) == (before.players, before.edition, before.options)
+
+
+def test_statistics_open_a_player(filled: AppDriver) -> None:
+    filled.shell.open("statistics")
+    best = store_of(filled).statistics.players(filled.shell.top.screen._scope({}))[0]
+    filled.tap_text(best.name)
+    assert filled.page.title == best.name
+    assert filled.sees("Siegquote")
+
+
+def test_the_result_is_sent_as_a_picture_and_as_a_text(filled: AppDriver, tmp_path: Path) -> None:
+    line = newest(filled)
+    filled.shell.open("played", {"table": line.id})
+    filled.tap_text("Teilen")
+    filled.tap_text("Bild teilen")
+    (picture,) = (tmp_path / "exports").glob("*.png")
+    assert picture.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(picture.read_bytes()[16:20], "big") == 1080
+    filled.tap_text("Als Text")
+    assert filled.sees("Zwischenablage") or filled.sees("nicht zugelassen")
+
+
+def test_everything_goes_out_as_a_file_and_into_another_phone(filled: AppDriver, tmp_path: Path) -> None:
+    filled.shell.open("exchange")
+    filled.tap_text("Alles sichern")
+    filled.until(lambda: not filled.shell.top.screen.busy, "the export")
+    (file,) = (tmp_path / "exports").glob("*backup*.json")
+    assert len(json.loads(file.read_text("utf-8"))["tables"]) == COUNT
+    filled.close()
+    other = AppDriver(tmp_path / "other")
+    try:
+        other.settings(language="de", less_motion=True)
+        other.shell.open("exchange")
+        other.shell.top.screen.open_file(file)
+        other.until(lambda: not other.shell.top.screen.busy, "the import")
+        assert other.sees("neu")
+        other.tap_text("Übernehmen")
+        other.until(lambda: not other.shell.top.screen.busy, "taking it in")
+        assert store_of(other).history.count(Search()) == COUNT
+        assert other.sees(f"Übernommen: {COUNT} Tische")
+    finally:
+        other.close()
+
+
+def test_a_bad_file_is_told_and_changes_nothing(app: AppDriver, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "endspiel", "version": 99}')
+    app.shell.open("exchange")
+    app.shell.top.screen.open_file(bad)
+    assert app.sees("neueren Fassung")
+    app.shell.top.screen.open_file(tmp_path / "not there")
+    assert app.sees("nicht öffnen")
+    assert store_of(app).people.all() == ()
+
+
+def test_a_running_table_goes_to_another_phone_as_codes(filled: AppDriver, tmp_path: Path) -> None:
+    line = newest(filled)
+    filled.shell.session(line.id).undo()
+    filled.shell.open("handover", {"table": line.id})
+    filled.tap_text("Als Codes zeigen")
+    assert filled.sees("Code 1 von")
+    texts = filled.shell.top.screen._codes()
+    filled.tap_text("Nächster Code")
+    assert filled.sees("Code 2 von")
+    filled.back()
+    assert filled.sees("Als Datei")
+    filled.close()
+    other = AppDriver(tmp_path / "other")
+    try:
+        other.settings(language="de", less_motion=True)
+        other.shell.open("codes")
+        for text in reversed(texts[1:]):
+            other.shell.drafts.put("Codes", "code", text)
+            other.shell.refresh()
+            other.tap_text("Code übernehmen")
+        assert other.sees(f"{len(texts) - 1} von {len(texts)} Codes gelesen")
+        other.restart()
+        assert other.sees(f"{len(texts) - 1} von {len(texts)} Codes gelesen")
+        other.shell.drafts.put("Codes", "code", texts[0])
+        other.shell.refresh()
+        other.tap_text("Code übernehmen")
+        other.tap_text("Übernehmen")
+        assert store_of(other).tables.count_running() == 1
+        assert other.shell.session(line.id).table == other.shell.session(line.id).table
+    finally:
+        other.close()
+
+
+def test_a_code_of_somebody_else_is_told(app: AppDriver) -> None:
+    app.shell.open("codes")
+    app.shell.drafts.put("Codes", "code", "https://example.org/")
+    app.shell.refresh()
+    app.tap_text("Code übernehmen")
+    assert app.sees("kein Code von Endspiel")
+
+
+def test_a_play_goes_to_bg_stats_as_file_and_code(filled: AppDriver, tmp_path: Path) -> None:
+    filled.shell.open("handover", {"table": newest(filled).id})
+    filled.tap_text("Als .bgsplay-Datei")
+    (file,) = (tmp_path / "exports").glob("*.bgsplay")
+    assert json.loads(file.read_text("utf-8"))["plays"][0]["playerScores"]
+    filled.tap_text("Als Code für ein anderes Telefon")
+    assert filled.sees("der Link öffnet BG Stats")
