@@ -237,13 +237,19 @@ def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path:
     longest = max(len(words) for _, words in choices)
     if 1 < len(choices) <= 3 and SHORT < longest < 14:
         return Segments(choices, put, value)
-    columns = _columns(len(choices)) if longest <= SHORT else 4 if longest <= 6 else 3 if longest <= 10 else 2
+    columns = (
+        _columns(len(choices), len(path)) if longest <= SHORT else 4 if longest <= 6 else 3 if longest <= 10 else 2
+    )
     return Tiles(choices, put, value, min(columns, len(choices)))
 
 
-def _columns(count: int) -> int:
-    """As many small tiles to a row as leave no single one over."""
-    return count if count <= 6 else 4 if count <= 8 else 5 if count <= 10 else 6
+def _columns(count: int, depth: int) -> int:
+    """As many small tiles to a row as leave no single one over; within a card there is less room."""
+    if count <= 5 or count == 6 and depth == 1:
+        return count
+    if depth > 1:
+        return 4 if count > 6 else 3
+    return 4 if count <= 8 else 5 if count <= 10 else 6
 
 
 def _titled(label: str, *nodes: Node) -> Node:
