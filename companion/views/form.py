@@ -245,7 +245,7 @@ def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path:
 
 def _columns(count: int, depth: int) -> int:
     """As many small tiles to a row as leave no single one over; within a card there is less room."""
-    if count <= 5 or count == 6 and depth == 1:
+    if count <= 5 or (count == 6 and depth == 1):
         return count
     if depth > 1:
         return 4 if count > 6 else 3
