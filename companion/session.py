@@ -21,7 +21,17 @@ from companion.engine.events import (
 from companion.engine.facts import Facts
 from companion.engine.game import Game, Played, advance, objection
 from companion.engine.history import History
-from companion.engine.ledger import RUNNING, KeptTable, LogStore, NewTable, Summary, TableStore, setup_of, summary_of
+from companion.engine.ledger import (
+    RUNNING,
+    KeptTable,
+    LogStore,
+    NewTable,
+    Summary,
+    TableStore,
+    changed_facts,
+    setup_of,
+    summary_of,
+)
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
@@ -287,18 +297,9 @@ class TableSession:
             seq,
             self.game.codec.write(event),
             summary=None if summary == self._summary else summary,
-            box_facts=_changed(self.setup.box, after.table.setup.box),
+            box_facts=changed_facts(self.setup.box, after.table.setup.box),
         )
         self._summary = summary
         entry = Entry(seq, event, at)
         self.log.append(entry)
         return entry
-
-
-def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The box facts that an action changed; None stands for one that is no longer known."""
-    if before is after:
-        return None
-    keys = {*before, *after}
-    changed = {key: after.get(key) for key in sorted(keys) if before.get(key) != after.get(key)}
-    return changed or None

@@ -180,3 +180,12 @@ def _seat_results(table: Table, ruling: Ruling[Outcome] | None) -> tuple[SeatRes
         SeatResult(None if score is None else float(score), rank, seat in outcome.winners)
         for seat, (score, rank) in enumerate(zip(scores, ranks, strict=True))
     )
+
+
+def changed_facts(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The box facts that an action changed; None stands for one that is no longer known."""
+    if before is after:
+        return None
+    keys = {*before, *after}
+    changed = {key: after.get(key) for key in sorted(keys) if before.get(key) != after.get(key)}
+    return changed or None

@@ -62,7 +62,8 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         ("played", {"table": ended}), ("result", {"table": ended}), ("handover", {"table": running}),
         ("table", {"table": running}), ("table", {"table": ended}), ("fingers", {"names": list(LONGEST)}),
     ]  # fmt: skip
-    options = list(app.shell.services.rules.facts(game).options)[:3]
+    played = store.tables.running()[0].game
+    options = list(app.shell.services.rules.facts(played).options)[:3]
     places += [("table-option", {"table": running, "key": option}) for option in options]
     places.append(("score-row", {"table": ended, "seat": 0}))
     for one in playable_games():
