@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from decimal import Decimal, InvalidOperation
+from json import JSONDecodeError, JSONDecoder, JSONEncoder
 from typing import Any
 
 from companion.engine.ruling import Reason
@@ -13,7 +15,13 @@ from companion.engine.shape import Doubled, Wrong
 def parse(text: str | bytes) -> Any:
     """The value, or Wrong for anything that is not JSON."""
     try:
-        return _DECODER.decode(text.decode("utf-8") if isinstance(text, bytes) else text)
+        written = text.decode("utf-8") if isinstance(text, bytes) else text
+        try:
+            return _DECODER.decode(written)
+        except JSONDecodeError:
+            raise
+        except ValueError:  # a whole number longer than Python reads: JSON all the same, and it has a path
+            return _PATIENT_DECODER.decode(written)
     except (ValueError, RecursionError):  # UnicodeDecodeError and JSONDecodeError are ValueErrors
         raise Wrong(Reason("wrong.not_json")) from None
 
@@ -27,7 +35,7 @@ def dump(value: Any) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:  # half a surrogate pair in a name: only its escape is valid UTF-8
-        return json.dumps(json.loads(text, parse_float=Decimal), default=_number, separators=(", ", ": "))
+        return _HALF_PAIR.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
     return text
 
 
@@ -55,8 +63,16 @@ def _decimal(text: str) -> Decimal:
         return Decimal("Infinity")
 
 
+def _whole(text: str) -> int | Decimal:
+    """The whole number; one that Python would not read becomes infinite, which no shape takes."""
+    try:
+        return int(text)
+    except ValueError:
+        return Decimal("Infinity")
+
+
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(name)
+    raise JSONDecodeError("no JSON", name, 0)
 
 
 def _number(value: Any) -> Any:
@@ -80,13 +96,18 @@ def _with_long_decimals(value: Any) -> str:
             return _number(one)
         except _NotShort:
             found.append(one)
-            return f"\ue000{len(found) - 1}\ue000"
+            return f"{_PLACE}{len(found) - 1}"
 
     text = json.dumps(value, ensure_ascii=False, default=mark)
     for number, decimal in enumerate(found):
-        text = text.replace(f'"\ue000{number}\ue000"', f"{decimal:f}")
+        text = text.replace(f'"{_PLACE}{number}"', f"{decimal:f}")
     return text
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=_decimal, parse_constant=_refuse_constant)
-_ENCODER = json.JSONEncoder(ensure_ascii=False, default=_number)
+_DECODER = JSONDecoder(object_pairs_hook=_pairs, parse_float=_decimal, parse_constant=_refuse_constant)
+_PATIENT_DECODER = JSONDecoder(
+    object_pairs_hook=_pairs, parse_float=_decimal, parse_int=_whole, parse_constant=_refuse_constant
+)
+_ENCODER = JSONEncoder(ensure_ascii=False, default=_number)
+_PLACE = "\ue000" * 41  # longer than any name, so that no name is taken for it
+_HALF_PAIR = re.compile("[\ud800-\udfff]")

@@ -104,12 +104,14 @@ def _stream(calculator: Calculator, facts: Facts, say: Say) -> int:
 
 def batches(source: int) -> Iterator[list[bytes]]:
     """The complete lines that have arrived, again and again; a line ends at \\n and nowhere else."""
-    rest = b""
+    pieces: list[bytes] = []  # of the line that has begun; joined once, however long it gets
     while chunk := os.read(source, 1 << 16):
-        *complete, rest = (rest + chunk).split(b"\n")
-        if complete:
-            yield complete
-    if rest:
+        first, *others = chunk.split(b"\n")
+        pieces.append(first)
+        if others:
+            yield [b"".join(pieces), *others[:-1]]
+            pieces = [others[-1]]
+    if rest := b"".join(pieces):
         yield [rest]
 
 
