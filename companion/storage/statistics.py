@@ -32,12 +32,15 @@ _RIVALS = """SELECT p.id, p.name, p.shape, p.colour, count(*), sum(o.winner AND 
     FROM played AS m JOIN played AS o ON o.id = m.id AND o.seat != m.seat JOIN player AS p ON p.id = o.player
     WHERE m.player = ? GROUP BY p.id ORDER BY count(*) DESC, p.name"""
 
-_COURSE = """stops AS (
-    SELECT id, ntile({stops}) OVER (ORDER BY ended, id) AS stop FROM (SELECT DISTINCT id, ended FROM played{mine}))
-SELECT f.player, s.stop, count(*), sum(f.winner) FROM played AS f JOIN stops AS s ON s.id = f.id
-    GROUP BY f.player, s.stop ORDER BY s.stop"""
+_COURSE = """WITH stops AS MATERIALIZED (
+    SELECT t.id, ntile({stops}) OVER (ORDER BY t.ended, t.id) AS stop FROM "table" AS t
+    WHERE t.hidden = 0 AND t.status = 'finished'{conditions})
+SELECT s.player, p.stop, count(*), sum(s.winner) FROM stops AS p JOIN seat AS s ON s."table" = p.id{mine}
+    GROUP BY s.player, p.stop ORDER BY p.stop"""
 
-_BY_GAME = "GROUP BY game ORDER BY 2 DESC, 1"
+_GAMES = """SELECT t.game, count(*), 0 FROM "table" AS t WHERE t.hidden = 0 AND t.status = 'finished'{conditions}
+    GROUP BY t.game ORDER BY 2 DESC, 1"""
+_GAMES_OF = "SELECT game, count(*), sum(winner) FROM played WHERE player = ? GROUP BY game ORDER BY 2 DESC, 1"
 
 
 class Statistics:
@@ -73,18 +76,18 @@ class Statistics:
     def games(self, scope: Scope, player: str = "") -> tuple[GameCount, ...]:
         """How often each game was played, and how often one player won it."""
         if player:
-            found = self._query(
-                scope, f"SELECT game, count(*), sum(winner) FROM played WHERE player = ? {_BY_GAME}", player
-            )
-        else:
-            found = self._query(scope, f"SELECT game, count(DISTINCT id), 0 FROM played {_BY_GAME}")
-        return tuple(GameCount(*row) for row in found)
+            return tuple(GameCount(*row) for row in self._query(scope, _GAMES_OF, player))
+        conditions, values = _conditions(scope)
+        return tuple(GameCount(*row) for row in self._link.rows(_GAMES.format(conditions=conditions), values))
 
     def courses(self, scope: Scope, stops: int, player: str = "") -> tuple[Course, ...]:
-        """How everybody's wins grew over the tables of a scope, or over those of one player."""
-        mine = " WHERE player = ?" if player else ""
-        statement = ", " + _COURSE.format(stops=int(stops), mine=mine)
-        found = self._query(scope, statement, *([player] if player else []))
+        """How everybody's wins grew over the tables of a scope, or one player's over the tables they sat at."""
+        conditions, values = _conditions(scope)
+        mine = ""
+        if player:
+            conditions += ' AND t.id IN (SELECT "table" FROM seat WHERE player = ?)'
+            mine, values = " AND s.player = ?", (*values, player, player)
+        found = self._link.rows(_COURSE.format(stops=int(stops), conditions=conditions, mine=mine), values)
         last = max((stop for _, stop, _, _ in found), default=0)
         grown: dict[str, list[tuple[int, int]]] = {}
         for who, stop, plays, wins in found:
