@@ -29,3 +29,8 @@ def beside(
         Clock.schedule_once(lambda _dt: finish(result, error), 0)
 
     threading.Thread(target=run, name="beside", daemon=True).start()
+
+
+def in_window(call: Callable[[Any], None]) -> Callable[[Any], None]:
+    """The same call, made between two frames: a file chooser may answer from a thread of the system."""
+    return lambda value: Clock.schedule_once(lambda _dt: call(value), 0)

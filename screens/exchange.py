@@ -21,7 +21,7 @@ from companion.storage.trouble import StorageTrouble
 from companion.views.exchange import BoxRow, ExchangeData, ImportData, exchange_page, import_page
 from companion.views.page import Page
 from screens import outbox
-from screens.background import beside
+from screens.background import beside, in_window
 from screens.history import History
 from screens.screen import Screen
 
@@ -99,7 +99,7 @@ class Exchange(Screen):
 
     def do_file(self) -> None:
         """Let the user choose a file; where the device has no chooser, its place is typed."""
-        if not self.shell.device.choose_file(self.open_file):
+        if not self.shell.device.choose_file(in_window(self.open_file)):
             self.peek["by_path"] = True
 
     def do_path(self) -> None:
