@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.offers import card_discounts, unknown_cards
@@ -110,7 +113,8 @@ def _task(desk: Desk, seat: int, task: Task) -> Node:
     brings = gain_icons(task.brings.value)
     if not brings:
         return line
-    gains = Row((*line.children, *brings), 10)
+    words = replace(cast(Row, line.children[0]), weight=1)
+    gains = Row((words, *brings), 10)
     return card(gains, look=line.look, pad=12, radius=14, height=56, do=line.do, hold=line.hold, name=text)
 
 
