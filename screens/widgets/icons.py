@@ -1,4 +1,4 @@
-"""The icon font's characters by name; written by tools/icon_font.py, not by hand."""
+"""The icon font's characters by name; written by docs/making/icon_font.py, not by hand."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Draws the app's icon and its presplash from our own drawings.
 
-Usage: python tools/pictures.py; needs Pillow and cairosvg, which the app itself does not.
+Usage: python docs/making/pictures.py; needs Pillow and cairosvg, which the app itself does not.
 """
 
 from __future__ import annotations

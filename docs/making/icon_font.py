@@ -1,6 +1,6 @@
 """Cuts the icon font down to the names in icon_names.txt and writes the table of their characters.
 
-Usage: python tools/icon_font.py FOLDER, where FOLDER is the unpacked Material Design Icons web font (7.4.47).
+Usage: python docs/making/icon_font.py FOLDER, where FOLDER is the unpacked Material Design Icons web font (7.4.47).
 Needs fontTools, which the app itself does not.
 """
 
@@ -15,7 +15,7 @@ from fontTools import subset
 ROOT = Path(__file__).resolve().parent.parent
 FONT = ROOT / "data" / "fonts" / "icons.ttf"
 TABLE = ROOT / "screens" / "widgets" / "icons.py"
-HEAD = '''"""The icon font's characters by name; written by tools/icon_font.py, not by hand."""
+HEAD = '''"""The icon font's characters by name; written by docs/making/icon_font.py, not by hand."""
 
 from __future__ import annotations
 

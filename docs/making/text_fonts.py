@@ -1,6 +1,6 @@
 """Makes the text fonts: freezes the figures the app wants and adds the few signs that the faces lack.
 
-Usage: python tools/text_fonts.py ATKINSON GRENZE GOTISCH, three unpacked font folders with one folder per weight.
+Usage: python docs/making/text_fonts.py ATKINSON GRENZE GOTISCH, three unpacked font folders with one folder per weight.
 Needs fontTools and opentype-feature-freezer, which the app itself does not. Card suits, arrows and the tick are drawn
 here; characters without ink get an empty glyph, so that no renderer shows a box for them.
 """
