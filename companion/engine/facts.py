@@ -113,7 +113,7 @@ class Facts:
         for key, value in given.items():
             option = self.options.get(key)
             if option is None or (printed_only and option.of_app):
-                raise Wrong(Reason("wrong.unknown_option", key=key), key)
+                raise Wrong(Reason("wrong.unknown_option", key=key), key, ".")
             if not option.allows(value):
                 raise Wrong(Reason("wrong.option_value", key=key), key)
             chosen[key] = value

@@ -15,16 +15,17 @@ LONGEST_WHOLE = 4096  # bits; Python refuses to write numbers of more than 4300 
 class Wrong(Exception):
     """Input that can't be taken, with the path of the offending value and a reason that can be said."""
 
-    def __init__(self, reason: Reason, field: str = "") -> None:
+    def __init__(self, reason: Reason, field: str = "", joint: str | None = None) -> None:
         super().__init__(reason.key, field)
         self.reason = reason
         self.field = field
+        self._joint = joint if joint is not None else "" if not field or field.startswith("[") else "."
 
     def under(self, step: str | int) -> Wrong:
         """The same complaint, seen from one level further out."""
-        here = f"[{step}]" if isinstance(step, int) else step
-        joint = "" if not self.field or self.field.startswith("[") else "."
-        return Wrong(self.reason, f"{here}{joint}{self.field}")
+        if isinstance(step, int):
+            return Wrong(self.reason, f"[{step}]{self._joint}{self.field}", "")
+        return Wrong(self.reason, f"{step}{self._joint}{self.field}", ".")  # a key may itself begin with a bracket
 
 
 class Doubled(dict[str, Any]):

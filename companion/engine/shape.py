@@ -206,7 +206,7 @@ class Record(Shape):
         for key, item in value.items():
             reader = readers.get(key)
             if reader is None:
-                raise Wrong(Reason("wrong.unknown_key", key=key), key)
+                raise Wrong(Reason("wrong.unknown_key", key=key), key, ".")
             try:
                 got[reader[0]] = reader[1](item)
             except Wrong as wrong:
@@ -260,5 +260,5 @@ def _need_object(value: Any) -> None:
     if type(value) is dict:
         return
     if isinstance(value, Doubled):
-        raise Wrong(Reason("wrong.key_twice", key=value.key), value.key)
+        raise Wrong(Reason("wrong.key_twice", key=value.key), value.key, ".")
     raise Wrong(Reason("wrong.not_object"))

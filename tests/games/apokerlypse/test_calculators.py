@@ -306,3 +306,19 @@ def test_every_option_of_the_game_is_taken_by_every_calculator(
 
 def test_the_game_has_exactly_the_options_of_its_rules(rules: RulesDatabase) -> None:
     assert set(rules.facts(GAME).options) == set(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("chips", "path"),
+    [
+        ('{"Ada": 1, "[0]": true}', "chips.[0]"),
+        ('{"Ada": 1, "[0]": 1, "[0]": 1}', "chips.[0]"),
+        ('{"Ada": 1, "a.b": []}', "chips.a.b"),
+        ('{"Ada": 1, "Ben": 1}, "options": {"[x]": 1}', "options.[x]"),
+        ('{"Ada": 1, "Ben": 1}, "[x]": 1', "[x]"),
+        ('{"Ada": 1, "Ben": %s}' % ("9" * 5_000), "chips.Ben"),
+    ],
+)
+def test_the_path_of_a_player_of_any_name(chips: str, path: str, rules: RulesDatabase) -> None:
+    """PK-COST-01: in the costs the players are keys, and a name may begin with a bracket."""
+    assert complaint(rules, "costs", f'{{"round": 1, "phase": 1, "chips": {chips}}}') == path
