@@ -12,7 +12,7 @@ from pathlib import Path
 
 from fontTools import subset
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "data" / "fonts" / "icons.ttf"
 TABLE = ROOT / "screens" / "widgets" / "icons.py"
 HEAD = '''"""The icon font's characters by name; written by docs/making/icon_font.py, not by hand."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import cairosvg
 from PIL import Image, ImageDraw, ImageFont
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "data"
 DRAWINGS = Path(__file__).resolve().parent / "drawings"
 GROUND, EMBER, BONE = "#12100E", "#F58A42", "#F4ECDF"
