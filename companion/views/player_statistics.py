@@ -91,9 +91,9 @@ def _streaks(figures: PlayerFigures, say: Say) -> list[Node]:
 
 
 def nemesis(rivals: tuple[Rival, ...]) -> Rival | None:
-    """Who won most often where this player lost; twice at least, the larger share first."""
-    beaten = [one for one in rivals if one.lost_to > 1 and one.lost_to > one.won_against]
-    return max(beaten, key=lambda one: (one.lost_to, one.lost_to / one.together), default=None)
+    """Who won more often against this player than the other way round, by the largest difference."""
+    beaten = [one for one in rivals if one.lost_to > one.won_against]
+    return max(beaten, key=lambda one: (one.lost_to - one.won_against, one.lost_to), default=None)
 
 
 def partner(rivals: tuple[Rival, ...]) -> Rival | None:

@@ -88,8 +88,8 @@ class LineChartPiece(Piece):
         count = len(self.node.axis)
         every = max(1, math.ceil(count * dp(34) / max(1.0, right - left)))
         for number, text in enumerate(self.node.axis):
-            if number % every and number != count - 1:
-                continue
+            if number != count - 1 and (number % every or count - 1 - number < every):
+                continue  # every so many, and always the last one, which keeps its room
             wide = width_of(text, how.face, how.size)
             at = left + (right - left) * number / max(1, count - 1)
             spot = min(max(at - wide / 2, left - wide / 2), right + dp(30) - wide)

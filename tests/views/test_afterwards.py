@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.chronicle import Scope, Search
 from companion.engine.facts import Facts
 from companion.engine.score import Cell, ScoreSheet
 from companion.exchange.plays import play_of
 from companion.games import game_named, playable_games
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
@@ -218,7 +219,8 @@ def test_nemesis_and_partner_are_found_among_the_rivals() -> None:
     ben, cem = Rival("b", "Ben", 0, 0, 10, 5, 2, 0), Rival("c", "Cem", 0, 0, 4, 1, 0, 3)
     assert nemesis((ben, cem)) is ben
     assert partner((ben, cem)) is cem
-    assert nemesis((cem,)) is None
+    assert nemesis((cem,)) is cem
+    assert nemesis((dataclasses.replace(ben, won_against=5),)) is None
     assert partner(()) is None
 
 
