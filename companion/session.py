@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import (
     CORRECTIONS,
@@ -36,14 +37,6 @@ from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.table import Setup, new_setup
-
-
-@dataclass(frozen=True)
-class Catalogue:
-    """Where a session finds a game and its printed facts by the game's id."""
-
-    game: Callable[[str], Game]
-    facts: Callable[[str], Facts]
 
 
 class _Refused(Exception):

@@ -53,8 +53,8 @@ def load(folder: Path) -> Any:
 
 def services_for(store: Any, folder: Path) -> Services:
     """The services around an open store."""
+    from companion.engine.catalogue import Catalogue  # noqa: PLC0415  home needs neither
     from companion.games import game_named  # noqa: PLC0415
-    from companion.session import Catalogue  # noqa: PLC0415  home needs neither
 
     rules = RulesDatabase.at(folder / RULES, DATA)
     return Services(store, rules, Catalogue(game_named, rules.facts))

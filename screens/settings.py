@@ -30,7 +30,7 @@ class Settings(Screen):
             say, name = self.shell.say_for(game), self.shell.services.rules.facts(game).name[self.say.language]
             for key in self.shell.services.rules.facts(game).about.get("automations", []):
                 caption = f"{name}: {say(f'automation.{key}_how')}"
-                found.append((f"automation.{key}", say(f"automation.{key}"), caption))
+                found.append((f"automation.{game}.{key}", say(f"automation.{key}"), caption))
         return found
 
     def do_put(self, key: str, value: Any) -> None:

@@ -106,7 +106,7 @@ SURFACES: dict[str, Surface] = {
     "tonal": Surface("bg3", "ctl"),
     "result": Surface("bg3"),
     "inset": Surface("bg0"),
-    "hero": Surface("deep", "edge", 1, "bg1"),
+    "hero": Surface("hero", "edge", 1, "bg1"),
     "tint": Surface("tint", "edge"),
     "current": Surface("tint", "accent", 2),
     "laid": Surface("deep", "edge", 1.5),
@@ -172,6 +172,8 @@ class Theme:
 
     def _mixed(self, tone: str) -> Colour:
         contrast, accent = self.name == "contrast", self.colour("accent")
+        if tone == "hero":  # the accent has to be read on it, so it is paler in the light
+            return self.colour("tint" if self.name == "light" else "deep")
         if tone in ("tint", "deep", "wash"):
             share, ground = {"tint": (0.14, "bg1"), "deep": (0.22, "bg0"), "wash": (0.10, "bg1")}[tone]
             return self.colour("bg0") if contrast else mix(accent, self.colour(ground), share)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import Abandoned
 from companion.engine.ledger import NewTable
 from companion.games import game_named, playable_games
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from tests.games.plays import Play, plays_of

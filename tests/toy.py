@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event, Seat, SetUpDone
 from companion.engine.facts import Edition, Facts, Option, SetupStep
 from companion.engine.game import Game
@@ -13,7 +14,7 @@ from companion.engine.ruling import Authority, Reason, Ruling, rule
 from companion.engine.score import Cell, Now, Outcome, ScoreSheet
 from companion.engine.shape import Whole
 from companion.engine.table import Setup, Table
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.unkept import UnkeptTable
 
 GOAL = 20

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.speech import BadInput, bad
+from companion.engine.catalogue import Catalogue
 from companion.games import game_ids, game_named, playable_games
 from companion.places import DATA, cache_folder, user_folder
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.texts import say_for
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.bundle import Arriving, BoxPart, TablePart
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import BoxFact, Entry, standing
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection, play
@@ -17,7 +18,6 @@ from companion.engine.shape import Wrong
 from companion.engine.table import Setup, new_setup
 from companion.engine.typed import shape_of
 from companion.exchange.packing import Unpacking
-from companion.session import Catalogue
 from companion.strict_json import dump
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from companion.engine.bundle import Arrival, Arriving, BoxPart, Bundle, FactPart, Known
+from companion.engine.catalogue import Catalogue
 from companion.exchange.checking import Checking, Refused
 from companion.exchange.incoming import read_bundle
 from companion.exchange.people_plan import Wishes
 from companion.exchange.plan import Report, planned
-from companion.session import Catalogue
 
 
 class KnownHere(Protocol):

@@ -51,7 +51,7 @@ class Desk:
 
     def automation(self, key: str) -> bool:
         """Is this automation switched on in the settings? All are, until somebody switches one off."""
-        return bool(self.settings.get(f"automation.{key}", True))
+        return bool(self.settings.get(f"automation.{self.game.id}.{key}", True))
 
 
 def blocked(desk: Desk, intent: Intent) -> str:

@@ -92,7 +92,7 @@ def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
 def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
     """The matrix; with many columns only the newest stand beside the sum. A touch on a row opens its cells."""
     names = [desk.say(column) for column in sheet.columns]
-    widths = _widths(names)
+    widths = _widths(names, sheet)
     names = names[len(names) - len(widths) :]
     heads: list[Node] = [Space(0)]
     heads += [_head(name, width) for name, width in zip(names, widths, strict=True)]
@@ -104,10 +104,13 @@ def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
     return Column((card(Row(tuple(heads), 2), look="ghost", pad=6), *lines), 4)
 
 
-def _widths(names: list[str]) -> list[int]:
+def _widths(names: list[str], sheet: ScoreSheet) -> list[int]:
     """The width of each column that is shown: whole headings, else their longest words, else fewer columns."""
+    figures = [max((len(str(line[place].value)) for line in sheet.rows if line[place].value is not None), default=1)
+               for place in range(len(names))]  # fmt: skip
     for longest in (len, lambda name: max(map(len, name.split()), default=0)):
-        wanted = [max(38, 8 * longest(name) + 4) for name in names[-WIDEST:]]
+        shown = list(zip(names, figures, strict=True))[-WIDEST:]
+        wanted = [max(38, 8 * longest(name) + 4, 17 * figure) for name, figure in shown]
         if sum(wanted) <= ROOM:
             return wanted
     while len(wanted) > 1 and sum(wanted) > ROOM:

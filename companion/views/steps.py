@@ -24,7 +24,7 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
         body = (
-            LongList(len(newest), lambda number: _row(newest[number], len(newest) - number, say), 64, 6, len(newest)),
+            LongList(len(newest), lambda number: _row(newest[number], len(newest) - number, say), 86, 6, len(newest)),
         )
     actions = (
         Button(
@@ -54,7 +54,7 @@ def _row(step: Step, number: int, say: Say) -> Node:
         marks.append(say("steps.left_out"))
     caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
     words = column(
-        Text(say(step.text), "body-medium", tone, lines=1), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
+        Text(say(step.text), "body-medium", tone, lines=2), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
     )
     lead = Text(str(number), "caption", "tx2")
     return card(row(lead, words, Icon("pencil", "tx2", 22), gap=12), look="plain", pad=10, radius=12,

@@ -6,13 +6,13 @@ import random
 from pathlib import Path
 
 from companion.engine.bundle import Arrival
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import Abandoned, BoxFact, Noted
 from companion.engine.game import Game
 from companion.exchange.door import compared, look_into, take_in
 from companion.exchange.outgoing import as_bytes, everything, selection
 from companion.exchange.people_plan import Wishes
 from companion.exchange.plan import Report
-from companion.session import Catalogue
 from companion.storage.store import Store
 from tests.storage.tables import finish, new_table
 from tests.toy import FACTS, GAME, Scored

@@ -16,13 +16,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.shape import Wrong
 from companion.exchange.codes import collected, texts_of
 from companion.exchange.door import look_into, take_in
 from companion.exchange.outgoing import as_bytes, everything
 from companion.exchange.people_plan import Wishes
 from companion.games import game_named, playable_games
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for

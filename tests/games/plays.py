@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.engine.ledger import KeptTable
 from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.places import DATA
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.unkept import UnkeptTable
 
 

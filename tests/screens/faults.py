@@ -57,7 +57,8 @@ def _sticks_out(piece: Any) -> Iterator[str]:
     whole = {word.replace("\u00ad", "") for word in piece.node.text.replace("\n", " ").split(" ")}
     for line in piece.lines[:-1]:
         last = line.split(" ")[-1]
-        if last and not last.endswith("-") and last not in whole and len(max(whole, key=len)) < 30:
+        ends_a_word = any(word.endswith(last) for word in whole)
+        if last and not last.endswith("-") and not ends_a_word and len(max(whole, key=len)) < 30:
             yield f"broken word {last!r}: {_name(piece)}"
     if piece.node.lines and piece.lines[-1].endswith("…") and not piece.node.text.endswith("…"):
         yield f"cut short: {_name(piece)}"

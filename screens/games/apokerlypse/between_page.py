@@ -31,7 +31,7 @@ def between_page(desk: Desk) -> Page:
             Column(tuple(_line(desk, last, seat) for seat in table.seats), 6),
             *_carried(desk),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
-            outlook_strip(desk),
+            *outlook_strip(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),
         actions=(

@@ -42,8 +42,10 @@ def outlook_page(desk: Desk) -> Page:
     )
 
 
-def outlook_strip(desk: Desk) -> Card:
-    """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first."""
+def outlook_strip(desk: Desk) -> tuple[Card, ...]:
+    """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first; can be switched off."""
+    if not desk.automation("outlook"):
+        return ()
     table, say = table_of(desk), desk.say
     cells = tuple(_round_head(desk, number, price) for number, price in coming_costs(table))
     dry = {seat: found for seat in table.seats if (found := outlook(table, seat).value.dry_in) is not None}
@@ -54,8 +56,8 @@ def outlook_strip(desk: Desk) -> Card:
         key = "screen.dry_all" if len(names) == table.seat_count else "screen.dry_first"
         words = say(key, names=names, number=first, count=len(names))
     head = row(Icon("chart-line", "tx2", 22), Text(say("screen.outlook"), "body-strong", weight=1), *cells, gap=6)
-    return card(head, Text(words, "caption", "tx2"), look="plain", pad=10, gap=6, radius=14, do=go("outlook"),
-                name=say("screen.outlook"))  # fmt: skip
+    return (card(head, Text(words, "caption", "tx2"), look="plain", pad=10, gap=6, radius=14, do=go("outlook"),
+                name=say("screen.outlook")),)  # fmt: skip
 
 
 def _round_head(desk: Desk, number: int, price: int) -> Card:

@@ -32,7 +32,7 @@ def round_page(desk: Desk) -> Page:
             player_rows(desk, seat),
             pot_tiles(desk),
             *_choices(desk, seat),
-            outlook_strip(desk),
+            *outlook_strip(desk),
             _quiet(desk),
         ),
         actions=_actions(desk, seat),
