@@ -1,4 +1,4 @@
-"""A process of its own that starts a window, notes every frame and tells what it saw: `start_probe.py hello|app FOLDER`."""
+"""A process of its own that starts a window and tells when its frames came: `start_probe.py hello|app FOLDER`."""
 
 from __future__ import annotations
 
