@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.chronicle import Course, GameCount, PlayerFigures, Rival
 from companion.texts import Say
 from companion.views.components import empty_state, figure_card, list_row
+from companion.views.history import short_name
 from companion.views.home import accent_of
+from companion.views.intents import Go
 from companion.views.looks import looks_for
-from companion.views.nodes import Badge, BarChart, Icon, LineChart, Look, Node, Section, Series, Text, card, column, row
+from companion.views.nodes import (
+    Badge,
+    BarChart,
+    Icon,
+    LineChart,
+    Look,
+    Node,
+    Section,
+    Series,
+    Text,
+    Tiles,
+    card,
+    column,
+    row,
+)
 from companion.views.page import Page
 from companion.views.statistics import FEW, StatisticsData, looks_of, percent
 from companion.views.tag_nodes import tag_nodes
@@ -39,12 +56,30 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
     if figures is None:
         body: tuple[Node, ...] = (empty_state("chart-line", say("statistics.nothing")),)
         return Page(data.look.name, caption, body, lead=lead, accent=accent, key=key)
-    nodes = [*_figures(figures, say), *_scores(figures, say, facts is not None), *_streaks(figures, say)]
+    nodes: list[Node] = [
+        *_game_choice(data, figures, say),
+        *_figures(figures, say),
+        *_scores(figures, say, facts is not None),
+        *_streaks(figures, say),
+    ]
     nodes += _people(data, figures, say)
     aside = [*_course(data, say), *_games(data, say)]
     if facts is not None:
         aside += tag_nodes(data.base.tags, say, speaker(facts.game))
     return Page(data.look.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
+
+
+def _game_choice(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
+    """The same player in one game only, or in all: touching the chosen game again wants all."""
+    now = str(data.base.chosen.get("game") or "")
+    others = {key: value for key, value in data.base.chosen.items() if value and key != "game"}
+    choices = tuple((game, short_name(facts, say)) for game, facts in data.base.games.items())
+
+    def choose(game: Any) -> Go:
+        chosen = {} if game == now else {"game": game}
+        return Go("statistics", {"player": figures.player, **others, **chosen}, instead=True)
+
+    return [Tiles(choices, choose, now, 2)] if len(choices) > 1 else []
 
 
 def _figures(figures: PlayerFigures, say: Say) -> list[Node]:

@@ -10,6 +10,8 @@ import pytest
 
 from companion.engine.events import Ticked
 from companion.engine.records import Filter
+from companion.exchange.codes import collected, texts_of
+from companion.exchange.outgoing import as_bytes, selection
 from companion.storage.store import Store
 from tests.exchange.files import contents, exported, imported, one_table, played, preview, store_in
 from tests.storage.tables import finish, new_table, reopened
@@ -191,3 +193,14 @@ def test_a_table_reached_by_corrections_arrives_with_them(here: Store, there: St
     imported(there, exported(here))
     assert reopened(there, session.id).table == session.table
     assert reopened(there, session.id).left_out == session.left_out
+
+
+def test_a_box_travels_alone_as_codes(here: Store, there: Store) -> None:
+    played(here)
+    box = here.boxes.default("toy").id
+    texts = texts_of(as_bytes(selection(here.transfer, [], [box])))
+    data = collected(reversed(texts)).data
+    assert data is not None
+    report = imported(there, data)
+    assert (report.found, report.boxes_new, report.people_new) == (0, 1, ())
+    assert there.boxes.facts(there.boxes.default("toy").id) == here.boxes.facts(box)
