@@ -36,7 +36,7 @@ from companion.views.nodes import (
 )
 from companion.views.page import Page
 
-ROW = 140
+ROW = 152
 MOST_PEOPLE = 12
 
 
@@ -163,7 +163,7 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
-        Text(headline(line, say, speaker), "body-strong", lines=2),
+        Text(headline(line, say, speaker), "body-strong", lines=3),
         Text(edition_name(line, facts, say), "caption", "tx2", lines=1),
         _people(line, say),
         gap=4, weight=1,

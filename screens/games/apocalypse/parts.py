@@ -58,7 +58,7 @@ def name_text(
 
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
-    found = desk.game.warnings(desk.table)
+    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
     if table_of(desk).phase in RIGHT_AFTER_A_RIDE:  # what the dead took along is counted again later
         found = tuple(reason for reason in found if reason.key != "warn.at")
     if not found:
