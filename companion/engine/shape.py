@@ -202,18 +202,25 @@ class Record(Shape):
 
     def read(self, value: Any) -> Any:
         _need_object(value)
+        return self.read_beside(None, value)
+
+    def read_beside(self, tag: str | None, value: dict[str, Any]) -> Any:
+        """The record out of an object that also has a key telling its kind."""
         readers, got = self._readers, {}
         for key, item in value.items():
             reader = readers.get(key)
             if reader is None:
+                if key == tag:
+                    continue
                 raise Wrong(Reason("wrong.unknown_key", key=key), key, ".")
             try:
                 got[reader[0]] = reader[1](item)
             except Wrong as wrong:
                 raise wrong.under(key) from None
-        for key in self._required:
-            if key not in value:
-                raise Wrong(Reason("wrong.missing_key", key=key), key)
+        if len(got) < len(self.fields):
+            for key in self._required:
+                if key not in value:
+                    raise Wrong(Reason("wrong.missing_key", key=key), key)
         return self.make(**got)
 
     def schema(self) -> dict[str, Any]:
@@ -241,7 +248,7 @@ class Variants(Shape):
             kind = self._tag.read(value[self.tag])
         except Wrong as wrong:
             raise wrong.under(self.tag) from None
-        return self.kinds[kind].read({key: item for key, item in value.items() if key != self.tag})
+        return self.kinds[kind].read_beside(self.tag, value)
 
     def schema(self) -> dict[str, Any]:
         return {"oneOf": [self._kind_schema(kind) for kind in self.kinds]}
