@@ -6,22 +6,26 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.ledger import KeptTable, NewTable, Summary
 from companion.storage import backups
 from companion.storage.arrivals import Arrivals
-from companion.storage.boxes import Boxes
-from companion.storage.groups import Groups
 from companion.storage.keepsakes import Keepsakes
+from companion.storage.known import KnownBoxes, KnownGroups, KnownPeople
+from companion.storage.later import Later
 from companion.storage.link import Link
 from companion.storage.logs import Logs
-from companion.storage.people import People
 from companion.storage.search_tables import SearchTables
 from companion.storage.statistics import Statistics
 from companion.storage.tables import Tables
 from companion.storage.transfer import Transfer
 from companion.storage.trouble import StorageTrouble
+
+if TYPE_CHECKING:
+    from companion.storage.boxes import Boxes
+    from companion.storage.groups import Groups
+    from companion.storage.people import People
 
 
 class Store:
@@ -31,9 +35,9 @@ class Store:
         self.path = path
         self._link = Link(path)
         self._logs = Logs(self._link)
-        self.people = People(self._link)
-        self.groups = Groups(self._link)
-        self.boxes = Boxes(self._link)
+        self.people = cast("People", self._later(KnownPeople, "people:People"))
+        self.groups = cast("Groups", self._later(KnownGroups, "groups:Groups"))
+        self.boxes = cast("Boxes", self._later(KnownBoxes, "boxes:Boxes"))
         self.tables = Tables(self._link)
         self.kept = Keepsakes(self._link)
         self.history = SearchTables(self._link)
@@ -43,6 +47,14 @@ class Store:
         self._copying: threading.Thread | None = None
         self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
+
+    def _later(self, known: type[Any], writer: str) -> Later:
+        return Later(self._link, known(self._link), f"companion.storage.{writer}")
+
+    def learn_to_write(self) -> None:
+        """Load the models now, beside the app's work, and not when the first person is written down."""
+        for part in (self.people, self.groups, self.boxes):
+            cast("Later", part).whole()
 
     # ---- what a session asks for ----
 
@@ -95,7 +107,8 @@ class Store:
     # ---- the file ----
 
     def backup(self, why: str) -> Path:
-        """A copy of the file as it is now."""
+        """A copy of the file as it is now; one that is being made is waited for, because each tidies up after itself."""
+        self.wait_for_copy()
         return backups.make(self.path, why)
 
     def backup_soon(self, why: str) -> None:
@@ -115,7 +128,7 @@ class Store:
 
     def _copy(self, why: str) -> None:
         try:
-            self.backup(why)
+            backups.make(self.path, why)
             self.backup_trouble = None
         except StorageTrouble as trouble:
             self.backup_trouble = trouble

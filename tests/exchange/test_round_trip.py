@@ -204,3 +204,10 @@ def test_a_box_travels_alone_as_codes(here: Store, there: Store) -> None:
     report = imported(there, data)
     assert (report.found, report.boxes_new, report.people_new) == (0, 1, ())
     assert there.boxes.facts(there.boxes.default("toy").id) == here.boxes.facts(box)
+
+
+def test_a_copy_by_hand_waits_for_the_copy_that_is_being_made(here: Store) -> None:
+    for _ in range(5):
+        finish(new_table(here, "Ada", "Ben"))  # its end is followed by a copy in a thread
+        assert here.backup("hand").is_file()
+    assert here.backup_trouble is None
