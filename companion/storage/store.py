@@ -107,7 +107,7 @@ class Store:
     # ---- the file ----
 
     def backup(self, why: str) -> Path:
-        """A copy of the file as it is now; one that is being made is waited for, because each tidies up after itself."""
+        """A copy of the file as it is now; one that is being made is waited for: each tidies up after itself."""
         self.wait_for_copy()
         return backups.make(self.path, why)
 
