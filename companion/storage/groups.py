@@ -11,17 +11,15 @@ from companion.engine.names import clean_name
 from companion.engine.records import Regulars
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
-from companion.storage.link import Link, new_id, now
+from companion.storage.known import KnownGroups
+from companion.storage.link import new_id, now
 from companion.storage.people import person
 from companion.storage.table_rows import GroupRow, MemberRow, PlayerRow
 from companion.storage.trouble import need
 
 
-class Groups:
+class Groups(KnownGroups):
     """All regular rounds."""
-
-    def __init__(self, link: Link) -> None:
-        self._link = link
 
     def create(self, name: str, players: Sequence[str]) -> Regulars:
         """A new round."""
@@ -53,12 +51,6 @@ class Groups:
         """Out of the lists, or back; what was played stays."""
         with self._link.writing() as session:
             _row(session, regulars).hidden = hidden
-
-    def all(self) -> tuple[Regulars, ...]:
-        """Every round in the lists, the oldest first."""
-        wanted = select(GroupRow).where(col(GroupRow.hidden) == False).order_by(col(GroupRow.created))  # noqa: E712
-        with self._link.reading() as session:
-            return tuple(_regulars(session, row) for row in session.exec(wanted).all())
 
 
 def _row(session: Session, regulars: str) -> GroupRow:

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from companion.storage.opening import open_tables
 from companion.storage.trouble import told
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlmodel import Session
 
 
@@ -31,28 +33,21 @@ class Link:
     """The open file. Whatever a `with` block wrote is on the disk when the block ends, or none of it is."""
 
     def __init__(self, path: Path) -> None:
-        from companion.storage.opening import open_tables  # noqa: PLC0415  loads the models; lists are read without
-
         self.path = path
-        self._engine = open_tables(path)
         self._lock = threading.RLock()
-        self._connection = self._engine.connect()
-        raw = self._connection.connection.driver_connection
-        assert isinstance(raw, sqlite3.Connection)
-        self._raw = raw
-
-    @property
-    def closed(self) -> bool:
-        """Has the file been let go of?"""
-        return self._connection.closed
+        self._raw = open_tables(path)
+        self._models: Connection | None = None
+        self.closed = False
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
         with self._lock:
             if not self.closed:
                 self.checkpoint()
-                self._connection.close()
-                self._engine.dispose()
+                self.closed = True
+                if self._models is not None:
+                    self._models.close()
+                self._raw.close()
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
@@ -65,19 +60,19 @@ class Link:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction through the models."""
-        from sqlmodel import Session  # noqa: PLC0415  loaded with the first file
-
-        with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
+        with self._lock, told(), self._session() as session:
             yield session
             session.commit()
 
-    @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """A look at the rows through the models."""
-        from sqlmodel import Session  # noqa: PLC0415  loaded with the first file
+    def _session(self) -> Session:
+        """The models on the open file; they are loaded when something is written for the first time."""
+        from sqlmodel import Session  # noqa: PLC0415
 
-        with self._lock, told(), Session(self._connection, expire_on_commit=False) as session:
-            yield session
+        from companion.storage.schema import models_on  # noqa: PLC0415
+
+        if self._models is None:
+            self._models = models_on(self._raw)
+        return Session(self._models, expire_on_commit=False)
 
     @contextmanager
     def touching(self) -> Iterator[sqlite3.Connection]:

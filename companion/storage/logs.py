@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
-from companion.storage.boxes import write_facts
+from companion.storage.known import write_facts
 from companion.storage.link import Link, now
 from companion.storage.trouble import need
 from companion.strict_json import dump, parse

@@ -6,26 +6,19 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
-
-from sqlalchemy import Engine, event
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
-from sqlmodel import create_engine
 
 from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 from companion.storage.soundness import check_file, check_whole, version_of
-from companion.storage.table_rows import TABLES
 from companion.storage.trouble import StorageTrouble, told
-from companion.strict_json import dump
 
+TABLE_NAMES = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
 PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Engine:
-    """An engine on a sound file of this version; raises StorageTrouble and changes nothing otherwise."""
+def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
+    """A connection to a sound file of this version; raises StorageTrouble and changes nothing otherwise."""
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
         backups.finish_restoring(path)
@@ -33,14 +26,15 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Eng
             check_file(path)
         with closing(sqlite3.connect(path, isolation_level=None)) as link:
             _prepare(link, path, migrations)
-        engine = _engine(path)
+        opened = sqlite3.connect(path, check_same_thread=False)
         try:
-            with engine.connect() as checked:
-                _check_tables(checked.connection.driver_connection)
+            for pragma in PRAGMAS:
+                opened.execute(f"PRAGMA {pragma}")
+            _check_tables(opened)
         except BaseException:
-            engine.dispose()
+            opened.close()
             raise
-        return engine
+        return opened
 
 
 def _prepare(link: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
@@ -66,20 +60,15 @@ def _create(link: sqlite3.Connection, version: int) -> None:
         if version_of(link) == 0:  # another program may have been faster
             if link.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 raise StorageTrouble(Reason("storage.damaged"))  # tables without a version: not ours
-            for statement in _schema():
+            from companion.storage.schema import schema  # noqa: PLC0415  loads the models, once for a new file
+
+            for statement in schema():
                 link.execute(statement)
             link.execute(f"PRAGMA user_version = {version}")
         link.execute("COMMIT")
     except BaseException:
         link.execute("ROLLBACK")
         raise
-
-
-def _schema() -> list[str]:
-    dialect = sqlite.dialect()
-    indices = (index for table in TABLES for index in sorted(table.indexes, key=lambda one: str(one.name)))
-    creators: list[ExecutableDDLElement] = [*map(CreateTable, TABLES), *map(CreateIndex, indices)]
-    return [str(creator.compile(dialect=dialect)) for creator in creators]
 
 
 def _migrate(link: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
@@ -96,22 +85,7 @@ def _migrate(link: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
         raise StorageTrouble(Reason("storage.migration_failed")) from error
 
 
-def _engine(path: Path) -> Engine:
-    engine = create_engine(
-        f"sqlite:///{path}",
-        connect_args={"check_same_thread": False},
-        json_serializer=dump,
-    )
-
-    @event.listens_for(engine, "connect")
-    def _pragmas(link: Any, _record: Any) -> None:
-        for pragma in PRAGMAS:
-            link.execute(f"PRAGMA {pragma}")
-
-    return engine
-
-
-def _check_tables(link: Any) -> None:
+def _check_tables(link: sqlite3.Connection) -> None:
     """Every table of ours is there and can be read."""
-    for table in TABLES:
-        link.execute(f'SELECT * FROM "{table.name}" LIMIT 1').fetchall()
+    for table in TABLE_NAMES:
+        link.execute(f'SELECT * FROM "{table}" LIMIT 1').fetchall()

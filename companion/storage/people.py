@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from sqlalchemy import desc
 from sqlmodel import Session, col, select
 
 from companion.engine.names import clean_name, same_name
 from companion.engine.records import COLOURS, SHAPES, Person
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
-from companion.storage.link import Link, new_id, now
+from companion.storage.known import KnownPeople
+from companion.storage.link import new_id, now
 from companion.storage.table_rows import PlayerRow, SeatRow, TableRow
 from companion.storage.trouble import need
 
@@ -22,11 +22,8 @@ def person(row: PlayerRow) -> Person:
     return Person(row.id, row.name, row.shape, row.colour, row.hidden, row.played)
 
 
-class People:
+class People(KnownPeople):
     """Everybody who has ever been entered."""
-
-    def __init__(self, link: Link) -> None:
-        self._link = link
 
     def create(self, name: str, *, shape: int | None = None, colour: int | None = None) -> Person:
         """A new person, with a badge of their own unless one is asked for; a name that is in use is refused."""
@@ -68,20 +65,6 @@ class People:
                 _need_free(session, row.name, but=player)
             row.hidden = hidden
             return person(row)
-
-    def get(self, player: str) -> Person:
-        """One person by their id."""
-        with self._link.reading() as session:
-            return person(_row(session, player))
-
-    def all(self, *, hidden: bool = False) -> tuple[Person, ...]:
-        """Those in the lists (or those hidden), who played last first, then by name."""
-        wanted = select(PlayerRow).where(col(PlayerRow.hidden) == hidden).order_by(desc(col(PlayerRow.played)))
-        with self._link.reading() as session:
-            rows = list(session.exec(wanted))
-        played = [row for row in rows if row.played]
-        rest = sorted((row for row in rows if not row.played), key=lambda row: row.name.casefold())
-        return tuple(map(person, (*played, *rest)))
 
     def named(self, name: str) -> Person:
         """The person of this name: somebody in the lists, somebody hidden (who comes back), or somebody new."""

@@ -45,7 +45,7 @@ def version(path: Path) -> int:
 
 def test_an_older_file_is_copied_and_then_brought_up_to_date(tmp_path: Path) -> None:
     path, _ = older_file(tmp_path)
-    open_tables(path, (add_column, fill_column)).dispose()
+    open_tables(path, (add_column, fill_column)).close()
     assert version(path) == 3
     with closing(sqlite3.connect(path)) as link:
         assert sorted(link.execute("SELECT nickname FROM player")) == [("ADA",), ("BEN",)]
@@ -56,10 +56,10 @@ def test_an_older_file_is_copied_and_then_brought_up_to_date(tmp_path: Path) -> 
 
 def test_only_the_missing_steps_run(tmp_path: Path) -> None:
     path, _ = older_file(tmp_path)
-    open_tables(path, (add_column,)).dispose()
-    open_tables(path, (fail, fill_column)).dispose()
+    open_tables(path, (add_column,)).close()
+    open_tables(path, (fail, fill_column)).close()
     assert version(path) == 3
-    open_tables(path, (fail, fail)).dispose()
+    open_tables(path, (fail, fail)).close()
     assert len(backups.newest_first(path)) == 2
 
 

@@ -1,0 +1,26 @@
+"""A part of the store that reads at once and learns to write later: when its models are needed, they are loaded."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from companion.storage.link import Link
+
+
+class Later:
+    """Answers like the class `module:name`; what `known` can do needs neither that module nor the models."""
+
+    def __init__(self, link: Link, known: Any, writer: str) -> None:
+        self._link, self._known, self._writer = link, known, writer
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._known, name, None)
+        return found if found is not None else getattr(self.whole(), name)
+
+    def whole(self) -> Any:
+        """Load the class that reads and writes; from then on it answers everything."""
+        module, _, kind = self._writer.partition(":")
+        if type(self._known).__name__ != kind:
+            self._known = getattr(importlib.import_module(module), kind)(self._link)
+        return self._known
