@@ -42,7 +42,7 @@ class EndspielApp(App):
         super().__init__(**how)
         self._folder = folder
         self.ready = False
-        self.settled = False
+        self.settled = self._touched = False
         self._data_is_here = False
         self.unfolded = threading.Event()
         self._more: Iterator[Any] = iter(())
@@ -115,6 +115,10 @@ class EndspielApp(App):
     # ---- between the shell and the window ----
 
     def _handle(self, intent: Any) -> None:
+        services = self.shell.services
+        if services is not None and not self._touched:  # home needs no models, what follows may
+            self._touched = True
+            threading.Thread(target=services.store.learn_to_write, daemon=True, name="models").start()
         self.shell.handle(intent)
 
     def _show(self, page: Any, sheet: Any) -> None:
