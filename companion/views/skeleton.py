@@ -17,7 +17,6 @@ def skeleton_page() -> Page:
     return Page(
         body=(Text("Endspiel", "wordmark"), Card((Space(220),), "plain", radius=20), Grid(tiles, 2, 12)),
         back=False,
-        key="skeleton",
     )
 
 

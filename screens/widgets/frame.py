@@ -111,7 +111,7 @@ class Frame(Widget):
         """Show another page; the scroll position stays where the page's key does."""
         if ui is not self.ui:
             self._renew(ui)
-        other = page.key != self.page.key
+        before, other = self.page.key, page.key != self.page.key
         if other:
             self.scroller.offset = self.second.offset = 0.0
         self.page = page
@@ -123,7 +123,7 @@ class Frame(Widget):
         self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
-        if other and not ui.theme.still:
+        if before and other and not ui.theme.still:  # the first page has nothing to take over from
             self._fade_in(REVEAL if page.key == "winner" else CHANGE)
 
     def _fade_in(self, seconds: float) -> None:
