@@ -75,7 +75,7 @@ class EndspielApp(App):
     def _load(self) -> None:
         """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
         try:
-            from screens.loading import first_look, load, look_ahead
+            from screens.loading import first_look, home_of, load, look_ahead
             from screens.widgets.piece import load_pieces
             from screens.widgets.warming import warm
 
@@ -86,6 +86,8 @@ class EndspielApp(App):
                 self._glanced(look)
                 self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
             found = load(self.folder)
+            if look is None and isinstance(found, Services):
+                warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
             self._loaded(found)
             self.unfolded.wait(PATIENCE)
             if isinstance(found, Services):

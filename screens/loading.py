@@ -34,12 +34,22 @@ def first_look(folder: Path) -> FirstLook | None:
     rules = RulesDatabase.built(folder / RULES, DATA)
     if rules is None:
         return None
-    preferences = Preferences(glance.settings)
     data = HomeData(rules.headings(), glance.running, glance.last)
     rules.close()
-    language = preferences.language
-    page = home_page(data, say_for("", language), lambda game: say_for(game, language))
-    return FirstLook(page, glance.settings)
+    return FirstLook(_home(data, glance.settings), glance.settings)
+
+
+def home_of(services: Services) -> Page:
+    """Home where there was nothing to glance at: the very first start, or the first one of a new version."""
+    tables = services.store.tables
+    ended = tables.ended(limit=1).lines
+    data = HomeData(services.rules.headings(), tables.running(), ended[0] if ended else None)
+    return _home(data, services.store.kept.get("settings", {}))
+
+
+def _home(data: HomeData, settings: dict[str, Any]) -> Page:
+    language = Preferences(settings).language
+    return home_page(data, say_for("", language), lambda game: say_for(game, language))
 
 
 def load(folder: Path) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,14 +24,14 @@ def figures(runs: int) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         furnish(folder / "home" / "tables.sqlite")
-        first = _probe("app", folder)  # builds the rules database; also warms every cache of the system
+        anew = [_anew(folder) for _ in range(3)]
         _probe("hello", folder)
         times = _interleaved(folder, runs)
     yield Figure("start", "first frame / hello", ratio(times, "app first", "hello first"), "×", most=1.3, runs=runs)
     yield Figure("start", "home with tables / hello", ratio(times, "app home", "hello first"), "×", most=2.8, runs=runs)
     yield Figure("start", "longest gap between frames", 1000 * median(times["app gap"]), "ms", most=50, runs=runs)
     yield Figure("start", "peak memory / hello", ratio(times, "app memory", "hello memory"), "×", most=1.4, runs=runs)
-    yield Figure("start", "longest gap, very first start", 1000 * first["gap"], "ms", most=50, runs=1)
+    yield Figure("start", "longest gap, very first start", 1000 * median(anew), "ms", most=50, runs=len(anew))
     for name, unit, scale in (("hello first", "ms", 1000), ("app first", "ms", 1000), ("app home", "ms", 1000)):
         yield Figure("start", name, scale * median(times[name]), unit, runs=runs)
     yield Figure("start", "app memory", median(times["app memory"]), "MB", runs=runs)
@@ -47,6 +48,12 @@ def furnish(path: Path) -> None:
                 session.record(event)
     store.wait_for_copy()
     store.close()
+
+
+def _anew(folder: Path) -> float:
+    """The longest gap between frames when the rules database has to be built first."""
+    shutil.rmtree(folder / "home" / "rules", ignore_errors=True)
+    return _probe("app", folder)["gap"]
 
 
 def _interleaved(folder: Path, runs: int) -> Times:
