@@ -14,7 +14,7 @@ from tests.bench.frame import Figure, interleaved, ratio
 
 MANY, FEW, SOME = 5000, 5, 50
 LATE = 1.5  # a frame that takes this many times an idle one is dropped
-STEPS, STEP = 120, 25
+STEPS, STEP, BLOCK = 120, 25, 6
 
 
 def figures(runs: int) -> Iterator[Figure]:
@@ -27,14 +27,11 @@ def figures(runs: int) -> Iterator[Figure]:
         apps = {count: _Kept(AppDriver, Path(name) / str(count)) for count in (MANY, FEW, SOME)}
         times = interleaved({"many": apps[MANY].home, "few": apps[FEW].home}, runs, 5)
         yield Figure("home", "home: 5,000 finished / 5", ratio(times, "many", "few"), "×", 1.2, 0.8, runs)
-        lost: dict[int, list[float]] = {MANY: [], SOME: []}
-        for run in range(runs):
-            for count in (MANY, SOME) if run % 2 else (SOME, MANY):
-                lost[count].append(apps[count].dropped())
-        more = median(a - b for a, b in zip(lost[MANY], lost[SOME], strict=True))
+        lost = [_dropped(apps[MANY], apps[SOME]) for _ in range(runs)]
+        more = median(many - some for many, some in lost)
         yield Figure("home", "dropped while scrolling: 5,000 − 50", more, "frames", most=0, runs=runs)
-        for count, name in ((MANY, "5,000"), (SOME, "50")):
-            yield Figure("home", f"dropped of {STEPS}, a list of {name}", median(lost[count]), "frames", runs=runs)
+        for place, name in enumerate(("5,000", "50")):
+            yield Figure("home", f"dropped of {STEPS}, a list of {name}", median(one[place] for one in lost), "frames")
 
 
 class _Kept:
@@ -60,22 +57,38 @@ class _Kept:
 
         self._shown(lambda: (self.app.shell.open("home"), frames(1)))
 
-    def dropped(self) -> float:
-        """How many frames of a long scroll take longer than an idle one; of three, the one disturbed least."""
-        return float(min(self._shown(self._scroll) for _ in range(3)))
+    def begin(self) -> None:
+        """Open the history at its upper end."""
+        self._shown(lambda: self.app.shell.open("history"))
 
-    def _scroll(self) -> int:
+    def idle(self) -> float:
+        """How long a frame takes in which the list only moves a little."""
+        scroller = self.app.app.root_view.frame.scroller
+        return float(self._shown(lambda: median(_taken(lambda n=n: scroller.move_to(n % 3)) for n in range(20))))
+
+    def scroll(self, first: int, late: float) -> int:
+        """The next few steps of the way; how many of their frames come late?"""
+        return int(self._shown(lambda: self._scroll(first, late)))
+
+    def _scroll(self, first: int, late: float) -> int:
         from tests.screens.window import frames
 
-        self.app.shell.open("history")
-        frames(3)
         scroller = self.app.app.root_view.frame.scroller
-        idle = median(_taken(lambda: scroller.move_to(scroller.offset + 1)) for _ in range(20))
         assert scroller.reach > STEPS * STEP, "both lists have to be longer than the way"
-        slow = 0
-        for number in range(1, STEPS + 1):
-            slow += _taken(lambda number=number: scroller.move_to(STEP * number)) > LATE * idle
-        return slow
+        frames(2)
+        steps = range(first + 1, first + BLOCK + 1)
+        return sum(_taken(lambda number=number: scroller.move_to(STEP * number)) > late for number in steps)
+
+
+def _dropped(many: _Kept, some: _Kept) -> tuple[int, int]:
+    """Both lists are scrolled down by turns, so that a busy machine disturbs them alike."""
+    many.begin(), some.begin()
+    late = LATE * median((many.idle(), some.idle()))
+    lost = {many: 0, some: 0}
+    for first in range(0, STEPS, BLOCK):
+        for one in (many, some) if first % (2 * BLOCK) else (some, many):
+            lost[one] += one.scroll(first, late)
+    return lost[many], lost[some]
 
 
 def _taken(work: Callable[[], Any]) -> float:
