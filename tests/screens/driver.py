@@ -168,11 +168,17 @@ class AppDriver:
         self.touch(*self.spot(self.find(text, hold=True)), seconds=0.6)
 
     def open_curtain(self) -> None:
-        """Hold the field of the curtain until it is full."""
+        """Hold the field of the curtain until it opens."""
+        from kivy.tests.common import UnitTestTouch
+
         from screens.widgets.controls import HoldFieldPiece
 
         field = next(one for one in self.pieces() if isinstance(one, HoldFieldPiece))
-        self.touch(*self.spot(field), seconds=0.9)
+        finger = UnitTestTouch(*self.spot(field))
+        finger.touch_down()
+        self.until(lambda: self.page.curtain is None, "the curtain")
+        finger.touch_up()
+        frames(2)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
         """A finger moves from one place to another."""
