@@ -1,0 +1,67 @@
+"""The first moments of the app: the window on a desktop, home before the models, a touch that comes too early."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.views.intents import go
+from companion.views.nodes import Text
+from companion.views.page import Page
+from companion.views.skeleton import unfolding
+from screens.desktop import HEIGHT, SPARE, WIDTH, fitting
+from screens.loading import first_look
+from screens.widgets.images import levels
+from tests.screens.driver import AppDriver
+
+
+@given(height=st.integers(600, 6000))
+def test_the_window_fits_on_the_screen_in_the_shape_of_a_phone(height: int) -> None:
+    scale = fitting(height)
+    assert HEIGHT * scale <= max(height - SPARE + HEIGHT * 0.01, HEIGHT * 0.5)
+    assert scale >= 0.5 and WIDTH * scale >= 206
+
+
+def test_where_nobody_tells_the_size_of_the_screen_one_dp_is_one_pixel() -> None:
+    assert fitting(0) == 1.0
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_a_page_unfolds_to_itself(count: int) -> None:
+    page = Page("title", body=tuple(Text(str(number)) for number in range(count)), key="x")
+    steps = list(unfolding(page))
+    assert steps[-1] == page
+    assert all(page.body[: len(one.body)] == one.body for one in steps)
+
+
+def test_a_smaller_drawing_is_as_bright_as_the_large_one() -> None:
+    mask = bytes(range(240)) * 240
+    for wide, tall, dots in levels(240, 240, mask):
+        assert len(dots) == wide * tall
+        assert abs(sum(dots) / len(dots) - sum(mask) / len(mask)) < 2
+
+
+def test_home_at_a_glance_is_home(app: AppDriver) -> None:
+    app.shell.open("home")
+    look = first_look(app.folder)
+    assert look is not None
+    assert look.page == app.shell.top.screen.page()
+
+
+def test_there_is_no_glance_where_a_table_was_open(app: AppDriver) -> None:
+    app.shell.open("settings")
+    assert first_look(app.folder) is None
+
+
+def test_a_touch_before_the_tables_are_open_is_not_lost(app: AppDriver) -> None:
+    app.shell.open("home")
+    look = first_look(app.folder)
+    services, app.shell.services = app.shell.services, None
+    app.shell.stack.clear()
+    assert look is not None
+    app.shell.glanced(look.page, look.settings)
+    app.shell.handle(go("settings"))
+    assert not app.shell.stack
+    app.shell.loaded(services)
+    assert app.shell.top.name == "settings"
