@@ -238,17 +238,16 @@ class Variants(Shape):
     def __init__(self, tag: str, kinds: Mapping[str, Record]) -> None:
         self.tag = tag
         self.kinds = dict(kinds)
-        self._tag = Choice(*kinds)
 
     def read(self, value: Any) -> Any:
         _need_object(value)
         if self.tag not in value:
             raise Wrong(Reason("wrong.missing_key", key=self.tag), self.tag)
-        try:
-            kind = self._tag.read(value[self.tag])
-        except Wrong as wrong:
-            raise wrong.under(self.tag) from None
-        return self.kinds[kind].read_beside(self.tag, value)
+        kind = value[self.tag]
+        record = self.kinds.get(kind) if type(kind) is str else None
+        if record is None:
+            raise Wrong(Reason("wrong.not_a_choice", values=tuple(self.kinds)), self.tag)
+        return record.read_beside(self.tag, value)
 
     def schema(self) -> dict[str, Any]:
         return {"oneOf": [self._kind_schema(kind) for kind in self.kinds]}

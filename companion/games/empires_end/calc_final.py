@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.calculator import Result, chosen_options, need_unique
@@ -93,6 +94,12 @@ class Copy:
 EndAbility = OwnDestroyed | AdjacentDestroyed | ForResource | AdjacentKind | MostDestroyed | Copy
 
 
+@lru_cache(maxsize=1_024)
+def _known(given: EndAbility) -> Ability:
+    """The ability as the rules know it; the same few are printed on many cards."""
+    return given.ability()
+
+
 @dataclass(frozen=True, slots=True)
 class FinalLocation(Location):
     """A location with the end-of-game abilities of its innovations."""
@@ -112,7 +119,7 @@ class FinalPlayer:
     def empire(self) -> Empire:
         """As the rules know it."""
         abilities = {
-            place: tuple(one.ability() for one in location.abilities)
+            place: tuple(map(_known, location.abilities))
             for place, location in enumerate(self.row, 1)
             if location.abilities
         }

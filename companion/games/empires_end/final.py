@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, rule
@@ -52,8 +52,7 @@ class Verdict:
 # ---- end-of-game abilities ----
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(NamedTuple):
     """All that the worth of an ability can depend on."""
 
     row: Row
