@@ -129,17 +129,6 @@ class ClauseDetail:
 
 
 @dataclass(frozen=True)
-class Filter:
-    """Which ended tables are wanted; an empty field wants all."""
-
-    game: str = ""
-    player: str = ""
-    regulars: str = ""
-    text: str = ""
-    status: str = ""
-
-
-@dataclass(frozen=True)
 class Page:
     """Some ended tables, the newest first, and where the next page begins (None: nowhere)."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.engine.reason_json import reason_from_json
-from companion.engine.records import Filter, SeatLine, TableLine, now_from_json
+from companion.engine.records import SeatLine, TableLine, now_from_json
 
 RUNNING = "hidden = 0 AND status = 'running'"
 ENDED = "hidden = 0 AND status != 'running'"
@@ -32,23 +32,6 @@ class Clause:
     def and_(self, condition: str, *values: Any) -> Clause:
         """One more condition."""
         return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
-
-
-def wanted(what: Filter) -> Clause:
-    """A filter as conditions; the searched text may be part of a name at the table."""
-    clause = Clause()
-    if what.game:
-        clause = clause.and_("game = ?", what.game)
-    if what.status:
-        clause = clause.and_("status = ?", what.status)
-    if what.regulars:
-        clause = clause.and_("regulars = ?", what.regulars)
-    if what.player:
-        clause = clause.and_('id IN (SELECT "table" FROM seat WHERE player = ?)', what.player)
-    for word in what.text.split():
-        pattern = f"%{_escaped(word)}%"
-        clause = clause.and_("id IN (SELECT \"table\" FROM seat WHERE name LIKE ? ESCAPE '\\')", pattern)
-    return clause
 
 
 def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
@@ -86,7 +69,3 @@ def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
         regulars=regulars,
         box=box,
     )
-
-
-def _escaped(word: str) -> str:
-    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.ledger import NewTable, Summary
-from companion.engine.records import Filter, Page, TableLine
+from companion.engine.records import Page, TableLine
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.storage.link import Link, new_id, now
 from companion.storage.logs import write_summary
-from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, Clause, lines, wanted
+from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, Clause, lines
 from companion.storage.trouble import StorageTrouble
 from companion.strict_json import dump
 
@@ -58,9 +58,9 @@ class Tables:
         """The tables that are being played, the one touched last first."""
         return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
 
-    def ended(self, what: Filter | None = None, *, after: tuple[str, str] | None = None, limit: int = 30) -> Page:
+    def ended(self, *, after: tuple[str, str] | None = None, limit: int = 30) -> Page:
         """A page of ended tables, the newest first; `after` is where the page before it stopped."""
-        clause = wanted(what or Filter())
+        clause = Clause()
         if after:
             clause = clause.and_("(ended, id) < (?, ?)", *after)
         found = self._link.rows(
@@ -71,14 +71,13 @@ class Tables:
         more = len(found) > limit
         return Page(page, (page[-1].ended or "", page[-1].id) if more else None)
 
-    def count_ended(self, what: Filter | None = None) -> int:
+    def count_ended(self) -> int:
         """How many ended tables there are."""
-        clause = wanted(what or Filter())
-        return self._count(ENDED, clause)
+        return self._count(ENDED)
 
     def count_running(self) -> int:
         """How many tables are being played."""
-        return self._count(RUNNING, Clause())
+        return self._count(RUNNING)
 
     def hide(self, table: str, hidden: bool = True) -> None:
         """Delete a table, or bring it back: nothing is lost either way."""
@@ -86,8 +85,8 @@ class Tables:
             if not raw.execute('UPDATE "table" SET hidden = ? WHERE id = ?', (hidden, table)).rowcount:
                 raise StorageTrouble(Reason("storage.no_table"))
 
-    def _count(self, condition: str, clause: Clause) -> int:
-        ((count,),) = self._link.rows(f'SELECT count(*) FROM "table" WHERE {condition}{clause.sql}', clause.values)
+    def _count(self, condition: str) -> int:
+        ((count,),) = self._link.rows(f'SELECT count(*) FROM "table" WHERE {condition}')
         return int(count)
 
     def _lines(self, statement: str, values: Sequence[Any] = ()) -> tuple[TableLine, ...]:

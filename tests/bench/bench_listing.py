@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from uuid import uuid4
 
-from companion.engine.records import Filter
+from companion.engine.chronicle import Search
 from companion.storage.store import Store
 from tests.bench.frame import Figure, interleaved, ratio
 from tests.bench.tables import open_table, played_games
@@ -26,8 +26,8 @@ def figures(runs: int) -> Iterator[Figure]:
         ada = many.people.named("Ada").id
         pages = {
             "a page of 30": lambda: many.tables.ended(limit=30),
-            "a page by player": lambda: many.tables.ended(Filter(player=ada), limit=30),
-            "a page by words": lambda: many.tables.ended(Filter(text="ad be"), limit=30),
+            "a page by player": lambda: many.history.page(Search(player=ada), 0, 30),
+            "a page by words": lambda: many.history.page(Search(words=(("ad", ()), ("be", ()))), 0, 30),
             "the number of all": many.tables.count_ended,
         }
         for name, taken in interleaved(pages, runs, 5).items():
@@ -57,8 +57,8 @@ def filled(path: Path, count: int) -> Store:
 
 
 def _copy(link: sqlite3.Connection, model: str, table: str, shift: str) -> None:
-    moved = {"id": "?1", "ended": f"strftime('%Y-%m-%dT%H:%M:%f000+00:00', ended, '{shift}')"}
+    moved = {"ended": f"strftime('%Y-%m-%dT%H:%M:%f000+00:00', ended, '{shift}')"}
     for name, key in (("table", "id"), ("seat", "table"), ("event", "table")):
         columns = [row[1] for row in link.execute(f'PRAGMA table_info("{name}")')]
-        values = ", ".join(moved.get(one, f'"{one}"') if one != key else "?1" for one in columns)
-        link.execute(f'INSERT INTO "{name}" SELECT {values} FROM "{name}" WHERE "{key}" = ?2', (table, model))
+        values = ", ".join(moved.get(one, f'"{one}"') if one != key else "?" for one in columns)
+        link.execute(f'INSERT INTO "{name}" SELECT {values} FROM "{name}" WHERE "{key}" = ?', (table, model))

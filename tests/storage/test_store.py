@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.chronicle import Search
 from companion.engine.events import Abandoned, BoxFact, OptionSet
-from companion.engine.records import Filter
 from companion.engine.shape import Wrong
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
@@ -42,9 +42,9 @@ def test_a_hostile_name_survives(name: str, tmp_path: Path) -> None:
     store.close()
     store = Store(file_in(tmp_path))
     assert {person.name for person in store.people.all()} == {name, "Ada"}
-    page = store.tables.ended(Filter(text=name))
-    assert [line.winners for line in page.lines] == [(name,)]
-    assert store.tables.count_ended(Filter(text="nobody")) == 0
+    found = store.history.page(Search(words=((name, ()),)), 0, 5)
+    assert [line.winners for line in found] == [(name,)]
+    assert store.history.count(Search(words=(("nobody", ()),))) == 0
     store.close()
 
 
@@ -182,12 +182,12 @@ def test_ended_tables_come_in_pages_and_can_be_filtered(store: Store) -> None:
             break
     assert seen[1:] == ids[::-1] and len(seen) == 8
     assert store.tables.count_ended() == 8
-    assert store.tables.count_ended(Filter(status="abandoned")) == 1
-    assert store.tables.count_ended(Filter(player=store.people.named("Cem").id)) == 2
-    assert store.tables.count_ended(Filter(text="ben ada")) == 5
-    assert store.tables.count_ended(Filter(regulars=group.id)) == 2
-    assert store.tables.count_ended(Filter(game="toy", text="Cem", status="finished")) == 2
-    assert store.tables.count_ended(Filter(game="other")) == 0
+    assert store.history.count(Search(status="abandoned")) == 1
+    assert store.history.count(Search(player=store.people.named("Cem").id)) == 2
+    assert store.history.count(Search(words=(("ben", ()), ("ada", ())))) == 5
+    assert store.history.count(Search(regulars=group.id)) == 2
+    assert store.history.count(Search(game="toy", words=(("Cem", ()),), status="finished")) == 2
+    assert store.history.count(Search(game="other")) == 0
 
 
 def test_a_deleted_table_comes_back_with_undo(store: Store) -> None:
