@@ -75,7 +75,7 @@ def detail(rules: RulesDatabase, clause: str) -> ClauseDetail:
     sides = rules.query("SELECT edition, de, en FROM difference_side WHERE difference = ?", clause)
     readings = rules.query("SELECT de, en FROM reading WHERE ambiguity = ? ORDER BY position", clause)
     options = rules.query(
-        "SELECT option FROM ambiguity WHERE id = ?1 UNION SELECT option FROM difference WHERE id = ?1", clause
+        "SELECT option FROM ambiguity WHERE id = ? UNION SELECT option FROM difference WHERE id = ?", clause, clause
     )
     return ClauseDetail(
         game=game,
