@@ -106,10 +106,26 @@ def read_fact(key: str, value: Any) -> Any:
 
 def fact(box: Box, key: str) -> Any:
     """What the box knows under a key, or None; a value that can't be read counts as unknown."""
-    if box.get(key) is None:
+    value = box.get(key)
+    if value is None:
         return None
+    known = _read_before.get((key, id(value)))
+    if known is None:
+        if len(_read_before) >= MOST_REMEMBERED:
+            _read_before.clear()
+        known = _read_before[key, id(value)] = (value, _readable(key, value))
+    return known[1]
+
+
+MOST_REMEMBERED = 400
+# One touch asks for the same few facts hundreds of times. The value itself is kept with what was read from it, so that
+# no other value can ever have its id; values of a box are replaced, never changed.
+_read_before: dict[tuple[str, int], tuple[Any, Any]] = {}
+
+
+def _readable(key: str, value: Any) -> Any:
     try:
-        return read_fact(key, box[key])
+        return read_fact(key, value)
     except Wrong:
         return None
 

@@ -33,8 +33,30 @@ class World:
 
     def line(self, location: str) -> dict[str, Any]:
         """The rulebook’s line about one location."""
-        lines: list[dict[str, Any]] = self.facts.about["locations"]
-        return next(one for one in lines if one["id"] == location)
+        return printed_locations(self.facts).lines[location]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What the rulebook says about each location, read once: every touch asks for it hundreds of times."""
+
+    source: list[dict[str, Any]]
+    lines: dict[str, dict[str, Any]]
+    abilities: dict[str, Ability]
+
+
+_printed: dict[int, Printed] = {}
+
+
+def printed_locations(facts: Facts) -> Printed:
+    """The locations by their ids; the source is kept with them, so that its id stays its own."""
+    source: list[dict[str, Any]] = facts.about["locations"]
+    found = _printed.get(id(source))
+    if found is None:
+        lines = {line["id"]: line for line in source}
+        abilities = {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()}
+        found = _printed[id(source)] = Printed(source, lines, abilities)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +78,7 @@ def kind_of(location: str, world: World) -> Kind:
 
 def own_ability(location: str, world: World) -> Ability:
     """EE-LOC-03: the ability printed on a location card."""
-    ability: Ability = shape_of(Ability).read(world.line(location)["ability"])
-    return ability
+    return printed_locations(world.facts).abilities[location]
 
 
 def row_of(sites: Sites, world: World) -> Row:
