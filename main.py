@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Iterator
@@ -74,6 +75,7 @@ class EndspielApp(App):
 
     def _load(self) -> None:
         """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
+        gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
             from screens.loading import first_look, home_of, load, look_ahead
             from screens.widgets.piece import load_pieces
@@ -95,6 +97,10 @@ class EndspielApp(App):
             self.settled = True
         except Exception as error:  # a thread must not die silently
             self._failed(error)
+        finally:
+            if not gc.get_freeze_count():  # once: what a later app of the same process leaves behind is garbage
+                gc.freeze()
+            gc.enable()
 
     @mainthread
     def _glanced(self, look: Any) -> None:
