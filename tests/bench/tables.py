@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event, Noted
 from companion.engine.ledger import NewTable
 from companion.games import game_named, playable_games
 from companion.places import DATA, cache_folder
-from companion.session import Catalogue, TableSession
+from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import say_for
