@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from companion.engine.game import advance, objection
@@ -19,7 +20,7 @@ from companion.views.page import Page
 from companion.views.score import score_page
 from companion.views.winner import winner_page
 from screens.face import face_of
-from tests.games.plays import Play
+from tests.games.plays import Play, plays_of
 from tests.screens.looking import rules_database
 
 LONGEST = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina", "Mehmet", "Wilhelmine")
@@ -27,13 +28,35 @@ DEEP = 2
 
 
 def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
-    """Every different page that a played game shows, each once: its name and the page."""
+    """Every different page that a played game shows, each once: its name and the page.
+
+    What a page leads to is followed when the page is new, and once more when the play is over.
+    """
     seen: set[str] = set()
+    desk = None
     for desk in desks(game, lang, play):
-        for name, page in _pages_at(desk, ""):
-            if name not in seen:
-                seen.add(name)
-                yield name, page
+        page = page_of(desk)
+        if _name(desk, page, "") not in seen:
+            yield from _fresh(_pages_at(desk, "", page), seen)
+    if desk is not None:
+        yield from _fresh(_pages_at(desk, "", page_of(desk)), seen)
+
+
+def _fresh(found: Iterator[tuple[str, Page]], seen: set[str]) -> Iterator[tuple[str, Page]]:
+    for name, page in found:
+        if name not in seen:
+            seen.add(name)
+            yield name, page
+
+
+@cache
+def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
+    """The pages of all worked games of a game, each once for every number of players."""
+    found: dict[str, Page] = {}
+    for play in plays_of(game):
+        for name, page in pages(game, lang, play):
+            found.setdefault(f"{len(play.seats)}:{name}", page)
+    return tuple(found.items())
 
 
 def desks(game_id: str, lang: str, play: Play) -> Iterator[Desk]:
@@ -50,10 +73,12 @@ def desks(game_id: str, lang: str, play: Play) -> Iterator[Desk]:
         yield Desk(game, table, facts, say, looks)
 
 
-def _pages_at(desk: Desk, trail: str, deep: int = 0) -> Iterator[tuple[str, Page]]:
-    page = page_of(desk)
-    name = f"{trail}{desk.page or 'table'}:{page.key}" + ("+curtain" if page.curtain else "")
-    yield name, page
+def _name(desk: Desk, page: Page, trail: str) -> str:
+    return f"{trail}{desk.page or 'table'}:{page.key}" + ("+curtain" if page.curtain else "")
+
+
+def _pages_at(desk: Desk, trail: str, page: Page, deep: int = 0) -> Iterator[tuple[str, Page]]:
+    yield _name(desk, page, trail), page
     if not desk.page:
         yield "score", score_page(desk)
     if deep < DEEP:
@@ -62,7 +87,7 @@ def _pages_at(desk: Desk, trail: str, deep: int = 0) -> Iterator[tuple[str, Page
             if isinstance(intent, Go) and not intent.page.startswith("/") and intent.page not in opened:
                 opened.add(intent.page)
                 below = dataclasses.replace(desk, page=intent.page, args=dict(intent.args))
-                yield from _pages_at(below, f"{trail}{desk.page}>", deep + 1)
+                yield from _pages_at(below, f"{trail}{desk.page}>", page_of(below), deep + 1)
 
 
 def page_of(desk: Desk) -> Page:

@@ -11,6 +11,7 @@ from tests.screens.window import frames, prepare
 
 SHOTS = Path(__file__).resolve().parents[2] / "shots"
 _frames: dict[str, Any] = {}
+_uis: dict[str, Any] = {}
 
 
 def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
@@ -22,7 +23,8 @@ def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
     from screens.widgets.frame import Frame
     from screens.widgets.piece import Ui
 
-    ui = Ui(Theme(theme, accent, scale, still=True), lambda _intent: None)
+    key = f"{theme} {accent} {scale}"
+    ui = _uis.setdefault(key, Ui(Theme(theme, accent, scale, still=True), lambda _intent: None))
     if "frame" not in _frames:
         _frames["frame"] = Frame(ui)
         Window.add_widget(_frames["frame"])
@@ -31,10 +33,9 @@ def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
 
 
 def laid_out(page: Any, theme: str = "dark", scale: float = 1.0) -> Any:
-    """The frame with a page in it."""
+    """The frame with a page in it; everything has its place at once, before anything is drawn."""
     frame, ui = _frame(theme, page.accent, scale)
     frame.show(page, ui)
-    frames(2)
     return frame
 
 
