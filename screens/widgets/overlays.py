@@ -78,7 +78,12 @@ class Sheet(Widget):
         self.scroller.lay((left, y + actions, width, body), margin)
         if self.title:
             self.title.lay((left + margin, y + actions + body + dp(6), inner, title - dp(12)))
-        self.panel = (left, bottom, width, tall)
+        self.panel = (
+            left,
+            self.y,
+            width,
+            tall,
+        )  # where it will stand: a touch while it still comes up is meant for that
 
     def _draw(self, left: float, bottom: float, width: float, tall: float) -> None:
         self.canvas.before.clear()
