@@ -83,7 +83,7 @@ class Sheet(Widget):
             self.y,
             width,
             tall,
-        )  # where it will stand: a touch while it still comes up is meant for that
+        )  # where it will stand, even while it still comes up
 
     def _draw(self, left: float, bottom: float, width: float, tall: float) -> None:
         self.canvas.before.clear()
