@@ -35,6 +35,12 @@ def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]
 
 def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     """Who has the card: as the rule says, as far as the table does not say otherwise."""
+    if horseman not in table.card_holders:
+        table.card_holders[horseman] = _holders(table, horseman)
+    return table.card_holders[horseman]
+
+
+def _holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     ride = table.ride_of(horseman)
     ruling = card_ruling(table, horseman) if ride and ride.reckoned else None
     due = ruling.value if ruling else ()
