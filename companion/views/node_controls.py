@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
+from companion.views.frozen import node
 from companion.views.nodes import Make, Node
 
 if TYPE_CHECKING:
     from companion.views.intents import Intent
 
 
-@dataclass(frozen=True)
+@node
 class Button(Node):
     """A button that says its result. Kinds: filled, tonal, outline, danger, text.
 
@@ -28,7 +29,7 @@ class Button(Node):
     icon_after: bool = False
 
 
-@dataclass(frozen=True)
+@node
 class IconButton(Node):
     """A glyph of 48 × 48 that can be touched; `label` is what it is called."""
 
@@ -38,7 +39,7 @@ class IconButton(Node):
     tone: str = "tx2"
 
 
-@dataclass(frozen=True)
+@node
 class Stepper(Node):
     """Minus, figure, plus. Hold repeats. `make(value)` is what a change means; bounds are not crossed."""
 
@@ -52,7 +53,7 @@ class Stepper(Node):
     hold: Intent | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Tiles(Node):
     """Number or word tiles for direct entry, `columns` to a row; each is (value, label); `off` are shown dashed."""
 
@@ -64,7 +65,7 @@ class Tiles(Node):
     icons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@node
 class Segments(Node):
     """One of a few, side by side: (value, label); `icons` may give a glyph for each."""
 
@@ -74,7 +75,7 @@ class Segments(Node):
     icons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@node
 class Switch(Node):
     """On or off, with what it is about and one line of explanation."""
 
@@ -85,7 +86,7 @@ class Switch(Node):
     hold: Intent | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Field(Node):
     """A line of text to type; every change is `make(text)`, the enter key is `enter`."""
 
@@ -99,7 +100,7 @@ class Field(Node):
     focus: bool = False
 
 
-@dataclass(frozen=True)
+@node
 class HoldField(Node):
     """The field of the curtain: held for 600 ms it fills with the accent, then `do` happens."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from companion.views.frozen import node
 from companion.views.nodes import Look, Node
 
 
-@dataclass(frozen=True)
+@node
 class ReasonLine:
     """One link of a chain: the sentence, the tag at the right, and where a touch leads."""
 
@@ -17,7 +16,7 @@ class ReasonLine:
     ours: bool = False
 
 
-@dataclass(frozen=True)
+@node
 class Chain(Node):
     """A chain of reasons with dots and a line in one tone."""
 
@@ -25,7 +24,7 @@ class Chain(Node):
     tone: str = "accent"
 
 
-@dataclass(frozen=True)
+@node
 class Series:
     """One line of a chart: a value for each place on the axis, None where there is none yet."""
 
@@ -34,7 +33,7 @@ class Series:
     leader: bool = False
 
 
-@dataclass(frozen=True)
+@node
 class LineChart(Node):
     """Score lines over the rounds; the badge of each player stands at the end of the line. `mark` = turning point."""
 
@@ -44,7 +43,7 @@ class LineChart(Node):
     mark: int | None = None
 
 
-@dataclass(frozen=True)
+@node
 class BarChart(Node):
     """Horizontal bars: (label, value, text at its end, tone). `most` is the value of a full bar (0 = the largest)."""
 
@@ -52,7 +51,7 @@ class BarChart(Node):
     most: float = 0
 
 
-@dataclass(frozen=True)
+@node
 class SeatRound(Node):
     """The table seen from above: badges on their seats, free seats dashed. Dragging a badge onto another swaps them.
 
@@ -67,7 +66,7 @@ class SeatRound(Node):
     seat: str
 
 
-@dataclass(frozen=True)
+@node
 class FingerPicker(Node):
     """A field for many fingers: after a moment one of them is chosen; Call("picked", number)."""
 
@@ -75,7 +74,7 @@ class FingerPicker(Node):
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@node
 class Picture(Node):
     """A picture made on the way, such as a QR code: rows of dark and light cells."""
 

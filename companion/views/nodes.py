@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
+
+from companion.views.frozen import node
 
 if TYPE_CHECKING:
     from companion.views.intents import Intent
@@ -77,12 +79,13 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(name)
 
 
-@dataclass(frozen=True)
 class Node:
     """Anything that can stand on a page."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True)
+
+@node
 class Look:
     """How a player is told apart: shape, colour and one or two letters."""
 
@@ -95,7 +98,7 @@ class Look:
 # ---- leaves ----
 
 
-@dataclass(frozen=True)
+@node
 class Text(Node):
     """Words. Roles: display-xl/-l/-m/-s, heading, body, body-strong, caption, caption-strong, numeral, wordmark.
 
@@ -111,7 +114,7 @@ class Text(Node):
     hold: Intent | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Figure(Node):
     """A number to be read across the table. Roles: figure-l (44), figure (28), figure-s (20). Hold it to ask why."""
 
@@ -124,7 +127,7 @@ class Figure(Node):
     hold: Intent | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Icon(Node):
     """A glyph of the icon font by its name, or one of our own signs (sign-good, sign-evil, sign-mask …, halo)."""
 
@@ -134,7 +137,7 @@ class Icon(Node):
     weight: float = 0
 
 
-@dataclass(frozen=True)
+@node
 class Badge(Node):
     """A player: shape, colour, initial. `mark` is an icon, a sign or a number at the lower right; `ring` = current."""
 
@@ -147,7 +150,7 @@ class Badge(Node):
     label: str = ""
 
 
-@dataclass(frozen=True)
+@node
 class Emblem(Node):
     """The emblem of a game in its arch, in the accent of that game."""
 
@@ -156,7 +159,7 @@ class Emblem(Node):
     height: float = 85
 
 
-@dataclass(frozen=True)
+@node
 class Space(Node):
     """Empty room: `height` in a column; in a row it takes the spare width, or exactly `width`."""
 
@@ -165,14 +168,14 @@ class Space(Node):
     width: float = 0
 
 
-@dataclass(frozen=True)
+@node
 class Section(Node):
     """A quiet label with a hairline that runs to the edge."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@node
 class Bar(Node):
     """A horizontal bar of parts, each (share, tone); for majorities and progress."""
 
@@ -183,7 +186,7 @@ class Bar(Node):
 # ---- boxes ----
 
 
-@dataclass(frozen=True)
+@node
 class Column(Node):
     """Children below each other."""
 
@@ -193,7 +196,7 @@ class Column(Node):
     align: str = "left"
 
 
-@dataclass(frozen=True)
+@node
 class Row(Node):
     """Children beside each other; those with a weight share the spare width; `align`: top, middle, bottom."""
 
@@ -204,7 +207,7 @@ class Row(Node):
     height: float = 0
 
 
-@dataclass(frozen=True)
+@node
 class Grid(Node):
     """Children in rows of equally wide columns."""
 
@@ -213,7 +216,7 @@ class Grid(Node):
     gap: float = 8
 
 
-@dataclass(frozen=True)
+@node
 class Card(Node):
     """A surface with a content. Looks: plain, raised, tonal, inset, hero, tint, current, good, evil, danger, ok,
 
@@ -237,7 +240,7 @@ class Card(Node):
     name: str = ""
 
 
-@dataclass(frozen=True)
+@node
 class LongList(Node):
     """Many rows of one height, of which only those in sight exist. `row(number)` makes one."""
 

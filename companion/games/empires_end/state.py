@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -121,12 +122,12 @@ class EmpiresTable(Table):
         """The side of the board."""
         return side_of(self.seat_count)
 
-    @property
+    @functools.cached_property
     def track(self) -> TrackFact | None:
         """The round track of this side, if the box knows it."""
         return track_of(self.setup.box, self.side)
 
-    @property
+    @functools.cached_property
     def spaces(self) -> tuple[Space, ...]:
         """The rounds between start and end."""
         return self.track.spaces if self.track else ()
