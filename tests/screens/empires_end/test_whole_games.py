@@ -67,6 +67,23 @@ def set_up(app: AppDriver) -> None:
     raise AssertionError("the set-up does not end")
 
 
+def enter_what_is_missing(app: AppDriver, table: str) -> tuple[int, ...]:
+    """At the end each card whose ability nobody entered is asked for; returns the winners."""
+    session = app.shell.session(table)
+    for _ in range(8):
+        found = session.game.outcome(session.table)
+        if found is not None:
+            winners: tuple[int, ...] = found.value.winners
+            return winners
+        app.tap_text("Nächstes eintragen")
+        app.tap_text("Fähigkeit nicht eingetragen")
+        app.tap_text("Industrie")
+        app.tap_text("Zwei Orte tauschen")
+        app.tap_text("Fähigkeit steht")
+        app.tap_text("Merken")
+    raise AssertionError("the final scoring does not end")
+
+
 def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None:
     """EE-GEN-01: from an empty box; killed while bidding, undone across a round, an early step corrected."""
     enter_box(app, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
@@ -147,6 +164,8 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     app.tap_text("Alle fertig")
     app.tap_text("Sanduhr auf das Endfeld")
     assert app.sees("Fast geschafft")
+    winners = enter_what_is_missing(app, table)
+    assert winners and app.sees("gewinn")
 
 
 def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
@@ -197,3 +216,8 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
     assert (now.ready, now.space, now.code) == (True, 3, "K")
     assert all([place for place, site in enumerate(row, 1) if not site.intact] == [7, 9] for row in now.empires)
     assert all(sum(len(site.innovations) for site in row) == 2 for row in now.empires)
+    reveal(app, "Flut", 3)
+    accept(app, "4 Armee")
+    app.tap_text("Sanduhr auf das Endfeld")
+    assert enter_what_is_missing(app, table)
+    assert app.sees("gewinn")
