@@ -95,12 +95,13 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     assert app.sees("Runde 2") and table_of(app, table).horseman == 2
     rides = table_of(app, table).rides
     while table_of(app, table).phase != "deal":  # back across the whole ride, and forth again
-        app.shell.session(table).undo()
+        app.tap_text("Rückgängig")
     assert table_of(app, table).displays[0].good.persons == 3
-    while app.shell.session(table).redo() is None:
-        pass
+    app.tap_text("Alle Schritte")
+    while app.shell.session(table).can_redo:
+        app.tap_text("Wiederholen")
+    app.back()
     assert table_of(app, table).rides == rides
-    app.shell.refresh()
     for _ in range(3):
         whole_ride(app, table)
     enter_ethos(app, FOUR, "GEGE")
