@@ -127,11 +127,20 @@ class Piece(Widget):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
-        intent = None if touch.ud.get("scrolled") else self.tap_intent
+        intent = None if touch.ud.get("scrolled") else self.tap_intent or self._tap_around()
         self._let_go(touch)
         if intent is not None:
             self.ui.send(intent)
         return True
+
+    def _tap_around(self) -> Intent | None:
+        """A figure that only answers a long touch leaves a short one to the card it stands on."""
+        around = self.parent
+        while around is not None and around is not around.parent:
+            if isinstance(around, Piece) and around.tap_intent is not None:
+                return around.tap_intent
+            around = around.parent
+        return None
 
     def _held(self, touch: Any) -> None:
         intent = self.hold_intent

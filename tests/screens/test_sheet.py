@@ -16,3 +16,25 @@ def test_a_touch_on_a_sheet_that_still_comes_up_does_not_close_it(app: AppDriver
     app.settle(0.4)
     app.touch(200, app.window.height - 20)
     assert app.shell.top.name != "new-player"
+
+
+def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDriver) -> None:
+    from companion.views.intents import Tell
+    from companion.views.nodes import Card, Figure
+    from screens.theme import Theme
+    from screens.widgets.boxes import CardPiece
+    from screens.widgets.piece import Ui
+    from tests.screens.window import frames
+
+    sent: list[object] = []
+    ui = Ui(Theme(), sent.append)
+    row = CardPiece(ui, Card((Figure("7", hold=Tell("why")),), do=Tell("open"), height=60))
+    app.window.add_widget(row)
+    row.fit(200)
+    row.lay((100, 300, 200, 60))
+    frames(1)
+    app.touch(200, 330)
+    assert sent == [Tell("open")]
+    app.touch(200, 330, seconds=0.6)
+    assert sent == [Tell("open"), Tell("why")]
+    app.window.remove_widget(row)

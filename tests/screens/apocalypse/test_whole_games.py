@@ -145,10 +145,15 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
         whole_ride(app, table)
     game = app.shell.session(table).game
     assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [0, 0, 3 * 2 + 1 + 2 + 4]
-    app.shell.open("table", {"table": table, "page": "points", "args": {"seat": 0, "horseman": 1}})
+    app.tap_text("Menü")
+    app.tap_text("Wertungen")
+    app.tap_text(FOUR[0])
+    app.tap_text("I")
+    stepper = next(piece.node.label for piece in app.pieces() if type(piece.node).__name__ == "Stepper")
     for _ in range(5):
-        app.tap_step("Siegpunkte")
-    app.tap_text("5 gilt")
+        app.tap_step(stepper)
+    app.tap_text("Übernehmen")
+    app.back()
     assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [5 + 1, 0, 3 * 2 + 2 + 4]
     assert game.sheet(table_of(app, table)).rows[0][0].overruled
     whole_ride(app, table)
