@@ -52,9 +52,35 @@ class RealApp:
     def start(self) -> None:
         """Start the app and wait for its window."""
         self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self._surroundings)
-        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
-        self.window = found.split()[0]
-        self._xdotool("windowfocus", self.window)
+        self.window = self._until_seen()
+        self._focus()
+
+    def _focus(self) -> None:
+        """Give the window the keyboard; a window that is just being mapped refuses it for a moment."""
+        words = ["xdotool", "windowfocus", self.window]
+        for _ in range(25):
+            if (
+                subprocess.run(
+                    words, env=self._surroundings, capture_output=True, timeout=PATIENCE, check=False
+                ).returncode
+                == 0
+            ):
+                return
+            time.sleep(0.2)
+
+    def _until_seen(self) -> str:
+        """The window, once the server shows it; xdotool's own waiting gives up while a busy machine still starts it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            words = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
+            done = subprocess.run(
+                words, env=self._surroundings, capture_output=True, text=True, timeout=PATIENCE, check=False
+            )
+            if done.returncode == 0 and done.stdout.split():
+                time.sleep(0.3)  # it is mapped; let it take the focus
+                return done.stdout.split()[0]
+            time.sleep(0.2)
+        raise AssertionError("no window came up")
 
     @property
     def tables(self) -> Path:
@@ -70,7 +96,7 @@ class RealApp:
 
     def type(self, text: str) -> None:
         """Key by key."""
-        self._xdotool("windowfocus", self.window)
+        self._focus()
         self._xdotool("type", "--delay", "60", text)
 
     def kill(self) -> None:
