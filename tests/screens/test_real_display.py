@@ -35,8 +35,8 @@ def _walk(real: RealApp, app: AppDriver) -> None:
     card = next(piece for piece in app.pieces() if getattr(piece.node, "name", "") == playable_games()[0])
     _both(real, app, card, "new")
     _both(real, app, app.find(app.page.actions[0].label), "new-player")
-    real.type(NAME[:6])
-    _until(lambda: _draft(real) == NAME[:6], "the letters typed so far")
+    for count in range(1, 7):
+        _until_done(lambda n=count: real.type(NAME[n - 1]), lambda n=count: _draft(real) == NAME[:n], "the letter")
 
     real.kill()
     assert _rows(real, "PRAGMA integrity_check") == [("ok",)]
@@ -56,11 +56,16 @@ def _both(real: RealApp, app: AppDriver, piece: Any, leads_to: str) -> None:
 
 
 def _click_until(real: RealApp, spot: tuple[float, float], done: Callable[[], bool]) -> None:
-    """Click, and once more if the app was not ready yet; windows count from the top, kivy from the bottom."""
+    """Windows count from the top, kivy from the bottom."""
+    _until_done(lambda: real.click(spot[0], 915 - spot[1]), done, "the click")
+
+
+def _until_done(act: Callable[[], None], done: Callable[[], bool], what: str) -> None:
+    """Do it, and once more if the app was not ready for it yet, as a person would."""
     end = time.monotonic() + PATIENCE
     while not done():
-        assert time.monotonic() < end, "the click led nowhere"
-        real.click(spot[0], 915 - spot[1])
+        assert time.monotonic() < end, f"{what} led nowhere"
+        act()
         pause = time.monotonic() + 3
         while not done() and time.monotonic() < pause:
             time.sleep(0.1)
