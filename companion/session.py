@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.catalogue import Catalogue
+from companion.engine.changing import replace
 from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import (
     CORRECTIONS,
@@ -143,8 +143,8 @@ class TableSession:
         entry = self._history.done[-1]
         if isinstance(entry.event, Edited | Removed):
             return correction_line(entry, self.steps())
-        before = self._history.before_last()
-        return line(self.game, before.table, entry, left_out=objection(self.game, before.table, entry.event))
+        misfit = next((reason for one, reason in self.left_out if one.seq == entry.seq), None)
+        return line(self.game, self._history.before_last().table, entry, left_out=misfit)
 
     @property
     def next_step(self) -> Step | None:

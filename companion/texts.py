@@ -34,8 +34,11 @@ class Say:
         self.texts = texts
         self.language = language
         self._compiled: dict[str, tuple[Part, ...]] = {}
+        self._whole: dict[str, str] = {}  # texts without blanks
 
     def __call__(self, what: str | Reason | Word, /, **figures: Any) -> str:
+        if type(what) is str:
+            return self._whole.get(what) or self._filled(what, figures)
         if isinstance(what, Reason):
             if figures:
                 return self._filled(what.key, {**what.figures, **figures})
@@ -43,7 +46,7 @@ class Say:
             if kept is None or kept[0] is not self:  # a reason that is kept and given again is said only once
                 kept = what.said = (self, self._filled(what.key, what.figures))
             return kept[1]
-        return self._filled(what.key if isinstance(what, Word) else what, figures)
+        return self._filled(what.key if isinstance(what, Word) else str(what), figures)
 
     def _filled(self, key: str, figures: Mapping[str, Any]) -> str:
         parts = self._compiled.get(key)
@@ -57,9 +60,12 @@ class Say:
 
     def _compile(self, key: str) -> tuple[Part, ...]:
         try:
-            return tuple(compiled(self.texts[key]))
+            parts = tuple(compiled(self.texts[key]))
         except KeyError:
             raise MissingText(key) from None
+        if len(parts) == 1 and type(parts[0]) is str:
+            self._whole[key] = parts[0]
+        return parts
 
     def figure(self, value: Any) -> str:
         """A figure, a name, a list or a term as it stands in a sentence."""

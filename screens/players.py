@@ -44,6 +44,7 @@ class OnePlayer(Screen):
     def do_keep(self) -> None:
         """Take the new name."""
         self.people.rename(self.person.id, str(self.draft.get("name", "")).strip())
+        self.shell.sessions.clear()  # open tables read the name again
         self.shell.drafts.forget(self.draft_key)
         self.shell.tell(self.say("players.kept"))
 
@@ -52,6 +53,7 @@ class OnePlayer(Screen):
         person = self.person
         badge = {"shape": person.shape, "colour": person.colour, what: value}
         self.people.badge(person.id, **badge)
+        self.shell.sessions.clear()
 
     def do_hide(self) -> None:
         """Out of the lists, or back into them; nothing that was played is lost."""

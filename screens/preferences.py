@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import locale
 import os
 from collections.abc import Iterator
@@ -62,6 +63,7 @@ class Preferences:
             self._for_now = ""
 
 
+@functools.cache
 def system_language() -> str:
     """The language of the system, as far as we speak it."""
     given = os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or _located()

@@ -279,9 +279,11 @@ class Shell:
 
     def session(self, table: str) -> Any:
         """The session of a table, opened once."""
+        return self.sessions.get(table) or self._open_session(table)
+
+    def _open_session(self, table: str) -> Any:
         from companion.session import TableSession  # noqa: PLC0415  with the data layer
 
         assert self.services is not None
-        if table not in self.sessions:
-            self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
+        self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
         return self.sessions[table]

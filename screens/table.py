@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import functools
 from typing import Any
 
+from companion.engine.changing import replace
 from companion.engine.ledger import KeptTable
+from companion.engine.remembered import remembered
 from companion.engine.table import Table
+from companion.texts import Say
 from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
 from companion.views.intents import Go, Intent, Record, call, go
 from companion.views.looks import looks_for
-from companion.views.nodes import IconButton, Node, Section
+from companion.views.nodes import IconButton, Look, Node, Section
 from companion.views.page import LastAction, Page
 from companion.views.score import chart_nodes, sheet_node
 from companion.views.winner import winner_page
@@ -58,14 +61,12 @@ class AtTable(Screen):
     def desk(self) -> Desk:
         """One look at the table."""
         session = self.session
-        assert self.shell.services is not None
-        seats = self.shell.services.store.tables.get(self.table_id).seats
         return Desk(
             game=session.game,
             table=session.table,
             facts=session.setup.facts,
             say=self.say,
-            looks=looks_for([(seat.name, seat.shape, seat.colour) for seat in seats]),
+            looks=_looks(session.kept),
             page=str(self.args.get("page", "")),
             args=self.args.get("args", {}),
             draft=self.draft,
@@ -75,15 +76,31 @@ class AtTable(Screen):
         )
 
 
+@remembered(lambda kept: (kept,))
+def _looks(kept: KeptTable) -> tuple[Look, ...]:
+    """How everybody at the table is told apart."""
+    return looks_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
+
+
+@remembered(lambda say: (say,))
+def _tools(say: Say) -> tuple[IconButton, ...]:
+    """All steps, and everything else."""
+    return (
+        IconButton("format-list-bulleted", go("/steps"), say("table.steps")),
+        IconButton("dots-vertical", go("/menu"), say("table.menu")),
+    )
+
+
 class TableScreen(AtTable):
     """The table itself, or one of the game's pages on top of it."""
 
     def page(self) -> Page:
         desk = self.desk()
         page = self._face_page(desk)
-        tools = page.tools or self._tools()
+        tools = page.tools or _tools(desk.say)
         last = None if page.curtain else page.last or self._last(desk)
-        return replace(page, accent=self.accent, tools=tools, last=last, beside=page.beside or self._beside(desk))
+        beside = functools.cache(lambda: page.beside() or self._beside(desk))
+        return replace(page, accent=self.accent, tools=tools, last=last, beside=beside)
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table
@@ -102,16 +119,11 @@ class TableScreen(AtTable):
             return ()
         return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
 
-    def _tools(self) -> tuple[IconButton, ...]:
-        return (
-            IconButton("format-list-bulleted", go("/steps"), self.say("table.steps")),
-            IconButton("dots-vertical", go("/menu"), self.say("table.menu")),
-        )
-
     def _last(self, desk: Desk) -> LastAction:
-        step = self.session.last_step
+        session = self.session
+        step = session.last_step
         text = desk.say(step.text) if step else desk.say("table.nothing_yet")
-        return LastAction(text, desk.say("table.undo"), self.session.can_undo, call("undo"), go("/steps"))
+        return LastAction(text, desk.say("table.undo"), session.can_undo, call("undo"), go("/steps"))
 
     # ---- what a touch does ----
 
@@ -130,8 +142,9 @@ class TableScreen(AtTable):
         return True
 
     def _record(self, intent: Record) -> None:
-        before = self.session.summary.over
-        reason = self.session.record_all(intent.events)
+        session = self.session
+        before = session.summary.over
+        reason = session.record_all(intent.events)
         if reason is not None:
             self.shell.tell(self.say(reason))
             self.shell.refresh()
@@ -140,7 +153,7 @@ class TableScreen(AtTable):
             self.shell.drafts.forget(self.draft_key, intent.forget)
         self.peek.clear()
         self.shell.device.buzz()
-        self._then(intent, ended=self.session.summary.over and not before)
+        self._then(intent, ended=session.summary.over and not before)
 
     def _then(self, intent: Record, ended: bool) -> None:
         if ended or intent.then == ".":

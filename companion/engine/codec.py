@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -43,13 +44,20 @@ def _record(kind: type[Event]) -> Record:
 
 
 def _fields(record: Any, write_event: Any) -> dict[str, Any]:
-    return {
-        field.name.rstrip("_"): plain(getattr(record, field.name), write_event) for field in dataclasses.fields(record)
-    }
+    kind: Any = type(record)
+    return {key: plain(getattr(record, name), write_event) for name, key in _keys(kind)}
+
+
+@functools.cache
+def _keys(kind: Any) -> tuple[tuple[str, str], ...]:
+    """Each field of a kind of record with the key it is written under."""
+    return tuple((field.name, field.name.rstrip("_")) for field in dataclasses.fields(kind))
 
 
 def plain(value: Any, write_event: Any = None) -> Any:
     """Records, tuples, sets and mappings as what JSON knows."""
+    if value is None or type(value) in (str, int, bool):
+        return value
     if write_event and isinstance(value, Event):
         return write_event(value)
     if dataclasses.is_dataclass(value):

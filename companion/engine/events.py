@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from companion.engine.changing import replace
 from companion.engine.shape import Json, Scalar, Text, Whole
 from companion.engine.typed import Count
 

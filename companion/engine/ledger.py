@@ -11,6 +11,7 @@ from companion.engine.codec import plain
 from companion.engine.facts import Facts, Value
 from companion.engine.game import Game
 from companion.engine.reason_json import reason_to_json
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Ruling
 from companion.engine.score import Now, Outcome, Points
 from companion.engine.table import Setup, Table
@@ -20,7 +21,7 @@ RUNNING, FINISHED, ABANDONED = "running", "finished", "abandoned"
 
 @dataclass(frozen=True)
 class KeptTable:
-    """A table as it was opened. Nothing here changes while it is played."""
+    """A table as it was opened. Nothing here changes while it is played. A badge is a shape and a colour."""
 
     id: str
     game: str
@@ -30,6 +31,7 @@ class KeptTable:
     box: str | None = None
     box_facts: Mapping[str, Any] = field(default_factory=dict)
     players: tuple[str, ...] = ()
+    badges: tuple[tuple[int, int], ...] = ()
     started: str = ""
     status: str = RUNNING
 
@@ -131,6 +133,7 @@ def summary_of(game: Game, table: Table) -> Summary:
     )
 
 
+@remembered(lambda setup: (setup,))
 def house_rules(setup: Setup) -> dict[str, Value]:
     """The options in which a table departs from its edition."""
     preset = setup.facts.preset(setup.edition)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from companion.storage.opening import open_tables
-from companion.storage.trouble import told
+from companion.storage.trouble import raise_told, told
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -27,6 +27,40 @@ def now() -> str:
 def new_id() -> str:
     """An id that no other phone gives to anything."""
     return uuid4().hex
+
+
+class Touch:
+    """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
+
+    __slots__ = ("_lock", "_outermost", "_raw")
+
+    def __init__(self, raw: sqlite3.Connection, lock: threading.RLock) -> None:
+        self._raw, self._lock, self._outermost = raw, lock, False
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._lock.acquire()
+        try:
+            if not self._raw.in_transaction:
+                self._raw.execute("BEGIN IMMEDIATE")
+                self._outermost = True
+        except BaseException as error:
+            self._lock.release()
+            raise_told(error)
+        return self._raw
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        try:
+            if error is None and self._outermost:
+                self._raw.execute("COMMIT")
+        except BaseException as failure:
+            error = failure
+        try:
+            if error is not None:
+                if self._outermost and self._raw.in_transaction:
+                    self._raw.execute("ROLLBACK")
+                raise_told(error)
+        finally:
+            self._lock.release()
 
 
 class Link:
@@ -74,24 +108,12 @@ class Link:
             self._models = models_on(self._raw)
         return Session(self._models, expire_on_commit=False)
 
-    @contextmanager
-    def touching(self) -> Iterator[sqlite3.Connection]:
+    def touching(self) -> Touch:
         """One transaction in plain SQL: a finger waits for it, so it goes past the models.
 
         Inside another one it joins that: a touch that writes several lines is still one transaction.
         """
-        with self._lock, told():
-            if self._raw.in_transaction:
-                yield self._raw
-                return
-            try:
-                self._raw.execute("BEGIN IMMEDIATE")
-                yield self._raw
-                self._raw.execute("COMMIT")
-            except BaseException:
-                if self._raw.in_transaction:
-                    self._raw.execute("ROLLBACK")
-                raise
+        return Touch(self._raw, self._lock)
 
     def teach(self, name: str, function: Callable[[str], str]) -> None:
         """A function of one text for queries in plain SQL."""

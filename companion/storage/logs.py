@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -61,7 +60,10 @@ class Logs:
         """Most touches change nothing but what the table waits for."""
         if self._written is None or self._written[0] != table:
             return False
-        return replace(self._written[1], now=summary.now) == summary
+        before = self._written[1]
+        return (before.status, before.result, before.house_rules, before.seats) == (
+            summary.status, summary.result, summary.house_rules, summary.seats,
+        )  # fmt: skip
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
@@ -80,16 +82,19 @@ class Logs:
             'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
         )
         game, edition, options, box, facts, started, status = need(found[0] if found else None, "storage.no_table")
-        seats = self._link.rows('SELECT name, player FROM seat WHERE "table" = ? ORDER BY seat', (table,))
+        seats = self._link.rows(
+            'SELECT name, player, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
+        )
         return KeptTable(
             id=table,
             game=game,
-            seats=tuple(name for name, _ in seats),
+            seats=tuple(seat[0] for seat in seats),
             edition=edition,
             options=parse(options),
             box=box,
             box_facts=parse(facts),
-            players=tuple(player for _, player in seats),
+            players=tuple(seat[1] for seat in seats),
+            badges=tuple((shape, colour) for _, _, shape, colour in seats),
             started=started,
             status=status,
         )

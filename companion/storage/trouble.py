@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.engine.ruling import Reason
 from companion.engine.trouble import StorageTrouble as StorageTrouble
@@ -54,9 +54,14 @@ def told() -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if isinstance(getattr(error, "orig", error), sqlite3.Error | OSError):  # `orig`: what the models wrapped
-            raise trouble_from(error) from error
-        raise
+        raise_told(error)
+
+
+def raise_told(error: BaseException) -> NoReturn:
+    """Raise an error of the database or the file system as StorageTrouble, any other as it is."""
+    if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), sqlite3.Error | OSError):
+        raise trouble_from(error) from error  # `orig`: what the models wrapped
+    raise error
 
 
 def need(row: Any, key: str, **figures: Any) -> Any:

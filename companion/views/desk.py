@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from companion.engine.events import Event
@@ -11,11 +11,12 @@ from companion.engine.facts import Facts
 from companion.engine.game import Game, objection
 from companion.engine.ruling import Reason, Ruling
 from companion.texts import Say
+from companion.views.frozen import node
 from companion.views.intents import Intent, Record, Why
 from companion.views.nodes import Look
 
 
-@dataclass(frozen=True)
+@node
 class Desk:
     """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself)."""
 

@@ -15,5 +15,5 @@ Kind = TypeVar("Kind")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def node(kind: type[Kind]) -> type[Kind]:
-    """Class decorator for the nodes of a page."""
+    """Class decorator for pages, their nodes, and what a touch on them means."""
     return dataclass(slots=True, unsafe_hash=True)(kind)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
+
+from companion.views.frozen import node
 
 if TYPE_CHECKING:
     from companion.engine.events import Event
     from companion.engine.ruling import Reason
 
 
-@dataclass(frozen=True)
 class Intent:
     """Something the user wants. Each kind is a frozen record of its own."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True)
+
+@node
 class Record(Intent):
     """These things happened at the table: record them in this order, and forget these half-typed entries.
 
@@ -34,7 +37,7 @@ def record(*events: Event, forget: tuple[str, ...] = (), then: str = "", **args:
     return Record(events, forget, then, args)
 
 
-@dataclass(frozen=True)
+@node
 class Draft(Intent):
     """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill."""
 
@@ -42,7 +45,7 @@ class Draft(Intent):
     value: Any
 
 
-@dataclass(frozen=True)
+@node
 class Peek(Intent):
     """Like a draft, but never kept: what a raised curtain shows, which row is unfolded."""
 
@@ -50,7 +53,7 @@ class Peek(Intent):
     value: Any
 
 
-@dataclass(frozen=True)
+@node
 class Go(Intent):
     """Open another page on top of this one. Inside a table, `page` names a page of the game's own face."""
 
@@ -64,12 +67,12 @@ def go(page: str, /, **args: Any) -> Go:
     return Go(page, args)
 
 
-@dataclass(frozen=True)
+@node
 class Back(Intent):
     """Close this page."""
 
 
-@dataclass(frozen=True)
+@node
 class Why(Intent):
     """Show the trail of reasons in a sheet."""
 
@@ -77,28 +80,28 @@ class Why(Intent):
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True)
+@node
 class ShowRule(Intent):
     """Open the rules reference at this clause."""
 
     clause: str
 
 
-@dataclass(frozen=True)
+@node
 class Tell(Intent):
     """Say one sentence in the snack bar."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@node
 class Translate(Intent):
     """Say in the other language what stands here."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@node
 class Call(Intent):
     """Ask the page's own controller for something by name: share, import, delete …"""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 
@@ -34,6 +35,7 @@ _SEAM = re.compile(
 )
 
 
+@functools.lru_cache(256)
 def breakable(name: str, longest: int = 10) -> str:
     """A long name with soft hyphens, so that it may take two lines without being cut.
 

@@ -253,19 +253,19 @@ class LongList(Node):
 
 def column(*children: Node | None, **how: Any) -> Column:
     """A column of what is there: None is left out."""
-    return Column(tuple(child for child in children if child is not None), **how)
+    return Column(tuple([child for child in children if child is not None]), **how)
 
 
 def row(*children: Node | None, **how: Any) -> Row:
     """A row of what is there: None is left out."""
-    return Row(tuple(child for child in children if child is not None), **how)
+    return Row(tuple([child for child in children if child is not None]), **how)
 
 
 def grid(columns: int, *children: Node | None, **how: Any) -> Grid:
     """A grid of what is there."""
-    return Grid(tuple(child for child in children if child is not None), columns, **how)
+    return Grid(tuple([child for child in children if child is not None]), columns, **how)
 
 
 def card(*children: Node | None, **how: Any) -> Card:
     """A card of what is there: None is left out."""
-    return Card(tuple(child for child in children if child is not None), **how)
+    return Card(tuple([child for child in children if child is not None]), **how)

@@ -22,6 +22,8 @@ def words(what: Any) -> Iterator[str]:
             value = getattr(what, one.name)
             if one.name in SPOKEN and isinstance(value, str):
                 yield value
+            elif one.name == "beside":
+                yield from words(value())
             elif one.name == "choices":
                 yield from (str(label) for _, label in value)
             else:

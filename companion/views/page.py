@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import field
 from typing import TYPE_CHECKING
+
+from companion.views.frozen import node
 
 if TYPE_CHECKING:
     from companion.views.intents import Intent
     from companion.views.nodes import Button, IconButton, Look, Node
 
 
-@dataclass(frozen=True)
+@node
 class LastAction:
     """The bar above the main button: what happened last, and the way to take it back."""
 
@@ -21,7 +24,7 @@ class LastAction:
     steps: Intent
 
 
-@dataclass(frozen=True)
+@node
 class Curtain:
     """Hides everything until the right person holds the field."""
 
@@ -32,12 +35,13 @@ class Curtain:
     open: Intent
 
 
-@dataclass(frozen=True)
+@node
 class Page:
     """Everything one screen shows. `tools` are at most two glyphs at the right of the top bar.
 
     `actions`: one filled button, or a quieter one at the left and the filled one at the right.
-    `aside` stands beside the body on a wide window and below it on a phone; `beside` stands there or nowhere.
+    `aside` stands beside the body on a wide window and below it on a phone; what `beside` makes stands there or
+    nowhere, so it is made only where there is room for it.
     `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same.
     """
 
@@ -48,7 +52,7 @@ class Page:
     tools: tuple[IconButton, ...] = ()
     lead: Node | None = None
     aside: tuple[Node, ...] = ()
-    beside: tuple[Node, ...] = ()
+    beside: Callable[[], tuple[Node, ...]] = field(default=tuple, compare=False)
     accent: str = "ember"
     close: bool = False
     back: bool = True

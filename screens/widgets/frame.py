@@ -149,7 +149,7 @@ class Frame(Widget):
         if page.curtain:
             return curtain_nodes(page.curtain), ()
         if self.wide:
-            return page.body, page.aside or page.beside
+            return page.body, page.aside or page.beside()
         return (*page.body, *page.aside), ()
 
     @property

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.games.apocalypse.displays import Display, Ethos, Side
 from companion.games.apocalypse.events import Counted, Marked, SideCounted
 from companion.games.apocalypse.state import ApocalypseTable

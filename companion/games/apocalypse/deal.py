@@ -68,6 +68,13 @@ def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
     return tuple(found)
 
 
+def count_due(deck: Deck, marks: Marks) -> int:
+    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of one deck for one display, its base included; in any order."""
+    plain, extra = PLAIN[OWN_SIDE[deck]], EXTRA[deck]
+    own = sum([plain[mark] for mark in marks[OWN_SIDE[deck]]])
+    return 1 + own + sum([extra[mark] for row in marks.values() for mark in row])
+
+
 def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:
     """Who is due each card of this deck, in order. The tables are given in the order of the deal."""
     return tuple(name for lap in laps(deck, tables) for name in lap.due)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
+from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse import deal
 from companion.games.apocalypse.deal import Marks
@@ -26,6 +28,7 @@ class Due:
 Lap = tuple[Due, ...]
 
 
+@remembered(lambda table, _start: (table.displays, table.setup))
 def laps(table: ApocalypseTable, start: int) -> tuple[Lap, ...]:
     """AP-DEAL-04, -10: the whole deal from `start`, lap by lap, by the displays as they lie now."""
     order = {str(seat): _marks(table, seat) for seat in table.clockwise(start)}
@@ -55,15 +58,23 @@ def _split(steps: list[Due], order: tuple[int, ...]) -> Iterator[Lap]:
         yield tuple(lap)
 
 
+@remembered(lambda table, _start: (table.displays, table.setup))
 def all_due(table: ApocalypseTable, start: int) -> Lap:
     """Every card of the deal in order."""
     return tuple(due for lap in laps(table, start) for due in lap)
 
 
-def due_by_deck(table: ApocalypseTable, start: int) -> dict[Deck, int]:
+@remembered(lambda table: (table.displays,))
+def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
-    steps = all_due(table, start)
-    return {deck: sum(due.deck == deck for due in steps) for deck in DECKS}
+    shares = [_share(table, seat) for seat in table.seats]
+    return {deck: sum([share[deck] for share in shares]) for deck in DECKS}
+
+
+@remembered(lambda table, seat: (table.displays[seat],))
+def _share(table: ApocalypseTable, seat: int) -> dict[Deck, int]:
+    marks = _marks(table, seat)
+    return {deck: deal.count_due(deck, marks) for deck in DECKS}
 
 
 def waiting(table: ApocalypseTable) -> Lap:

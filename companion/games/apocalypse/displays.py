@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.engine.changing import replace
 from companion.engine.typed import Count
 
 Icon = Literal["mask", "helmet", "pig"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome

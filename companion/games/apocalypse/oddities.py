@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.displays import DECKS
 from companion.games.apocalypse.plausibility import display_warnings, ethos_warnings, table_warnings, transfer_warnings
@@ -21,6 +22,7 @@ def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
     return tuple(reason for part in parts for reason in part)
 
 
+@remembered(lambda table, seat: (table.displays[seat], table.specials))
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     """What looks odd about one display."""
     found = display_warnings(table.displays[seat])
@@ -29,22 +31,30 @@ def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     return found
 
 
-def _displays(table: ApocalypseTable) -> Iterator[Reason]:
-    for seat in table.seats:
-        for reason in seat_warnings(table, seat):
-            yield Reason("warn.at", reason.clause, name=table.setup.name(seat), reason=reason)
-    yield from table_warnings(
-        table.displays, table.setup.options, table.setup.facts, starred(table.setup, "population") or 0
+@remembered(lambda table: (table.displays, table.specials, table.setup))
+def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
+    odd = (
+        Reason("warn.at", reason.clause, name=table.setup.name(seat), reason=reason)
+        for seat in table.seats
+        for reason in seat_warnings(table, seat)
     )
+    out = starred(table.setup, "population") or 0
+    return (*odd, *table_warnings(table.displays, table.setup.options, table.setup.facts, out))
 
 
-def _decks(table: ApocalypseTable) -> Iterator[Reason]:
+def _decks(table: ApocalypseTable) -> tuple[Reason, ...]:
     """AP-INV-06, AP-EX-S06: too many starred cards, or a Horseman at a moment the count did not expect."""
-    for deck in DECKS:
-        if starred(table.setup, deck) is not None and deck_plan(table.setup, deck) is None:
-            yield Reason("warn.recount", "AP-SETUP-14", deck=Word(f"deck.{deck}"))
-    if table.deal is not None:
-        yield from dict.fromkeys(table.deal.surprises)
+    surprises = tuple(dict.fromkeys(table.deal.surprises)) if table.deal is not None else ()
+    return (*_recounts(table), *surprises)
+
+
+@remembered(lambda table: (table.setup,))
+def _recounts(table: ApocalypseTable) -> tuple[Reason, ...]:
+    return tuple(
+        Reason("warn.recount", "AP-SETUP-14", deck=Word(f"deck.{deck}"))
+        for deck in DECKS
+        if starred(table.setup, deck) is not None and deck_plan(table.setup, deck) is None
+    )
 
 
 def _refill(table: ApocalypseTable) -> Iterator[Reason]:
@@ -60,12 +70,20 @@ def _refill(table: ApocalypseTable) -> Iterator[Reason]:
             yield Reason("warn.refill", "AP-INV-12", deck=Word(f"deck.{deck}"), **figures)
 
 
-def _cards(table: ApocalypseTable) -> Iterator[Reason]:
+@remembered(lambda table: (table.rides, table.points_set, table.cards_set, table.setup))
+def _cards(table: ApocalypseTable) -> tuple[Reason, ...]:
     """AP-INV-07: three copies of each Horseman; resistances as they were when the fourth rode."""
+    return (*_too_many_cards(table), *_other_resistances(table))
+
+
+def _too_many_cards(table: ApocalypseTable) -> Iterator[Reason]:
     for number in range(1, 5):
         found = holders(table, number)
         if len(found) > MOST_HOLDERS:
             yield Reason("warn.holders", "AP-INV-07", number=Word(f"roman.{number}"), holders=len(found))
+
+
+def _other_resistances(table: ApocalypseTable) -> Iterator[Reason]:
     last = table.ride_of(LAST_HORSEMAN)
     for seat, facing in last.faced.items() if last else ():
         name = table.setup.name(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.reckoning import horseman_card_goes_to, seals_go_to
 from companion.games.apocalypse.state import ApocalypseTable, Ride
@@ -33,14 +34,9 @@ def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]
     return ruling.then(lambda winners: tuple(seat for seat in table.seats if names[seat] in winners))
 
 
+@remembered(lambda table, _horseman: (table.rides, table.points_set, table.cards_set, table.setup))
 def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     """Who has the card: as the rule says, as far as the table does not say otherwise."""
-    if horseman not in table.card_holders:
-        table.card_holders[horseman] = _holders(table, horseman)
-    return table.card_holders[horseman]
-
-
-def _holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     ride = table.ride_of(horseman)
     ruling = card_ruling(table, horseman) if ride and ride.reckoned else None
     due = ruling.value if ruling else ()

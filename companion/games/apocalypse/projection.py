@@ -6,8 +6,9 @@ import functools
 import itertools
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.games.apocalypse.displays import SIDES, Ethos
 from companion.games.apocalypse.winner import Finalist, verdict

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.counting import add_music
 from companion.games.apocalypse.displays import DECKS, Deck, Ethos

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse import protection
 from companion.games.apocalypse.counting import lose

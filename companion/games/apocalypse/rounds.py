@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse import passing
 from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClosed, StartsNext, TurnGiven

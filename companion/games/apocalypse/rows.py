@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.games.apocalypse.displays import Ethos
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import LAYERS, Stacked, TopCounted
 from companion.games.apocalypse.passing import begin_round

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.table import Setup, Table
 from companion.games.apocalypse.displays import DECKS, Deck, Display, Ethos
@@ -105,11 +105,6 @@ class ApocalypseTable(Table):
     def revealed(self) -> bool:
         """AP-WIN-04: are all ethos cards face up?"""
         return self.phase == "over"
-
-    @functools.cached_property
-    def card_holders(self) -> dict[int, tuple[int, ...]]:
-        """Who holds which Horseman's card, as far as somebody has asked: a page asks the same a dozen times."""
-        return {}
 
     def ride_of(self, horseman: int) -> Ride | None:
         """The ride of one Horseman, running or done."""

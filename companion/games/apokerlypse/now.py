@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.engine.score import Now
 from companion.games.apokerlypse.finale import outcome
@@ -11,6 +12,7 @@ from companion.games.apokerlypse.revealing import round_winners
 from companion.games.apokerlypse.state import PAYING, PokerTable
 
 
+@remembered(lambda table: (table,))
 def now(table: PokerTable) -> Now:
     """Whose turn it is, or what has to be done now."""
     if table.stage == "setup":

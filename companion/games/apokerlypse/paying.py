@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse import costs
 from companion.games.apokerlypse.events import Acted

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.costs import LAST_PRINTED_ROUND
 from companion.games.apokerlypse.paying import cost_of

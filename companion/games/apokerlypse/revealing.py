@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from companion.engine.changing import replace
 from companion.engine.facts import Value
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse import events
 from companion.games.apokerlypse.hands import Hand, best_hand
@@ -58,6 +59,11 @@ def _with(table: PokerTable, seat: int, shown: Shown) -> PokerTable:
 # ---- what follows from it ----
 
 
+def _of(table: PokerTable) -> tuple[object, ...]:
+    """What decides a round."""
+    return table.shown, table.dropped, table.dealer, table.stage, table.winners_stated, table.setup
+
+
 def hand_of(table: PokerTable, seat: int) -> Hand | None:
     """The poker hand of the cards somebody showed."""
     cards = table.shown_by(seat).cards
@@ -75,6 +81,7 @@ def score_of(table: PokerTable, seat: int) -> Ruling[Score] | None:
     return score_by(table, seat, table.options)
 
 
+@remembered(lambda table, seat: (table.shown.get(seat), table.setup))
 def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     """Somebody's total, or what the table says it is."""
     stated, ruled = table.shown_by(seat).points, score_of(table, seat)
@@ -84,6 +91,7 @@ def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     return rule(stated, *(ruled.reasons if ruled else ()), said)
 
 
+@remembered(_of)
 def evaluation_order(table: PokerTable) -> tuple[int, ...]:
     """PK-SHOW-02, PK-AMB-15: the hands that are entered, weakest first; equal ones from the dealer's left."""
     hands = {seat: hand for seat in table.playing if (hand := hand_of(table, seat)) is not None}
@@ -97,6 +105,7 @@ def effect_order(table: PokerTable) -> Ruling[tuple[int, ...]]:
     return rule(evaluation_order(table), Reason("showdown.effects_weakest", "PK-AMB-14"))
 
 
+@remembered(_of)
 def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-ROUND-01, PK-AMB-08, PK-AMB-16: the highest total, all who share it, or the last one left."""
     name = table.setup.name
@@ -116,6 +125,7 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(tuple(winners_of(known)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
 
 
+@remembered(_of)
 def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-DIS-02, PK-DIS-03: who would win by the other text's points, where that is somebody else."""
     ruled = round_winners(table)

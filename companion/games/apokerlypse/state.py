@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
+from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.engine.table import Setup, Table
 from companion.games.apokerlypse.costs import Phase

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.changing import replace
 from companion.engine.events import Event, SetUpDone, Starts
 from companion.games.apokerlypse import chip_events as chips
 from companion.games.apokerlypse import events, paying, payout, revealing

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Ruling
 from companion.games.avignon.characters import Character
 from companion.games.avignon.events import Action

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling
 from companion.games.avignon import box
 from companion.games.avignon.characters import Character

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.avignon.match import games_in_match, is_over, outcome, told_score, told_winner
 from companion.games.avignon.table import AvignonTable, games
 
 
+@remembered(lambda table: (table,))
 def now(table: AvignonTable) -> Now:
     """One headline and one line of detail, with the seat it is about."""
     duel = table.duel

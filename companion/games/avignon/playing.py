@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.events import BoxFact, Event, Starts
 from companion.engine.ruling import Reason, rule
 from companion.games.avignon import events as said

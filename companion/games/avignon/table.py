@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.table import Setup, Table
 from companion.games.avignon import box

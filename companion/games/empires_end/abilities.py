@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.facts import Facts
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.shape import Text
 from companion.games.empires_end.locations import Kind, Row, at
@@ -56,6 +57,7 @@ class AbilityKind:
     printed: Mapping[str, int] | None = None
 
 
+@remembered(lambda facts: (facts.about["abilities"],))
 def catalogue(facts: Facts) -> dict[str, AbilityKind]:
     """Every code of ability with what the app has to ask for."""
     return {line["code"]: AbilityKind(**{**line, "fields": tuple(line["fields"])}) for line in facts.about["abilities"]}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end.box import crisis_of
 from companion.games.empires_end.burning import attach_chosen, burn_chosen

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from companion.engine.facts import Facts
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.shape import Text, Whole, Wrong
 from companion.engine.typed import length, shape_of
@@ -104,23 +105,11 @@ def read_fact(key: str, value: Any) -> Any:
     return shape_of(kind).read(value)
 
 
+@remembered(lambda box, key: (box.get(key),), most=512)
 def fact(box: Box, key: str) -> Any:
     """What the box knows under a key, or None; a value that can't be read counts as unknown."""
     value = box.get(key)
-    if value is None:
-        return None
-    known = _read_before.get((key, id(value)))
-    if known is None:
-        if len(_read_before) >= MOST_REMEMBERED:
-            _read_before.clear()
-        known = _read_before[key, id(value)] = (value, _readable(key, value))
-    return known[1]
-
-
-MOST_REMEMBERED = 400
-# One touch asks for the same few facts hundreds of times. The value itself is kept with what was read from it, so that
-# no other value can ever have its id; values of a box are replaced, never changed.
-_read_before: dict[tuple[str, int], tuple[Any, Any]] = {}
+    return None if value is None else _readable(key, value)
 
 
 def _readable(key: str, value: Any) -> Any:

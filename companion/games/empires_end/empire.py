@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, get_args
 
+from companion.engine.changing import replace
 from companion.games.empires_end.campaign import Position
 from companion.games.empires_end.locations import at, neighbours
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.box import CampaignFact, campaign_of
 from companion.games.empires_end.campaign import Force, Result, fight, upheaval_swap

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.empires_end.abilities import Abilities, Ability, round_of
@@ -23,6 +24,12 @@ def end_abilities(table: EmpiresTable, seat: int) -> tuple[tuple[int, Ability], 
     return tuple((one.position, one.ability) for one in offers if one.ability and one.ability.code in END_CODES)
 
 
+def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
+    """What the final scoring is made of."""
+    return table.empires, table.counted, table.held, table.lines, table.setup
+
+
+@remembered(_of)
 def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
     """What the final scoring of one player still needs; empty where it can be worked out."""
     return tuple(_missing(table, seat))
@@ -74,6 +81,7 @@ def ruins(table: EmpiresTable, seat: int) -> int | None:
     return destroyed_count(row_of(table.empires[seat], table.world)) if table.tracked(seat) else None
 
 
+@remembered(_of)
 def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
     """EE-END-02, -03: the total of one player; figures the table counted itself replace the computed ones."""
     name, stated = table.setup.name(seat), table.counted.get(seat)
@@ -103,6 +111,11 @@ def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
     """EE-END-04, -05: who has won, once the hourglass is on the end space and nothing is missing."""
     if not table.at_end or any(missing(table, seat) for seat in table.seats):
         return None
+    return _decided(table, 0)
+
+
+@remembered(_of)
+def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
     rulings = [score_of(table, seat) for seat in table.seats]
     names = table.setup.seats
     found = verdict({name: ruling.value for name, ruling in zip(names, rulings, strict=True)})

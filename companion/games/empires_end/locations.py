@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeVar, get_args
 
+from companion.engine.changing import replace
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end.resources import Amount

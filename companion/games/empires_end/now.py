@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.empires_end.bidding import all_accepted, all_revealed
@@ -11,6 +12,7 @@ from companion.games.empires_end.state import EmpiresTable
 from companion.games.empires_end.working import all_finished, parts_of
 
 
+@remembered(lambda table: (table,))
 def now(table: EmpiresTable) -> Now:
     """Whose turn it is, or what everybody does."""
     if table.abandoned:

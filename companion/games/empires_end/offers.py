@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.facts import Facts
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.typed import shape_of
 from companion.games.empires_end.abilities import Ability, round_of
@@ -38,25 +39,17 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What the rulebook says about each location, read once: every touch asks for it hundreds of times."""
+    """What the rulebook says about each location."""
 
-    source: list[dict[str, Any]]
     lines: dict[str, dict[str, Any]]
     abilities: dict[str, Ability]
 
 
-_printed: dict[int, Printed] = {}
-
-
+@remembered(lambda facts: (facts.about["locations"],))
 def printed_locations(facts: Facts) -> Printed:
-    """The locations by their ids; the source is kept with them, so that its id stays its own."""
-    source: list[dict[str, Any]] = facts.about["locations"]
-    found = _printed.get(id(source))
-    if found is None:
-        lines = {line["id"]: line for line in source}
-        abilities = {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()}
-        found = _printed[id(source)] = Printed(source, lines, abilities)
-    return found
+    """The locations by their ids; every touch asks for them hundreds of times."""
+    lines = {line["id"]: line for line in facts.about["locations"]}
+    return Printed(lines, {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +76,24 @@ def own_ability(location: str, world: World) -> Ability:
 
 def row_of(sites: Sites, world: World) -> Row:
     """The empire as the rules see it; a value nobody knows counts 0, so ask `unknown_values` first."""
+    return _row(Known(sites, world))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """An empire, and what it is read with."""
+
+    sites: Sites
+    world: World
+
+
+def _of(known: Known) -> tuple[object, ...]:
+    return known.sites, known.world.facts, known.world.box
+
+
+@remembered(_of)
+def _row(known: Known) -> Row:
+    sites, world = known.sites, known.world
     return tuple(
         Location(
             kind_of(site.location, world),
@@ -114,6 +125,12 @@ def all_offers(sites: Sites, world: World) -> Iterator[Offer]:
 
 def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
     """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works, as its location is intact."""
+    return _active(Known(sites, world))
+
+
+@remembered(_of)
+def _active(known: Known) -> tuple[Offer, ...]:
+    sites, world = known.sites, known.world
     return tuple(offer for offer in all_offers(sites, world) if at(sites, offer.position).intact)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.score import Cell, ScoreSheet
 from companion.games.empires_end.events import Counted, RoundPointsSet, ScoreSet
@@ -10,6 +11,11 @@ from companion.games.empires_end.finale import missing, score_of
 from companion.games.empires_end.state import EmpiresTable
 
 
+def _of(table: EmpiresTable) -> tuple[object, ...]:
+    return table.lines, table.empires, table.counted, table.held, table.at_end, table.spaces, table.setup
+
+
+@remembered(_of)
 def sheet(table: EmpiresTable) -> ScoreSheet:
     """EE-GEN-02: points during play in the order of the rounds, and the final scoring once it is there."""
     spaces = sorted({line.space for line in table.lines})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
 from companion.games.empires_end.box import BidKind, TrackFact, crisis_of, track_of

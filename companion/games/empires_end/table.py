@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.changing import replace
 from companion.engine.events import BoxFact, Event, SetUpDone, Starts
 from companion.engine.ruling import Reason
 from companion.games.empires_end import bidding, empire, fighting, working

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import described
 from companion.games.empires_end.burning import attach_chosen

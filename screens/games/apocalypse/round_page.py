@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.dealing import due_by_deck
-from companion.games.apocalypse.displays import DECKS, Ethos
+from companion.games.apocalypse.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.events import Passed, Played
+from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.rounds import next_start
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import go, record
-from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import (
     ACCENT,
@@ -33,24 +37,30 @@ def round_page(desk: Desk) -> Page:
     say, table = desk.say, table_of(desk)
     now = desk.game.now(table)
     seat = now.seat or 0
+    starts = next_start(table).value if table.round.passed else None
+    players = [_player(desk, one, _place(table.round, one, starts), one == starts) for one in table.seats]
     return Page(
         title=say("screen.round", number=table.number),
         caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
         body=(
             headline(say(now.headline), say("screen.play_or_pass"), desk.looks[seat]),
             *oddities(desk),
-            column(_signs(desk), *(_player(desk, one) for one in table.seats), gap=6),
+            column(_signs(desk), *players, gap=6),
         ),
         aside=(_tiles(desk), _quiet(desk)),
-        actions=(
-            Button(say("screen.passes"), record(Passed()), "hand-back-right", "tonal"),
-            Button(say("screen.played"), record(Played()), "cards-playing", weight=2),
-        ),
+        actions=_actions(desk),
         accent=ACCENT,
         key="round",
     )
 
 
+@remembered(lambda desk: (desk.say,))
+def _actions(desk: Desk) -> tuple[Button, ...]:
+    passes = Button(desk.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
+    return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
+
+
+@remembered(lambda desk: (desk.say,))
 def _signs(desk: Desk) -> Node:
     """The signs of the columns, once above all rows."""
     signs = [
@@ -60,91 +70,89 @@ def _signs(desk: Desk) -> Node:
     return Row((people, *signs, Space(0, width=4)), 0)
 
 
-def _player(desk: Desk, seat: int) -> Node:
+def _place(current: Round, seat: int, starts: int | None) -> str:
+    """AP-PASS-01, -03: where a player stands in the round, as the text that says so."""
+    if seat == current.on_turn:
+        return "on_turn"
+    if seat in current.passed:
+        return "passed_first" if seat == starts else "passed"
+    return "starts" if seat == starts else ""
+
+
+@remembered(lambda desk, seat, *_place: (desk.table.displays[seat], desk.looks[seat], desk.say))
+def _player(desk: Desk, seat: int, place: str, starts: bool) -> Node:
     """AP-EARTH-01: one display as counts, both sides below each other."""
-    table = table_of(desk)
-    current, passed = seat == table.round.on_turn, seat in table.round.passed
-    look = "current" if current else "quiet" if passed else "plain"
-    badge = Badge(desk.looks[seat], 38, "hand-back-right" if passed else "")
-    counts = column(_side(desk, seat, "good"), _side(desk, seat, "evil"), gap=0)
-    return card(
-        row(badge, _who(desk, seat), counts, gap=10),
-        look=look,
-        pad=8,
-        radius=13,
-        do=go("display", seat=seat),
-        name=desk.name(seat),
-    )
+    display = table_of(desk).displays[seat]
+    counts = Column((_side(display.good, "good"), _side(display.evil, "evil")), 0)
+    look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
+    inside = Row((*_who(desk, seat, place, starts), counts), 10)
+    return Card((inside,), look, pad=8, radius=13, do=go("display", seat=seat), name=desk.name(seat))
 
 
-def _who(desk: Desk, seat: int) -> Node:
-    table, say = table_of(desk), desk.say
-    passed = table.round.passed
-    state, tone = "", "tx2"
-    if seat == table.round.on_turn:
-        state, tone = say("screen.on_turn"), "accent"
-    elif passed and seat == next_start(table).value:
-        state = say("screen.passed_first")
-    elif seat in passed:
-        state = say("screen.passed")
-    caption = Text(state, "caption-strong" if tone == "accent" else "caption", tone) if state else None
-    flag = Icon("flag-variant", "accent", 18) if passed and seat == next_start(table).value else None
+@remembered(lambda desk, seat, *_place: (desk.looks[seat], desk.say))
+def _who(desk: Desk, seat: int, place: str, starts: bool) -> tuple[Node, ...]:
+    """Badge and name, and where this player stands in the round."""
+    now = place == "on_turn"
+    badge = Badge(desk.looks[seat], 38, "hand-back-right" if place.startswith("passed") else "")
+    state = desk.say(f"screen.{place}") if place else ""
+    caption = Text(state, "caption-strong" if now else "caption", "accent" if now else "tx2") if state else None
+    flag = Icon("flag-variant", "accent", 18) if starts else None
     name = name_text(desk, seat, "body-medium")
-    return column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
+    return badge, column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
 
 
-def _side(desk: Desk, seat: int, ethos: Ethos) -> Node:
-    side = table_of(desk).displays[seat].side(ethos)
+@remembered(lambda side, _ethos: (side,))
+def _side(side: Side, ethos: Ethos) -> Node:
+    """One side of a display in figures."""
     tone = str(ethos)
     cells = [Icon(SIGN[ethos], tone, 22), _figure(side.persons, tone, "figure", PERSONS)]
     cells += [_figure(getattr(side, what), tone, "figure-s", CELL) for what in ICON_SIGN]
     return Row(tuple(cells), 0, height=31)
 
 
+@lru_cache(512)
 def _figure(value: int, tone: str, role: str, width: float) -> Node:
     return Figure(str(value), role, tone if value else "tx3", width=width)
 
 
 def _tiles(desk: Desk) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
-    say, table = desk.say, table_of(desk)
-    preview = card(
-        row(
-            Icon("eye-outline", "accent", 24),
-            Text(say("screen.preview", number=roman(desk, table.horseman)), "body-strong", "accent", weight=1),
-            gap=8,
-        ),
+    table = table_of(desk)
+    forecast, due = table.setup.options["horsemanForecast"] == "on", due_by_deck(table)
+    decks = [_deck(desk, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
+    return Row((*decks, _preview(desk, table.horseman)), 6, "stretch")
+
+
+@remembered(lambda desk, *_figures: (desk.say,))
+def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
+    say = desk.say
+    figure, words_key = (due, "screen.due_next") if above is None else (above, "screen.left_above")
+    words = column(
+        row(Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left"), gap=6),
+        Text(say(words_key), "caption", "tx2"),
+        gap=0,
+    )
+    why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
+    hold = desk.why(label(desk, f"deck.{deck}"), (why,))
+    return card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
+
+
+@remembered(lambda desk, _number: (desk.say,))
+def _preview(desk: Desk, number: int) -> Node:
+    words = Text(desk.say("screen.preview", number=roman(desk, number)), "body-strong", "accent", weight=1)
+    return card(
+        row(Icon("eye-outline", "accent", 24), words, gap=8),
         look="tint",
         pad=8,
         radius=14,
         weight=1,
         height=56,
-        do=go("preview", horseman=table.horseman),
+        do=go("preview", horseman=number),
         name="preview",
     )
-    return Row((*_decks(desk), preview), 6, "stretch")
 
 
-def _decks(desk: Desk) -> list[Node]:
-    say, table = desk.say, table_of(desk)
-    due = due_by_deck(table, next_start(table).value)
-    forecast = table.setup.options["horsemanForecast"] == "on"
-    tiles: list[Node] = []
-    for deck in DECKS:
-        above = table.above[deck]
-        known = forecast and above is not None
-        figure, words_key = (str(above), "screen.left_above") if known else (str(due[deck]), "screen.due_next")
-        words = column(
-            row(Icon(DECK_ICON[deck], "tx2", 20), Figure(figure, align="left"), gap=6),
-            Text(say(words_key), "caption", "tx2"),
-            gap=0,
-        )
-        why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due[deck])
-        hold = desk.why(label(desk, f"deck.{deck}"), (why,))
-        tiles.append(card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck))
-    return tiles
-
-
+@remembered(lambda desk: (desk.say, desk.automation("reminders")))
 def _quiet(desk: Desk) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
     say = desk.say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.apokerlypse.outlook import coming_costs, outlook
 from companion.views.components import list_row, notice
 from companion.views.desk import Desk
@@ -44,8 +45,18 @@ def outlook_page(desk: Desk) -> Page:
 
 def outlook_strip(desk: Desk) -> tuple[Card, ...]:
     """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first; can be switched off."""
-    if not desk.automation("outlook"):
-        return ()
+    return _strip(desk) if desk.automation("outlook") else ()
+
+
+def _foreseen(desk: Desk) -> tuple[object, ...]:
+    """What the next rounds depend on."""
+    table = table_of(desk)
+    known = (table.stacks, table.number, table.stage, table.acted, table.dropped, table.cost_stated, table.setup)
+    return (*known, desk.looks, desk.say)
+
+
+@remembered(_foreseen)
+def _strip(desk: Desk) -> tuple[Card, ...]:
     table, say = table_of(desk), desk.say
     cells = tuple(_round_head(desk, number, price) for number, price in coming_costs(table))
     dry = {seat: found for seat in table.seats if (found := outlook(table, seat).value.dry_in) is not None}

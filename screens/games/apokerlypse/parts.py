@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.cards import RANK_OF
 from companion.games.apokerlypse.paying import cost_of
@@ -64,6 +65,8 @@ def faction_icon(desk: Desk, seat: int, size: float = 20) -> Icon | None:
     return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
 
 
+@remembered(lambda desk: (desk.table.pot, desk.table.stacks, desk.table.number, desk.table.cost_stated,
+                          desk.table.total, desk.table.setup, desk.say))  # fmt: skip
 def pot_tiles(desk: Desk) -> Node:
     """PK-INV-01: pot and cost, always in sight; holding them says why."""
     table, say = table_of(desk), desk.say

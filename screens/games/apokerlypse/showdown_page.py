@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import PotPaid
 from companion.games.apokerlypse.hand_names import hand_name
@@ -65,6 +66,13 @@ def _other_text(desk: Desk) -> tuple[Node, ...]:
     return (notice(desk.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
 
 
+def _decides(desk: Desk) -> tuple[object, ...]:
+    """What decides the round, and with it every line."""
+    table = table_of(desk)
+    return table.shown, table.dropped, table.dealer, table.stage, table.winners_stated, table.setup
+
+
+@remembered(lambda desk: (*_decides(desk), desk.say))
 def _effects_note(desk: Desk) -> tuple[Node, ...]:
     """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work."""
     found, say = effect_order(table_of(desk)), desk.say
@@ -73,6 +81,8 @@ def _effects_note(desk: Desk) -> tuple[Node, ...]:
     return (notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why),)
 
 
+@remembered(lambda desk, seat, _number: (desk.table.shown.get(seat), round_winners(desk.table), desk.table.setup,
+                                         desk.looks[seat], desk.say))  # fmt: skip
 def _entry(desk: Desk, seat: int, number: int) -> Card:
     table, say = table_of(desk), desk.say
     winners = round_winners(table)

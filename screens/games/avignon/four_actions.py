@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import Event
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned
 from companion.games.avignon.objections import action_objection
@@ -33,14 +34,22 @@ def event_for(action: Action, number: int) -> Event:
 
 
 def _action(desk: Desk, action: Action) -> Card:
-    say, reason = desk.say, action_objection(table_of(desk), action)
-    picked, armed = chosen_column(desk), desk.peek.get(ARMED) == action
+    reason = action_objection(table_of(desk), action)
+    armed, caption = desk.peek.get(ARMED) == action, _caption(desk, action, reason)
+    return _tile(desk, action, reason, chosen_column(desk), armed, caption, _icon(desk, action))
+
+
+@remembered(lambda desk, *_state: (desk.say,))
+def _tile(
+    desk: Desk, action: Action, reason: Reason | None, picked: int | None, armed: bool, caption: str, sign: str
+) -> Card:
+    say = desk.say
     do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
     words = column(
         Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
-        Text(_caption(desk, action, reason), "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
+        Text(caption, "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
     )  # fmt: skip
-    icon = Icon(_icon(desk, action), "tx3" if reason else "accent", 24)
+    icon = Icon(sign, "tx3" if reason else "accent", 24)
     return card(
         row(icon, words, gap=10), look="current" if armed and not reason else "raised", pad=8, radius=14, height=54,
         do=do, hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.avignon.box import called, told
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.outlook import would_reverse
@@ -88,18 +89,23 @@ def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Congre
     """One side: who plays it, and the cards won; with a `target` the chosen card can go there."""
     duel = table_of(desk).duel
     seat = duel.seat(side)
-    people = [duel.character(one) for one in duel.here.cards(side)]
     edit = go("congregation", seat=seat)
     return Congregation(
         desk.looks[seat],
         desk.say(f"side.{side}"),
         breakable(desk.name(seat)),
-        tuple((emblem(one), cell_name(desk, one)) for one in people),
+        _people(desk, tuple([duel.character(one) for one in duel.here.cards(side)])),
         active=duel.side == side and not duel.won,
         arrow=arrow(desk, side) if target else "",
         do=target or edit,
         hold=edit,
     )
+
+
+@remembered(lambda desk, _people: (desk.table.box, desk.say))
+def _people(desk: Desk, people: tuple[str | None, ...]) -> tuple[tuple[str, str], ...]:
+    """The cards won, each with its sign and name."""
+    return tuple((emblem(one), cell_name(desk, one)) for one in people)
 
 
 def sides(desk: Desk) -> tuple[Side, Side]:

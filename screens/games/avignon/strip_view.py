@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.engine.remembered import remembered
 from companion.games.avignon.events import Event, Moved, Shifted
 from companion.games.avignon.objections import action_objection
-from companion.games.avignon.outlook import SIMPLE
+from companion.games.avignon.outlook import SIMPLE, Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES, Side, heading, walk
+from companion.games.avignon.table import AvignonTable
 from companion.views.desk import Desk
 from companion.views.intents import Intent, Peek, go, record
 from screens.games.avignon.nodes import ABOVE, BELOW, Drop, Strip, StripCard
@@ -25,30 +27,42 @@ def chosen_column(desk: Desk) -> int | None:
 
 def land_names(desk: Desk) -> tuple[str, ...]:
     """From the upper line to the lower one."""
-    order = range(LAST_ROW, -1, -1) if upper_side(desk) == "rome" else range(LAST_ROW + 1)
+    return _lands(desk, upper_side(desk))
+
+
+@remembered(lambda desk, _upper: (desk.say,))
+def _lands(desk: Desk, upper: Side) -> tuple[str, ...]:
+    order = range(LAST_ROW, -1, -1) if upper == "rome" else range(LAST_ROW + 1)
     return tuple(desk.say(f"land.{row}") for row in order)
 
 
 def strip(desk: Desk, drops: Callable[[Desk, int], tuple[Drop, ...]], touched: Callable[[int], Intent | None]) -> Strip:
     """The strip with what each card can do."""
-    duel = table_of(desk).duel
+    duel, chosen = table_of(desk).duel, chosen_column(desk)
     columns = []
     for column in range(1, COLUMNS + 1):
         spot = duel.in_column(column)
-        character = duel.character(spot.card)
+        face, sign, name = _face(desk, column, duel.character(spot.card))
         columns.append(
             StripCard(
-                cell_name(desk, character),
-                emblem(character),
+                face,
+                sign,
                 line_of(desk, spot.row),
                 do=touched(column),
                 hold=go("card", column=column),
-                chosen=chosen_column(desk) == column,
+                chosen=chosen == column,
                 drops=drops(desk, column),
-                name=desk.say("screen.column_card", column=column, card=spoken(desk, character)),
+                name=name,
             )
         )
     return Strip(land_names(desk), tuple(columns))
+
+
+@remembered(lambda desk, *_card: (desk.table.box, desk.say))
+def _face(desk: Desk, column: int, character: str | None) -> tuple[str, str, str]:
+    """Name, sign and spoken name of the card in a column."""
+    name = desk.say("screen.column_card", column=column, card=spoken(desk, character))
+    return cell_name(desk, character), emblem(character), name
 
 
 def choose(desk: Desk, column: int) -> Intent:
@@ -62,12 +76,18 @@ def choose(desk: Desk, column: int) -> Intent:
 def moves(desk: Desk, column: int) -> tuple[Drop, ...]:
     """Beseeching and chastising, as far as they are still allowed in this turn."""
     table = table_of(desk)
-    found = []
-    for action in SIMPLE:
-        if action_objection(table, action) is None:
-            towards = heading(table.duel.side, SHOVES[action])
-            found.append(_drop(desk, column, towards, 1, Moved(column, action)))
-    return tuple(found)
+    spot, side = table.duel.in_column(column), table.duel.side
+    return tuple([_move(desk, column, spot.row, side, one, upper_side(desk)) for one in _open_actions(table)])
+
+
+@remembered(lambda table: (table,))
+def _open_actions(table: AvignonTable) -> tuple[Simple, ...]:
+    return tuple(action for action in SIMPLE if action_objection(table, action) is None)
+
+
+@remembered(lambda desk, *_place: (desk.say,))
+def _move(desk: Desk, column: int, row: int, side: Side, action: Simple, _upper: Side) -> Drop:
+    return _drop(desk, row, heading(side, SHOVES[action]), 1, Moved(column, action))
 
 
 def shifts(desk: Desk, column: int) -> tuple[Drop, ...]:
@@ -75,14 +95,13 @@ def shifts(desk: Desk, column: int) -> tuple[Drop, ...]:
     row = table_of(desk).duel.in_column(column).row
     reach = {"rome": LAST_ROW - row + 1, "avignon": row + 1}
     return tuple(
-        _drop(desk, column, side, lands, Shifted(column, side, lands))
+        _drop(desk, row, side, lands, Shifted(column, side, lands))
         for side in SIDES
         for lands in range(1, reach[side] + 1)
     )
 
 
-def _drop(desk: Desk, column: int, towards: Side, lands: int, event: Event) -> Drop:
-    row = table_of(desk).duel.in_column(column).row
+def _drop(desk: Desk, row: int, towards: Side, lands: int, event: Event) -> Drop:
     place = walk(row, towards, lands)
     if isinstance(place, int):
         line, name = line_of(desk, place), desk.say(f"land.{place}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from companion.engine.remembered import remembered
 from companion.games.empires_end.box import location_value
 from companion.games.empires_end.empire import Site
 from companion.games.empires_end.offers import kind_of
@@ -49,22 +50,29 @@ def empire_view(
 
 
 def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool, do: Intent | None) -> Card:
-    """EE-LOC-03, EE-LOC-04: one location card; its value is a dash where it burns and a question where nobody knows."""
+    """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
+    look = "plain" if site.intact else "danger"
+    look = "danger-strong" if threatened else "current" if chosen else look
+    return Card(
+        _face(desk, site, place, threatened), look, gap=1, pad=1, radius=11, height=104, align="center", do=do,
+        name=f"{place} {desk.say(f'location.{site.location}')}",
+    )  # fmt: skip
+
+
+@remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say))
+def _face(desk: Desk, site: Site, place: int, threatened: bool) -> tuple[Node, ...]:
+    """What the card shows: its value is a dash where it burns and a question where nobody knows."""
     table = table_of(desk)
     kind = kind_of(site.location, table.world)
     value = location_value(table.setup.box, desk.facts, site.location)
     figure = "–" if not site.intact else "?" if value is None else str(value)
     tone = "tx" if site.intact else "danger"
-    look = "plain" if site.intact else "danger"
-    look = "danger-strong" if threatened else "current" if chosen else look
-    return card(
+    return (
         _top(site, place, threatened),
         Icon(KIND_ICON[kind], tone, 26),
         Figure(figure, "figure-s-strong", tone),
         Text(desk.say(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"),
-        look=look, gap=1, pad=1, radius=11, height=104, align="center", do=do,
-        name=f"{place} {desk.say(f'location.{site.location}')}",
-    )  # fmt: skip
+    )
 
 
 def _top(site: Site, place: int, threatened: bool) -> Node:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
 from companion.engine.events import Event
+from companion.engine.remembered import remembered
 from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.state import EmpiresTable
 from companion.views.components import notice
@@ -46,6 +47,7 @@ def caption(desk: Desk) -> str:
 # ---- the round track ----
 
 
+@remembered(lambda desk: (desk.table.space, desk.table.spaces))
 def track_strip(desk: Desk) -> Node:
     """EE-TRACK-01, EE-TRACK-03: the spaces around the hourglass; the whole strip opens the track."""
     table = table_of(desk)
@@ -92,13 +94,17 @@ def score_row(
     press = touch or (lambda seat: go("points", seat=seat))
     tiles = []
     for seat in table.seats:
-        badge = Badge(desk.looks[seat], 30, "check" if seat in done else "", "ok")
-        tiles.append(
-            card(row(badge, Figure(shown(table.score(seat)), "figure-m"), gap=6),
-                 look="current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
-                 do=press(seat), hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat))
-        )  # fmt: skip
+        hold = desk.why(desk.name(seat), totals[seat].why)
+        inside = _marker(desk, seat, table.score(seat), seat in done)
+        tiles.append(Card(inside, "current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center",
+                          height=52, do=press(seat), hold=hold, name=desk.name(seat)))  # fmt: skip
     return Row(tuple(tiles), 6)
+
+
+@remembered(lambda desk, seat, *_figures: (desk.looks[seat],))
+def _marker(desk: Desk, seat: int, score: int, done: bool) -> tuple[Node, ...]:
+    badge = Badge(desk.looks[seat], 30, "check" if done else "", "ok")
+    return (row(badge, Figure(shown(score), "figure-m"), gap=6),)
 
 
 def shown(number: int) -> str:

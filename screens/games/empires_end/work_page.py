@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from companion.engine.remembered import remembered
 from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.offers import card_discounts, unknown_cards
@@ -44,11 +45,16 @@ def work_page(desk: Desk) -> Page:
     if len(parts_of(table)) > 1:
         choices = tuple((one, say(f"round.{one}")) for one in parts_of(table))
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
-    body += [empire_view(desk, seat), *_checklist(desk, seat, part), quiet_row(desk)]
+    body += [_empire(desk, seat), *_checklist(desk, seat, part), quiet_row(desk)]
     return Page(
         say(now.headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
         key=f"work-{seat}-{part}",
     )  # fmt: skip
+
+
+@remembered(lambda desk, seat: (desk.table.empires[seat], desk.table.setup, desk.looks[seat], desk.say))
+def _empire(desk: Desk, seat: int) -> Node:
+    return empire_view(desk, seat)
 
 
 def shown_seat(desk: Desk) -> int:
@@ -89,16 +95,26 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
 
 
 def _checklist(desk: Desk, seat: int, part: str) -> list[Node]:
+    known = _abilities(desk, seat, part) if table_of(desk).tracked(seat) else []
+    return [*known, *(_industry(desk, seat) if part == "I" else ())]
+
+
+def _ticked(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
+    """What the abilities of an empire are read from."""
     table = table_of(desk)
-    nodes: list[Node] = []
-    if table.tracked(seat):
-        nodes.append(Section(desk.say(f"screen.abilities_{part}")))
-        nodes += [_task(desk, seat, task) for task in tasks(table, seat, part)]
-        unknown = len(unknown_cards(table.empires[seat], table.world))
-        if unknown:
-            nodes.append(notice(desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline",
-                                do=go("empire", seat=seat)))  # fmt: skip
-    return [*nodes, *(_industry(desk, seat) if part == "I" else ())]
+    return table.empires[seat], table.work.used if table.work else None, table.setup, desk.say
+
+
+@remembered(_ticked)
+def _abilities(desk: Desk, seat: int, part: str) -> list[Node]:
+    table = table_of(desk)
+    nodes: list[Node] = [Section(desk.say(f"screen.abilities_{part}"))]
+    nodes += [_task(desk, seat, task) for task in tasks(table, seat, part)]
+    unknown = len(unknown_cards(table.empires[seat], table.world))
+    if unknown:
+        nodes.append(notice(desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline",
+                            do=go("empire", seat=seat)))  # fmt: skip
+    return nodes
 
 
 def _task(desk: Desk, seat: int, task: Task) -> Node:

@@ -41,7 +41,7 @@ def test_ap_deal_04_and_10_lap_by_lap_from_the_base_outward(rules: RulesDatabase
 
 
 def test_ap_deal_02_what_the_displays_are_due(rules: RulesDatabase) -> None:
-    assert due_by_deck(table_one(rules).table, 2) == {"population": 7, "scrip": 7}
+    assert due_by_deck(table_one(rules).table) == {"population": 7, "scrip": 7}
 
 
 def test_ap_deal_03_one_card_a_lap_or_all_of_them(rules: RulesDatabase) -> None:

@@ -116,7 +116,7 @@ def test_ap_heav_05_a_heaven_card_shows_at_most_two_icons(rules: RulesDatabase) 
 def test_ap_neth_09_and_deal_14_marks_are_entered_person_by_person(rules: RulesDatabase) -> None:
     """AP-EX-D01: one good and two evil persons besides the base, the second evil one gambles."""
     table = AtTheTable(rules, 2).playing().people(0, 1, 2).do(Marked(0, "evil", 1, "-1K"))
-    assert due_by_deck(table.table, 0) == {"population": 2 + 1, "scrip": 2 + 1}  # one of each for Ben's base
+    assert due_by_deck(table.table) == {"population": 2 + 1, "scrip": 2 + 1}  # one of each for Ben's base
 
 
 def test_ap_hand_02_what_each_hand_was_dealt_of_each_kind_is_public(rules: RulesDatabase) -> None:
