@@ -7,7 +7,14 @@ from typing import Any
 from companion.games import playable_games
 from companion.places import DATA
 from companion.views.page import Page
-from companion.views.settings import about_page, licence_page, settings_page
+from companion.views.settings import (
+    Automation,
+    GameAutomations,
+    about_page,
+    automations_page,
+    licence_page,
+    settings_page,
+)
 from screens.screen import Screen
 
 LIBRARIES = (
@@ -20,22 +27,29 @@ class Settings(Screen):
     """Every change takes effect at once."""
 
     def page(self) -> Page:
-        return settings_page(self.shell.preferences.get, self._automations(), self.say)
-
-    def _automations(self) -> list[tuple[str, str, str]]:
-        """What each game works out by itself, as its texts name it: `automation.<key>` and `automation.<key>_how`."""
-        assert self.shell.services is not None
-        found = []
-        for game in playable_games():
-            say, name = self.shell.say_for(game), self.shell.services.rules.facts(game).name[self.say.language]
-            for key in self.shell.services.rules.facts(game).about.get("automations", []):
-                caption = f"{name}: {say(f'automation.{key}_how')}"
-                found.append((f"automation.{game}.{key}", say(f"automation.{key}"), caption))
-        return found
+        games = [automations_of(self.shell, game) for game in playable_games()]
+        return settings_page(self.shell.preferences.get, games, self.say)
 
     def do_put(self, key: str, value: Any) -> None:
         """Change one setting."""
         self.shell.preferences.put(key, value)
+
+
+class Automations(Settings):
+    """What the app does by itself in one game, each with its switch."""
+
+    def page(self) -> Page:
+        return automations_page(automations_of(self.shell, self.args["game"]), self.shell.preferences.get, self.say)
+
+
+def automations_of(shell: Any, game: str) -> GameAutomations:
+    """A game's automations, as its facts list them and its texts name them."""
+    facts, say = shell.services.rules.facts(game), shell.say_for(game)
+    found = (
+        Automation(f"automation.{game}.{key}", say(f"automation.{key}"), say(f"automation.{key}_how"))
+        for key in facts.about.get("automations", ())
+    )
+    return GameAutomations(facts, tuple(found))
 
 
 class About(Screen):

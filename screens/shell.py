@@ -50,6 +50,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "codes": "screens.handover:Codes",
     "result": "screens.result:Result",
     "settings": "screens.settings:Settings",
+    "automations": "screens.settings:Automations",
     "about": "screens.settings:About",
     "backups": "screens.backups:Backups",
     "rescue": "screens.rescue:Rescue",

@@ -47,6 +47,8 @@ class TableMenu(AtTable):
             self.shell.open(page, {"table": self.table_id, **args}, instead=True)
         elif page in ("rules", "calculators"):
             self.shell.open(f"{page}-of", args, instead=True)
+        elif page == "automations":
+            self.shell.open(page, args, instead=True)
         else:
             self.shell.open("table", {"table": self.table_id, "page": intent.page, "args": args}, instead=True)
         return True

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion import __version__
+from companion.engine.facts import Facts
 from companion.texts import Say
 from companion.views.components import empty_state, list_row, notice
 from companion.views.dates import clock, day
@@ -16,8 +18,25 @@ from companion.views.page import Page
 SWITCHES = ("keep_awake", "vibration", "less_motion")
 
 
-def settings_page(get: Callable[[str], Any], automations: Sequence[tuple[str, str, str]], say: Say) -> Page:
-    """Language, look, phone, automations (key, label, caption), data."""
+@dataclass(frozen=True)
+class Automation:
+    """Something the app does without being asked: the key of its setting, what it is called, and what it does."""
+
+    key: str
+    label: str
+    caption: str
+
+
+@dataclass(frozen=True)
+class GameAutomations:
+    """What the app does by itself in one game."""
+
+    facts: Facts
+    automations: tuple[Automation, ...]
+
+
+def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], say: Say) -> Page:
+    """Language, look, phone, what each game does by itself, data."""
 
     def put(key: str) -> Callable[[Any], Any]:
         return lambda value: call("put", key=key, value=value)
@@ -35,11 +54,7 @@ def settings_page(get: Callable[[str], Any], automations: Sequence[tuple[str, st
         Section(say("settings.phone")),
         *(_switch(key, get, say) for key in SWITCHES),
         Section(say("settings.automations")),
-        Text(say("settings.automations_how"), tone="tx2"),
-        *(
-            Switch(label, bool(get(key)), call("put", key=key, value=not get(key)), caption)
-            for key, label, caption in automations
-        ),
+        *(_game_row(one, get, say) for one in games),
         Section(say("settings.data")),
         _row("backup-restore", say("settings.backups"), "backups"),
         _row("swap-vertical", say("settings.exchange"), "exchange"),
@@ -47,6 +62,26 @@ def settings_page(get: Callable[[str], Any], automations: Sequence[tuple[str, st
         _row("information-outline", say("settings.about"), "about"),
     ]
     return Page(say("nav.settings"), body=tuple(body), key="settings")
+
+
+def _game_row(game: GameAutomations, get: Callable[[str], Any], say: Say) -> Node:
+    facts, on = game.facts, sum(bool(get(one.key)) for one in game.automations)
+    count = say("settings.automations_on", on=on, all=len(game.automations))
+    lead = Emblem(facts.game, str(facts.about.get("accent", "ember")), 44)
+    return list_row(facts.name[say.language], count, lead=lead, do=go("automations", game=facts.game))
+
+
+def automations_page(game: GameAutomations, get: Callable[[str], Any], say: Say) -> Page:
+    """One switch for everything the app does by itself in this game; takes effect at once, at open tables too."""
+    switches = (
+        Switch(one.label, bool(get(one.key)), call("put", key=one.key, value=not get(one.key)), one.caption)
+        for one in game.automations
+    )
+    return Page(
+        say("settings.automations"), game.facts.name[say.language],
+        (Text(say("settings.automations_how"), tone="tx2"), *switches),
+        accent=str(game.facts.about.get("accent", "ember")), key=f"automations-{game.facts.game}",
+    )  # fmt: skip
 
 
 def _switch(key: str, get: Callable[[str], Any], say: Say) -> Node:

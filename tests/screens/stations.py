@@ -70,7 +70,7 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         clauses = list(app.shell.services.rules.facts(one).authorities)
         places += [("rule", {"clause": clause}) for clause in clauses[:: max(1, len(clauses) // 4)]]
         places += [("calculator", {"name": calculator.name}) for calculator in calculators_of(one)]
-        places.append(("new", {"game": one}))
+        places += [("new", {"game": one}), ("automations", {"game": one})]
     for number, (name, args) in enumerate(places):
         yield f"{number:02}-{name}", lambda name=name, args=args: _open(app, name, args)  # type: ignore[misc]
     yield from _new_table_steps(app, game)

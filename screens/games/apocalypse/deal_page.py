@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.ruling import Word
-from companion.games.apocalypse.dealing import Due, all_due, lap_number, lap_waiting, waiting
+from companion.games.apocalypse.dealing import Due, due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.state import Deal
@@ -32,7 +32,7 @@ def deal_page(desk: Desk) -> Page:
             headline(say(now.headline), _under(desk), look, lead),
             *oddities(desk),
             *_lap(desk),
-            Row(tuple(_deck(desk, deck, deal) for deck in DECKS), 8, "stretch"),
+            Row(tuple(deck_block(desk, deck, deal) for deck in DECKS), 8, "stretch"),
         ),
         aside=(
             _players(desk),
@@ -61,13 +61,12 @@ def _lap(desk: Desk) -> tuple[Node, ...]:
     return (card(inside, look="plain", pad=10, radius=14, height=64),)
 
 
-def _deck(desk: Desk, deck: Deck, deal: Deal) -> Node:
+def deck_block(desk: Desk, deck: Deck, deal: Deal, counted: bool = True) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
     say, table = desk.say, table_of(desk)
-    due = sum(one.deck == deck for one in all_due(table, deal.start))
-    dealt = deal.dealt.get(deck, 0)
     count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(label(desk, f"deck.{deck}"), "body-strong"), gap=8)
-    line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2")
+    due, dealt = due_by_deck(table)[deck], deal.dealt.get(deck, 0)
+    line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2") if counted else None
     if deck in deal.shown:
         ends = row(Icon("chess-knight", "accent", 24), Text(say("screen.he_is_here"), "body-strong", "accent"), gap=8)
         return card(count, line, ends, look="tint", pad=12, radius=14, weight=1, gap=4)
@@ -113,10 +112,16 @@ def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
         one = Button(say("screen.one_card"), record(Dealt(1)), kind="tonal")
         words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
         return one, Button(words, record(Dealt(len(lap))), "check", weight=2)
+    return (go_on(desk, deal),)
+
+
+def go_on(desk: Desk, deal: Deal) -> Button:
+    """AP-HORSE-02: everything is dealt; the Horseman rides, or the next round begins."""
+    say, table = desk.say, table_of(desk)
     if deal.shown:
         words = say("screen.he_rides", horseman=horseman(desk, table.horseman))
-        return (Button(words, record(DealDone()), "arrow-right", icon_after=True),)
-    return (Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check"),)
+        return Button(words, record(DealDone()), "arrow-right", icon_after=True)
+    return Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check")
 
 
 def _dispute_page(desk: Desk, reported: int) -> Page:

@@ -10,6 +10,7 @@ from companion.views.intents import go
 from companion.views.page import Page
 from screens.face import MenuRow
 from screens.games.apocalypse import after_ride, final_page, preview_page, rewards_page, ride_page, say_pages, scenes
+from screens.games.apocalypse.by_hand import BY_HAND
 from screens.games.apocalypse.deal_page import deal_page, other_horseman_page
 from screens.games.apocalypse.display_page import display_page
 from screens.games.apocalypse.parts import table_of
@@ -63,7 +64,14 @@ PAGES: dict[str, MakePage] = {
 def table_page(desk: Desk) -> Page:
     """The page that is open, or the one the table needs now."""
     make = PAGES.get(desk.page) if desk.page else None
-    return (make or PHASES[table_of(desk).phase])(desk)
+    return (make or _of_phase(desk))(desk)
+
+
+def _of_phase(desk: Desk) -> MakePage:
+    """What this phase shows, by itself or by hand, as the settings have it."""
+    phase = table_of(desk).phase
+    automation, by_hand = BY_HAND.get(phase, ("", None))
+    return by_hand if by_hand and not desk.automation(automation) else PHASES[phase]
 
 
 def menu(desk: Desk) -> tuple[MenuRow, ...]:

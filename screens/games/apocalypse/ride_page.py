@@ -27,14 +27,13 @@ def ride_page(desk: Desk) -> Page:
     say, table = desk.say, table_of(desk)
     ride = table.ride
     assert ride is not None
-    waiting = waiting_seats(table)
-    seat = min(int(desk.drafted("ride.seat", waiting[0] if waiting else 0)), table.seat_count - 1)
+    waiting, seat = waiting_seats(table), shown_seat(desk)
     body = _faced(desk, ride, seat) if seat in ride.faced else _facing(desk, ride, seat)
     return Page(
         title=say(f"horseman.{ride.horseman}"),
         caption=help_text(desk, ride.horseman),
         lead=numeral(desk, ride.horseman),
-        body=(_people(desk, ride, seat), *body[:-RESULT]),
+        body=(people_row(desk, ride, seat), *body[:-RESULT]),
         aside=body[-RESULT:],
         actions=_actions(desk, ride, seat, waiting),
         accent=ACCENT,
@@ -42,7 +41,14 @@ def ride_page(desk: Desk) -> Page:
     )
 
 
-def _people(desk: Desk, ride: Ride, seat: int) -> Node:
+def shown_seat(desk: Desk) -> int:
+    """Whose display is open: the chosen one, or the next to meet him."""
+    table = table_of(desk)
+    waiting = waiting_seats(table)
+    return min(int(desk.drafted("ride.seat", waiting[0] if waiting else 0)), table.seat_count - 1)
+
+
+def people_row(desk: Desk, ride: Ride, seat: int) -> Node:
     """Everybody as a badge: done, now, to come."""
     badges = [
         Badge(look, 38, "check" if one in ride.faced else "", "ok", ring=one == seat, do=Draft("ride.seat", one))
@@ -68,13 +74,8 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     points = points_from(table, fate.value)
     living = (fate.value.good.survivors, fate.value.evil.survivors)
     why = desk.why(desk.name(seat), (*fate.reasons, *points.reasons))
-    correct = Row(
-        (
-            Button(desk.say("screen.correct_counts"), go("display", seat=seat), "pencil-outline", "text"),
-            Button(desk.say("screen.other_losses"), go("losses", seat=seat), "gavel", "text"),
-        ),
-        4,
-    )
+    losses = Button(desk.say("screen.other_losses"), go("losses", seat=seat), "gavel", "text")
+    correct = Row((correct_counts(desk, seat), losses), 4)
     return (
         *head,
         *_resistance(desk, ride, seat),
@@ -83,6 +84,11 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
         reckoning_card(desk, living, fate.value.dead, points, why),
         correct,
     )
+
+
+def correct_counts(desk: Desk, seat: int) -> Button:
+    """The way to the display, where its figures can be put right."""
+    return Button(desk.say("screen.correct_counts"), go("display", seat=seat), "pencil-outline", "text")
 
 
 def _resistance(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
@@ -159,30 +165,20 @@ def _actions(desk: Desk, ride: Ride, seat: int, waiting: tuple[int, ...]) -> tup
         return (
             Button(say("screen.on_to", name=desk.name(back)), Draft("ride.seat", back), "arrow-right", icon_after=True),
         )
-    rest = [one for one in waiting if one != seat]
-    words = say("screen.on_to", name=desk.name(rest[0])) if rest else say("screen.to_reckoning")
-    event = Faced(seat)
-    return (
-        Button(words, record(event, forget=DRAFTS), "arrow-right", icon_after=True, objection=desk.objection(event)),
-    )
+    return (onward(desk, seat, Faced(seat), DRAFTS),)
+
+
+def onward(desk: Desk, seat: int, event: Faced, forget: tuple[str, ...]) -> Button:
+    """This display has met him: on to the next one, or to the reckoning."""
+    rest = [one for one in waiting_seats(table_of(desk)) if one != seat]
+    words = desk.say("screen.on_to", name=desk.name(rest[0])) if rest else desk.say("screen.to_reckoning")
+    return Button(words, record(event, forget=forget), "arrow-right", icon_after=True, objection=desk.objection(event))
 
 
 def losses_page(desk: Desk) -> Page:
     """The table names the dead itself; the log marks it."""
     say, table, seat = desk.say, table_of(desk), seat_arg(desk)
-    ride = table.ride
-    fate = fate_of(table, seat, ride.horseman) if ride else None
-    blocks: list[Node] = []
-    stated = {}
-    for ethos in SIDES:
-        persons = table.displays[seat].side(ethos).persons
-        computed = getattr(fate.value, ethos).dead if fate else 0
-        key = f"dead.{seat}.{ethos}"
-        stated[ethos] = min(int(desk.drafted(key, computed)), persons)
-        stepper = Stepper(stated[ethos], _drafts(key), 0, persons, say(f"screen.dead_{ethos}"), "skull", "danger")
-        caption = Text(say("screen.computed", figure=computed), "caption", "tx2") if fate else None
-        blocks.append(card(stepper, caption, look=ethos, pad=12, gap=2))
-    event = Faced(seat, stated["good"], stated["evil"])
+    event, blocks = loss_steppers(desk, seat, fate_of(table, seat, table.ride.horseman) if table.ride else None)
     forget = (*DRAFTS, *(f"dead.{seat}.{ethos}" for ethos in SIDES))
     return Page(
         title=say("screen.other_losses"),
@@ -199,6 +195,21 @@ def losses_page(desk: Desk) -> Page:
         accent=ACCENT,
         key="losses",
     )
+
+
+def loss_steppers(desk: Desk, seat: int, fate: Ruling[Fate] | None = None) -> tuple[Faced, list[Node]]:
+    """AP-PROT-05: the dead of both sides to be entered, from the computed ones or from none; and what that says."""
+    blocks: list[Node] = []
+    stated = {}
+    for ethos in SIDES:
+        persons = table_of(desk).displays[seat].side(ethos).persons
+        computed = getattr(fate.value, ethos).dead if fate else 0
+        key = f"dead.{seat}.{ethos}"
+        stated[ethos] = min(int(desk.drafted(key, computed)), persons)
+        stepper = Stepper(stated[ethos], _drafts(key), 0, persons, desk.say(f"screen.dead_{ethos}"), "skull", "danger")
+        caption = Text(desk.say("screen.computed", figure=computed), "caption", "tx2") if fate else None
+        blocks.append(card(stepper, caption, look=ethos, pad=12, gap=2))
+    return Faced(seat, stated["good"], stated["evil"]), blocks
 
 
 def _drafts(key: str):  # type: ignore[no-untyped-def]

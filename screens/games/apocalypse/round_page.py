@@ -38,16 +38,16 @@ def round_page(desk: Desk) -> Page:
     now = desk.game.now(table)
     seat = now.seat or 0
     starts = next_start(table).value if table.round.passed else None
-    players = [_player(desk, one, _place(table.round, one, starts), one == starts) for one in table.seats]
+    players = [player_row(desk, one, _place(table.round, one, starts), one == starts) for one in table.seats]
     return Page(
         title=say("screen.round", number=table.number),
         caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
         body=(
             headline(say(now.headline), say("screen.play_or_pass"), desk.looks[seat]),
             *oddities(desk),
-            column(_signs(desk), *players, gap=6),
+            column(signs(desk), *players, gap=6),
         ),
-        aside=(_tiles(desk), _quiet(desk)),
+        aside=(tiles(desk), quiet_row(desk)),
         actions=_actions(desk),
         accent=ACCENT,
         key="round",
@@ -61,7 +61,7 @@ def _actions(desk: Desk) -> tuple[Button, ...]:
 
 
 @remembered(lambda desk: (desk.say,))
-def _signs(desk: Desk) -> Node:
+def signs(desk: Desk) -> Node:
     """The signs of the columns, once above all rows."""
     signs = [
         Card((Icon(ICON_SIGN[what], "tx2", 24),), "ghost", pad=0, width=CELL, align="center") for what in ICON_SIGN
@@ -80,8 +80,8 @@ def _place(current: Round, seat: int, starts: int | None) -> str:
 
 
 @remembered(lambda desk, seat, *_place: (desk.table.displays[seat], desk.looks[seat], desk.say))
-def _player(desk: Desk, seat: int, place: str, starts: bool) -> Node:
-    """AP-EARTH-01: one display as counts, both sides below each other."""
+def player_row(desk: Desk, seat: int, place: str, starts: bool) -> Node:
+    """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
     display = table_of(desk).displays[seat]
     counts = Column((_side(display.good, "good"), _side(display.evil, "evil")), 0)
     look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
@@ -115,7 +115,7 @@ def _figure(value: int, tone: str, role: str, width: float) -> Node:
     return Figure(str(value), role, tone if value else "tx3", width=width)
 
 
-def _tiles(desk: Desk) -> Node:
+def tiles(desk: Desk) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
     table = table_of(desk)
     forecast, due = table.setup.options["horsemanForecast"] == "on", due_by_deck(table)
@@ -153,7 +153,7 @@ def _preview(desk: Desk, number: int) -> Node:
 
 
 @remembered(lambda desk: (desk.say, desk.automation("reminders")))
-def _quiet(desk: Desk) -> Node:
+def quiet_row(desk: Desk) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
     say = desk.say
     laid = Button(say("screen.what_may_be_laid"), go("reminders"), "help-circle-outline", "text")

@@ -85,7 +85,7 @@ def caption(desk: Desk) -> str:
 
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
-    found = desk.game.warnings(desk.table)
+    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
     if not found:
         return ()
     text, more = desk.say(found[0]), len(found) - 1

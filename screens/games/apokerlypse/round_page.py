@@ -8,12 +8,14 @@ from companion.games.apokerlypse.paying import cost_of, nobody_can_pay, standing
 from companion.games.apokerlypse.state import PokerTable
 from companion.views.components import headline
 from companion.views.desk import Desk
-from companion.views.intents import go, record
-from companion.views.nodes import Button, Node, Row
+from companion.views.intents import Draft, go, record
+from companion.views.nodes import Badge, Button, Node, Row, Section
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
 from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
+
+CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
 
 
 def round_page(desk: Desk) -> Page:
@@ -21,14 +23,15 @@ def round_page(desk: Desk) -> Page:
     table, say = table_of(desk), desk.say
     if nobody_can_pay(table) and table.options["pk_nobody_can_pay"] == "end_game":
         return _stuck_page(desk)
-    now = desk.game.now(table)
-    seat = table.waiting[0]
+    now, seat = desk.game.now(table), _acting(desk)
+    title = say(now.headline) if seat == now.seat else say("screen.acts_now", name=desk.name(seat))
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
         caption=say("screen.deals", name=desk.name(table.dealer)),
         body=(
-            headline(say(now.headline), _what(desk, seat), desk.looks[seat]),
+            headline(title, _what(desk, seat), desk.looks[seat]),
             *oddities(desk),
+            *_choose(desk, seat),
             player_rows(desk, seat),
             pot_tiles(desk),
             *_choices(desk, seat),
@@ -39,6 +42,25 @@ def round_page(desk: Desk) -> Page:
         accent=ACCENT,
         key=f"pay-{table.number}-{table.phase}",
     )
+
+
+def _acting(desk: Desk) -> int:
+    """PK-P1-01: the next from the dealer's left; by hand, whom the group has touched."""
+    waiting, chosen = table_of(desk).waiting, desk.drafted(CHOSEN)
+    return int(chosen) if chosen in waiting and not desk.automation("order") else waiting[0]
+
+
+def _choose(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """By hand: who acts, among those who have not yet."""
+    if desk.automation("order"):
+        return ()
+    table = table_of(desk)
+    badges = [
+        Badge(look, 44, "" if one in table.waiting else "check", "ok", ring=one == seat,
+              do=Draft(CHOSEN, one) if one in table.waiting else None)
+        for one, look in enumerate(desk.looks)
+    ]  # fmt: skip
+    return (Section(desk.say("screen.who_acts")), Row(tuple(badges), 6))
 
 
 def _what(desk: Desk, seat: int) -> str:
@@ -58,13 +80,12 @@ def _choices(desk: Desk, seat: int) -> tuple[Node, ...]:
     why = desk.why(say("screen.why_choices"), found)
     buttons = []
     if "stay" in found.value.choices:
-        stay = record(Acted(seat, "stay"))
+        stay = record(Acted(seat, "stay"), forget=(CHOSEN,))
         buttons.append(Button(say("screen.stays"), stay, "hand-back-right", "tonal", hold=why))
     if "drop" in found.value.choices:
-        leave = Acted(seat, "drop")
-        buttons.append(
-            Button(say("screen.drops"), record(leave), "exit-run", "outline", desk.objection(leave), hold=why)
-        )
+        event = Acted(seat, "drop")
+        leave = record(event, forget=(CHOSEN,))
+        buttons.append(Button(say("screen.drops"), leave, "exit-run", "outline", desk.objection(event), hold=why))
     return (Row(tuple(buttons), 8),) if buttons else ()
 
 
@@ -73,9 +94,10 @@ def _actions(desk: Desk, seat: int) -> tuple[Button, ...]:
     found, price = standing_of(table, seat), cost_of(table).value
     why = desk.why(say("screen.why_choices"), found)
     if found.value.can_pay:
-        one = Button(say("screen.pays", name=desk.name(seat), chips=price), record(Acted(seat, "pay")), hold=why)
+        words, act = say("screen.pays", name=desk.name(seat), chips=price), Acted(seat, "pay")
     else:
-        one = Button(say("screen.draws_nothing", name=desk.name(seat)), record(Acted(seat, "stay")), hold=why)
+        words, act = say("screen.draws_nothing", name=desk.name(seat)), Acted(seat, "stay")
+    one = Button(words, record(act, forget=(CHOSEN,)), hold=why)
     if len(table.waiting) == 1 or table.phase == 2:
         return (one,)
     everyone = Button(say(_everyone(table)), record(OthersPaid()), kind="filled", weight=1.2)
@@ -92,13 +114,10 @@ def _everyone(table: PokerTable) -> str:
 
 def _quiet(desk: Desk) -> Node:
     say = desk.say
-    return Row(
-        (
-            Button(say("screen.reminders"), go("reminders"), "help-circle-outline", "text"),
-            Button(say("screen.otherwise_short"), go("otherwise"), "gavel", "text"),
-        ),
-        4,
-    )
+    otherwise = Button(say("screen.otherwise_short"), go("otherwise"), "gavel", "text")
+    if not desk.automation("reminders"):
+        return otherwise
+    return Row((Button(say("screen.reminders"), go("reminders"), "help-circle-outline", "text"), otherwise), 4)
 
 
 def _stuck_page(desk: Desk) -> Page:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
-from companion.games.apokerlypse.events import PotPaid
+from companion.games.apokerlypse.events import PotPaid, WinnersStated
 from companion.games.apokerlypse.hand_names import hand_name
 from companion.games.apokerlypse.payout import payout
 from companion.games.apokerlypse.revealing import (
@@ -17,8 +17,23 @@ from companion.games.apokerlypse.revealing import (
 )
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
-from companion.views.intents import go, record
-from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
+from companion.views.intents import Intent, go, record
+from companion.views.nodes import (
+    Badge,
+    Button,
+    Card,
+    Column,
+    Figure,
+    Icon,
+    Node,
+    Row,
+    Space,
+    Switch,
+    Text,
+    card,
+    column,
+    row,
+)
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
@@ -27,6 +42,8 @@ from screens.games.apokerlypse.player_rows import player_rows
 def showdown_page(desk: Desk) -> Page:
     """PK-SHOW-01, PK-SHOW-02: hands are entered from the dealer's left and evaluated weakest first."""
     table, say = table_of(desk), desk.say
+    if not desk.automation("showdown"):
+        return _by_hand_page(desk)
     now, winners = desk.game.now(table), round_winners(table)
     look = desk.looks[now.seat] if now.seat is not None else None
     known = evaluation_order(table)
@@ -44,6 +61,31 @@ def showdown_page(desk: Desk) -> Page:
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),
         actions=_actions(desk) if winners else _enter(desk, now.seat),
+        accent=ACCENT,
+        key=f"showdown-{table.number}",
+    )
+
+
+def _by_hand_page(desk: Desk) -> Page:
+    """PK-ROUND-01: the group compares its hands by itself and names who wins the round."""
+    table, say = table_of(desk), desk.say
+    named = table.winners_stated
+
+    def touch(seat: int) -> Intent:
+        return record(WinnersStated(tuple(one for one in table.playing if (one in named) != (one == seat))))
+
+    nobody = Button(say("screen.pot_goes"), None, "poker-chip", objection=say("screen.name_winner_first"))
+    return Page(
+        title=say("screen.round_showdown", number=table.number),
+        caption=say("screen.pot_of", pot=table.pot),
+        body=(
+            headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon("crown", "accent", 44)),
+            *oddities(desk),
+            *(Switch(desk.name(seat), seat in named, touch(seat)) for seat in table.playing),
+            pot_tiles(desk),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
+        actions=(payout_button(desk) if named else nobody,),
         accent=ACCENT,
         key=f"showdown-{table.number}",
     )

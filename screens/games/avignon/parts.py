@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.remembered import remembered
+from companion.engine.ruling import Reason
 from companion.games.avignon.box import called, told
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.outlook import would_reverse
@@ -119,7 +120,7 @@ def sides(desk: Desk) -> tuple[Side, Side]:
 
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing to look at; the others are one touch away."""
-    found = desk.game.warnings(desk.table)
+    found = [one for one in desk.game.warnings(desk.table) if _wanted(desk, one)]
     if not found:
         return ()
     text = desk.say(found[0])
@@ -129,8 +130,16 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
     return (notice(text, tone, icon, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
 
 
+def _wanted(desk: Desk, warning: Reason) -> bool:
+    """Which warnings the settings let through; a turn that is held says why in any case."""
+    kind = {"warn.next_win": "next_win", "warn.samaritan": "samaritan"}.get(warning.key, "oddities")
+    return warning.key == "warn.samaritan_held" or desk.automation(kind)
+
+
 def reversal(desk: Desk, event: Moved | PetitionDone) -> tuple[Node, ...]:
     """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back."""
+    if not desk.automation("samaritan"):
+        return ()
     found = would_reverse(table_of(desk), event) if not desk.objection(event) else None
     if found is None:
         return ()

@@ -21,25 +21,26 @@ FORGET = ("burnt", "place", "refused", "bid", "slot")
 
 
 def accept_page(desk: Desk) -> Page:
-    """EE-CRISIS-13, EE-CRISIS-14: choose what the rule leaves open; the app shows only what it allows."""
+    """EE-CRISIS-13, EE-CRISIS-14: choose what the rule leaves open; by hand, among everything that stands."""
     table, say, seat = table_of(desk), desk.say, seat_of(desk)
     slot = int(desk.args.get("slot", 1))
     crisis = table.crisis.crises.get(slot) if table.crisis else None
     if crisis is None or crisis.accepted_by is not None or not table.tracked(seat):
         return simple_page(desk, say("screen.taken"), (notice(say("screen.no_crisis"), "accent", "check"),))
     number = crisis.card.number
-    allowed = may_burn(table, seat, number) or standing(table.empires[seat])
-    burnt = _picked(desk, "burnt", allowed)
+    by_rule = desk.automation("burning")
+    allowed = (may_burn(table, seat, number) if by_rule else ()) or standing(table.empires[seat])
+    burnt = _picked(desk, "burnt", allowed, by_rule)
     places = _places(table.empires[seat], burnt)
     place = _picked(desk, "place", places)
     refused = bool(desk.drafted("refused", False))
     title = say("screen.accepts", name=desk.name(seat))
-    why = desk.why(title, accept(row_of(table.empires[seat], table.world), number)) if number else None
+    why = desk.why(title, accept(row_of(table.empires[seat], table.world), number)) if number and by_rule else None
     body: list[Node] = [
         headline(title, card_name(desk, crisis.card), desk.looks[seat]),
         empire_view(desk, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else []),
     ]
-    if len(allowed) > 1:
+    if len(allowed) > 1 or not by_rule:
         body += [Section(say("screen.which_burns")), _tiles(desk, seat, allowed, "burnt", burnt)]
     if places:
         body += [Section(say("screen.which_place")), _tiles(desk, seat, places, "place", place)]
@@ -51,12 +52,12 @@ def accept_page(desk: Desk) -> Page:
                        key=f"accept-{seat}-{slot}")  # fmt: skip
 
 
-def _picked(desk: Desk, key: str, allowed: tuple[int, ...]) -> int | None:
+def _picked(desk: Desk, key: str, allowed: tuple[int, ...], by_itself: bool = True) -> int | None:
     """The drafted choice, or the only one there is."""
     wanted = desk.drafted(key)
     if wanted in allowed:
         return int(wanted)
-    return allowed[0] if len(allowed) == 1 else None
+    return allowed[0] if by_itself and len(allowed) == 1 else None
 
 
 def _places(sites: Sites, burnt: int | None) -> tuple[int, ...]:

@@ -29,9 +29,30 @@ def military_page(desk: Desk) -> Page:
     """The moment of the round: a campaign to reveal, fists to open, or the outcome."""
     military = table_of(desk).military
     assert military is not None
+    if not desk.automation("battle") and not military.fists:
+        return _by_hand_page(desk)
     if not military.drawn:
         return campaign_page(desk)
     return result_page(desk) if military.fists else fists_page(desk)
+
+
+def _by_hand_page(desk: Desk) -> Page:
+    """EE-MIL-01 to EE-MIL-06: the group fights and rewards by itself, and enters the points."""
+    table, say = table_of(desk), desk.say
+    body: list[Node] = [track_strip(desk), score_row(desk), headline(say("screen.fight"), say("screen.fight_by_hand"))]
+    body += [
+        list_row(say("screen.points_for", name=desk.name(seat)), lead=Badge(desk.looks[seat], 40),
+                 do=go("points", seat=seat))
+        for seat in table.seats
+    ]  # fmt: skip
+    body += [
+        list_row(say("screen.swap_for", name=desk.name(seat)), say("screen.swap_for_about"),
+                 lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat))
+        for seat in table.seats
+        if table.tracked(seat)
+    ]  # fmt: skip
+    return Page(say(desk.game.now(table).headline), caption(desk), (*body, quiet_row(desk)), (forward(desk),),
+                accent=ACCENT, key="campaign-by-hand")  # fmt: skip
 
 
 # ---- the campaign ----

@@ -118,7 +118,8 @@ def shown(number: int) -> str:
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """What looks odd, and what has just been set off; holding a line says why."""
     title = desk.say("screen.look_again")
-    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in desk.game.warnings(desk.table)]
+    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
+    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in found]
     told = [
         notice(desk.say(one), "accent", "information-outline", hold=desk.why(desk.say("screen.happened"), (one,)))
         for one in table_of(desk).notices

@@ -95,7 +95,8 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
 
 
 def _checklist(desk: Desk, seat: int, part: str) -> list[Node]:
-    known = _abilities(desk, seat, part) if table_of(desk).tracked(seat) else []
+    listed = table_of(desk).tracked(seat) and desk.automation("checklist")
+    known = _abilities(desk, seat, part) if listed else []
     return [*known, *(_industry(desk, seat) if part == "I" else ())]
 
 
