@@ -6,8 +6,9 @@ import gc
 import os
 import threading
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
@@ -26,9 +27,11 @@ from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
 from screens.mishaps import Mishaps
 from screens.root import Root
-from screens.shell import Services, Shell
 from screens.widgets.images import forget_images
 from screens.widgets.letters import forget_textures
+
+if TYPE_CHECKING:
+    from screens.shell import Shell
 
 PATIENCE = 3.0
 
@@ -61,9 +64,15 @@ class EndspielApp(App):
         self.device = Device()
         self.root_view = Root(self._handle, self.device.buzz)
         self.root_view.frame.insets = self.device.insets()
-        self.shell = Shell(self._show, self.root_view.tell, self.device, self._leave)
         self.root_view.show(skeleton_page(), None)
         return self.root_view
+
+    @cached_property
+    def shell(self) -> Shell:
+        """Which screens are open; the first frame does not wait for what they need."""
+        from screens.shell import Shell
+
+        return Shell(self._show, self.root_view.tell, self.device, self._leave)
 
     def on_start(self) -> None:
         Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
@@ -78,10 +87,12 @@ class EndspielApp(App):
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
             from screens.loading import first_look, home_of, load, look_ahead
+            from screens.shell import Services
             from screens.widgets.piece import load_pieces
             from screens.widgets.warming import warm
 
             load_pieces()
+            _ = self.shell
             look = first_look(self.folder)
             if look is not None:
                 warm(look.page, self.root_view.ui("ember").theme, Window.width)
@@ -108,6 +119,8 @@ class EndspielApp(App):
 
     @mainthread
     def _loaded(self, found: Any) -> None:
+        from screens.shell import Services
+
         if isinstance(found, Services):
             self.shell.loaded(found)
         else:
@@ -183,6 +196,8 @@ class EndspielApp(App):
             self.shell.refresh()
 
     def on_stop(self) -> None:
+        if "shell" not in vars(self):  # stopped before anything was loaded
+            return
         services, self.shell.services = self.shell.services, None  # kivy stops an app twice
         if services is not None:
             services.store.close()

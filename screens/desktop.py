@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 
@@ -32,6 +31,8 @@ def screen_height() -> int:
     """The height of the screen in pixels, 0 where nobody tells."""
     try:
         if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415  where there is no screen to ask, the first frame does not wait for it
+
             return int(ctypes.windll.user32.GetSystemMetrics(1))
         if sys.platform == "linux" and os.environ.get("DISPLAY"):
             return _of_x11()
@@ -41,6 +42,8 @@ def screen_height() -> int:
 
 
 def _of_x11() -> int:
+    import ctypes  # noqa: PLC0415
+
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     display = x11.XOpenDisplay(None)

@@ -13,6 +13,7 @@ import pytest
 from companion.places import DATA
 from screens.widgets.icons import ICONS
 
+ROOT = DATA.parent
 FONTS = DATA / "fonts"
 TEXT = ("text-400", "text-500", "text-600", "text-700")
 FIGURES = ("figures-500", "figures-700")
@@ -90,6 +91,15 @@ def test_the_wordmark_font_draws_the_one_word_it_is_for() -> None:
 
 def test_every_icon_has_its_glyph_and_every_glyph_its_name() -> None:
     assert set(ICONS.values()) == characters("icons")
+
+
+def test_no_icon_lies_idle_and_none_is_missing() -> None:
+    """What stands in quotation marks somewhere in the app; a name put together there would not be found."""
+    folders = (ROOT / name for name in ("companion", "screens", "data"))
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
+    written = "\n".join(path.read_text("utf-8") for path in files if path.name != "icons.py")
+    assert not [name for name in ICONS if f'"{name}"' not in written]
+    assert (ROOT / "docs/making/icon_names.txt").read_text("utf-8").split() == list(ICONS)
 
 
 def test_every_font_has_its_licence() -> None:
