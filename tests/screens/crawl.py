@@ -38,8 +38,18 @@ def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
         page = page_of(desk)
         if _name(desk, page, "") not in seen:
             yield from _fresh(_pages_at(desk, "", page), seen)
+        yield from _fresh(_by_hand(desk, page), seen)
     if desk is not None:
         yield from _fresh(_pages_at(desk, "", page_of(desk)), seen)
+
+
+def _by_hand(desk: Desk, page: Page) -> Iterator[tuple[str, Page]]:
+    """The same moment with every automation switched off, where that is another page."""
+    keys = desk.facts.about.get("automations", ())
+    alone = dataclasses.replace(desk, settings={f"automation.{desk.game.id}.{key}": False for key in keys})
+    other = page_of(alone)
+    if other != page:
+        yield _name(alone, other, "") + "+by hand", other
 
 
 def _fresh(found: Iterator[tuple[str, Page]], seen: set[str]) -> Iterator[tuple[str, Page]]:

@@ -15,6 +15,7 @@ from tests.screens.crawl import pages
 from tests.screens.driver import AppDriver
 from tests.screens.looking import SHOTS, laid_out
 from tests.screens.stations import furnish, stations
+from tests.screens.window import frames
 from tests.shots.scene import picture
 
 
@@ -60,5 +61,6 @@ def _in_all_themes(page: object, above: Path, below: Path) -> Iterator[Path]:
         target = SHOTS / above / theme / below
         target.parent.mkdir(parents=True, exist_ok=True)
         laid_out(page, theme)
+        frames(2)  # what is laid out is on the glass only after it was drawn
         Path(Window.screenshot(name=str(target.with_name(f"_{target.name}")))).replace(target)
         yield target
