@@ -33,6 +33,10 @@ _PALETTE: dict[str, tuple[str, str, str]] = {  # dark, light, high contrast
     "ok_bg": ("#1F2C1B", "#DDEBD3", "#000000"),
     "bone": ("#F4ECDF", "#FFFBF4", "#FFFFFF"),
     "bone_tx": ("#221B14", "#221B14", "#000000"),
+    # the edge of a card printed black (filled with ink), and what is printed on it: the same by day and by night
+    "ink_line": ("#75695C", "#75695C", "#FFFFFF"),
+    "ink_tx": ("#F4ECDF", "#F4ECDF", "#FFFFFF"),
+    "ink_tx2": ("#C8BDAE", "#C8BDAE", "#FFFFFF"),
     "sky_top": ("#1A1714", "#F7F1E7", "#000000"),
     "scrim": ("#000000", "#000000", "#000000"),
     # the four suits on a bone card and on the dark ground
@@ -74,6 +78,7 @@ ROLES: dict[str, tuple[str, float, float]] = {
     "display-l": ("display-600", 30, 34),
     "display-m": ("display-600", 23, 27),
     "display-s": ("display-600", 20, 24),
+    "display-xs": ("display-600", 16, 20),
     "heading": ("text-700", 18, 24),
     "body": ("text-400", 16, 22),
     "body-medium": ("text-500", 16, 22),
@@ -123,6 +128,7 @@ SURFACES: dict[str, Surface] = {
     "chip": Surface("bg1", "line", 1.5),
     "chip-on": Surface("tint", "accent", 1.5),
     "bone": Surface("bone", "bone"),
+    "ink": Surface("ink", "ink_line"),  # a card printed black stays black by daylight; words on it are ink_tx
     "game": Surface("wash", "edge", 1, "bg1"),
     "pip-good": Surface("bg0", "good", 1.5),
     "pip-evil": Surface("bg0", "evil", 1.5),
