@@ -8,8 +8,6 @@ from dataclasses import replace
 from companion.views.nodes import Card, Grid, Space, Text
 from companion.views.page import Page
 
-STEP = 3
-
 
 def skeleton_page() -> Page:
     """The shape of the home page without its content."""
@@ -21,7 +19,7 @@ def skeleton_page() -> Page:
 
 
 def unfolding(page: Page) -> Iterator[Page]:
-    """A page that grows by a few nodes a time; the last one is the page itself."""
-    for count in range(STEP, len(page.body), STEP):
+    """A page that grows by a node a time, so that no frame waits for two; the last one is the page itself."""
+    for count in range(1, len(page.body)):
         yield replace(page, body=page.body[:count], aside=())
     yield page
