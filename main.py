@@ -48,7 +48,7 @@ class EndspielApp(App):
         self.ready = False
         self.settled = self._touched = False
         self._data_is_here = False
-        self.unfolded = threading.Event()
+        self.unfolded, self._taken_over = threading.Event(), threading.Event()
         self._more: Iterator[Any] = iter(())
         self.failure: Exception | None = None
 
@@ -103,6 +103,7 @@ class EndspielApp(App):
                 warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
             self._loaded(found)
             self.unfolded.wait(PATIENCE)
+            self._taken_over.wait(PATIENCE)  # two threads that both want the interpreter would hold up a frame
             if isinstance(found, Services):
                 look_ahead(found)
             self.settled = True
@@ -126,6 +127,7 @@ class EndspielApp(App):
         else:
             self.shell.rescue(found)
         self._data_is_here = True
+        self._taken_over.set()
         self._look_if_ready()
 
     @mainthread

@@ -9,6 +9,9 @@ from companion.views.nodes import Card, Grid, Space, Text
 from companion.views.page import Page
 
 
+FIRST, STEP = 3, 3
+
+
 def skeleton_page() -> Page:
     """The shape of the home page without its content."""
     tiles = tuple(Card((Space(112),), "plain") for _ in range(4))
@@ -19,7 +22,11 @@ def skeleton_page() -> Page:
 
 
 def unfolding(page: Page) -> Iterator[Page]:
-    """A page that grows by a node a time, so that no frame waits for two; the last one is the page itself."""
-    for count in range(1, len(page.body)):
+    """A page that grows a little with every frame; the last one is the page itself.
+
+    The first nodes come one by one: with each of them something is drawn for the first time, and no frame should wait
+    for two of those. What follows is more of the same.
+    """
+    for count in (*range(1, FIRST), *range(FIRST, len(page.body), STEP)):
         yield replace(page, body=page.body[:count], aside=())
     yield page
