@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Sequence
 
 from companion.views.nodes import Look
+from companion.views.seams import SHORT, seams
 
 
 def looks_for(people: Sequence[tuple[str, int, int]]) -> tuple[Look, ...]:
@@ -29,19 +31,22 @@ def initial(name: str, letters: int = 1) -> str:
 
 
 SOFT = "\u00ad"
-_SEAM = re.compile(
-    r"(?<=[aeiouyäöü])(?=[^\W\daeiouyäöü][aeiouyäöü])|(?<=[aeiouyäöü][^\W\daeiouyäöü])(?=[^\W\daeiouyäöü][aeiouyäöü])",
-    re.I,
-)
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 @functools.lru_cache(256)
-def breakable(name: str, longest: int = 10) -> str:
-    """A long name with soft hyphens, so that it may take two lines without being cut.
+def breakable(name: str, _longest: int = SHORT) -> str:
+    """A long name with soft hyphens, so that it may take two lines without being cut: at its own hyphen, or at a seam.
 
-    >>> [breakable(name).replace(SOFT, "|") for name in ("Maximiliane", "Anna", "Eva-Lotta")]
-    ['Ma|xi|mi|lia|ne', 'Anna', 'Eva-|Lotta']
+    >>> [breakable(name).replace(SOFT, "|") for name in ("Maximiliane", "Anna", "Jo-Ann", "Eva-Lotta")]
+    ['Maxi|mi|liane', 'Anna', 'Jo-Ann', 'Eva-|Lotta']
+    >>> breakable("Konstantin-Alexander").replace(SOFT, "|")
+    'Kon|stan|tin-|Ale|xan|der'
     """
-    parts = re.split(r"(?<=[ -])", name)
-    broken = [_SEAM.sub(SOFT, part) if len(part.rstrip(" -")) > longest else part for part in parts]
-    return "".join(part + SOFT if part.endswith("-") else part for part in broken)
+    softened = _LETTERS.sub(lambda part: _softened(part[0]), name)
+    return softened if len(name) <= SHORT else re.sub(r"(?<=-)(?=.)", SOFT, softened)
+
+
+def _softened(part: str) -> str:
+    places = (0, *seams(part), len(part))
+    return SOFT.join(part[start:end] for start, end in itertools.pairwise(places))
