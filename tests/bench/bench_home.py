@@ -13,7 +13,7 @@ from tests.bench.bench_listing import filled
 from tests.bench.frame import Figure, interleaved, ratio
 
 MANY, FEW, SOME = 5000, 5, 50
-LATE = 1.5  # a frame that takes this many times an idle one is dropped
+FRAME = 1 / 60  # a frame that takes longer than a display shows one is dropped
 STEPS, STEP, BLOCK = 120, 25, 6
 
 
@@ -61,33 +61,27 @@ class _Kept:
         """Open the history at its upper end."""
         self._shown(lambda: self.app.shell.open("history"))
 
-    def idle(self) -> float:
-        """How long a frame takes in which the list only moves a little."""
-        scroller = self.app.app.root_view.frame.scroller
-        return float(self._shown(lambda: median(_taken(lambda n=n: scroller.move_to(n % 3)) for n in range(20))))
-
-    def scroll(self, first: int, late: float) -> int:
+    def scroll(self, first: int) -> int:
         """The next few steps of the way; how many of their frames come late?"""
-        return int(self._shown(lambda: self._scroll(first, late)))
+        return int(self._shown(lambda: self._scroll(first)))
 
-    def _scroll(self, first: int, late: float) -> int:
+    def _scroll(self, first: int) -> int:
         from tests.screens.window import frames
 
         scroller = self.app.app.root_view.frame.scroller
         assert scroller.reach > STEPS * STEP, "both lists have to be longer than the way"
         frames(2)
         steps = range(first + 1, first + BLOCK + 1)
-        return sum(_taken(lambda number=number: scroller.move_to(STEP * number)) > late for number in steps)
+        return sum(_taken(lambda number=number: scroller.move_to(STEP * number)) > FRAME for number in steps)
 
 
 def _dropped(many: _Kept, some: _Kept) -> tuple[int, int]:
     """Both lists are scrolled down by turns, so that a busy machine disturbs them alike."""
     many.begin(), some.begin()
-    late = LATE * median((many.idle(), some.idle()))
     lost = {many: 0, some: 0}
     for first in range(0, STEPS, BLOCK):
         for one in (many, some) if first % (2 * BLOCK) else (some, many):
-            lost[one] += one.scroll(first, late)
+            lost[one] += one.scroll(first)
     return lost[many], lost[some]
 
 
