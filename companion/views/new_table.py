@@ -12,7 +12,7 @@ from companion.texts import Say
 from companion.views.components import list_row
 from companion.views.home import accent_of
 from companion.views.intents import Draft, Intent, ShowRule, call, go
-from companion.views.looks import looks_for
+from companion.views.looks import breakable, looks_for
 from companion.views.nodes import (
     Badge,
     Button,
@@ -108,7 +108,7 @@ def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
 
 def _person(person: Person, room: bool) -> Node:
     look = look_list([person])[0]
-    name = Text(person.name, "body-medium", weight=1)
+    name = Text(breakable(person.name), "body-medium", weight=1)
     return card(
         row(Badge(look, 34), name, Icon("plus", "tx2", 24) if room else None, gap=10),
         look="chip", pad=7, radius=24, height=48, do=call("seat", player=person.id), name=person.name,

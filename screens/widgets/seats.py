@@ -11,13 +11,30 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.views.intents import call, go
+from companion.views.looks import breakable
 from companion.views.nodes import FingerPicker, SeatRound
 from screens.theme import SURFACES
 from screens.widgets import paint
-from screens.widgets.letters import style_in, width_of, wrapped
+from screens.widgets.letters import Style, style_in, width_of, wrapped
 from screens.widgets.piece import Box, Piece, shows
+from screens.widgets.seating import Room, height, label_room, places, seating
 
-BADGE = 52
+BADGE, MARK, MOST_WIDE, EDGE = 52, 22, 440, 8
+TABLE = (148, 80)  # the table between two seats; where nobody sits beside it, it is wider
+INWARD = 0.03
+
+
+def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
+    """A name in one line, or in two: at its own hyphen or blank if both halves fit, otherwise at a seam."""
+    if width_of(name, how.face, how.size) <= room:
+        return (name,)
+    for place in sorted(
+        (at for at, sign in enumerate(name, start=1) if sign in "- "), key=lambda at: abs(2 * at - len(name))
+    ):
+        halves = (name[:place].strip(), name[place:].strip())
+        if all(half and width_of(half, how.face, how.size) <= room for half in halves):
+            return halves
+    return wrapped(breakable(name), how.face, how.size, max(1, int(room)), 2)
 
 
 @shows(SeatRound)
@@ -27,62 +44,83 @@ class SeatRoundPiece(Piece):
     drag: tuple[int, float, float] | None = None
 
     def measure(self, width: float) -> float:
-        return dp(318) * max(1.0, self.theme.scale)
+        return height(self._counts(width), self._room(width)) + 2 * dp(EDGE)
+
+    # ---- where everything lies ----
+
+    def _room(self, width: float) -> Room:
+        scale = max(1.0, self.theme.scale)
+        beside = seating(self.node.most).beside
+        table = (dp(TABLE[0] if beside else TABLE[0] * 1.3), dp(TABLE[1]) * scale)
+        line = style_in(self.theme, "caption-strong").line
+        return Room(min(width, dp(MOST_WIDE)), dp(BADGE + 4), line, table, dp(8), INWARD)
+
+    def label(self, seat: int, width: float = 0) -> tuple[str, ...]:
+        """The lines below a seat: the name, or the number of a free seat."""
+        how, room = style_in(self.theme, "caption-strong"), self._room(width or self.width)
+        words = f"{self.node.seat} {seat + 1}"
+        name = self.node.seated[seat].name if seat < len(self.node.seated) else words
+        return name_lines(name, how, label_room(seat, self.node.most, room))
+
+    def _counts(self, width: float) -> list[int]:
+        return [len(self.label(seat, width)) for seat in range(self.node.most)]
+
+    def _places(self) -> tuple[list[tuple[float, float]], tuple[float, float]]:
+        room = self._room(self.width)
+        spots, table = places(self._counts(self.width), room)
+        left, top = self.x + (self.width - room.width) / 2, self.top - dp(EDGE)
+        return [(left + x, top - y) for x, y in spots], (left + table[0], top - table[1])
 
     def spots(self) -> list[tuple[float, float]]:
         """The centre of each seat."""
-        x, y, w, h = self.x, self.y, self.width, self.height
-        count = self.node.most
-        across, down = w / 2 - dp(48), h / 2 - dp(58)
-        centre = (x + w / 2, y + h / 2 + dp(8))
-        start = 118 if count > 2 else 180
-        places = []
-        for seat in range(count):
-            angle = math.radians(start - 360 * seat / count)
-            places.append((centre[0] + across * math.cos(angle), centre[1] + down * math.sin(angle)))
-        return places
+        return self._places()[0]
+
+    def table_box(self) -> Box:
+        """Where the table lies."""
+        (x, y), (wide, tall) = self._places()[1], self._room(self.width).table
+        return (x - wide / 2, y - tall / 2, wide, tall)
+
+    def label_box(self, seat: int) -> Box:
+        """Where the words below a seat lie."""
+        how, lines, (x, y) = style_in(self.theme, "caption-strong"), self.label(seat), self.spots()[seat]
+        wide, tall = max(width_of(line, how.face, how.size) for line in lines), how.line * len(lines)
+        return (x - wide / 2, y - dp(BADGE / 2 + 4) - tall, wide, tall)
+
+    # ---- drawing ----
 
     def place(self, box: Box) -> None:
         self.canvas.clear()
-        self._table(box)
-        how = style_in(self.theme, "caption-strong")
+        self._table()
         for seat, spot in enumerate(self.spots()):
-            if seat < len(self.node.seated):
-                self._person(seat, spot, how)
-            elif seat == len(self.node.seated) or seat < self.node.least:
-                self._free(seat, spot, how)
-            else:
-                self._free(seat, spot, how, quiet=True)
+            self._person(seat, spot) if seat < len(self.node.seated) else self._free(spot)
+            self._words(seat)
         if self.drag is not None:
             seat, at_x, at_y = self.drag
             self._badge(seat, (at_x, at_y), 60)
 
-    def _table(self, box: Box) -> None:
-        x, y, w, h = box
-        wide, tall = w * 0.5, dp(84) * max(1.0, self.theme.scale)
-        table = (x + (w - wide) / 2, y + h / 2 + dp(8) - tall / 2, wide, tall)
-        paint.surface(self.canvas, self.theme, SURFACES["raised"], table, tall / 2)
-        caption, number, body = (style_in(self.theme, role) for role in ("caption", "figure", "caption"))
-        middle = x + w / 2
-        top = table[1] + tall / 2 + dp(2)
-        self._centred(self.node.direction, caption, "tx2", middle, top)
+    def _table(self) -> None:
+        x, y, wide, tall = self.table_box()
+        paint.surface(self.canvas, self.theme, SURFACES["raised"], (x, y, wide, tall), tall / 2)
+        caption, number = style_in(self.theme, "caption"), style_in(self.theme, "figure")
+        line = y + (tall - caption.line - number.line) / 2
+        self._line(self.node.direction, caption, "tx2", x + wide / 2, line + number.line)
         count = str(len(self.node.seated))
         wide_count = width_of(count, number.face, number.size)
-        wide_rest = width_of(self.node.count, body.face, body.size)
-        left = middle - (wide_count + wide_rest + dp(6)) / 2
-        line = table[1] + tall / 2 - number.line
-        paint.line_of_text(
-            self.canvas, self.theme.colour("tx"), count, number.face, number.size, (left, line), number.line
-        )
-        spot = (left + wide_count + dp(6), line)
-        paint.line_of_text(
-            self.canvas, self.theme.colour("tx2"), self.node.count, body.face, body.size, spot, number.line
-        )
+        wide_rest = width_of(self.node.count, caption.face, caption.size)
+        left = x + (wide - wide_count - wide_rest - dp(6)) / 2
+        tone, quiet, spot = self.theme.colour("tx"), self.theme.colour("tx2"), (left + wide_count + dp(6), line)
+        paint.line_of_text(self.canvas, tone, count, number.face, number.size, (left, line), number.line)
+        paint.line_of_text(self.canvas, quiet, self.node.count, caption.face, caption.size, spot, number.line)
 
-    def _centred(self, text: str, how: Any, tone: str, middle: float, y: float, room: float = 0) -> None:
-        line = wrapped(text, how.face, how.size, int(room or dp(200)), 1)[0]
-        left = middle - width_of(line, how.face, how.size) / 2
-        paint.line_of_text(self.canvas, self.theme.colour(tone), line, how.face, how.size, (left, y), how.line)
+    def _line(self, text: str, how: Style, tone: str, middle: float, y: float) -> None:
+        left = middle - width_of(text, how.face, how.size) / 2
+        paint.line_of_text(self.canvas, self.theme.colour(tone), text, how.face, how.size, (left, y), how.line)
+
+    def _words(self, seat: int) -> None:
+        how, (x, y, wide, tall) = style_in(self.theme, "caption-strong"), self.label_box(seat)
+        tone = "tx" if seat < len(self.node.seated) else "tx2"
+        for number, line in enumerate(self.label(seat), start=1):
+            self._line(line, how, tone, x + wide / 2, y + tall - number * how.line)
 
     def _badge(self, seat: int, spot: tuple[float, float], size: float) -> None:
         look = self.node.seated[seat]
@@ -90,30 +128,27 @@ class SeatRoundPiece(Piece):
         paint.badge(self.canvas, self.theme, look.shape, look.colour, look.initial,
                     (spot[0] - side / 2, spot[1] - side / 2, side))  # fmt: skip
 
-    def _person(self, seat: int, spot: tuple[float, float], how: Any) -> None:
+    def _person(self, seat: int, spot: tuple[float, float]) -> None:
         self._badge(seat, spot, BADGE)
-        mark = dp(22)
+        mark = dp(MARK)
         at = (spot[0] + dp(13), spot[1] - dp(28), mark, mark)
         paint.rounded(self.canvas, self.theme.colour("ctl"), at, mark)
         paint.rounded(self.canvas, self.theme.colour("bg0"), (at[0] + 2, at[1] + 2, mark - 4, mark - 4), mark)
         paint.icon(self.canvas, self.theme, str(seat + 1), "tx", (at[0] + mark / 2, at[1] + mark / 2), mark * 0.8)
-        room = dp(96) if self.node.most > 4 else dp(130)
-        self._centred(self.node.seated[seat].name, how, "tx", spot[0], spot[1] - dp(30) - how.line, room)
 
-    def _free(self, seat: int, spot: tuple[float, float], how: Any, quiet: bool = False) -> None:
+    def _free(self, spot: tuple[float, float]) -> None:
         side = dp(BADGE)
         box = (spot[0] - side / 2, spot[1] - side / 2, side, side)
-        paint.dashes(self.canvas, self.theme.colour("line" if quiet else "ctl"), box, side / 2)
-        paint.icon(self.canvas, self.theme, "plus", "tx3" if quiet else "tx2", spot, dp(24))
-        self._centred(
-            f"{self.node.seat} {seat + 1}", how, "tx3" if quiet else "tx2", spot[0], spot[1] - dp(30) - how.line
-        )
+        paint.dashes(self.canvas, self.theme.colour("ctl"), box, side / 2)
+        paint.icon(self.canvas, self.theme, "plus", "tx2", spot, dp(24))
 
     # ---- touches ----
 
     def _seat_at(self, spot: tuple[float, float]) -> int | None:
+        """Whose badge or words are touched."""
         for seat, (x, y) in enumerate(self.spots()):
-            if abs(spot[0] - x) <= dp(36) and abs(spot[1] - y) <= dp(40):
+            below = self.label_box(seat)[1] - dp(4)
+            if abs(spot[0] - x) <= dp(36) and below <= spot[1] <= y + dp(32):
                 return seat
         return None
 
