@@ -6,6 +6,7 @@ import argparse
 import importlib
 import os
 import sys
+from typing import Any
 
 from companion.cli.speech import BadInput, complain
 from companion.texts import LANGUAGES
@@ -35,15 +36,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m companion", description=DESCRIPTION)
+    _shared(parser, lang="en", text=False, db="")
     commands = parser.add_subparsers(dest="command", required=True)
 
     def command(name: str, about: str, *, db: bool = False, details: str = "") -> argparse.ArgumentParser:
         form = argparse.RawDescriptionHelpFormatter
         one = commands.add_parser(name, help=about, description=f"{about}\n\n{details}".strip(), formatter_class=form)
-        one.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of all sentences")
-        if name != "calc":
-            one.add_argument("--text", action="store_true", help="words for people instead of JSON")
-        one.add_argument("--db", default="", help="the file with the tables" if db else argparse.SUPPRESS)
+        _shared(one, with_text=name != "calc", with_db=db)
         return one
 
     calc = command("calc", "work something out: JSON in, JSON out")
@@ -62,6 +61,18 @@ def _parser() -> argparse.ArgumentParser:
     command("redo", "do again what was taken back last", db=True).add_argument("table")
     command("replay", "play a file through without keeping it", details=REPLAY).add_argument("file", metavar="FILE")
     return parser
+
+
+def _shared(parser: argparse.ArgumentParser, with_text: bool = True, with_db: bool = True, **defaults: object) -> None:
+    """What may stand before the command or behind it; behind it nothing is preset, so that the former holds."""
+
+    def add(name: str, about: str, **how: Any) -> None:
+        parser.add_argument(f"--{name}", default=defaults.get(name, argparse.SUPPRESS), help=about, **how)
+
+    add("lang", "the language of all sentences", choices=LANGUAGES)
+    if with_text:
+        add("text", "words for people instead of JSON", action="store_true")
+    add("db", "the file with the tables" if with_db else argparse.SUPPRESS)
 
 
 def _new(new: argparse.ArgumentParser) -> None:

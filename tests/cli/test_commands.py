@@ -224,3 +224,12 @@ def test_a_damaged_file_is_a_sentence(shell: Shell) -> None:
 def test_calc_lists_and_works(shell: Shell) -> None:
     assert len(shell("calc").out.splitlines()) > len(game_ids())
     assert json.loads(shell("calc", "nothing").err)["error"]["message"]
+
+
+def test_the_file_and_the_language_may_stand_before_the_command(shell: Shell) -> None:
+    table = shell("new", GAME, "--players", "Ada,Ben").json["table"]
+    before = ("--db", str(shell.db), "--lang", "de")
+    assert shell(*before, "tables").json["tables"][0]["table"] == table
+    german = shell("show", table, "--lang", "de").json["now"]
+    assert shell(*before, "show", table).json["now"] == german
+    assert shell("--db", str(shell.db), "--lang", "en", "show", table, "--lang", "de").json["now"] == german
