@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from companion.storage.opening import open_tables
-from companion.storage.trouble import raise_told, told
+from companion.storage.trouble import tell, told
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -45,22 +45,26 @@ class Touch:
                 self._outermost = True
         except BaseException as error:
             self._lock.release()
-            raise_told(error)
+            tell(error)
+            raise
         return self._raw
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         try:
             if error is None and self._outermost:
                 self._raw.execute("COMMIT")
-        except BaseException as failure:
-            error = failure
-        try:
-            if error is not None:
-                if self._outermost and self._raw.in_transaction:
-                    self._raw.execute("ROLLBACK")
-                raise_told(error)
+            elif error is not None:
+                self._take_back()
+                tell(error)
+        except sqlite3.Error as failure:  # it could not be committed
+            self._take_back()
+            tell(failure)
         finally:
             self._lock.release()
+
+    def _take_back(self) -> None:
+        if self._outermost and self._raw.in_transaction:
+            self._raw.execute("ROLLBACK")
 
 
 class Link:

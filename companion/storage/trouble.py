@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.engine.ruling import Reason
 from companion.engine.trouble import StorageTrouble as StorageTrouble
@@ -54,14 +54,14 @@ def told() -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        raise_told(error)
+        tell(error)
+        raise
 
 
-def raise_told(error: BaseException) -> NoReturn:
-    """Raise an error of the database or the file system as StorageTrouble, any other as it is."""
+def tell(error: BaseException) -> None:
+    """Raise StorageTrouble for an error of the database or the file system; any other is left to whoever asks."""
     if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), sqlite3.Error | OSError):
         raise trouble_from(error) from error  # `orig`: what the models wrapped
-    raise error
 
 
 def need(row: Any, key: str, **figures: Any) -> Any:
