@@ -91,8 +91,8 @@ def borders_scene(desk: Desk) -> Page:
 
 
 def _swatch(deck: Deck) -> Node:
-    """A Horseman's card with the border that the backs of this deck have."""
-    border, inner = ("inset", "bone") if deck == "population" else ("bone", "inset")
+    """A Horseman's card with the border that the backs of this deck have; print keeps its colours in every theme."""
+    border, inner = ("ink", "bone") if deck == "population" else ("bone", "ink")
     face = Card((Space(70),), inner, pad=0, radius=6)
     frame = Card((face,), border, pad=9, radius=10, width=76)
     return Card((frame,), "tag", pad=1, radius=11, width=78)
