@@ -15,7 +15,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, quiet_link, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
 DRAFTS = ("ride.seat", "ride.edit")
@@ -74,8 +74,9 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     points = points_from(table, fate.value)
     living = (fate.value.good.survivors, fate.value.evil.survivors)
     why = desk.why(desk.name(seat), (*fate.reasons, *points.reasons))
-    losses = Button(desk.say("screen.other_losses"), go("losses", seat=seat), "gavel", "text")
-    correct = Row((correct_counts(desk, seat), losses), 4)
+    counts = quiet_link("pencil-outline", desk.say("screen.correct_counts"), go("display", seat=seat))
+    losses = quiet_link("gavel", desk.say("screen.other_losses"), go("losses", seat=seat))
+    correct = Row((counts, losses), 4)
     return (
         *head,
         *_resistance(desk, ride, seat),
@@ -97,7 +98,8 @@ def _resistance(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     if ride.horseman != 4 or not held:
         return ()
     cards = tuple(desk.say(f"horseman.{number}") for number in held)
-    return (notice(desk.say("screen.resistant", cards=cards), "ok", "shield-check"),)
+    words = Text(desk.say("screen.resistant", cards=cards), weight=1)
+    return (Row((Icon("shield-check", "ok", 22), words), 8),)
 
 
 def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:

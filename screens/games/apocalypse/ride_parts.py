@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.displays import Display, Ethos, Icon, Side
+from companion.games.apocalypse.displays import ICON_OF, Display, Ethos, Icon, Side
 from companion.games.apocalypse.protection import Fate, SideFate, required_icons
 from companion.views.components import sum_row, term
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent
+from companion.views.looks import breakable
 from companion.views.nodes import Card, Figure, Node, Row, Space, Text, card, column, row
 from companion.views.nodes import Icon as Glyph
 from screens.games.apocalypse.parts import ICON_SIGN, SIGN, label, table_of
 
 MOST_PIPS = 7
+PAD, GAP, BETWEEN = 10, 8, 8
+PILL = 40
 
 
 def help_text(desk: Desk, horseman: int) -> str:
@@ -28,9 +32,10 @@ def fate_nodes(
     """AP-HORSE-05: the good side first, then what it passes on, then the evil side."""
     needed = required_icons(horseman, held)
     found = fate.value
-    good = side_block(desk, "good", display.good, found.good, needed, {}, edit)
-    evil = side_block(desk, "evil", display.evil, found.evil, needed, found.transferred, edit)
-    return (good, *_bridge(desk, found.transferred), evil)
+    bridge = _bridge(desk, found.transferred)
+    good = side_block(desk, "good", display.good, found.good, needed, {}, edit, below=(Space(6),) if bridge else ())
+    evil = side_block(desk, "evil", display.evil, found.evil, needed, found.transferred, edit, above=bridge)
+    return (column(good, evil, gap=BETWEEN),)
 
 
 def side_block(
@@ -41,10 +46,13 @@ def side_block(
     needed: tuple[Icon, ...],
     extra: Mapping[Icon, int],
     edit: bool,
+    above: tuple[Node, ...] = (),
+    below: tuple[Node, ...] = (),
 ) -> Node:
-    """One side: who is there, what protects, who dies."""
+    """One side: who is there, what protects, who dies; `above` and `below` make room for the bridge."""
     terms = _terms(desk, ethos, side, fate, needed, extra, edit) if fate.protected is not None and needed else ()
-    return card(_people(desk, ethos, fate), *terms, outcome_row(desk, ethos, fate), look=ethos, gap=10, pad=12)
+    inside = (*above, _people(desk, ethos, fate), *terms, outcome_row(desk, ethos, fate), *below)
+    return card(*inside, look=ethos, gap=GAP, pad=PAD)
 
 
 def _people(desk: Desk, ethos: Ethos, fate: SideFate) -> Node:
@@ -71,26 +79,42 @@ def _terms(
 ) -> tuple[Node, ...]:
     """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
     say = desk.say
-    music = term(str(side.music), label(desk, f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
-    shield = term(str(fate.protected), say("screen.protection"), icon="shield-half-full", look="result")
+    music = term(str(side.music), _words(desk, f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
+    shield = term(str(fate.protected), _words(desk, "screen.protection"), icon="shield-half-full", look="result")
     over = term(str(extra.get(needed[0], 0)), say("screen.left_over"), icon="arrow-down", tone="good")
     if len(needed) == 1:
         icons = _icon_term(desk, ethos, side, needed[0], edit)
         return (
-            sum_row(icons, "+", music, "+", over, "=", shield)
+            sum_row(*_narrow(icons, "+", music, "+", over, "=", shield))
             if ethos == "evil"
             else sum_row(icons, "+", music, "=", shield),
         )
-    icons_row = Row(
-        tuple(_icon_term(desk, ethos, side, icon, edit, extra.get(icon, 0)) for icon in needed), 6, "stretch"
-    )
+    shape = _flat_term if len(needed) < len(ICON_OF) else _icon_term
+    icons_row = Row(tuple(shape(desk, ethos, side, icon, edit, extra.get(icon, 0)) for icon in needed), 6, "stretch")
     sets = term(str((fate.protected or 0) - side.music), say("screen.whole_sets"), icon="layers-triple")
     return (icons_row, sum_row(sets, "+", music, "=", shield))
 
 
+def _narrow(*parts: Card | str) -> Iterator[Card | str]:
+    """Four terms in a row: less room around the words, so that they need not be broken."""
+    return (part if isinstance(part, str) else replace(part, pad=3) for part in parts)
+
+
 def _icon_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int = 0) -> Card:
     figure = f"{side.icons(icon)}+{extra}" if extra else str(side.icons(icon))
-    return term(figure, label(desk, f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
+    return term(figure, _words(desk, f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
+
+
+def _flat_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int) -> Card:
+    """Where only two icons are asked for, the label has room beside the figure."""
+    tall = _icon_term(desk, ethos, side, icon, edit, extra)
+    figures, words = tall.children
+    return replace(tall, children=(row(figures, words, gap=8),), height=48)
+
+
+def _words(desk: Desk, key: str) -> str:
+    """The label of a term; it may be broken, since terms get narrow."""
+    return breakable(label(desk, key), 6)
 
 
 def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:
@@ -110,20 +134,15 @@ def outcome_row(desk: Desk, ethos: Ethos, fate: SideFate) -> Node:
 
 
 def _bridge(desk: Desk, transferred: Mapping[Icon, int]) -> tuple[Node, ...]:
-    """AP-PROT-10: what the good do not need goes to the evil side of the same display."""
+    """AP-PROT-10: what the good do not need goes to the evil side of the same display; it lies half over both."""
     given = sum(transferred.values())
     if not given:
         return ()
     words = Text(desk.say("screen.bridge", count=given), "body-strong", "good")
-    pill = card(
-        row(Glyph("arrow-down", "good", 22), words, gap=10),
-        look="pip-good",
-        pad=9,
-        radius=21,
-        width=316,
-        align="center",
-    )
-    return (column(pill, align="center"),)
+    inside = row(Space(0, width=4), Glyph("arrow-down", "good", 22), words, Space(0, width=4), gap=8)
+    pill = card(inside, look="pip-good", pad=9, radius=PILL / 2, align="center")
+    lift = Space(-(PILL + BETWEEN) / 2 - PAD - GAP)  # less than no room: up out of its block, half over the other one
+    return lift, column(row(pill), align="center")
 
 
 def reckoning_card(desk: Desk, living: tuple[int, int], dead: int, points: Ruling[int], why: Intent | None) -> Node:
@@ -143,27 +162,17 @@ def reckoning_card(desk: Desk, living: tuple[int, int], dead: int, points: Rulin
         Text(say("screen.victory_points"), "caption", "tx2", "center"),
         gap=0,
         align="center",
+        weight=1.2,
     )
-    head = row(
-        Text(say("screen.reckoning"), "heading", weight=1),
-        card(
-            row(Glyph("help-circle-outline", "accent", 22), Text(say("why.title"), "body-strong", "accent"), gap=6),
-            look="ghost",
-            pad=6,
-            height=48,
-            do=why,
-            name="why",
-        )
-        if why
-        else None,
-    )
-    return card(head, row(*parts, _sign("="), Space(0), result, gap=4, align="bottom"), look="tint", gap=2, pad=12)
+    asks = (Glyph("help-circle-outline", "accent", 22), Text(say("why.title"), "body-strong", "accent")) if why else ()
+    head = row(Text(say("screen.reckoning"), "heading", weight=1), *asks, gap=6)
+    terms = row(*parts, _sign("="), result, gap=2, align="bottom")
+    return card(head, terms, look="tint", gap=0, pad=PAD, do=why, hold=why, name="why")
 
 
 def _part(figure: str, label: str, icon: str, tone: str) -> Node:
-    return column(
-        row(Glyph(icon, tone, 22), Figure(figure, tone=tone), gap=5), Text(label, "caption", "tx2", "center"), gap=0
-    )
+    words = row(Glyph(icon, tone, 22), Figure(figure, tone=tone), gap=5)
+    return column(words, Text(label, "caption", "tx2", "center"), gap=0, align="center", weight=1)
 
 
 def _sign(sign: str) -> Node:
