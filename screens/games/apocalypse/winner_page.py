@@ -15,6 +15,8 @@ from companion.views.winner import rules_note
 from screens.games.apocalypse.final_page import majority
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, table_of
 
+EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
+
 
 def winner_page(desk: Desk) -> Page:
     """AP-END-01, AP-WIN-05 to -09: the sentence, the camps, the two majorities, and why."""
@@ -55,24 +57,42 @@ def winner_page(desk: Desk) -> Page:
 
 
 def _camps(desk: Desk, winners: tuple[int, ...]) -> Node:
-    """Good players left, evil players right; winners larger."""
+    """Good players left, evil players right, each camp by points; winners larger.
+
+    Badges, names and figures are rows of their own, so that a long name moves nobody's figure.
+    """
     table = table_of(desk)
-    people: list[Node] = []
-    for side in SIDES:
-        seats = [seat for seat in table.seats if table.ethos.get(seat) == side]
-        if people and seats:
-            people.append(Card((Space(96),), "now", pad=0, radius=1, width=1))
-        people += [_person(desk, seat, seat in winners) for seat in seats]
-    return Row(tuple(people), 2, "top")
+    ranked = sorted(table.seats, key=lambda seat: -total_of(table, seat))
+    camps = [[seat for seat in ranked if table.ethos.get(seat) == side] for side in SIDES]
+    rows = [
+        [[part(desk, seat, seat in winners) for seat in camp] for camp in camps if camp]
+        for part in (_badge, _name, _points)
+    ]
+    return column(*(Row(tuple(_side_by_side(camps)), 2, "stretch") for camps in rows), gap=0)
 
 
-def _person(desk: Desk, seat: int, won: bool) -> Node:
-    table = table_of(desk)
-    side = table.ethos[seat]
-    badge = Badge(desk.looks[seat], 50 if won else 42, SIGN[side], side, ring=won)
+def _side_by_side(camps: list[list[Node]]) -> list[Node]:
+    """Both camps with a hairline between them."""
+    hairline = Card((Space(0),), "plain", pad=0, radius=0, width=1)
+    return [*camps[0], *(node for camp in camps[1:] for node in (hairline, *camp))]
+
+
+def _badge(desk: Desk, seat: int, won: bool) -> Node:
+    side = table_of(desk).ethos[seat]
+    badge = Badge(desk.looks[seat], 50 if won else 42, SIGN[side], side)
+    return card(badge, EQUAL, look="ghost", pad=4, gap=0, height=58, weight=1, align="center")
+
+
+def _name(desk: Desk, seat: int, won: bool) -> Node:
+    side = table_of(desk).ethos[seat]
     name = name_text(desk, seat, "caption-strong" if won else "caption", side, 6, align="center")
-    points = Figure(desk.say.figure(total_of(table, seat)), tone=side if won else "tx2")
-    return card(column(badge, points, name, gap=3, align="center"), look="ghost", pad=0, weight=1, align="top")
+    return card(name, EQUAL, look="ghost", pad=0, gap=0, height=40, weight=1, align="top")
+
+
+def _points(desk: Desk, seat: int, won: bool) -> Node:
+    table = table_of(desk)
+    points = Figure(desk.say.figure(total_of(table, seat)), tone=table.ethos[seat] if won else "tx2")
+    return card(points, EQUAL, look="ghost", pad=0, gap=0, weight=1, align="center")
 
 
 def _figures(desk: Desk) -> Node:
