@@ -67,12 +67,13 @@ def all_due(table: ApocalypseTable, start: int) -> Lap:
 @remembered(lambda table: (table.displays,))
 def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
-    shares = [_share(table, seat) for seat in table.seats]
+    shares = [share_of(table, seat) for seat in table.seats]
     return {deck: sum([share[deck] for share in shares]) for deck in DECKS}
 
 
 @remembered(lambda table, seat: (table.displays[seat],))
-def _share(table: ApocalypseTable, seat: int) -> dict[Deck, int]:
+def share_of(table: ApocalypseTable, seat: int) -> dict[Deck, int]:
+    """AP-DEAL-02, -14: how many cards of each deck one display is due."""
     marks = _marks(table, seat)
     return {deck: deal.count_due(deck, marks) for deck in DECKS}
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.engine.changing import replace
+from companion.engine.ruling import Word
 from companion.engine.typed import Count
 
 Icon = Literal["mask", "helmet", "pig"]
@@ -17,6 +18,11 @@ SIDES: tuple[Ethos, ...] = ("good", "evil")
 DECKS: tuple[Deck, ...] = ("population", "scrip")
 ICON_OF: dict[int, Icon] = {1: "mask", 2: "helmet", 3: "pig"}
 MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil": ("", "+1K", "-1K", "+1B")}
+
+
+def opening(deck: Deck) -> Word:
+    """The name of a deck where it opens a line: with a capital letter in every language."""
+    return Word(f"deck_first.{deck}")
 
 
 @dataclass(frozen=True, slots=True)

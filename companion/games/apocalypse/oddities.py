@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
-from companion.games.apocalypse.displays import DECKS
+from companion.games.apocalypse.displays import DECKS, opening
 from companion.games.apocalypse.plausibility import display_warnings, ethos_warnings, table_warnings, transfer_warnings
 from companion.games.apocalypse.prizes import held_cards, holders
 from companion.games.apocalypse.rewarding import built, checked
@@ -67,7 +67,7 @@ def _refill(table: ApocalypseTable) -> Iterator[Reason]:
         known = [count for count in counts if count is not None]
         if len(set(known)) > 1:
             figures = {"one": known[0], "other": known[-1] if known[-1] != known[0] else known[1]}
-            yield Reason("warn.refill", "AP-INV-12", deck=Word(f"deck.{deck}"), **figures)
+            yield Reason("warn.refill", "AP-INV-12", deck=opening(deck), **figures)
 
 
 @remembered(lambda table: (table.rides, table.points_set, table.cards_set, table.setup))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.ruling import Reason, Ruling, Word, rule
-from companion.games.apocalypse.displays import Deck
+from companion.games.apocalypse.displays import Deck, opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,14 @@ def refill(deck: Deck, horseman: int, rest: int, discards: int, between: int) ->
     above = rest + between + discards
     height = above + 1 + (between + 1) * (3 - horseman)
     following = Word(f"horseman.{horseman + 1}")
-    spoken = Word(f"deck.{deck}")
-    reasons = [Reason("refill.mix", "AP-REFILL-04", deck=spoken, rest=rest, between=between, discards=discards)]
+    first = opening(deck)
+    reasons = [Reason("refill.mix", "AP-REFILL-04", deck=first, rest=rest, between=between, discards=discards)]
     if rest:
-        taken = Reason("refill.take_out", "AP-REFILL-03", horseman=Word(f"horseman.{horseman}"), deck=spoken)
+        taken = Reason(
+            "refill.take_out", "AP-REFILL-03", horseman=Word(f"horseman.{horseman}"), deck=Word(f"deck.{deck}")
+        )
         reasons.insert(0, taken)
-    reasons.append(Reason("refill.above", "AP-REFILL-05", deck=spoken, above=above, height=height, horseman=following))
+    reasons.append(Reason("refill.above", "AP-REFILL-05", deck=first, above=above, height=height, horseman=following))
     return rule(Refilled(above, height), *reasons)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.table import Setup
-from companion.games.apocalypse.displays import DECKS, Deck
+from companion.games.apocalypse.displays import DECKS, Deck, opening
 from companion.games.apocalypse.stack import FEW_PLAYERS, DeckPlan, music_to_remove, stack_plan
 from companion.games.apocalypse.winner import ethos_limit
 
@@ -87,8 +87,8 @@ def _decks(setup: Setup) -> Figures:
 
 
 def _plan(deck: Deck, plan: Ruling[DeckPlan]) -> Figures:
-    found, spoken = plan.value, Word(f"deck.{deck}")
+    found = plan.value
     yield f"deck_{deck}", plan.then(lambda one: one.deck)
     yield f"above_first_{deck}", plan.then(lambda one: one.above_first)
-    height = Reason("setup.height", "AP-SETUP-15", deck=spoken, above=found.above_first, height=found.height)
+    height = Reason("setup.height", "AP-SETUP-15", deck=opening(deck), above=found.above_first, height=found.height)
     yield f"height_{deck}", plan.then(lambda one: one.height, height)

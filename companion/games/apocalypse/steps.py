@@ -10,7 +10,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import ride_events as late
 from companion.games.apocalypse.dealing import lap_waiting, waiting
-from companion.games.apocalypse.displays import Ethos
+from companion.games.apocalypse.displays import DECKS, Ethos, opening
 from companion.games.apocalypse.prizes import card_ruling
 from companion.games.apocalypse.rewarding import seals_ruled
 from companion.games.apocalypse.stacking import layers_of
@@ -40,16 +40,16 @@ def figure_word(side: Ethos, what: str) -> Word:
 
 def _stacked(table: ApocalypseTable, event: early.Stacked) -> Reason:
     if event.layers != table.layers[event.deck] + 1:
-        return Reason("did.stacked_again", "AP-SETUP-13", deck=_deck(event), layers=event.layers)
+        return Reason("did.stacked_again", "AP-SETUP-13", deck=opening(event.deck), layers=event.layers)
     layer = layers_of(table, event.deck)[event.layers - 1]
     if layer.horseman:
         number = Word(f"roman.{layer.horseman}")
-        return Reason("did.stacked_horseman", "AP-SETUP-13", deck=_deck(event), number=number)
-    return Reason("did.stacked_cards", "AP-SETUP-13", deck=_deck(event), cards=layer.cards)
+        return Reason("did.stacked_horseman", "AP-SETUP-13", deck=opening(event.deck), number=number)
+    return Reason("did.stacked_cards", "AP-SETUP-13", deck=opening(event.deck), cards=layer.cards)
 
 
 def _top_counted(_table: ApocalypseTable, event: early.TopCounted) -> Reason:
-    return Reason("did.top_counted", "AP-SETUP-14", deck=_deck(event), cards=event.cards)
+    return Reason("did.top_counted", "AP-SETUP-14", deck=opening(event.deck), cards=event.cards)
 
 
 def _counted(table: ApocalypseTable, event: early.Counted) -> Reason:
@@ -90,11 +90,11 @@ def _plain(_table: ApocalypseTable, event: Event) -> Reason:
 
 def _dealt(table: ApocalypseTable, event: early.Dealt) -> Reason:
     rest = waiting(table)[: event.cards]
-    deck = Word(f"deck.{rest[0].deck if rest else 'population'}")
+    deck = rest[0].deck if rest else DECKS[0]
     if len(rest) == 1:
-        return Reason("did.dealt_one", "AP-DEAL-03", name=_named(table, rest[0].seat), deck=deck)
+        return Reason("did.dealt_one", "AP-DEAL-03", name=_named(table, rest[0].seat), deck=Word(f"deck.{deck}"))
     if rest == lap_waiting(table):
-        return Reason("did.dealt_lap", "AP-DEAL-04", deck=deck, cards=len(rest))
+        return Reason("did.dealt_lap", "AP-DEAL-04", deck=opening(deck), cards=len(rest))
     return Reason("did.dealt", "AP-DEAL-03", cards=len(rest))
 
 
@@ -141,7 +141,7 @@ def _of_deck(_table: ApocalypseTable, event: late.DiscardsCounted) -> Reason:
 
 def _cards_counted(_table: ApocalypseTable, event: late.CardsCounted) -> Reason:
     figures = {"hands": event.hands, "displays": event.displays}
-    return Reason("did.cards_counted", "AP-INV-12", deck=_deck(event), **figures)
+    return Reason("did.cards_counted", "AP-INV-12", deck=opening(event.deck), **figures)
 
 
 def _card_taken(table: ApocalypseTable, event: late.CardTaken) -> Reason:

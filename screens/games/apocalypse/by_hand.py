@@ -14,10 +14,10 @@ from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from companion.views.components import headline, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
-from companion.views.nodes import Button, Icon, Node, Row, Section, Switch, column
+from companion.views.nodes import Button, Icon, Node, Row, Section, column
 from companion.views.page import Page
 from screens.games.apocalypse.deal_page import deal_page, deck_block, go_on
-from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, seat_check, table_of
 from screens.games.apocalypse.rewards_page import rewards_page
 from screens.games.apocalypse.ride_page import (
     DRAFTS,
@@ -117,10 +117,10 @@ def rewards_by_hand(desk: Desk) -> Page:
             say("screen.who_is_rewarded"), say("screen.rewards_by_hand"), lead=Icon("medal-outline", "accent", 40)
         ),
         Section(say("screen.card_of", number=roman(desk, ride.horseman))),
-        *_switches(desk, f"{key}.cards", cards),
+        *_checks(desk, f"{key}.cards", cards),
     ]
     if ride.horseman < LAST_HORSEMAN:
-        body += [Section(say("screen.seals")), *_switches(desk, f"{key}.seals", seals)]
+        body += [Section(say("screen.seals")), *_checks(desk, f"{key}.seals", seals)]
     stand = record(*_said(desk, ride, cards, seals), forget=(f"{key}.cards", f"{key}.seals"))
     return Page(
         title=say("screen.rewards"),
@@ -133,9 +133,9 @@ def rewards_by_hand(desk: Desk) -> Page:
     )
 
 
-def _switches(desk: Desk, key: str, chosen: tuple[int, ...]) -> list[Node]:
+def _checks(desk: Desk, key: str, chosen: tuple[int, ...]) -> list[Node]:
     return [
-        Switch(desk.name(seat), seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat in table_of(desk).seats
+        seat_check(desk, seat, seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat in table_of(desk).seats
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.ruling import Word
-from companion.games.apocalypse.dealing import Due, due_by_deck, lap_number, lap_waiting, waiting
+from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, share_of, waiting
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.state import Deal
@@ -13,6 +13,8 @@ from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, name_text, oddities, roman, table_of
+
+OF_DUE = 52
 
 
 def deal_page(desk: Desk) -> Page:
@@ -81,20 +83,21 @@ def _players(desk: Desk) -> Node:
     table = table_of(desk)
     deal = table.deal
     assert deal is not None
-    rest = waiting(table)
-    rows = [_got(desk, seat, deal, rest) for seat in table.clockwise(deal.start)]
-    heads = [card(Icon(DECK_ICON[deck], "tx2", 22), look="ghost", pad=0, width=70, align="center") for deck in DECKS]
+    rows = [_got(desk, seat, deal) for seat in table.clockwise(deal.start)]
+    heads = [
+        card(Icon(DECK_ICON[deck], "tx2", 22), look="ghost", pad=0, width=30 + 4 + OF_DUE, align="center")
+        for deck in DECKS
+    ]
     head = row(Text(desk.say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
     return column(head, *rows, gap=4)
 
 
-def _got(desk: Desk, seat: int, deal: Deal, rest: tuple[Due, ...]) -> Node:
-    cells = []
+def _got(desk: Desk, seat: int, deal: Deal) -> Node:
+    cells, due = [], share_of(table_of(desk), seat)
     for deck in DECKS:
         got = deal.hands.get((seat, deck), 0)
-        more = sum(due.deck == deck and due.seat == seat for due in rest)
-        cells.append(Figure(str(got), "figure", "tx" if got else "tx3", width=34, align="right"))
-        cells.append(Figure(f"+{more}" if more else "", "figure-s", "tx2", width=32, align="left"))
+        cells.append(Figure(str(got), "figure", "tx" if got else "tx3", width=30, align="right"))
+        cells.append(Figure(desk.say("screen.of_due", due=due[deck]), "figure-s", "tx2", width=OF_DUE, align="left"))
     return row(Badge(desk.looks[seat], 32), name_text(desk, seat, "body-medium", weight=1), *cells, gap=4, height=40)
 
 

@@ -8,11 +8,11 @@ from companion.games.apocalypse.oddities import seat_warnings
 from companion.views.components import notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Back, Go, Intent, record
-from companion.views.nodes import Button, Card, Grid, Icon, Node, Row, Section, Stepper, Text, card, column, row
+from companion.views.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, seat_arg, table_of
 
-MARK_LABEL = {"": "·", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
+MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
 
 
 def display_page(desk: Desk) -> Page:
@@ -42,7 +42,7 @@ def _side(desk: Desk, seat: int, ethos: Ethos) -> Node:
     side = table_of(desk).displays[seat].side(ethos)
     figures = [("persons", "", side.persons), *((what, ICON_SIGN[what], getattr(side, what)) for what in ICON_SIGN)]
     steppers = [_stepper(desk, seat, ethos, what, sign, value) for what, sign, value in figures]
-    return Card((head, *steppers), ethos, gap=4, pad=5, radius=16, weight=1, align="center")
+    return Card((Space(0), head, *steppers), ethos, gap=8, pad=5, radius=16, weight=1, align="center")
 
 
 def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
@@ -51,7 +51,7 @@ def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: i
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
 
-    head = row(Icon(sign or SIGN[ethos], ethos, 18), Text(words, "caption", "tx2"), gap=6)
+    head = row(Space(0, width=1), Icon(sign or SIGN[ethos], ethos, 18), Text(words, "caption", "tx2"), gap=6)
     return column(head, Stepper(value, make, tone=ethos), gap=0)
 
 
@@ -61,7 +61,7 @@ def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
     blocks = [_mark_row(desk, seat, ethos) for ethos in SIDES if display.side(ethos).persons]
     if not blocks:
         return ()
-    hint = Text(desk.say("screen.marks_hint"), "caption", "tx2")
+    hint = Text(desk.say("screen.marks_hint"), tone="tx2")
     return (Section(desk.say("screen.marks")), *blocks, hint)
 
 
@@ -97,7 +97,7 @@ def _reminders(desk: Desk) -> tuple[Node, ...]:
     if not desk.automation("reminders"):
         return ()
     lines = [
-        row(Icon(SIGN[ethos], ethos, 20), Text(desk.say(f"screen.deed_{ethos}"), "caption", "tx2", weight=1), gap=8)
+        row(Icon(SIGN[ethos], ethos, 20), Text(desk.say(f"screen.deed_{ethos}"), tone="tx2", weight=1), gap=8)
         for ethos in SIDES
     ]
     return (Section(desk.say("screen.new_person")), *lines)

@@ -8,11 +8,13 @@ from companion.games.apocalypse.riding import counts_persons, dry_run, fate_of, 
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Go, Intent, go
-from companion.views.nodes import Badge, Bar, Button, Figure, Icon, Node, Segments, Text, card, column, row
+from companion.views.nodes import Badge, Bar, Button, Figure, Icon, Node, Segments, Space, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apocalypse.final_page import majority
 from screens.games.apocalypse.parts import ACCENT, name_text, numeral, roman, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
+
+DEAD, POINTS = 56, 74
 
 
 def preview_page(desk: Desk) -> Page:
@@ -30,11 +32,20 @@ def preview_page(desk: Desk) -> Page:
             Segments(choices, lambda one: Go("preview", {"horseman": one}, instead=True), number),
             notice(say("screen.dry_run"), "accent", "eye-outline"),
             *((Text(say("screen.no_preview_by_person"), tone="tx2"),) if by_person else ()),
-            *rows,
+            *((column(_heads(desk), *rows, gap=6),) if rows else ()),
         ),
         accent=ACCENT,
         key=f"preview-{number}",
     )
+
+
+def _heads(desk: Desk) -> Node:
+    """What the two figures of a row are."""
+    heads = (("screen.dead_label", DEAD), ("screen.preview_points", POINTS))
+    cells = [
+        card(Text(desk.say(key), "caption", "tx2", "right"), look="ghost", pad=0, width=wide) for key, wide in heads
+    ]
+    return row(Space(0), *cells, Space(0, width=0.1), gap=10, align="bottom")
 
 
 def _line(desk: Desk, number: int, seat: int) -> Node:
@@ -45,12 +56,12 @@ def _line(desk: Desk, number: int, seat: int) -> Node:
     dead = fate.value.dead
     deaths = row(
         Icon("skull", "danger" if dead else "tx3", 22),
-        Figure(str(dead), tone="danger" if dead else "tx3", width=28),
+        Figure(str(dead), tone="danger" if dead else "tx3", width=DEAD - 28, align="right"),
         gap=6,
     )
     caption = say("screen.living_and_dead", living=fate.value.survivors, dead=dead)
     words = column(name_text(desk, seat), Text(caption, "caption", "tx2"), gap=0, weight=1)
-    figure = Figure(say.figure(points.value), tone="danger" if points.value < 0 else "tx", width=46, align="right")
+    figure = Figure(say.figure(points.value), tone="danger" if points.value < 0 else "tx", width=POINTS, align="right")
     why = desk.why(desk.name(seat), (*fate.reasons, *points.reasons))
     return card(
         row(Badge(desk.looks[seat], 38), words, deaths, figure, gap=10),

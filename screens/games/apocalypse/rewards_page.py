@@ -17,9 +17,19 @@ from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from companion.views.components import chain, headline, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Switch, Text, card, column, row
+from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, numeral, oddities, roman, table_of
+from screens.games.apocalypse.parts import (
+    ACCENT,
+    SIGN,
+    horseman,
+    name_text,
+    numeral,
+    oddities,
+    roman,
+    seat_check,
+    table_of,
+)
 
 SEAL = ("seal.how", "seal.display", "seal.side")
 HOW = ("placed", "neutralised", "impossible")
@@ -149,12 +159,13 @@ def rewards_say_page(desk: Desk) -> Page:
     assert ride is not None
     held, due = holders(table, ride.horseman), seals_due(table)
     cards = [
-        Switch(desk.name(seat), seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
+        seat_check(desk, seat, seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
         for seat in table.seats
     ]
-    seals = [Switch(desk.name(seat), seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
+    seals = [seat_check(desk, seat, seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
     supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
-    body: list[Node] = [Section(say("screen.card_of", number=roman(desk, ride.horseman))), *cards]
+    body: list[Node] = [Text(say("screen.at_once"), tone="tx2")]
+    body += [Section(say("screen.card_of", number=roman(desk, ride.horseman))), *cards]
     if ride.horseman < LAST_HORSEMAN:
         body += [Section(say("screen.seals")), *seals, card(supply)]
     if table.setup.options["sealCount"] == "populationCardPersons":
@@ -171,4 +182,5 @@ def rewards_say_page(desk: Desk) -> Page:
 def _special(desk: Desk, seat: int) -> Node:
     """AP-AMB-03: persons from scrip cards, where they don't count for the seal."""
     count = table_of(desk).specials.get(seat, 0)
-    return card(Stepper(count, lambda new: record(SpecialsCounted(seat, new)), 0, 6, desk.name(seat)))
+    stepper = Stepper(count, lambda new: record(SpecialsCounted(seat, new)), 0, 6)
+    return card(row(Badge(desk.looks[seat], 34), name_text(desk, seat, weight=1), stepper, gap=10), pad=10, radius=14)

@@ -25,6 +25,7 @@ from screens.games.apocalypse.parts import (
     label,
     name_text,
     oddities,
+    quiet_link,
     roman,
     table_of,
 )
@@ -126,10 +127,10 @@ def tiles(desk: Desk) -> Node:
 @remembered(lambda desk, *_figures: (desk.say,))
 def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
     say = desk.say
-    figure, words_key = (due, "screen.due_next") if above is None else (above, "screen.left_above")
+    figure, words_text = (due, label(desk, f"deck.{deck}")) if above is None else (above, say("screen.left_above"))
     words = column(
         row(Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left"), gap=6),
-        Text(say(words_key), "caption", "tx2"),
+        Text(words_text, "caption", "tx2"),
         gap=0,
     )
     why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
@@ -156,6 +157,7 @@ def _preview(desk: Desk, number: int) -> Node:
 def quiet_row(desk: Desk) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
     say = desk.say
-    laid = Button(say("screen.what_may_be_laid"), go("reminders"), "help-circle-outline", "text")
-    other = Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
-    return Row((laid, other), 4) if desk.automation("reminders") else other
+    if not desk.automation("reminders"):
+        return Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
+    laid = quiet_link("help-circle-outline", say("screen.what_may_be_laid"), go("reminders"))
+    return Row((laid, quiet_link("gavel", say("screen.was_different_short"), go("table-says"))), 4)

@@ -17,12 +17,12 @@ from companion.games.apocalypse.events import (
 from companion.games.apocalypse.finale import outcome
 from companion.games.apocalypse.ride_events import SealsCounted, Won
 from companion.games.apocalypse.rounds import next_start
-from companion.views.components import list_row, notice, seat_choice
+from companion.views.components import empty_state, list_row, notice, seat_choice
 from companion.views.desk import Desk
-from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Switch, Text, card, row
+from companion.views.intents import Back, Draft, Intent, go, record
+from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, seat_check, table_of
 
 
 def table_says_page(desk: Desk) -> Page:
@@ -70,7 +70,7 @@ def table_says_page(desk: Desk) -> Page:
 def _moves(desk: Desk, seat: int) -> Node:
     say, passed = desk.say, Passed(seat)
     return row(
-        Badge(desk.looks[seat], 36),
+        Badge(desk.looks[seat], 34),
         Button(say("screen.passes"), record(passed, then="<"), kind="tonal", objection=desk.objection(passed)),
         Button(say("screen.played"), record(Played(seat), then="<"), kind="outline", weight=1.4),
         gap=8,
@@ -122,7 +122,7 @@ def winners_say_page(desk: Desk) -> Page:
     say, table = desk.say, table_of(desk)
     ruling = outcome(table)
     won = ruling.value.winners if ruling else ()
-    rows = [Switch(desk.name(seat), seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
+    rows = [seat_check(desk, seat, seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
     fixes = [
         list_row(say("screen.correct_persons"), do=go("persons")),
         list_row(say("screen.score_sheet"), do=go("/score")),
@@ -132,6 +132,7 @@ def winners_say_page(desk: Desk) -> Page:
         body=(
             Text(say("screen.winners_say_text"), tone="tx2"),
             Section(say("screen.who_won")),
+            Text(say("screen.at_once"), tone="tx2"),
             *rows,
             Section(say("screen.correct")),
             *fixes,
@@ -148,11 +149,12 @@ def oddities_page(desk: Desk) -> Page:
         notice(desk.say(one), do=_where(desk, one), hold=desk.why(desk.say("screen.look_again"), (one,)))
         for one in found
     ]
-    empty = Text(desk.say("screen.nothing_odd"), tone="tx2")
+    empty = empty_state("check", desk.say("screen.nothing_odd"))
     return Page(
         title=desk.say("screen.look_again"),
         caption=desk.say("screen.never_blocks"),
         body=tuple(rows) or (empty,),
+        actions=(Button(desk.say("screen.back_to_table"), Back(), "check"),),
         accent=ACCENT,
         key="oddities",
     )

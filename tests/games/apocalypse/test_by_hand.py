@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.storage.rules import RulesDatabase
-from companion.views.nodes import Switch
+from companion.views.intents import Draft
+from companion.views.nodes import Card
 from tests.games.plays import session_for
 from tests.views.group import Group, begun, play_named
 
@@ -41,7 +42,7 @@ def test_the_dead_by_hand_stand_as_they_are_entered(rules: RulesDatabase) -> Non
     assert [facing.lost for facing in ride.faced.values()] == [0] * table.seat_count
     while group.session.table.phase != "rewards":
         group.go_on()
-    switches = group.nodes(Switch)
-    group.touch(switches[1].do)
+    rows = [node for node in group.nodes(Card) if isinstance(node.do, Draft)]  # first who takes the card, then seals
+    group.touch(rows[1].do)
     group.go_on()
     assert group.session.table.cards_set == {(ride.horseman, seat): seat == 1 for seat in table.seats}

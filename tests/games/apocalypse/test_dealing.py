@@ -48,7 +48,7 @@ def test_ap_deal_03_one_card_a_lap_or_all_of_them(rules: RulesDatabase) -> None:
     table = table_one(rules)
     assert table.said() == "Cem gets population"
     table.do(Dealt()).do(Dealt(2))
-    assert table.lines[-2:] == ["Cem gets a card (population)", "population: once around, 2 cards"]
+    assert table.lines[-2:] == ["Cem gets a card (population)", "Population: once around, 2 cards"]
     assert table.table.above == {"population": 17, "scrip": 20}
     table.deal_all()
     assert table.table.above == {"population": 13, "scrip": 13}
@@ -124,7 +124,7 @@ def test_ap_amb_17_a_mark_that_this_half_does_not_show_is_refused(rules: RulesDa
 
 def test_a_deal_can_be_ended_early_and_the_log_says_so(rules: RulesDatabase) -> None:
     table = table_one(rules).do(Dealt(10), DealDone())
-    assert table.lines[-1] == "The table ends the deal, 4 cards were still due"
+    assert table.lines[-1] == "Deal ended, 4 cards still due"
     assert table.table.phase == "round"
 
 

@@ -29,13 +29,13 @@ def test_ap_setup_13_the_pile_grows_layer_by_layer(rules: RulesDatabase) -> None
     heights = [pile_height(table.do(Stacked("population", n)).table, "population") for n in range(1, 9)]
     assert heights == [1, 7, 8, 14, 15, 21, 22, 56]
     assert is_stacked(table.table, "population") and not is_stacked(table.table, "scrip")
-    assert table.lines[:2] == ["population: Horseman IV laid", "population: 6 cards laid"]
+    assert table.lines[:2] == ["Population: Horseman IV laid", "Population: 6 cards laid"]
 
 
 def test_ap_setup_15_a_pile_can_be_begun_again_from_any_layer(rules: RulesDatabase) -> None:
     table = AtTheTable(rules, 4).do(Stacked("scrip", 1), Stacked("scrip", 2), Stacked("scrip", 3), Stacked("scrip", 1))
     assert pile_height(table.table, "scrip") == 1
-    assert table.lines[-1] == "scrip: again from layer 1"
+    assert table.lines[-1] == "Scrip: again from layer 1"
 
 
 def test_ap_setup_14_a_counted_top_part_goes_before_the_computed_one(rules: RulesDatabase) -> None:
@@ -132,7 +132,7 @@ def test_ap_amb_21_without_cards_one_passes_or_is_only_skipped(rules: RulesDatab
 def test_the_table_may_say_that_somebody_else_moved(rules: RulesDatabase) -> None:
     table = AtTheTable(rules, 4).playing().do(Played(2))
     assert table.table.round.on_turn == 3
-    assert table.lines[-1] == "Cem plays a card (the table says: on turn)"
+    assert table.lines[-1] == "Cem plays out of turn"
 
 
 def test_the_table_may_hand_the_turn_on_and_end_a_round(rules: RulesDatabase) -> None:
