@@ -9,11 +9,12 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.shape import Wrong
 from companion.games import calculators_of, game_ids
-from companion.views.calculators import calculator_page, calculators_page, place_words, result_lines
+from companion.views.calculators import calculator_page, calculators_page, place_words
 from companion.views.form_kit import FormKit, Path, exact, put_at, renamed
 from companion.views.form_start import player_names, start_value
 from companion.views.intents import Draft, Intent, Why
 from companion.views.page import Page
+from companion.views.result_words import result_lines
 from screens.face import Forms, forms_of
 from screens.screen import Screen
 
@@ -31,7 +32,7 @@ class Calculators(Screen):
 
 
 class OneCalculator(Screen):
-    """A form whose result follows every touch."""
+    """A form whose result follows every touch, from the first one on."""
 
     @property
     def game(self) -> str:
@@ -102,7 +103,8 @@ class OneCalculator(Screen):
 
     def page(self) -> Page:
         result, reasons, wrong = self.work_out()
-        return calculator_page(self._facts(), self.calculator, self.value(), result, reasons, wrong, self.kit())
+        begun = bool(self.draft.get("value"))
+        return calculator_page(self._facts(), self.calculator, self.value(), result, reasons, wrong, self.kit(), begun)
 
     def do_reset(self) -> None:
         """Begin again."""

@@ -34,6 +34,11 @@ def headline(title: str, text: str = "", look: Look | None = None, lead: Node | 
     return row(first, words, gap=16)
 
 
+def tab_head(title: str, *tools: Node) -> Row:
+    """The head of a place of the bottom navigation: all of them are equally high."""
+    return row(Text(title, "display-l", weight=1), *tools, gap=4, height=56)
+
+
 def notice(
     text: str, tone: str = "danger", icon: str = "alert", do: Intent | None = None, hold: Intent | None = None
 ) -> Node:

@@ -52,7 +52,7 @@ def folded(title: str, caption: str, inner: Callable[[], list[Node]], kit: FormK
 def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
     """A list of records: one of them is unfolded, at first `start`; the others say in one line what they hold."""
     chosen, seated = kit.which(path, start), bool(kit.seats) and len(value) == len(kit.seats)
-    nodes: list[Node] = [Section(kit.label(path))]
+    nodes: list[Node] = [Section(f"{kit.label(path)} · {len(value)}")]
     for number, item in enumerate(value):
         at, is_open = (*path, number), number == chosen
         rest = [one for place, one in enumerate(value) if place != number]
