@@ -27,7 +27,7 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from companion.views.score import sheet_node
+from companion.views.score import best_legend, sheet_node
 from companion.views.turning_point import score_lines, turning_point
 from companion.views.winner import podium
 
@@ -97,7 +97,7 @@ def _score(desk: Desk, _line: TableLine) -> tuple[Node, ...]:
     sheet = desk.game.sheet(desk.table)
     if not sheet.columns:
         return (empty_state("chart-line", desk.say("score.empty")),)
-    return (sheet_node(desk, sheet), *chart_nodes(desk))
+    return (sheet_node(desk, sheet), *best_legend(desk, sheet), *chart_nodes(desk))
 
 
 def chart_nodes(desk: Desk, height: float = 258) -> tuple[Node, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from companion.engine.score import Cell, Points, ScoreSheet
+from companion.engine.score import Cell, Outcome, Points, ScoreSheet
 from companion.texts import Say
 from companion.views.components import empty_state, list_row
 from companion.views.desk import Desk
@@ -28,9 +28,7 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-
-WIDEST = 5  # columns that fit beside a name and a sum
-ROOM = 204  # and the width they share
+from companion.views.score_columns import GAP, Columns, columns_of, earlier_cell
 
 
 def figure(value: Points, say: Say) -> str:
@@ -52,11 +50,19 @@ def score_page(desk: Desk) -> Page:
 
 
 def _legend(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
-    notes = []
+    notes = list(best_legend(desk, sheet))
     if any(cell.overruled for line in sheet.rows for cell in line):
         notes.append(row(Icon("gavel", "tx2", 20), Text(desk.say("score.overruled"), "caption", "tx2", weight=1)))
     notes.append(row(Icon("gesture-tap", "tx2", 20), Text(desk.say("score.touch"), "caption", "tx2", weight=1)))
     return tuple(notes)
+
+
+def best_legend(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
+    """What an outlined cell means, where there is one."""
+    if not any(cell.best for line in sheet.rows for cell in line):
+        return ()
+    sample = Card((Space(0),), "best", pad=0, radius=6, width=20, height=20)
+    return (row(sample, Text(desk.say("score.best"), "caption", "tx2", weight=1)),)
 
 
 def _numbers(cells: tuple[Cell, ...]) -> list[Any]:
@@ -69,81 +75,97 @@ def order(sheet: ScoreSheet) -> list[int]:
     return sorted(range(len(sums)), key=lambda seat: (sums[seat] is None, -(sums[seat] or 0), seat))
 
 
+def leaders(sheet: ScoreSheet) -> list[int]:
+    """Everybody with the highest sum; nobody as long as all have nothing."""
+    ranked, sums = order(sheet), _numbers(sheet.totals)
+    if not any(sums):
+        return []
+    return [seat for seat in ranked if sums[seat] is not None and sums[seat] == sums[ranked[0]]]
+
+
 def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
-    say, ranked, sums = desk.say, order(sheet), _numbers(sheet.totals)
-    best = [seat for seat in ranked if sums[seat] is not None and sums[seat] == sums[ranked[0]]]
+    ruling = None if desk.table.abandoned else desk.game.outcome(desk.table)
+    if ruling is not None:
+        return _winner(desk, sheet, ruling.value)
+    say, best = desk.say, leaders(sheet)
     if not best:
-        return Space(0)
-    seat = best[0]
-    if len(best) > 1:
-        title, text = say("score.level", names=tuple(desk.name(one) for one in best)), ""
-    else:
-        rest = [one for one in ranked if one not in best and sums[one] is not None]
-        title = say("score.leads", name=desk.name(seat))
-        text = say("score.ahead", points=sums[seat] - sums[rest[0]], name=desk.name(rest[0])) if rest else ""
+        return _top(Icon("scale-balance", "accent", 36), say("score.nothing"))
+    total = figure(sheet.totals[best[0]].value, say)
+    if len(best) == 1:
+        title = say("score.leads", name=desk.name(best[0]))
+        return _top(Badge(desk.looks[best[0]], 48), title, _ahead(desk, sheet, best[0]), "crown", total)
+    names = tuple(desk.name(one) for one in best)
+    title = say("score.level", names=names) if len(best) == 2 else say("score.many_level", count=len(best))
+    return _top(Icon("scale-balance", "accent", 36), title, figure_text=total)
+
+
+def _winner(desk: Desk, sheet: ScoreSheet, outcome: Outcome) -> Node:
+    """At the end the sentence of the end: who has most points need not be who won."""
+    title = desk.say(outcome.headline)
+    if len(outcome.winners) != 1:
+        return _top(Icon("crown" if outcome.winners else "scale-balance", "accent", 36), title)
+    seat = outcome.winners[0]
+    ahead = _ahead(desk, sheet, seat) if leaders(sheet) == [seat] else ""
+    return _top(Badge(desk.looks[seat], 48), title, ahead, "crown", figure(sheet.totals[seat].value, desk.say))
+
+
+def _ahead(desk: Desk, sheet: ScoreSheet, seat: int) -> str:
+    sums = _numbers(sheet.totals)
+    rest = [one for one in order(sheet) if one != seat and sums[one] is not None]
+    return desk.say("score.ahead", points=sums[seat] - sums[rest[0]], name=desk.name(rest[0])) if rest else ""
+
+
+def _top(lead: Node, title: str, text: str = "", icon: str = "", figure_text: str = "") -> Node:
     words = column(Text(title, "display-m"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
-    badge = Badge(desk.looks[seat], 48) if len(best) == 1 else Icon("scale-balance", "accent", 36)
-    sum_figure = Figure(figure(sums[seat], say), "figure-l")
-    return card(
-        row(badge, words, Icon("crown", "accent", 28) if len(best) == 1 else None, sum_figure, gap=12), look="tint"
-    )
+    total = Figure(figure_text, "figure-l") if figure_text else None
+    return card(row(lead, words, Icon(icon, "accent", 28) if icon else None, total, gap=12), look="tint")
 
 
 def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
-    """The matrix; with many columns only the newest stand beside the sum. A touch on a row opens its cells."""
-    names = [desk.say(column) for column in sheet.columns]
-    widths = _widths(names, sheet)
-    names = names[len(names) - len(widths) :]
+    """The matrix; where not all columns fit, the oldest stand summed up before the others. A touch opens a row."""
+    say = desk.say
+    plan = columns_of(sheet, [say(one) for one in sheet.columns], say("score.earlier"))
     heads: list[Node] = [Space(0)]
-    heads += [_head(name, width) for name, width in zip(names, widths, strict=True)]
-    heads.append(
-        Card((Text(desk.say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=_sum_width(sheet))
-    )
-    ranked = order(sheet)
-    lines = [_line(desk, sheet, seat, widths, seat == ranked[0]) for seat in ranked]
-    return Column((card(Row(tuple(heads), 2), look="ghost", pad=6), *lines), 4)
+    if plan.earlier:
+        heads.append(_head(say("score.earlier"), plan.earlier))
+    heads += [_head(name, width) for name, width in zip(plan.headings, plan.widths, strict=True)]
+    heads.append(Card((Text(say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=plan.total))
+    marked = _marked(desk, sheet)
+    lines = [_line(desk, sheet, seat, plan, seat in marked) for seat in order(sheet)]
+    return Column((card(Row(tuple(heads), GAP, "bottom"), look="ghost", pad=6), *lines), 4)
 
 
-def _widths(names: list[str], sheet: ScoreSheet) -> list[int]:
-    """The width of each column that is shown: whole headings, else their longest words, else fewer columns."""
-    figures = [max((len(str(line[place].value)) for line in sheet.rows if line[place].value is not None), default=1)
-               for place in range(len(names))]  # fmt: skip
-    for longest in (len, lambda name: max(map(len, name.split()), default=0)):
-        shown = list(zip(names, figures, strict=True))[-WIDEST:]
-        wanted = [max(38, 8 * longest(name) + 4, 17 * figure) for name, figure in shown]
-        if sum(wanted) <= ROOM:
-            return wanted
-    while len(wanted) > 1 and sum(wanted) > ROOM:
-        wanted = wanted[1:]
-    return wanted
-
-
-def _sum_width(sheet: ScoreSheet) -> int:
-    """Room for the longest sum, in large letters too."""
-    return max(56, 24 * max((len(str(cell.value)) for cell in sheet.totals), default=0))
+def _marked(desk: Desk, sheet: ScoreSheet) -> tuple[int, ...]:
+    """Whose rows are tinted: who won, else who leads."""
+    ruling = None if desk.table.abandoned else desk.game.outcome(desk.table)
+    return ruling.value.winners if ruling is not None else tuple(leaders(sheet))
 
 
 def _head(text: str, width: float) -> Node:
     return Card((Text(text, "caption-strong", "tx2", "center"),), "ghost", pad=0, width=width)
 
 
-def _line(desk: Desk, sheet: ScoreSheet, seat: int, widths: list[int], leads: bool) -> Node:
+def _line(desk: Desk, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) -> Node:
     look = desk.looks[seat]
-    first = len(sheet.columns) - len(widths)
-    cells = [_cell(desk, seat, first + number, sheet, width) for number, width in enumerate(widths)]
+    cells = [_cell(desk, seat, plan.first + number, sheet, width) for number, width in enumerate(plan.widths)]
+    if plan.earlier:
+        title = f"{look.name} · {desk.say('score.earlier')}"
+        cells.insert(0, _cell_node(desk, title, earlier_cell(sheet, seat, plan.first), plan.earlier))
     total = sheet.totals[seat]
     why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
     figure_of = Figure(figure(total.value, desk.say), align="right", hold=why)
-    sum_figure = Card((figure_of,), "ghost", pad=0, width=_sum_width(sheet))
-    name = Text(breakable(look.name), "body-medium", weight=1)
-    line = row(Badge(look, 30), name, *cells, sum_figure, gap=2)
-    return card(line, look="now" if leads else "quiet", pad=6, radius=12,
+    sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
+    who = row(Badge(look, 30), Text(breakable(look.name, 7), "body-medium", weight=1), gap=10, weight=1)
+    return card(row(who, *cells, sum_figure, gap=GAP), look="tint" if leads else "quiet", pad=6, radius=12,
                 do=call("open_row", seat=seat), name=look.name)  # fmt: skip
 
 
 def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet, width: float) -> Node:
-    cell = sheet.rows[seat][number]
     title = f"{desk.looks[seat].name} · {desk.say(sheet.columns[number])}"
+    return _cell_node(desk, title, sheet.rows[seat][number], width)
+
+
+def _cell_node(desk: Desk, title: str, cell: Cell, width: float) -> Node:
     hold: Intent | None = Why(title, cell.why) if cell.why else None
     role = "figure-s-strong" if cell.best else "figure-s"
     words = Figure(figure(cell.value, desk.say), role, cell_tone(cell), hold=hold)
