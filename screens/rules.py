@@ -50,7 +50,10 @@ class OneClause(Screen):
         rules = self.shell.services.rules
         found = rule_search.detail(rules, str(self.args["clause"]))
         language = self.peek.get("language", self.shell.preferences.language)
-        return clause_page(rules.facts(found.game), found, language, self.shell.say_for(found.game))
+        chapter = next((one for one in rule_search.chapters(rules, found.game) if one.id == found.line.chapter), None)
+        beside = [line.id for line in rule_search.clauses(rules, found.game) if line.chapter == found.line.chapter]
+        say, number = self.shell.say_for(found.game), beside.index(found.line.id) + 1
+        return clause_page(rules.facts(found.game), found, chapter, number, language, say)
 
     def do_language(self, language: str) -> None:
         """The same clause in the other language."""

@@ -8,7 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.records import ChapterLine, ClauseDetail, ClauseLine
 from companion.engine.ruling import Authority
 from companion.texts import Say
-from companion.views.components import empty_state, list_row
+from companion.views.components import empty_state, list_row, tab_head
 from companion.views.home import accent_of
 from companion.views.intents import Draft, ShowRule, call, go
 from companion.views.nodes import (
@@ -33,6 +33,8 @@ AUTHORITIES = {
     Authority.OURS: "ours",
 }
 
+DIFFERENCES = "differences"  # the chapter in which the documents stand side by side
+
 
 def games_page(games: Sequence[Facts], say: Say) -> Page:
     """Whose rules?"""
@@ -41,7 +43,7 @@ def games_page(games: Sequence[Facts], say: Say) -> Page:
                  lead=Emblem(one.game, accent_of(one), 56), do=go("rules-of", game=one.game))
         for one in games
     ]  # fmt: skip
-    head = (Text(say("rules.title"), "display-l"), Text(say("rules.how"), tone="tx2"))
+    head = (tab_head(say("rules.title")), Text(say("rules.how"), tone="tx2"))
     return Page(body=(*head, *rows), back=False, nav="rules", key="rules")
 
 
@@ -74,59 +76,77 @@ def chapter_page(facts: Facts, name: str, lines: Sequence[ClauseLine], say: Say)
 def _clause_row(line: ClauseLine, facts: Facts, say: Say) -> Node:
     place = _place(line, facts)
     tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8) if place else None
-    head = row(Text(line.id, "caption", "tx2", weight=1), tag)
-    return card(
-        head, Text(line.text[say.language]), look="plain", pad=12, gap=4, radius=14, do=ShowRule(line.id), name=line.id
-    )
+    words = subject(line.text[say.language]) if line.chapter == DIFFERENCES else line.text[say.language]
+    foot = row(Text(line.id, "caption", "tx3", weight=1), tag)
+    return card(Text(words), foot, look="plain", pad=12, gap=6, radius=14, do=ShowRule(line.id), name=line.id)
+
+
+def subject(text: str) -> str:
+    """What a difference is about: its text begins with that, then come the documents one after the other."""
+    return text.partition(": ")[0]
 
 
 def _place(line: ClauseLine, facts: Facts) -> str:
     return str(line.places.get(facts.default_edition) or next(iter(line.places.values()), ""))
 
 
-def clause_page(facts: Facts, detail: ClauseDetail, language: str, say: Say) -> Page:
-    """One clause: the words, the other language, its places, what the documents say differently, the open readings."""
+def clause_page(
+    facts: Facts, detail: ClauseDetail, chapter: ChapterLine | None, number: int, language: str, say: Say
+) -> Page:
+    """One clause: the words, the other language, its places, what the documents say differently, the open readings.
+
+    It stands under its chapter, in which it is the one with this number.
+    """
     line = detail.line
     choices = (("de", "Deutsch"), ("en", "English"))
+    text = subject(line.text[language]) if detail.sides else line.text[language]
     body: list[Node] = [
         Segments(choices, lambda value: call("language", language=value), language),
-        Text(line.text[language], "display-m" if len(line.text[language]) < 120 else "body"),
+        Text(text, "heading"),
+        *_sides(facts, detail, language, say),
         row(
             Icon("shield-check", "tx2", 22),
             Text(say(f"rules.{AUTHORITIES[line.authority]}"), "caption", "tx2", weight=1),
         ),
     ]
-    names = {edition.id: edition.name[say.language] for edition in facts.editions}
     if line.places:
+        names = _editions(facts, say)
         body.append(Section(say("rules.places")))
         body += [list_row(place, names.get(edition, edition), lead=Icon("book-open-variant", "tx2", 26))
                  for edition, place in line.places.items()]  # fmt: skip
-    if detail.sides:
-        body.append(Section(say("rules.differ")))
-        for edition, text in detail.sides:
-            head = Text(names.get(edition, edition), "caption-strong", "accent")
-            body.append(card(head, Text(text[language]), pad=12, gap=4))
     if detail.readings:
         body.append(Section(say("rules.readings")))
-        body += [_reading(number, text[language]) for number, text in enumerate(detail.readings)]
+        body += [_reading(place, text[language]) for place, text in enumerate(detail.readings)]
     if detail.option:
         name = say(f"option.{detail.option}.name")
         body.append(card(column(Text(say("rules.option"), "caption", "tx2"), Text(name, "body-strong"), gap=2), pad=12))
+    body.append(Text(say("rules.key", id=line.id), "caption", "tx3"))
+    title = chapter.name[say.language] if chapter else facts.name[say.language]
+    caption = say("rules.number", number=number, count=chapter.count) if chapter else ""
+    return Page(title, caption, tuple(body), _neighbours(detail, say), accent=accent_of(facts),
+                key=f"clause-{line.id}")  # fmt: skip
+
+
+def _neighbours(detail: ClauseDetail, say: Say) -> tuple[Button, Button]:
     before, after = detail.before, detail.after
-    actions = (
+    return (
         Button(say("rules.before"), ShowRule(before), "arrow-left", "tonal", "" if before else say("rules.first")),
-        Button(
-            say("rules.after"),
-            ShowRule(after),
-            "arrow-right",
-            "tonal",
-            "" if after else say("rules.last"),
-            icon_after=True,
-        ),
-    )
-    return Page(
-        line.id, facts.name[say.language], tuple(body), actions, accent=accent_of(facts), key=f"clause-{line.id}"
-    )
+        Button(say("rules.after"), ShowRule(after), "arrow-right", "tonal", "" if after else say("rules.last"),
+               icon_after=True),
+    )  # fmt: skip
+
+
+def _editions(facts: Facts, say: Say) -> dict[str, str]:
+    return {edition.id: edition.name[say.language] for edition in facts.editions}
+
+
+def _sides(facts: Facts, detail: ClauseDetail, language: str, say: Say) -> list[Node]:
+    """What each of the documents says, each under its name."""
+    names = _editions(facts, say)
+    return [
+        card(Text(names.get(edition, edition), "caption-strong", "accent"), Text(text[language]), pad=12, gap=4)
+        for edition, text in detail.sides
+    ]
 
 
 def _reading(number: int, text: str) -> Node:
