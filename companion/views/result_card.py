@@ -18,7 +18,7 @@ from companion.views.nodes import Button, Column, Emblem, Icon, Node, Section, S
 from companion.views.page import Page
 from companion.views.played import chart_nodes, turning_words
 from companion.views.score import figure
-from companion.views.winner import podium
+from companion.views.winner import placing, podium
 
 REASONS = 3  # the last links of the chain are those that decided
 
@@ -128,9 +128,8 @@ def card_text(result: ResultCard) -> str:
 def _people(result: ResultCard) -> list[str]:
     desk, say = result.desk, result.desk.say
     scores = (*result.scores, *([None] * len(desk.looks)))
-    seats = sorted(range(len(desk.looks)), key=lambda seat: (seat not in result.winners, seat))
     found = []
-    for seat in seats:
+    for seat in placing(desk, result.winners, result.scores):
         name = desk.name(seat)
         who = say("result.winner_mark", name=name) if seat in result.winners else name
         score = scores[seat]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.ledger import house_rules
 from companion.views.components import chain, list_row
 from companion.views.desk import Desk
 from companion.views.intents import call, go
 from companion.views.looks import breakable
 from companion.views.new_table import value_words
-from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, card, column, row
+from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
 from companion.views.page import Page
 from companion.views.score import figure
+
+MANY = 5  # as many names beside each other need smaller letters
 
 
 def winner_page(desk: Desk, extra: tuple[Node, ...] = (), mood: str = "", picture: Node | None = None) -> Page:
@@ -43,18 +47,42 @@ def winner_page(desk: Desk, extra: tuple[Node, ...] = (), mood: str = "", pictur
 
 
 def podium(desk: Desk, winners: tuple[int, ...], scores: tuple[object, ...]) -> Node:
-    """Everybody with badge, name and score; winners first and larger."""
-    seats = sorted(range(len(desk.looks)), key=lambda seat: (seat not in winners, seat))
-    return row(*(_person(desk, seat, seat in winners, scores[seat] if seat < len(scores) else None) for seat in seats),
-               gap=4, align="top")  # fmt: skip
+    """Everybody by place, winners first: badges, names and figures each on one line."""
+    seats = placing(desk, winners, scores)
+    badges = [_badge(desk, seat, seat in winners) for seat in seats]
+    names = [_name(desk, seat, seat in winners, len(seats)) for seat in seats]
+    given = (*scores, *([None] * len(seats)))
+    figures = [_points(desk, given[seat], seat in winners) for seat in seats] if _any_known(scores) else []
+    return grid(len(seats), *badges, *names, *figures, gap=4)
 
 
-def _person(desk: Desk, seat: int, won: bool, score: object) -> Node:
-    tone = "accent" if won else "tx2"
-    badge = Badge(desk.looks[seat], 52 if won else 40, "crown" if won else "", "accent")
-    name = Text(breakable(desk.looks[seat].name, 8), "body-strong" if won else "caption", tone, "center")
-    points = Figure(figure(score, desk.say), tone="tx" if won else "tx2") if score is not None else None  # type: ignore[arg-type]
-    return card(column(badge, name, points, gap=4, align="center"), look="ghost", pad=0, weight=1, align="top")
+def placing(desk: Desk, winners: tuple[int, ...], scores: tuple[object, ...]) -> list[int]:
+    """Everybody's seat: those who won, then the others, each by their points."""
+    best = -1 if desk.facts.about.get("highest_wins", True) else 1
+
+    def place(seat: int) -> tuple[Any, ...]:
+        score: Any = scores[seat] if seat < len(scores) else None
+        return (seat not in winners, score is None, best * (score or 0), seat)
+
+    return sorted(range(len(desk.looks)), key=place)
+
+
+def _any_known(scores: tuple[object, ...]) -> bool:
+    return any(score is not None for score in scores)
+
+
+def _badge(desk: Desk, seat: int, won: bool) -> Node:
+    return Badge(desk.looks[seat], 52 if won else 42, "crown" if won else "", "accent")
+
+
+def _name(desk: Desk, seat: int, won: bool, count: int) -> Node:
+    roles = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
+    name = breakable(desk.looks[seat].name, 6 if count >= MANY else 8)
+    return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
+
+
+def _points(desk: Desk, score: Any, won: bool) -> Node:
+    return Figure(figure(score, desk.say), tone="tx" if won else "tx2")
 
 
 def rules_note(desk: Desk) -> tuple[Node, ...]:
