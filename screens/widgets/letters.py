@@ -120,13 +120,18 @@ def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
 
 
 def _split_at_soft(before: str, word: str, face: str, size: int, width: int) -> tuple[str, str]:
-    parts = word.split(SOFT)
+    """As much of a word as fits; its own hyphen is the better place where the rest then fits on one line."""
+    parts, found = word.split(SOFT), ("", word)
     for count in range(len(parts) - 1, 0, -1):
         head = before + "".join(parts[:count])
-        head += "" if head.endswith("-") else "-"
-        if width_of(head.replace(SOFT, ""), face, size) <= width:
-            return head, SOFT.join(parts[count:])
-    return "", word
+        own = head.endswith("-")
+        if width_of(head if own else f"{head}-", face, size) > width:
+            continue
+        rest = SOFT.join(parts[count:])
+        if own and width_of(rest.replace(SOFT, ""), face, size) <= width:
+            return head, rest
+        found = found if found[0] else (head if own else f"{head}-", rest)
+    return found
 
 
 def _forced(word: str, face: str, size: int, width: int) -> tuple[str, str]:

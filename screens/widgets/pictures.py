@@ -107,7 +107,7 @@ class LineChartPiece(Piece):
     def _lines(self, marks: list[int], area: Box) -> None:
         left, right, bottom, top = area
         count = max(1, len(self.node.axis) - 1)
-        ends: list[tuple[Series, float]] = []
+        ends: dict[float, list[tuple[Series, float]]] = {}
         for one in sorted(self.node.series, key=lambda s: s.leader):
             points = [
                 (
@@ -119,11 +119,16 @@ class LineChartPiece(Piece):
             ]
             if points:
                 self._line(one, points)
-                ends.append((one, points[-1][1]))
-        spots = apart([spot for _, spot in ends], dp(26), bottom + dp(4), top)
+                ends.setdefault(points[-1][0], []).append((one, points[-1][1]))
+        for x, lines in ends.items():
+            self._badges(x + dp(10), lines, bottom + dp(4), top)
+
+    def _badges(self, x: float, ends: list[tuple[Series, float]], low: float, high: float) -> None:
+        """The badges of those lines that end at one place, beside their ends."""
+        spots = apart([spot for _, spot in ends], dp(26), low, high)
         for (one, _), spot in zip(ends, spots, strict=True):
             look = one.look
-            place = (right + dp(10), spot - dp(12), dp(24))
+            place = (x, spot - dp(12), dp(24))
             paint.badge(self.canvas, self.theme, look.shape, look.colour, look.initial, place)
 
     def _line(self, one: Series, points: list[tuple[float, float]]) -> None:
