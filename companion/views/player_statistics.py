@@ -29,8 +29,8 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from companion.views.statistics import FEW, StatisticsData, looks_of, percent
-from companion.views.tag_nodes import tag_nodes
+from companion.views.statistics import FEW, StatisticsData, looks_of
+from companion.views.tag_nodes import percent, tag_nodes
 
 MOST_RIVALS = 8
 

@@ -36,7 +36,7 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from companion.views.tag_nodes import tag_nodes
+from companion.views.tag_nodes import percent, tag_nodes
 
 LINES = 6  # more lines than this in one chart nobody can follow
 FEW = 5
@@ -79,7 +79,8 @@ def statistics_page(data: StatisticsData, say: Say, speaker: Callable[[str], Say
     aside = [*_courses(data, say), *_games(data, say)]
     if facts is not None:
         aside += tag_nodes(data.tags, say, speaker(facts.game))
-    return Page(title, body=tuple(body), aside=tuple(aside), accent=accent, key="statistics")
+    since = say("statistics.since", day=day(data.totals.first, say)) if data.totals.first else ""
+    return Page(title, since, body=tuple(body), aside=tuple(aside), accent=accent, key="statistics")
 
 
 def _choice_row(data: StatisticsData, say: Say) -> Node:
@@ -116,25 +117,15 @@ def _choose(key: str, now: Any) -> Callable[[Any], Draft]:
 
 def _size(data: StatisticsData, say: Say) -> Node:
     tables, people = data.totals.finished, len(data.players)
-    since = say("statistics.since", day=day(data.totals.first, say)) if data.totals.first else ""
-    return column(
-        row(
-            figure_card(str(tables), say("statistics.tables", count=tables), icon="cards-playing"),
-            figure_card(str(people), say("statistics.people", count=people), icon="account-group"),
-        ),
-        Text(since, "caption", "tx2"),
-        gap=6,
+    return row(
+        figure_card(str(tables), say("statistics.tables", count=tables), icon="cards-playing"),
+        figure_card(str(people), say("statistics.people", count=people), icon="account-group"),
     )
 
 
 def looks_of(people: Sequence[PlayerFigures | Any]) -> tuple[Look, ...]:
     """Badges for rows of figures."""
     return looks_for([(one.name, one.shape, one.colour) for one in people])
-
-
-def percent(share: float) -> str:
-    """A share as whole per cent."""
-    return str(round(100 * share))
 
 
 def _ranking(data: StatisticsData, say: Say) -> list[Node]:
@@ -147,13 +138,15 @@ def _ranking(data: StatisticsData, say: Say) -> list[Node]:
 def _player_row(figures: PlayerFigures, look: Look, data: StatisticsData, say: Say) -> Card:
     """Badge, name, rate with the plays it rests on, and a bar."""
     rests = say("statistics.wins_of", wins=figures.wins, plays=figures.plays)
+    few = Text(say("statistics.few", plays=figures.plays), "caption", "tx3", "right") if figures.plays < FEW else None
     words = column(Text(look.name, "body-strong", lines=2), Text(rests, "caption", "tx2"), gap=2, weight=1)
     rate = Figure(
         say("statistics.rate", percent=percent(figures.rate)), "figure", "tx" if figures.plays >= FEW else "tx3"
     )
-    bar = Bar(((figures.rate, "accent"), (1 - figures.rate, "bg3")), 6)
+    bar = Bar(((figures.rate, "accent" if few is None else "ctl"), (1 - figures.rate, "bg3")), 6)
     where = go("statistics", player=figures.player, **{key: value for key, value in data.chosen.items() if value})
-    return card(row(Badge(look, 40), words, rate, gap=12), bar, pad=12, radius=14, gap=8, do=where, name=look.name)
+    head = row(Badge(look, 40), words, column(rate, few, gap=0), gap=12)
+    return card(head, bar, pad=12, radius=14, gap=8, do=where, name=look.name)
 
 
 def _courses(data: StatisticsData, say: Say) -> list[Node]:

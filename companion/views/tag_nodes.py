@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from companion.engine.chronicle import TagFigures, TagValue
@@ -20,6 +21,15 @@ def tag_nodes(tags: Sequence[TagFigures], say: Say, tell: Say) -> list[Node]:
     cards = [_card(tag, say, tell) for tag in tags if tell.has(_title(tag))]
     shown = [one for one in cards if one is not None]
     return [Section(say("statistics.of_game")), *shown] if shown else []
+
+
+def percent(share: float) -> str:
+    """A share as whole per cent, halves rounded up as on paper.
+
+    >>> percent(5 / 8), percent(1 / 3), percent(1 / 200)
+    ('63', '33', '1')
+    """
+    return str(math.floor(100 * share + 0.5))
 
 
 def _title(tag: TagFigures) -> str:
@@ -44,9 +54,7 @@ def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, floa
     label = tell(_key(tag, one))
     seat = tag.kind == "seat"
     share = one.wins / one.plays if seat else one.plays / max(1, tag.plays)
-    text = say(
-        "statistics.seat_wins" if seat else "statistics.table_share", percent=str(round(100 * share)), plays=one.plays
-    )
+    text = say("statistics.seat_wins" if seat else "statistics.table_share", percent=percent(share), plays=one.plays)
     return label, share, text, "accent"
 
 
