@@ -71,5 +71,5 @@ def _actions(desk: Desk, steps: tuple[SetupStep, ...], current: int | None) -> t
         return (Button(say("checklist.begin"), begin, "play"),)
     step = steps[current]
     forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
-    label = say("checklist.open" if step.scene else "checklist.done")
-    return (Button(say("checklist.skip"), begin, kind="tonal"), Button(label, forward, "check", weight=2))
+    label, icon = ("checklist.open", "eye-outline") if step.scene else ("checklist.done", "check")
+    return (Button(say("checklist.skip"), begin, kind="tonal"), Button(say(label), forward, icon, weight=2))

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.ledger import ABANDONED, FINISHED
 from companion.engine.records import Person, Regulars, TableLine
 from companion.texts import Say
-from companion.views.components import empty_state
+from companion.views.components import empty_state, tab_head
 from companion.views.dates import day
 from companion.views.home import accent_of
 from companion.views.intents import Draft, Peek, call, go
@@ -36,7 +36,7 @@ from companion.views.nodes import (
 )
 from companion.views.page import Page
 
-ROW = 152
+ROW = 114
 MOST_PEOPLE = 12
 
 
@@ -98,7 +98,7 @@ def _narrowed(data: HistoryData) -> bool:
 def _head(say: Say, data: HistoryData) -> Node:
     chart = IconButton("chart-line", go("statistics"), say("history.statistics"))
     tools = (chart, IconButton("swap-horizontal", go("exchange"), say("history.exchange")))
-    return row(Text(say("history.title"), "display-l", weight=1), *tools, gap=4, height=56)
+    return tab_head(say("history.title"), *tools)
 
 
 def _filter_row(data: HistoryData, say: Say) -> Node:
@@ -154,7 +154,7 @@ def _choice(
 
 
 def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str], Say]) -> Node:
-    """One table: game and day, how it was decided, who was there (winners with a crown) and by which rules."""
+    """One table: game and day, how it was decided, who was there (winners with a crown), how many house rules."""
     line = data.line(number)
     if line is None:
         return Card((Space(8),), "plain", height=ROW)
@@ -163,15 +163,14 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
-        Text(headline(line, say, speaker), "body-strong", lines=3),
-        Text(edition_name(line, facts, say), "caption", "tx2", lines=1),
+        Text(headline(line, say, speaker), "body-strong", lines=2),
         _people(line, say),
-        gap=4, weight=1,
+        gap=3, weight=1,
     )  # fmt: skip
     accent = accent_of(facts) if facts else "ember"
     return card(
-        row(Emblem(line.game, accent, 64) if facts else None, words, gap=14),
-        look="plain", pad=12, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
+        row(Emblem(line.game, accent, 60) if facts else None, words, gap=12),
+        look="plain", pad=10, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
     )  # fmt: skip
 
 
@@ -185,19 +184,12 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
     return speaker(line.game)(line.headline) if line.headline else say("history.no_result")
 
 
-def edition_name(line: TableLine, facts: Facts | None, say: Say) -> str:
-    """By which rules it was played."""
-    return next((one.name[say.language] for one in facts.editions if one.id == line.edition), "") if facts else ""
-
-
 def _people(line: TableLine, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were."""
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    winners = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
-    others = [Badge(look, 28) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
+    winners = [Badge(look, 26) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
+    others = [Badge(look, 26) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 22), *winners, Space(0, width=6)) if winners else ()
     rules = len(line.house_rules)
-    note = (
-        row(Icon("tune-variant", "tx2", 20), Text(say.figure(rules), "caption-strong", "tx2"), gap=4) if rules else None
-    )
-    return row(*crown, *others, Space(0), note, gap=6, height=32)
+    note = Text(say("history.house_rules", count=rules), "caption", "tx2") if rules else None
+    return row(*crown, *others, Space(0), note, gap=6, height=26)

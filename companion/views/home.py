@@ -97,8 +97,9 @@ def _detail(line: TableLine, tell: Say) -> str:
 
 
 def _running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
-    title = tell(line.now.headline) if line.now else facts.name[say.language]
-    caption = f"{facts.name[say.language]} · {_detail(line, tell)}"
+    """A further running table: the game first, then what it waits for."""
+    title = str(facts.about.get("short_name", facts.name)[say.language])
+    caption = " · ".join(part for part in (tell(line.now.headline), _detail(line, tell)) if part) if line.now else ""
     lead = Emblem(facts.game, accent_of(facts), 48)
     return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
 

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from companion.engine.records import COLOURS, SHAPES, Person, Regulars
 from companion.texts import Say
-from companion.views.components import empty_state, list_row
+from companion.views.components import empty_state, list_row, tab_head
 from companion.views.dates import day
 from companion.views.intents import Draft, call, go
 from companion.views.looks import looks_for
-from companion.views.nodes import Badge, Button, Field, Icon, Look, Node, Row, Section, Text, card, grid, row
+from companion.views.nodes import Badge, Button, Field, Icon, Look, Node, Row, Section, Text, card, column, grid, row
 from companion.views.page import Page
 
 
 def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say) -> Page:
     """Everybody, the latest first, and the regular rounds."""
-    body: list[Node] = [Text(say("players.title"), "display-l")]
+    body: list[Node] = [tab_head(say("players.title"))]
     if groups:
         body.append(Section(say("new.regulars")))
         body += [_group_row(group, say) for group in groups]
@@ -59,9 +59,9 @@ def person_page(person: Person, name: str, say: Say) -> Page:
               for shape in range(SHAPES)]  # fmt: skip
     colours = [_badge_tile(Look("", person.shape, colour, look.initial), colour == person.colour, "colour", colour)
                for colour in range(COLOURS)]  # fmt: skip
+    field = Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"))
     body: tuple[Node, ...] = (
-        row(Badge(look, 64), Text(person.name, "display-l", weight=1), gap=16),
-        Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep")),
+        row(Badge(look, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
         Section(say("players.shape")),
         grid(4, *shapes),
         Section(say("players.colour")),
@@ -72,7 +72,7 @@ def person_page(person: Person, name: str, say: Say) -> Page:
     )  # fmt: skip
     objection = "" if name.strip() and name.strip() != person.name else say("players.same_name")
     actions = (Button(say("players.rename"), call("keep"), "check", objection=objection),)
-    return Page(person.name, say("players.person"), body, actions, key=f"player-{person.id}")
+    return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
 
 
 def _badge_tile(look: Look, on: bool, what: str, value: int) -> Node:

@@ -11,7 +11,7 @@ from companion.views.components import empty_state, list_row, notice
 from companion.views.dates import clock
 from companion.views.desk import Desk
 from companion.views.intents import call, go
-from companion.views.nodes import Button, Icon, LongList, Node, Section, Text, card, column, row
+from companion.views.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
 from companion.views.page import Page
 from companion.views.score import figure
 
@@ -19,13 +19,12 @@ from companion.views.score import figure
 def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool) -> Page:
     """The newest first; a touch opens a step."""
     say = desk.say
-    newest = list(reversed(steps))
+    newest, count = list(reversed(steps)), len(steps)
+    wide = 11 * len(str(count)) + 2
     if not newest:
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
-        body = (
-            LongList(len(newest), lambda number: _row(newest[number], len(newest) - number, say), 86, 6, len(newest)),
-        )
+        body = (LongList(count, lambda number: _row(newest[number], count - number, wide, say), 82, 6, count),)
     actions = (
         Button(
             say("table.undo"),
@@ -42,10 +41,10 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
             objection="" if can_redo else say("objection.nothing_to_redo"),
         ),
     )
-    return Page(say("steps.title"), say("steps.count", count=len(newest)), body, actions, key="steps")
+    return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
 
 
-def _row(step: Step, number: int, say: Say) -> Node:
+def _row(step: Step, number: int, wide: float, say: Say) -> Node:
     tone = "tx3" if step.left_out else "tx"
     marks = []
     if step.corrected:
@@ -56,7 +55,7 @@ def _row(step: Step, number: int, say: Say) -> Node:
     words = column(
         Text(say(step.text), "body-medium", tone, lines=2), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
     )
-    lead = Text(str(number), "caption", "tx2")
+    lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
     return card(row(lead, words, Icon("pencil", "tx2", 22), gap=12), look="plain", pad=10, radius=12,
                 do=go("edit", seq=step.seq), name=f"step-{step.seq}")  # fmt: skip
 
