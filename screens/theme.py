@@ -185,6 +185,8 @@ class Theme:
             return self.colour("bg0") if contrast else mix(accent, self.colour(ground), share)
         if tone == "edge":
             return accent if contrast else mix(accent, self.colour("line"), 0.55)
+        if tone == "grid":  # a hairline inside a raised surface, such as the columns of a board
+            return self.colour("line") if contrast else mix(self.colour("ctl"), self.colour("bg2"), 0.32)
         if tone == "embers":
             return mix(accent, self.colour("bg0"), {"dark": 0.10, "light": 0.06}.get(self.name, 0.0))
         if tone.endswith("_soft"):

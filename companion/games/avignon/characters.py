@@ -49,4 +49,7 @@ def deck_ruling(chosen: Sequence[str], factions: Mapping[str, str]) -> Ruling[bo
     wrong = deck_errors(chosen, factions)
     if wrong:
         return rule(False, Reason("deck.wrong", "KH-EXP-03", count=len(wrong)))
-    return rule(True, Reason("deck.right", "KH-EXP-03", cards=deck_size(chosen), decks=possible_decks(factions)))
+    decks = possible_decks(factions)
+    if decks == 1:
+        return rule(True, Reason("deck.only", "KH-EXP-03", cards=deck_size(chosen)))
+    return rule(True, Reason("deck.right", "KH-EXP-03", cards=deck_size(chosen), decks=decks))

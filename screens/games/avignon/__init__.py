@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.views.components import notice
+from dataclasses import replace
+
+from companion.views.components import empty_state, notice
 from companion.views.desk import Desk
 from companion.views.intents import go
-from companion.views.nodes import Button
 from companion.views.page import Page
 from companion.views.winner import winner_page
 from screens.face import Face, MenuRow
@@ -14,7 +15,7 @@ from screens.games.avignon.box_pages import box_page, person_page
 from screens.games.avignon.condition_page import condition_page
 from screens.games.avignon.light_page import join_page, light_page
 from screens.games.avignon.otherwise_page import card_page, congregation_page, otherwise_page
-from screens.games.avignon.parts import ACCENT, congregation, table_of, turn_view
+from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of, turn_view
 from screens.games.avignon.petition_page import petition_page
 from screens.games.avignon.scenes import SCENES
 from screens.games.avignon.turn_page import turn_page
@@ -40,16 +41,14 @@ def oddities_page(desk: Desk) -> Page:
     title = desk.say("screen.look_again")
     rows = tuple(notice(desk.say(one), hold=desk.why(title, (one,)), do=desk.why(title, (one,))) for one in
                  desk.game.warnings(desk.table))  # fmt: skip
-    return Page(
-        title, body=rows or (notice(desk.say("screen.all_fine"), "ok", "check"),), accent=ACCENT, key="oddities"
-    )
+    return Page(title, body=rows or (empty_state("check", desk.say("screen.all_fine")),), accent=ACCENT, key="oddities")
 
 
 def menu(desk: Desk) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
     return (
         MenuRow("swap-vertical", desk.say("screen.turn_view_menu"), turn_view(desk)),
-        MenuRow("pencil-outline", desk.say("screen.otherwise"), go("otherwise")),
+        MenuRow("gavel", desk.say("screen.otherwise"), go("otherwise")),
         MenuRow("script-text-outline", desk.say("screen.box"), go("box")),
     )
 
@@ -70,8 +69,8 @@ PAGES = {
 
 def end_page(desk: Desk) -> Page:
     """The shared page of the end, with what both congregations held."""
-    otherwise = Button(desk.say("screen.otherwise"), go("otherwise"), kind="text")
-    return winner_page(desk, (congregation(desk, "rome"), congregation(desk, "avignon"), otherwise))
+    page = winner_page(desk, (congregation(desk, "rome"), congregation(desk, "avignon")))
+    return replace(page, body=(*page.body, otherwise(desk)))
 
 
 FACE = Face(table_page, menu, "box", "screens.games.avignon.pieces", "starter.rome", end_page)

@@ -7,11 +7,11 @@ from companion.games.avignon.match import suggested_rome, wins
 from companion.games.avignon.table import games
 from companion.views.components import chain, player_tiles
 from companion.views.desk import Desk
-from companion.views.intents import go, record
+from companion.views.intents import record
 from companion.views.nodes import Button, Icon, Section, Space, Text, column
 from companion.views.page import Page
 from screens.games.avignon.naming import LATER
-from screens.games.avignon.parts import ACCENT, congregation, table_of
+from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of
 
 
 def between_page(desk: Desk) -> Page:
@@ -33,7 +33,7 @@ def between_page(desk: Desk) -> Page:
             Space(4),
             congregation(desk, "rome"),
             congregation(desk, "avignon"),
-            Button(say("screen.otherwise"), go("otherwise"), kind="text"),
+            otherwise(desk),
         ),
         actions=(
             Button(say("screen.same_sides"), record(NextGame(table.duel.rome), forget=(LATER,)), kind="tonal"),

@@ -7,12 +7,13 @@ from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned
 from companion.games.avignon.objections import action_objection
+from companion.games.avignon.outlook import Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import heading
 from companion.views.desk import Desk
 from companion.views.intents import Intent, Peek, record
 from companion.views.nodes import Card, Icon, Node, Text, card, column, grid, row
-from screens.games.avignon.parts import ACTION_ICONS, arrow, table_of
+from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of
 from screens.games.avignon.strip_view import ARMED, chosen_column
 
 CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
@@ -21,7 +22,12 @@ ORDER: tuple[Action, ...] = ("beseech", "chastise", "excommunicate", "petition")
 
 def four_actions(desk: Desk) -> Node:
     """All four within reach of the thumb; what is used up says so."""
-    return grid(2, *(_action(desk, action) for action in ORDER), gap=8)
+    return grid(2, *(_action(desk, action) for action in ORDER), gap=6 if large_text(desk) else 8)
+
+
+def main_action(desk: Desk) -> Simple:
+    """What the button offers for a chosen card: beseeching, as long as it is not used up."""
+    return "beseech" if action_objection(table_of(desk), "beseech") is None else "chastise"
 
 
 def event_for(action: Action, number: int) -> Event:
@@ -35,8 +41,9 @@ def event_for(action: Action, number: int) -> Event:
 
 def _action(desk: Desk, action: Action) -> Card:
     reason = action_objection(table_of(desk), action)
-    armed, caption = desk.peek.get(ARMED) == action, _caption(desk, action, reason)
-    return _tile(desk, action, reason, chosen_column(desk), armed, caption, _icon(desk, action))
+    picked, caption = chosen_column(desk), _caption(desk, action, reason)
+    armed = action == main_action(desk) if picked else desk.peek.get(ARMED) == action
+    return _tile(desk, action, reason, picked, armed, caption, _icon(desk, action))
 
 
 @remembered(lambda desk, *_state: (desk.say,))
@@ -47,7 +54,7 @@ def _tile(
     do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
     words = column(
         Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
-        Text(caption, "caption", "tx3" if reason else "tx2"), gap=0, weight=1,
+        Text(caption, "caption", "tx3" if reason else "tx2") if caption else None, gap=0, weight=1,
     )  # fmt: skip
     icon = Icon(sign, "tx3" if reason else "accent", 24)
     return card(
@@ -58,9 +65,12 @@ def _tile(
 
 
 def _caption(desk: Desk, action: Action, reason: Reason | None) -> str:
-    if reason is not None and reason.key == "objection.used":
-        return desk.say("screen.used")
+    """One line below each action; with large text the longest name takes the room of its caption."""
+    if reason is not None:
+        return desk.say("screen.held_first" if table_of(desk).duel.held else "screen.used")
     if action == "excommunicate":
+        if large_text(desk):
+            return ""
         piles = table_of(desk).duel.piles
         return desk.say("screen.piles", draw=piles.draw, discard=piles.discard)
     return desk.say(f"screen.about_{action}")

@@ -12,7 +12,7 @@ from companion.views.nodes import Button, Card, Icon, Section, Text, card, colum
 from companion.views.page import Page
 from screens.games.avignon.four_actions import CLAUSES, ORDER
 from screens.games.avignon.naming import person_tiles
-from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, oddities, table_of
+from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, oddities, otherwise, table_of
 
 
 def light_page(desk: Desk) -> Page:
@@ -36,8 +36,9 @@ def light_page(desk: Desk) -> Page:
                  look="ghost", pad=8, do=ShowRule("KH-SAM-01")),
             Section(say("screen.which_action")),
             grid(2, *(_action(desk, action) for action in ORDER)),
+            otherwise(desk),
         ),
-        actions=(Button(say("screen.otherwise"), go("otherwise"), kind="tonal"),),
+        actions=(Button(say("screen.choose_action"), objection=say("screen.or_joins")),),
         accent=ACCENT,
         key="light",
     )  # fmt: skip
@@ -52,7 +53,7 @@ def _action(desk: Desk, action: Action) -> Card:
     )  # fmt: skip
     return card(
         row(Icon(ACTION_ICONS[action], "tx3" if reason else "accent", 26), words, gap=10),
-        look="raised", pad=10, radius=14, height=64, do=record(Acted(action)),
+        look="raised", pad=8, radius=14, height=64, do=record(Acted(action)),
         hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
         objection=say(reason) if reason else "", name=say(f"action.{action}"),
     )  # fmt: skip

@@ -10,10 +10,9 @@ from companion.games.avignon.strip import COLUMNS
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, record
 from companion.views.nodes import Button, Card, Icon, Make, Node, Text, card, column, grid, row
-from screens.games.avignon.parts import cell_name, emblem, table_of
+from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
 
 LATER = "unnamed"
-LARGE = 120
 
 
 def unnamed_column(desk: Desk) -> int | None:
@@ -39,8 +38,7 @@ def naming(desk: Desk, number: int) -> Node:
 
 def asked_first(desk: Desk, number: int | None) -> tuple[Node, ...]:
     """With large text the question stands above the strip, where it is seen without scrolling."""
-    large = int(desk.settings.get("text_size", 100)) > LARGE
-    return (naming(desk, number),) if number and large else ()
+    return (naming(desk, number),) if number and large_text(desk) else ()
 
 
 def in_sight(desk: Desk) -> Counter[str]:

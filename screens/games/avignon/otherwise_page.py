@@ -8,7 +8,7 @@ from companion.games.avignon.characters import CHARACTERS
 from companion.games.avignon.events import Counted, Declared, Gathered, Laid, Placed, TurnGiven
 from companion.games.avignon.piles import DECK
 from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES
-from companion.views.components import list_row
+from companion.views.components import empty_state, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, Peek, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, Tiles, row
@@ -112,13 +112,13 @@ def congregation_page(desk: Desk) -> Page:
     names = tuple(duel.character(one) for one in duel.here.cards(side))
     body: list[Node] = [_member(desk, seat, names, place) for place in range(len(names))]
     if not names:
-        body.append(Text(say("screen.no_cards"), tone="tx2"))
+        body.append(empty_state("church-outline", say("screen.no_cards")))
     adding = desk.peek.get("adding")
     replaced = desk.peek.get("renaming")
     if adding or replaced is not None:
         body.append(Section(say("screen.which_person")))
         body.append(person_tiles(desk, lambda one: _named(seat, names, replaced, one), everybody=True))
-    add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal")
+    add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal" if names else "filled")
     return Page(say("screen.congregation_of", name=desk.name(seat)), say(f"side.{side}"), tuple(body), (add,),
                 accent=ACCENT, key=f"congregation-{seat}")  # fmt: skip
 

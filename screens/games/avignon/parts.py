@@ -13,7 +13,7 @@ from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go
 from companion.views.looks import breakable
-from companion.views.nodes import Node
+from companion.views.nodes import Button, IconButton, Node, row
 from screens.games.avignon.nodes import Congregation
 
 ACCENT = "heather"
@@ -30,10 +30,13 @@ EMBLEMS = {
 }
 ACTION_ICONS = {
     "beseech": "hands-pray",
-    "chastise": "gavel",
+    "chastise": "hand-back-right",
     "excommunicate": "account-cancel",
     "petition": "script-text-outline",
 }
+
+
+LARGE = 110  # per cent: beyond it a page of the strip has to save room
 
 
 def table_of(desk: Desk) -> AvignonTable:
@@ -81,6 +84,25 @@ def arrow(desk: Desk, towards: Side) -> str:
 def turn_view(desk: Desk) -> Intent:
     """Look at the strip from the other end."""
     return Draft("turned", None if desk.drafted("turned") else True)
+
+
+def large_text(desk: Desk) -> bool:
+    """Are the letters so large that the pages have to move closer together?"""
+    return int(desk.settings.get("text_size", 100)) > LARGE
+
+
+# ---- the way to what happened otherwise ----
+
+
+def otherwise(desk: Desk) -> Button:
+    """The last line of every page of the table: the group knows better."""
+    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
+
+
+def links(desk: Desk) -> Node:
+    """The quiet ways out of a page with the strip: look from the other end, or say how it was."""
+    flip = IconButton("swap-vertical", turn_view(desk), desk.say("screen.turn_view_menu"), "accent")
+    return row(flip, otherwise(desk), gap=0)
 
 
 # ---- congregations ----

@@ -9,7 +9,7 @@ from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
 from companion.views.page import Page
 from screens.games.avignon.naming import asked_first, naming, unnamed_column
-from screens.games.avignon.parts import ACCENT, congregation, emblem, oddities, reversal, sides, table_of
+from screens.games.avignon.parts import ACCENT, congregation, emblem, links, oddities, reversal, sides, table_of
 from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
 
 
@@ -32,7 +32,10 @@ def petition_page(desk: Desk) -> Page:
             strip(desk, shifts, lambda number: choose(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
         ),
-        aside=(Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else _discard(desk, picked),),
+        aside=(
+            Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else _discard(desk, picked),
+            links(desk),
+        ),
         actions=(Button(desk.say("screen.petition_done"), record(PetitionDone()), "check"),),
         accent=ACCENT,
         key="petition",

@@ -4,46 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
-from companion.views.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Text, card
+from companion.views.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Space, Text, card, column
 from screens.games.avignon.nodes import ABOVE, BELOW, Congregation, Drop, Strip, StripCard
 from screens.widgets import paint
 from screens.widgets.composed import Composed
-from screens.widgets.piece import Piece, shows
+from screens.widgets.piece import Box, Piece, shows
 
-CELL, LABEL, SLOT = 58, 62, 62
-NARROW = 1.2  # above this text size the names of the lands stand above their line
+CELL, LABEL, TIGHT, SLOT = 58, 68, 58, 68
+LARGE = 1.1  # above this text size everything moves closer together, so that the actions stay in sight
 
 
 @shows(Congregation)
 class CongregationPiece(Composed):
-    """Badge and names, and the cards beside them; with large text the cards get a line of their own."""
+    """Badge and names, and the cards beside them; more cards than there are places get a line of their own."""
 
     def compose(self, node: Congregation) -> Node:
         words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2")), 0, weight=1)
-        large = self.theme.scale > NARROW
-        slots = [self._slot(icon, label, large) for icon, label in node.cards]
-        slots += [self._free(node.arrow if number == 0 else "", large) for number in range(node.places - len(slots))]
+        slots = [self._slot(icon, label) for icon, label in node.cards]
+        slots += [self._free(node.arrow if number == 0 else "") for number in range(node.places - len(slots))]
         who: tuple[Node, ...] = (Badge(node.look, 40), words)
-        if large or len(slots) > node.places:
+        if len(slots) > node.places:
             content: tuple[Node, ...] = (Row(who, 10), Row(tuple(slots), 4, "stretch"))
         else:
             content = (Row((*who, Row(tuple(slots), 4, "stretch")), 10),)
-        return Card(content, "current" if node.active else "plain", gap=6, pad=6, radius=14, do=node.do, hold=node.hold,
-                    name=node.side)  # fmt: skip
+        pad = 4 if self.theme.scale > LARGE else 6
+        return Card(content, "current" if node.active else "plain", gap=6, pad=pad, radius=14, do=node.do,
+                    hold=node.hold, name=node.side)  # fmt: skip
 
-    def _slot(self, icon: str, label: str, large: bool) -> Card:
-        content = (Icon(icon, "tx", 22), Text(label, "caption", "tx", "center"))
-        return Card(content, "result", gap=0, pad=2, radius=10, height=50, align="center", **_size(large))
+    def _slot(self, icon: str, label: str) -> Card:
+        content = (Icon(icon, "tx", 18 if self.theme.scale > LARGE else 22), Text(label, "caption", "tx", "center"))
+        return Card(content, "result", gap=0, pad=2, radius=10, width=SLOT, height=50, align="center")
 
-    def _free(self, arrow: str, large: bool) -> Card:
-        glyph = Icon(arrow, "accent", 24) if arrow else Icon("circle-small", "line", 20)
-        return Card((glyph,), "dashed", pad=2, radius=10, height=50, align="center", **_size(large))
-
-
-def _size(large: bool) -> dict[str, Any]:
-    return {"weight": 1} if large else {"width": SLOT}
+    def _free(self, arrow: str) -> Card:
+        content = (Icon(arrow, "accent", 24),) if arrow else ()
+        return Card(content, "dashed", pad=2, radius=10, width=SLOT, height=50, align="center")
 
 
 @shows(Strip)
@@ -54,38 +51,65 @@ class StripPiece(Composed):
 
     def compose(self, node: Strip) -> Node:
         self.cards = {}
-        return Column(tuple(self._land(node, line, name) for line, name in enumerate(node.lands)), 4)
+        self.large = self.theme.scale > LARGE
+        return Column(
+            tuple(self._land(node, line, name) for line, name in enumerate(node.lands)), 3 if self.large else 4
+        )
 
     def _land(self, node: Strip, line: int, name: str) -> Node:
-        cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), 2)
+        cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), self._gap)
         look = "result" if line in (0, len(node.lands) - 1) else "raised"
-        if self.theme.scale > NARROW:
-            return Card((Text(name, "caption-strong", "tx2"), cells), look, gap=2, pad=4, radius=12, name="land")
-        label = Card(
-            (Text(name, "caption-strong", "tx2"),), "ghost", pad=2, width=LABEL * self.theme.scale, height=CELL
-        )
+        pad = 1 if self.large else 3
+        words = Row((Space(0, width=5 if self.large else 9), Text(name, "display-xs", "tx2")), 0)
+        wide = (TIGHT if self.large else LABEL) * self.theme.scale
+        label = Card((words,), "ghost", pad=0, width=wide, height=self._least)
         field = Card((cells,), "ghost", pad=0, weight=1)
-        return Card((Row((label, field), 2),), look, pad=2, radius=12, name="land")
+        return Card((Row((label, field), 0),), look, pad=pad, radius=12, name="land")
+
+    @property
+    def _gap(self) -> float:
+        return 2 if self.large else 3
+
+    @property
+    def _least(self) -> float:
+        return 48 if self.large else CELL
 
     def _cell(self, one: StripCard, line: int) -> Node:
         if one.line == line:
             return self._person(one)
         drop = next((drop for drop in one.drops if drop.line == line), None)
+        how: dict[str, Any] = {"look": "ghost", "pad": 0, "weight": 1, "height": self._least, "align": "center"}
         if drop is not None and one.chosen:
-            glyph = Icon(drop.icon, "accent", 26)
-            return card(glyph, look="dashed", pad=2, radius=20, weight=1, height=CELL, align="center", do=drop.do,
-                        name=drop.name)  # fmt: skip
-        return card(Icon("circle-small", "line", 20), look="ghost", pad=0, weight=1, height=CELL, align="center")
+            ring = card(
+                Icon(drop.icon, "accent", 26), look="dashed", pad=2, radius=23, width=46, height=46, align="center"
+            )
+            return card(column(ring, align="center"), **{**how, "pad": 1}, do=drop.do, name=drop.name)
+        return card(Icon("circle-small", "ctl", 20), **how)
 
     def _person(self, one: StripCard) -> Node:
         tone = "on" if one.chosen else "bone_tx"
         person = card(
-            Icon(one.icon, tone, 24), Text(one.label, "caption-strong", tone, "center"),
-            look="accent" if one.chosen else "bone", pad=2, gap=0, radius=10, weight=1, height=CELL, align="center",
-            do=one.do, hold=one.hold, name=one.name,
+            Icon(one.icon, tone, 20 if self.large else 24),
+            Text(one.label, "caption" if self.large else "caption-strong", tone, "center"),
+            look="accent" if one.chosen else "bone", pad=2, gap=0, radius=10, weight=1,
+            height=self._least, align="center", do=one.do, hold=one.hold, name=one.name,
         )  # fmt: skip
         self.cards[id(person)] = one
         return person
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self._outline(None)
+
+    def _hairlines(self) -> None:
+        """The columns: a line before each of them, in every land."""
+        self.canvas.after.add(Color(*self.theme.colour("grid")))
+        for land in self._lines():
+            cells = land.pieces[0].pieces[1].pieces[0].pieces  # type: ignore[attr-defined]
+            for cell in cells:
+                left = cell.x - dp(self._gap) / 2 - dp(0.5)
+                spot = (round(left), land.y + dp(1))
+                self.canvas.after.add(Rectangle(pos=spot, size=(max(1, round(dp(1))), land.height - dp(2))))
 
     # ---- dragging ----
 
@@ -135,6 +159,7 @@ class StripPiece(Composed):
 
     def _outline(self, drop: Drop | None) -> None:
         self.canvas.after.clear()
+        self._hairlines()
         if drop is None:
             return
         lines = self._lines()

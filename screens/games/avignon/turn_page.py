@@ -5,25 +5,24 @@ from __future__ import annotations
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Moved, TurnKept
 from companion.games.avignon.objections import action_objection
-from companion.games.avignon.outlook import Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import heading, walk
 from companion.views.components import notice
 from companion.views.desk import Desk
-from companion.views.intents import Intent, call, go, record
+from companion.views.intents import Intent, call, record
 from companion.views.nodes import Button, Node, Space
 from companion.views.page import Page
-from screens.games.avignon.four_actions import event_for, four_actions
+from screens.games.avignon.four_actions import event_for, four_actions, main_action
 from screens.games.avignon.naming import asked_first, naming, unnamed_column
 from screens.games.avignon.parts import (
     ACCENT,
     congregation,
+    links,
     oddities,
     reversal,
     sides,
     spoken,
     table_of,
-    turn_view,
 )
 from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
 
@@ -47,8 +46,11 @@ def turn_page(desk: Desk) -> Page:
             strip(desk, moves, lambda number: _touched(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),
         ),
-        aside=(Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else four_actions(desk),),
-        actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked),
+        aside=(
+            Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else four_actions(desk),
+            links(desk),
+        ),
+        actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked, asked),
         accent=ACCENT,
         key="turn",
     )
@@ -75,18 +77,18 @@ def _shuffle(desk: Desk) -> tuple[Node, ...]:
 # ---- the button that goes on ----
 
 
-def _actions(desk: Desk, picked: int | None) -> tuple[Button, ...]:
-    turn = Button(desk.say("screen.turn_view"), turn_view(desk), "swap-vertical", "tonal")
-    if picked is None:
-        return turn, Button(desk.say("screen.otherwise"), go("otherwise"), kind="tonal", weight=2)
-    action = main_action(desk)
-    event = Moved(picked, action)
-    return turn, Button(_result(desk, picked, action), record(event), weight=2, objection=desk.objection(event))
-
-
-def main_action(desk: Desk) -> Simple:
-    """What the button offers for a chosen card: beseeching, as long as it is not used up."""
-    return "beseech" if action_objection(table_of(desk), "beseech") is None else "chastise"
+def _actions(desk: Desk, picked: int | None, asked: int | None) -> tuple[Button, ...]:
+    """Dashed as long as something has to be touched first; then it says who goes where."""
+    if picked is not None:
+        event = Moved(picked, main_action(desk))
+        return (Button(_result(desk, picked, event.action), record(event), objection=desk.objection(event)),)
+    if asked is not None:
+        return (Button(desk.say("screen.which_person"), objection=desk.say("screen.touch_person")),)
+    armed: Action | None = desk.peek.get(ARMED)
+    if armed and action_objection(table_of(desk), armed) is None:
+        label = desk.say("screen.armed", action=desk.say(f"action.{armed}"))
+        return (Button(label, objection=desk.say("screen.touch_card")),)
+    return (Button(desk.say("screen.choose_action"), objection=desk.say("screen.or_card")),)
 
 
 def _result(desk: Desk, picked: int, action: Action) -> str:

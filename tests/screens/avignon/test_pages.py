@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from companion.games.avignon.events import Excommunicated, Moved, Petitioned, Shifted
 from companion.texts import LANGUAGES
 from companion.views.intents import Peek, Record
-from companion.views.nodes import Card, Grid
+from companion.views.nodes import Button, Card, Grid, Node, Row, Text
 from screens.face import face_of
 from screens.games.avignon.nodes import ABOVE, Congregation, Strip
 from tests.screens.avignon.moments import LAID, MOMENTS, SHORT
@@ -64,7 +66,7 @@ def test_a_move_is_two_touches_in_either_order() -> None:
     def actions(peek: dict[str, object]) -> list[Card]:
         desk = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
         page = face_of("avignon").page(desk)
-        grid = page.aside[-1]
+        grid = page.aside[0]
         assert isinstance(grid, Grid)
         return [card for card in grid.children if isinstance(card, Card)]
 
@@ -76,6 +78,41 @@ def test_a_move_is_two_touches_in_either_order() -> None:
     ]
     assert actions({})[2].do == Peek("armed", "excommunicate")
     assert strip_of("armed").columns[1].do == Record((Excommunicated(2),))
+
+
+def main_button(name: str) -> Button:
+    page = face_of("avignon").page(MOMENTS[name]("de"))
+    return page.actions[-1]
+
+
+def test_the_main_button_waits_dashed_for_what_is_touched_and_then_says_who_goes_where() -> None:
+    assert main_button("turn").label == "Wählt eine Aktion" and main_button("turn").objection
+    assert main_button("armed").label == "Exkommunizieren: welche Karte?" and main_button("armed").objection
+    assert main_button("naming").label == "Welche Person?" and main_button("naming").objection
+    chosen = main_button("chosen")
+    assert (chosen.label, chosen.do, chosen.objection) == (
+        "Adliger nach Florenz", Record((Moved(3, "beseech"),)), "",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["turn", "chosen", "held", "petition", "light", "between"])
+def test_the_way_to_what_happened_otherwise_is_the_last_line(name: str) -> None:
+    page = face_of("avignon").page(MOMENTS[name]("de"))
+    last = (*page.body, *page.aside)[-1]
+    link = last.children[-1] if isinstance(last, Row) else last
+    assert isinstance(link, Button) and link.label == "Am Tisch war es anders" and link.icon == "gavel"
+
+
+def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
+    grid = face_of("avignon").page(MOMENTS["held"]("de")).aside[0]
+    captions = [node.text for node in _walk(grid) if isinstance(node, Text) and node.role == "caption"]
+    assert captions == ["erst zurücknehmen"] * 4
+
+
+def _walk(node: Node) -> Iterator[Node]:
+    yield node
+    for child in getattr(node, "children", ()):
+        yield from _walk(child)
 
 
 BOX = {"faction.preacher": "cardinal", "faction.guild_master": "noble", "faction.priest": "bishop"}
