@@ -168,7 +168,8 @@ def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet, width: float) -
 def _cell_node(desk: Desk, title: str, cell: Cell, width: float) -> Node:
     hold: Intent | None = Why(title, cell.why) if cell.why else None
     role = "figure-s-strong" if cell.best else "figure-s"
-    words = Figure(figure(cell.value, desk.say), role, cell_tone(cell), hold=hold)
+    tone = "tx" if cell.best and cell.value == 0 else cell_tone(cell)  # a quiet zero is too pale on the best cell
+    words = Figure(figure(cell.value, desk.say), role, tone, hold=hold)
     mark = Icon("gavel", "tx2", 14) if cell.overruled else None
     look = "best" if cell.best else "ghost"
     return card(words, mark, look=look, pad=1, gap=0, radius=9, width=width, height=38, align="center", name=title)

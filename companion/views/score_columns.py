@@ -10,7 +10,7 @@ from companion.views.looks import SOFT, breakable
 
 WIDEST = 5  # columns that fit beside a name and a sum
 ROW, BADGE, NAME = 368, 40, 62  # the inside of a row, the badge with its gap, the least room for a name
-GAP, NARROWEST = 2, 36
+GAP, NARROWEST, WORD = 2, 36, 46
 LETTER, DIGIT = 7.8, 17  # in large letters a heading breaks at its soft hyphens, a figure still fits
 
 
@@ -39,8 +39,8 @@ def columns_of(sheet: ScoreSheet, names: list[str], earlier: str) -> Columns:
         if summed and shown == WIDEST:
             continue  # the summed ones take the place of one
         for longest in (_longest_word, _longest_part):
-            wanted = [max(NARROWEST, LETTER * longest(name) + 4, figure)
-                      for name, figure in zip(names[first:], least[first:], strict=True)]  # fmt: skip
+            shown_names = zip(names[first:], least[first:], strict=True)
+            wanted = [max(_word_width(longest(name)), figure) for name, figure in shown_names]
             if sum(wanted) <= room or (shown == 1 and longest is _longest_part):
                 return Columns(first, tuple(map(heading, names[first:])), tuple(wanted), total, summed)
     return Columns(0, (), (), total)
@@ -79,7 +79,12 @@ def _sum(cells: tuple[Cell, ...]) -> Any:
 
 def _earlier_width(sheet: ScoreSheet, first: int, name: str) -> float:
     cells = [earlier_cell(sheet, seat, first) for seat in range(len(sheet.rows))]
-    return max(NARROWEST, LETTER * _longest_word(name) + 4, DIGIT * longest_figure(cells))
+    return max(_word_width(_longest_word(name)), DIGIT * longest_figure(cells))
+
+
+def _word_width(letters: int) -> float:
+    """Room for a word; a word of one syllable never breaks, however large the letters are."""
+    return max(NARROWEST if letters < 4 else WORD, LETTER * letters + 4)
 
 
 def _longest_word(name: str) -> int:
