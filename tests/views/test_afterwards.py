@@ -27,8 +27,10 @@ from companion.views.page import Page
 from companion.views.played import TABS, played_page
 from companion.views.player_statistics import PlayerData, look_of, nemesis, partner, player_page
 from companion.views.result_card import ResultCard, card_node, card_text
-from companion.views.statistics import StatisticsData, statistics_page
+from companion.views.statistics import FEW, StatisticsData, statistics_page
+from companion.views.tag_nodes import percent
 from companion.views.turning_point import turning_point
+from companion.views.winner import placing
 from tests.plenty import plenty
 
 
@@ -232,3 +234,29 @@ def test_the_steps_of_no_table_are_read_for_a_list(tmp_path: Path, rules: RulesD
     assert len(store.history.page(Search(), 0, 10)) == 6
     assert store.statistics.players(Scope())
     store.close()
+
+
+def test_per_cent_are_rounded_as_on_paper() -> None:
+    assert [percent(wins / plays) for wins, plays in ((5, 8), (1, 8), (1, 3), (2, 3), (0, 2), (4, 4))] == [
+        "63", "13", "33", "67", "0", "100",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_few_plays_are_named_as_the_reason_for_a_grey_rate(language: str, fifty: Store, rules: RulesDatabase) -> None:
+    statistics = fifty.statistics
+    data = StatisticsData(statistics.totals(Scope()), statistics.players(Scope()), games=games(rules))
+    few = [one.plays for one in data.players if one.plays < FEW]
+    words = words_of(statistics_page(data, say_for("", language), lambda game: say_for(game, language)))
+    said = [line for line in words.splitlines() if line.startswith(("erst ", "only "))]
+    assert len(said) == len(few)
+
+
+def test_everybody_stands_by_place(fifty: Store, rules: RulesDatabase) -> None:
+    line = max(fifty.history.page(Search(), 0, 12), key=lambda one: len(one.seats))
+    desk = desk_of(fifty, line.id, rules, "de")
+    count = len(desk.looks)
+    scores = tuple(range(count))
+    highest = [seat for seat in reversed(range(count)) if seat]
+    assert placing(desk, (0,), scores) == [0, *highest]
+    assert placing(desk, (), ()) == list(range(count))
