@@ -13,7 +13,7 @@ from screens.widgets import paint
 from screens.widgets.composed import Composed
 from screens.widgets.piece import Box, Piece, shows
 
-CELL, LABEL, TIGHT, SLOT = 58, 68, 58, 68
+CELL, LABEL, TIGHT, SLOT = 54, 68, 58, 68
 LARGE = 1.1  # above this text size everything moves closer together, so that the actions stay in sight
 
 
