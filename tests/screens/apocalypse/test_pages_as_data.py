@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.views.nodes import Node, Text
+from companion.games.apocalypse.displays import DECKS, opening
+from companion.games.apocalypse.prizes import total_of
+from companion.views.nodes import Badge, Node, Text
 from screens.games.apocalypse.main import PAGES, PHASES
 from tests.screens.apocalypse.moments import SIX, moments, page_of
 
@@ -76,3 +78,18 @@ def test_ap_play_06_and_07_the_picture_of_the_display_says_which_half_goes_under
 def test_ap_refill_03_the_deck_that_still_hides_the_horseman_is_named() -> None:
     page = page_of(dict(ALL)["refill"]("en"))
     assert words(page).count("take him out") == 1
+
+
+def test_at_the_end_each_camp_stands_in_the_order_of_its_points() -> None:
+    desk = dict(ALL)["winner"]("de")
+    page, table = page_of(desk), desk.table
+    badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
+    camps = [[seat for seat in table.seats if table.ethos[seat] == side] for side in ("good", "evil")]
+    ranked = [seat for camp in camps for seat in sorted(camp, key=lambda seat: -total_of(table, seat))]
+    assert badges == [desk.name(seat) for seat in ranked]
+
+
+def test_a_term_that_opens_a_line_has_a_capital_letter() -> None:
+    for lang in ("de", "en"):
+        say = dict(ALL)["round"](lang).say
+        assert all(say(opening(deck))[0].isupper() for deck in DECKS)

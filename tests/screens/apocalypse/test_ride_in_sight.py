@@ -1,0 +1,41 @@
+"""The ride as it is laid out: the reckoning is in sight without scrolling, the bridge lies over both sides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.views.intents import Back
+from companion.views.nodes import Card, Figure
+from companion.views.page import LastAction
+from screens.games.apocalypse.ride_parts import PILL
+from tests.screens.apocalypse.moments import SIX, moments, page_of
+from tests.screens.looking import laid_out
+
+LAST = LastAction("Käthe: Helme 3", "Rückgängig", True, Back(), Back())
+MOMENTS = dict(moments(SIX))
+
+
+def shown(name: str, scale: float) -> Any:
+    return laid_out(replace(page_of(MOMENTS[name]("de")), last=LAST), "dark", scale)
+
+
+def pieces(frame: Any, kind: type[Any]) -> list[Any]:
+    return [piece for piece in frame.scroller.walk() if isinstance(getattr(piece, "node", None), kind)]
+
+
+@pytest.mark.parametrize(("name", "scale"), [("ride", 1.0), ("ride-four", 1.0), ("ride", 1.3)])
+def test_the_reckoning_is_in_sight_without_scrolling(name: str, scale: float) -> None:
+    frame = shown(name, scale)
+    (result,) = [piece for piece in pieces(frame, Figure) if piece.node.role == "figure-l"]
+    assert result.to_window(*result.pos)[1] >= frame.scroller.y
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_bridge_lies_over_both_sides(scale: float) -> None:
+    found = pieces(shown("ride", scale), Card)
+    good, evil = (next(piece for piece in found if piece.node.look == look) for look in ("good", "evil"))
+    pill = next(piece for piece in found if piece.node.look == "pip-good" and piece.node.radius == PILL / 2)
+    assert pill.y < evil.top < good.y < pill.top
