@@ -35,7 +35,7 @@ def discard_page(desk: Desk) -> Page:
 
 def _hand(desk: Desk, number: int, seat: int) -> Card:
     immune = seat in table_of(desk).immune
-    words = Text(desk.say("screen.keeps_all" if immune else "screen.down_to_five"), "caption", "tx2")
+    words = Text(desk.say("screen.keeps_all"), "caption", "tx2") if immune else None
     return card(
         row(
             Badge(desk.looks[seat], 40, str(number)),

@@ -8,14 +8,30 @@ from typing import Any
 from companion.engine.events import Event
 from companion.games.apokerlypse.events import CardsDoubled, FlatPoints, Multiplied, PointsStated, StructureChanged
 from companion.games.apokerlypse.hands import CATEGORIES
-from companion.games.apokerlypse.state import Shown
+from companion.games.apokerlypse.state import HUNDRED, Shown
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, Record
-from companion.views.nodes import Badge, Button, Node, Row, Section, Space, Stepper, Switch, Text, Tiles, column
+from companion.views.nodes import (
+    Badge,
+    Button,
+    Figure,
+    Node,
+    Row,
+    Section,
+    Space,
+    Stepper,
+    Switch,
+    Text,
+    Tiles,
+    card,
+    column,
+    grid,
+)
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, bone_card, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, seat_arg, table_of
 
 FACTORS = (None, 50, 110, 125, 150, 200, 250, 300)
+LEAST_FACTOR, MOST_FACTOR = 1, 9999
 FIELDS = ("doubled", "flat", "category", "hundredths", "points")
 
 
@@ -81,13 +97,13 @@ def _doubled(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
     rows = [
         Row((*cards[at : at + 5], *[Space(0)] * (5 - len(cards[at : at + 5]))), 6) for at in range(0, len(cards), 5)
     ]
-    return (Section(desk.say("screen.double")), column(*rows, Text(desk.say("screen.double_hint"), "caption", "tx2")))
+    return (Section(desk.say("screen.double")), column(*rows, Text(desk.say("screen.double_hint"), tone="tx2")))
 
 
 def _structure(desk: Desk, seat: int, shown: Shown) -> Node:
-    none = (("", desk.say("screen.none")),)
-    choices = (*none, *((name, desk.say(f"category.{name}")) for name in CATEGORIES))
-    return Tiles(choices, _put(seat, "category"), _draft(desk, seat, "category", shown.category or ""), 3)
+    chosen, put = _draft(desk, seat, "category", shown.category or ""), _put(seat, "category")
+    choices = (("", desk.say("screen.none")), *((name, desk.say(f"category.{name}")) for name in CATEGORIES))
+    return grid(3, *(choice(words, name == chosen, put(name)) for name, words in choices), gap=6)
 
 
 def _multiplier(desk: Desk, seat: int, shown: Shown) -> Node:
@@ -99,8 +115,29 @@ def _multiplier(desk: Desk, seat: int, shown: Shown) -> Node:
         for one in FACTORS
     )
     chosen = _draft(desk, seat, "hundredths", shown.hundredths or 0)
-    fine = Stepper(chosen or 100, _put(seat, "hundredths"), 1, 9999, desk.say("field.hundredths"))
-    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), fine)
+    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), _any_factor(desk, seat, chosen or HUNDRED))
+
+
+def _any_factor(desk: Desk, seat: int, hundredths: int) -> Node:
+    """A factor that no tile has: by tenths and by hundredths, written as on a card."""
+    put = _put(seat, "hundredths")
+
+    def step(change: int) -> Node:
+        value = hundredths + change
+        words = Text(("+" if change > 0 else "") + desk.say.figure(_factor(change)), "body-strong", align="center")
+        can = LEAST_FACTOR <= value <= MOST_FACTOR
+        return card(words, look="tonal" if can else "dashed", pad=4, radius=14, weight=1, height=52, align="center",
+                    do=put(value) if can else None, name=f"factor {change}")  # fmt: skip
+
+    shown = Figure(f"× {_factor_in_full(desk, hundredths)}", weight=2)
+    fewer, more = [step(-10), step(-1)], [step(1), step(10)]
+    return column(Text(desk.say("screen.other_factor"), "body-medium"), Row((*fewer, shown, *more), 4), gap=6)
+
+
+def _factor_in_full(desk: Desk, hundredths: int) -> str:
+    """1,50: with both decimals, so that the figure does not change its width."""
+    text = f"{_factor(hundredths):.2f}"
+    return text.replace(".", ",") if desk.say.language == "de" else text
 
 
 def _factor(hundredths: int) -> Decimal:

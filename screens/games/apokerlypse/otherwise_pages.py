@@ -10,9 +10,10 @@ from companion.games.apokerlypse.state import IN_ROUND, PAYING
 from companion.views.components import headline, list_row, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Button, Icon, Node, Section, Stepper, Text, Tiles
+from companion.views.looks import breakable
+from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, grid
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, choice, label, round_and_phase, seat_arg, seat_check, table_of
 
 
 def otherwise_page(desk: Desk) -> Page:
@@ -27,7 +28,7 @@ def _acting(desk: Desk) -> tuple[Node, ...]:
     if table.stage not in (*PAYING, "stake"):
         return ()
     seats = [seat for seat in table.playing if seat not in table.acted]
-    rows = [list_row(say("screen.somebody_acts", name=desk.name(seat)), do=go("act", seat=seat)) for seat in seats]
+    rows = [list_row(desk.name(seat), lead=Badge(desk.looks[seat], 34), do=go("act", seat=seat)) for seat in seats]
     return (Section(say("screen.acts_otherwise")), *rows)
 
 
@@ -39,8 +40,8 @@ def act_page(desk: Desk) -> Page:
     chips = min(int(desk.drafted(key, due)), table.stacks[seat])
     pays, stays, drops = Acted(seat, "pay", chips), Acted(seat, "stay"), Acted(seat, "drop")
     return Page(
-        title=say("screen.acts_otherwise"),
-        caption=desk.name(seat),
+        title=say("screen.otherwise"),
+        caption=round_and_phase(desk),
         body=(
             headline(desk.name(seat), say("screen.what_happened"), desk.looks[seat]),
             Button(say("screen.does_not_pay"), record(stays, forget=(key,), then="."), "hand-back-right", "tonal",
@@ -91,9 +92,10 @@ def _winners(desk: Desk) -> tuple[Node, ...]:
         named = table.winners_stated
         return record(WinnersStated(tuple(one for one in named if one != seat) if seat in named else (*named, seat)))
 
-    marks = dict.fromkeys(table.winners_stated, "crown")
-    hint = say("screen.winners_stated" if table.winners_stated else "screen.winners_by_rule")
-    return (Section(say("screen.round_winner")), seat_choice(desk.looks, touch, None, marks), Text(hint, tone="tx2"))
+    source = "screen.winners_stated" if table.winners_stated else "screen.winners_by_rule"
+    hint = f"{say('screen.at_once')} {say(source)}"
+    rows = (seat_check(desk, seat, seat in table.winners_stated, touch(seat)) for seat in table.seats)
+    return (Section(say("screen.round_winner")), Text(hint, tone="tx2"), *rows)
 
 
 def _end(desk: Desk) -> tuple[Node, ...]:
@@ -105,11 +107,10 @@ def _end(desk: Desk) -> tuple[Node, ...]:
         return (Section(say("screen.end")), button)
     ended = desk.game.outcome(table)
     won = ended.value.winners if ended else ()
-    crowns = seat_choice(
-        desk.looks, lambda seat: record(Won(int(seat), seat not in won)), None, dict.fromkeys(won, "crown")
-    )
+    winners = (seat_check(desk, seat, seat in won, record(Won(seat, seat not in won))) for seat in table.seats)
+    hint = Text(say("screen.at_once"), tone="tx2")
     more = Button(say("screen.goes_on"), record(goes_on, then="."), "play", "outline", desk.objection(goes_on))
-    return (Section(say("screen.end")), more, Section(say("screen.game_winner")), crowns)
+    return (Section(say("screen.end")), more, Section(say("screen.game_winner")), hint, *winners)
 
 
 def _chips(desk: Desk) -> tuple[Node, ...]:
@@ -136,16 +137,15 @@ def move_page(desk: Desk) -> Page:
     most = table.pot if giver == pot else table.stacks[giver]
     chips = max(1, min(int(desk.drafted("move:chips", 1)), most))
     event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    places = (*((seat, desk.name(seat)) for seat in table.seats), (pot, say("place.pot")))
     forget = ("move:giver", "move:taker", "move:chips")
     return Page(
         title=say("screen.move_chips"),
         caption=say("screen.move_chips_hint"),
         body=(
             Section(say("field.giver")),
-            Tiles(places, lambda value: Draft("move:giver", value), giver, 2),
+            _places(desk, "move:giver", giver),
             Section(say("field.taker")),
-            Tiles(places, lambda value: Draft("move:taker", value), taker, 2),
+            _places(desk, "move:taker", taker),
             Section(say("field.chips")),
             Stepper(chips, lambda value: Draft("move:chips", value), 1, max(1, most)),
         ),
@@ -154,6 +154,17 @@ def move_page(desk: Desk) -> Page:
         accent=ACCENT,
         key="move",
     )  # fmt: skip
+
+
+def _places(desk: Desk, key: str, chosen: int) -> Node:
+    """Everybody and the pot, one of them chosen."""
+    pot = table_of(desk).seat_count
+    seats = [
+        choice(breakable(look.name), seat == chosen, Draft(key, seat), Badge(look, 34))
+        for seat, look in enumerate(desk.looks)
+    ]
+    sign = Icon("poker-chip", "tx2", 28)
+    return grid(2, *seats, choice(label(desk, "place.pot"), chosen == pot, Draft(key, pot), sign), gap=6)
 
 
 def pot_page(desk: Desk) -> Page:
@@ -170,7 +181,7 @@ def pot_page(desk: Desk) -> Page:
             warning,
             Text(say("screen.pot_why", pot=table.pot, stacks=sum(table.stacks), total=table.total), tone="tx2"),
             *((Button(say("screen.box_used"), record(confirm), "check", "outline"),) if missing else ()),
-            Section(say("place.pot")),
+            Section(label(desk, "place.pot")),
             Stepper(counted, lambda value: Draft("pot", value), 0, 99),
             _moving(desk, table.seat_count),
         ),

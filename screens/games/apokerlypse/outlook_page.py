@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.engine.remembered import remembered
 from companion.games.apokerlypse.outlook import coming_costs, outlook
-from companion.views.components import list_row, notice
+from companion.views.components import empty_state, list_row, notice
 from companion.views.desk import Desk
-from companion.views.intents import ShowRule, go
-from companion.views.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
+from companion.views.intents import Back, ShowRule, go
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, name_text, table_of
 
@@ -106,5 +106,7 @@ def oddities_page(desk: Desk) -> Page:
         notice(desk.say(one), do=desk.why(title, (one,)), hold=desk.why(title, (one,)))
         for one in desk.game.warnings(desk.table)
     ]
-    fine = notice(desk.say("screen.all_fine"), "ok", "check")
-    return Page(title, desk.facts.name[desk.say.language], tuple(rows) or (fine,), accent=ACCENT, key="oddities")
+    fine = empty_state("check", desk.say("screen.all_fine"))
+    back = Button(desk.say("screen.back_to_table"), Back(), "check")
+    name = desk.facts.name[desk.say.language]
+    return Page(title, name, tuple(rows) or (fine,), actions=(back,), accent=ACCENT, key="oddities")

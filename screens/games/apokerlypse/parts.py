@@ -7,12 +7,12 @@ from companion.engine.ruling import Reason
 from companion.games.apokerlypse.cards import RANK_OF
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PokerTable
-from companion.views.components import figure_card, notice
+from companion.views.components import figure_card, list_row, notice
 from companion.views.desk import Desk
 from companion.views.form_kit import FormKit
 from companion.views.intents import Intent, go
 from companion.views.looks import breakable
-from companion.views.nodes import Card, Figure, Icon, Node, Row, Text, card
+from companion.views.nodes import Badge, Card, Figure, Icon, Node, Row, Text, card, row
 
 ACCENT = "venom"
 SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
@@ -29,6 +29,33 @@ def table_of(desk: Desk) -> PokerTable:
 def seat_arg(desk: Desk, otherwise: int = 0) -> int:
     """The seat a page is about."""
     return int(desk.args.get("seat", otherwise))
+
+
+def label(desk: Desk, key: str) -> str:
+    """A term as a label of its own: with a capital letter."""
+    text = desk.say(key)
+    return text[:1].upper() + text[1:]
+
+
+def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
+    """One of several: the chosen one is tinted and outlined and has a check; the fill belongs to the main button."""
+    check = Icon("check", "accent", 20) if on else None
+    inside = row(lead, Text(words, "body-medium", weight=1), check, gap=8)
+    return card(inside, look="chip-on" if on else "chip", pad=8, radius=12, height=52, do=do, name=words)
+
+
+def seat_check(desk: Desk, seat: int, on: bool, do: Intent) -> Card:
+    """A player who is named or not: badge, name and a box; a touch changes it."""
+    mark = Icon("check", "bg0", 20) if on else None
+    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
+    look = "chip-on" if on else "plain"
+    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 34), trail=box, do=do, look=look)
+
+
+def quiet_link(icon: str, words: str, do: Intent) -> Card:
+    """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
+    inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
+    return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
 
 
 def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
@@ -72,10 +99,20 @@ def pot_tiles(desk: Desk) -> Node:
     table, say = table_of(desk), desk.say
     in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
     cost = cost_of(table)
-    pot_why, cost_why = desk.why(say("place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
+    pot_why, cost_why = desk.why(label(desk, "place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
     pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=pot_why, do=go("pot"))
     price = figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=cost_why, do=go("outlook"))
     return Row((pot, price), 8)
+
+
+def round_and_phase(desk: Desk) -> str:
+    """Where in the game, for the top bar of a page about something else."""
+    table = table_of(desk)
+    if table.stage in ("between", "over"):
+        return desk.say("screen.round_over", number=table.number)
+    if table.stage in ("stake", "showdown", "alone"):
+        return desk.say("screen.round_showdown", number=table.number)
+    return desk.say("screen.round_phase", number=table.number, phase=table.phase)
 
 
 def caption(desk: Desk) -> str:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from companion.games.apokerlypse.chip_events import AbilityUsed, ActionChipsCounted, ActionChipUsed, ChipsCounted
-from companion.games.apokerlypse.events import FACTIONS, FactionTaken
+from companion.games.apokerlypse.events import FACTIONS, Faction, FactionTaken
 from companion.games.apokerlypse.outlook import outlook
 from companion.games.apokerlypse.state import PAYING
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
-from companion.views.nodes import Button, Icon, Node, Section, Stepper, Tiles
+from companion.views.nodes import Button, Icon, Node, Section, Stepper, grid
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, chips_text, seat_arg, table_of
+from screens.games.apokerlypse.parts import (
+    ACCENT,
+    FACTION_SUIT,
+    SUIT_ICON,
+    SUIT_TONE,
+    chips_text,
+    choice,
+    round_and_phase,
+    seat_arg,
+    table_of,
+)
 from screens.games.apokerlypse.player_rows import state_of
 
 
@@ -23,8 +33,8 @@ def player_page(desk: Desk) -> Page:
     event = ChipsCounted(seat, counted)
     ability, spend = AbilityUsed(seat), ActionChipUsed(seat)
     return Page(
-        title=desk.name(seat),
-        caption=chips_text(desk, table.stacks[seat]),
+        title=round_and_phase(desk),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
         body=(
             headline(desk.name(seat), state_of(desk, seat) or chips_text(desk, table.stacks[seat]), desk.looks[seat]),
             Section(say("screen.faction")),
@@ -32,7 +42,7 @@ def player_page(desk: Desk) -> Page:
             Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", desk.objection(ability)),
             Section(say("screen.action_chips")),
             Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", desk.objection(spend)),
-            Stepper(table.action_chips[seat], lambda value: record(ActionChipsCounted(seat, value)), 0, 16),
+            _action_chips(desk, seat),
             *_outlook(desk, seat),
             *_otherwise(desk, seat),
             Section(say("screen.recount")),
@@ -52,9 +62,19 @@ def player_page(desk: Desk) -> Page:
 
 
 def _faction(desk: Desk, seat: int) -> Node:
-    choices = tuple((one, desk.say(f"faction.{one}")) for one in FACTIONS)
-    icons = tuple(SUIT_ICON[FACTION_SUIT[one]] for one in FACTIONS)
-    return Tiles(choices, lambda one: record(FactionTaken(seat, one)), table_of(desk).factions[seat], 2, icons=icons)
+    mine = table_of(desk).factions[seat]
+    return grid(2, *(_of_faction(desk, seat, one, one == mine) for one in FACTIONS), gap=6)
+
+
+def _of_faction(desk: Desk, seat: int, faction: Faction, mine: bool) -> Node:
+    suit = FACTION_SUIT[faction]
+    sign = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24)
+    return choice(desk.say(f"faction.{faction}"), mine, record(FactionTaken(seat, faction)), sign)
+
+
+def _action_chips(desk: Desk, seat: int) -> Node:
+    left, words = table_of(desk).action_chips[seat], desk.say("screen.action_chips_left")
+    return Stepper(left, lambda value: record(ActionChipsCounted(seat, value)), 0, 16, words, "star-outline")
 
 
 def _outlook(desk: Desk, seat: int) -> tuple[Node, ...]:
@@ -76,5 +96,5 @@ def _otherwise(desk: Desk, seat: int) -> tuple[Node, ...]:
     ]  # fmt: skip
     if table.stage in (*PAYING, "stake") and seat in table.playing and seat not in table.acted:
         lead = Icon("gavel", "accent", 24)
-        rows.append(list_row(say("screen.acts_otherwise"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
+        rows.append(list_row(say("screen.otherwise"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
     return (Section(say("screen.effects_and_more")), *rows)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.views.desk import Desk
 from companion.views.intents import go
-from companion.views.nodes import Badge, Column, Figure, Icon, Node, Text, card, column, row
+from companion.views.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.games.apokerlypse.parts import chips_text, faction_icon, name_text, table_of
+
+ABILITY, ACTION, STACK = 28, 30, 44
 
 
 def player_rows(desk: Desk, current: int | None = None) -> Node:
     """PK-P1-01: clockwise from the dealer's left; a touch on a row opens that player."""
-    return Column(tuple(_player(desk, seat, seat == current) for seat in table_of(desk).order), 6)
+    return Column((_signs(desk), *(_player(desk, seat, seat == current) for seat in table_of(desk).order)), 6)
+
+
+@remembered(lambda desk: (desk.say,))
+def _signs(desk: Desk) -> Node:
+    """What the columns are, once above all rows: the words, and below which sign each stands."""
+    signs = (("lightning-bolt", ABILITY), ("star-outline", ACTION), ("poker-chip", STACK))
+    cells = [Card((Icon(name, "tx2", 20),), "ghost", pad=0, width=wide, align="center") for name, wide in signs]
+    words = Text(desk.say("screen.row_signs"), "caption", "tx2", "right", weight=1)
+    return Row((words, *cells, Space(0, width=2)), 6)
 
 
 def _player(desk: Desk, seat: int, current: bool) -> Node:
@@ -21,7 +33,7 @@ def _player(desk: Desk, seat: int, current: bool) -> Node:
     out = seat in table.dropped
     badge = Badge(desk.looks[seat], 40, "exit-run" if out else "cards-outline" if seat == table.dealer else "")
     return card(
-        row(badge, _who(desk, seat, current), *_marks(desk, seat), _stack(desk, seat), gap=10),
+        row(badge, _who(desk, seat, current), row(*_marks(desk, seat), _stack(desk, seat), gap=6), gap=10),
         look="current" if current else "quiet" if out else "plain",
         pad=8,
         radius=13,
@@ -61,9 +73,9 @@ def state_keys(table: PokerTable, seat: int) -> list[str]:
 def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
     """Faction, whether its ability is still there this round, and the action chips."""
     table, faction = table_of(desk), faction_icon(desk, seat)
-    used = seat in table.abilities
-    ability = None if used else Icon("lightning-bolt", "accent", 20)
-    chips = row(Icon("star-outline", "tx2", 18), Figure(str(table.action_chips[seat]), "figure-s", "tx2"), gap=2)
+    bolt = Text("–", "body", "tx3", "center") if seat in table.abilities else Icon("lightning-bolt", "accent", 20)
+    ability = Card((bolt,), "ghost", pad=0, width=ABILITY, align="center")
+    chips = Figure(str(table.action_chips[seat]), "figure-s", "tx2", width=ACTION)
     return tuple(node for node in (faction, ability, chips) if node is not None)
 
 
@@ -73,5 +85,5 @@ def _stack(desk: Desk, seat: int) -> Node:
     paid = Reason("sheet.so_far", "PK-COST-03", chips=table.paid[seat])
     why = (Reason("screen.stack_why", "PK-INV-01", name=desk.name(seat), chips=table.stacks[seat]), paid)
     tone = "danger" if table.stacks[seat] == 0 else "tx" if table.stacks[seat] >= cost_of(table).value else "tx2"
-    return Figure(str(table.stacks[seat]), "figure", tone, "right", width=44,
+    return Figure(str(table.stacks[seat]), "figure", tone, width=STACK,
                   hold=desk.why(chips_text(desk, table.stacks[seat]), why))  # fmt: skip

@@ -12,7 +12,7 @@ from companion.views.intents import Draft, go, record
 from companion.views.nodes import Badge, Button, Node, Row, Section
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
-from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, quiet_link, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
@@ -114,10 +114,10 @@ def _everyone(table: PokerTable) -> str:
 
 def _quiet(desk: Desk) -> Node:
     say = desk.say
-    otherwise = Button(say("screen.otherwise_short"), go("otherwise"), "gavel", "text")
     if not desk.automation("reminders"):
-        return otherwise
-    return Row((Button(say("screen.reminders"), go("reminders"), "help-circle-outline", "text"), otherwise), 4)
+        return Button(say("screen.otherwise"), go("otherwise"), "gavel", "text")
+    reminders = quiet_link("help-circle-outline", say("screen.reminders"), go("reminders"))
+    return Row((reminders, quiet_link("gavel", say("screen.otherwise_short"), go("otherwise"))), 4)
 
 
 def _stuck_page(desk: Desk) -> Page:

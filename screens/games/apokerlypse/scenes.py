@@ -9,7 +9,7 @@ from companion.games.apokerlypse.events import FACTIONS, FactionsDrawn, FactionT
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Intent, record
-from companion.views.nodes import Badge, Button, Card, IconButton, Node, Row, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, name_text, table_of
 
@@ -36,11 +36,10 @@ def factions_page(desk: Desk) -> Page:
 
 
 def _seat(desk: Desk, seat: int) -> Card:
-    faction = table_of(desk).factions[seat]
-    words = desk.say(f"faction.{faction}") if faction else desk.say("screen.no_faction")
+    none = Text(desk.say("screen.no_faction"), "caption", "tx2") if table_of(desk).factions[seat] is None else None
     head = row(
         Badge(desk.looks[seat], 40),
-        column(name_text(desk, seat, "body-medium"), Text(words, "caption", "tx2"), gap=0, weight=1),
+        column(name_text(desk, seat, "body-medium"), none, gap=0, weight=1),
         gap=12,
     )
     return card(head, Row(tuple(_choice(desk, seat, one) for one in FACTIONS), 6), look="plain", pad=10, gap=8)
@@ -50,6 +49,7 @@ def _choice(desk: Desk, seat: int, faction: str) -> Node:
     mine = table_of(desk).factions[seat] == faction
     suit = FACTION_SUIT[faction]
     take: Intent = record(FactionTaken(seat, None if mine else faction))  # type: ignore[arg-type]
-    sign = IconButton(SUIT_ICON[suit], take, desk.say(f"faction.{faction}"), SUIT_TONE[suit])
-    return card(sign, look="current" if mine else "raised", pad=0, radius=12, weight=1, align="center", do=take,
-                name=desk.say(f"faction.{faction}"))  # fmt: skip
+    words = desk.say(f"faction.{faction}")
+    sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
+    look = "current" if mine else "raised"
+    return card(sign, name, look=look, pad=6, gap=2, radius=12, weight=1, align="center", do=take, name=words)

@@ -28,14 +28,13 @@ from companion.views.nodes import (
     Node,
     Row,
     Space,
-    Switch,
     Text,
     card,
     column,
     row,
 )
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, seat_check, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 
@@ -81,7 +80,8 @@ def _by_hand_page(desk: Desk) -> Page:
         body=(
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon("crown", "accent", 44)),
             *oddities(desk),
-            *(Switch(desk.name(seat), seat in named, touch(seat)) for seat in table.playing),
+            Text(say("screen.at_once"), tone="tx2"),
+            *(seat_check(desk, seat, seat in named, touch(seat)) for seat in table.playing),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),

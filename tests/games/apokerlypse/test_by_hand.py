@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.storage.rules import RulesDatabase
-from companion.views.intents import Draft
-from companion.views.nodes import Switch
+from companion.views.intents import Draft, Record
+from companion.views.nodes import Card
 from tests.games.plays import session_for
 from tests.views.group import Group, begun, play_named
 
@@ -27,6 +27,7 @@ def test_by_hand_the_group_names_who_wins_the_showdown(rules: RulesDatabase) -> 
     assert group.page().actions[-1].objection
     winner, pot = group.session.table.playing[-1], group.session.table.pot
     before = group.session.table.stacks[winner]
-    group.touch(group.nodes(Switch)[-1].do)
+    boxes = [node for node in group.nodes(Card) if isinstance(node.do, Record)]
+    group.touch(boxes[-1].do)
     group.go_on()
     assert group.session.table.stacks[winner] == before + pot

@@ -57,14 +57,14 @@ def page_at(*events: Any, page: str = "", draft: Any = None, **args: Any) -> Any
 
 def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
     first, everyone = page_at(*BEGIN).actions
-    assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),)), Record((e.OthersPaid(),)))
+    assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),), ("acts",)), Record((e.OthersPaid(),)))
 
 
 def test_phase_2_offers_paying_staying_and_dropping_out() -> None:
     offered = buttons(page_at(*BEGIN, *PAY))
-    assert offered["Maximiliane zahlt 1"].do == Record((e.Acted(0, "pay"),))
-    assert offered["Ohne Karten bleiben"].do == Record((e.Acted(0, "stay"),))
-    assert offered["Aussteigen"].do == Record((e.Acted(0, "drop"),))
+    assert offered["Maximiliane zahlt 1"].do == Record((e.Acted(0, "pay"),), ("acts",))
+    assert offered["Ohne Karten bleiben"].do == Record((e.Acted(0, "stay"),), ("acts",))
+    assert offered["Aussteigen"].do == Record((e.Acted(0, "drop"),), ("acts",))
 
 
 def test_four_touches_are_a_draft_and_the_fifth_enters_the_hand() -> None:
@@ -102,6 +102,22 @@ def test_effects_are_entered_together_and_a_second_change_takes_the_first_back()
         e.StructureChanged(3, "flush"),
         e.Multiplied(3, 200),
     )
+
+
+def test_any_factor_is_reached_by_tenths_and_hundredths() -> None:
+    page = page_at(*SHOW, *HANDS, e.Multiplied(3, 150), page="effects", seat=3)
+    assert "× 1,50" in texts(page)
+    assert [cards(page)[f"factor {step}"].do for step in (-10, -1, 1, 10)] == [
+        Draft("effect:3:hundredths", value) for value in (140, 149, 151, 160)
+    ]
+    least = page_at(*SHOW, *HANDS, e.Multiplied(3, 1), page="effects", seat=3)
+    assert cards(least)["factor -1"].do is None
+
+
+def test_where_chips_go_from_and_to_is_chosen_without_a_second_filled_field() -> None:
+    page = page_at(*BEGIN, page="move", draft={"move:giver": 1})
+    looks = [one.look for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Draft)]
+    assert looks.count("chip-on") == 2 and set(looks) == {"chip", "chip-on"}
 
 
 def test_when_nobody_can_pay_the_end_is_offered() -> None:
