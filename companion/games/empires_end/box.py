@@ -164,7 +164,7 @@ def box_fault(box: Box, key: str, value: Any, facts: Facts) -> Reason | None:
     try:
         found = read_fact(key, value)
     except Wrong as wrong:
-        return Reason("box.bad_value", field=wrong.field or key, what=wrong.reason)
+        return Reason("box.bad_value", what=wrong.reason)
     match found:
         case TrackFact():
             return track_fault(key.partition(".")[2], found.spaces, found.blitz)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.engine.changing import replace
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.empires_end.abilities import Abilities, Ability, round_of
-from companion.games.empires_end.final import END_CODES, Empire, Score, final_score, total_reason, verdict
+from companion.games.empires_end.final import END_CODES, Empire, Score, Verdict, final_score, total_reason, verdict
 from companion.games.empires_end.locations import destroyed_count
 from companion.games.empires_end.offers import active_offers, row_of, unknown_values
 from companion.games.empires_end.resources import Holdings
@@ -36,34 +36,34 @@ def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
 
 
 def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
-    stated, name = table.counted.get(seat), table.setup.name(seat)
+    stated = table.counted.get(seat)
     if not table.tracked(seat):
         if stated is None or stated.locations is None or stated.intact is None:
-            yield Reason("missing.locations", "EE-END-02", name=name)
+            yield Reason("missing.locations", "EE-END-02")
         if stated is None or stated.abilities is None:
-            yield Reason("missing.abilities", "EE-END-03", name=name)
+            yield Reason("missing.abilities", "EE-END-03")
         return
     if stated is None or stated.locations is None:
         values = unknown_values(table.empires[seat], table.world)
         if values:
             places = tuple(Word(f"location.{value}") for value in values)
-            yield Reason("missing.values", "EE-LOC-02", name=name, locations=places)
+            yield Reason("missing.values", "EE-LOC-02", locations=places)
     if stated is None or stated.abilities is None:
         yield from _missing_abilities(table, seat)
 
 
 def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
-    name, facts = table.setup.name(seat), table.setup.facts
+    facts = table.setup.facts
     for offer in active_offers(table.empires[seat], table.world):
         if offer.ability is None:
-            yield Reason("missing.card", "EE-CRISIS-04", name=name, position=offer.position)
+            yield Reason("missing.card", "EE-CRISIS-04", position=offer.position)
         elif offer.ability.code == "other" and round_of(offer.ability, facts) == "end":
-            yield Reason("missing.by_hand", "EE-END-03", name=name, position=offer.position)
+            yield Reason("missing.by_hand", "EE-END-03", position=offer.position)
     codes = {ability.code for _, ability in end_abilities(table, seat)}
     if "resource" in codes and seat not in table.held:
-        yield Reason("missing.resources", "EE-EOG-04", name=name)
+        yield Reason("missing.resources", "EE-EOG-04")
     if "most_destroyed" in codes and most_destroyed(table) is None:
-        yield Reason("missing.ruins", "EE-EOG-06", name=name)
+        yield Reason("missing.ruins", "EE-EOG-06")
 
 
 def most_destroyed(table: EmpiresTable) -> int | None:
@@ -130,4 +130,26 @@ def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
         {"decided_by": found.value.decided_by, "variant": str(table.setup.option("ee_variant")),
          "ruins": sum(ruins(table, seat) or 0 for seat in table.seats)},
     )  # fmt: skip
-    return rule(result, *(reason for ruling in rulings for reason in ruling.reasons), *found.reasons)
+    return rule(result, *_chain(dict(zip(names, rulings, strict=True)), found))
+
+
+def _chain(totals: Mapping[str, Ruling[Score]], found: Ruling[Verdict]) -> Iterator[Reason]:
+    """EE-END-03 to -05: the sums of those who had the most or came next, then what decided between them.
+
+    What each sum is made of stands in the cells of the score sheet.
+    """
+    points = sorted({ruling.value.total for ruling in totals.values()}, reverse=True)
+    best = [name for name, ruling in totals.items() if ruling.value.total == points[0]]
+    next_best = [name for name, ruling in totals.items() if len(best) == 1 and ruling.value.total in points[1:2]]
+    for name in (*sorted(best, key=lambda one: one not in found.value.winners), *next_best):
+        yield _sum(totals[name])
+    yield from found.reasons
+    if next_best:
+        yield Reason("final.ahead", "EE-END-04", names=tuple(next_best), points=points[0] - points[1])
+
+
+def _sum(ruling: Ruling[Score]) -> Reason:
+    """The sum of one player in one line; it says where the table counted itself."""
+    total = ruling.reasons[-1]
+    counted = any(reason.key == "final.counted" for reason in ruling.reasons)
+    return Reason("final.total_counted", total.clause, **total.figures) if counted else total

@@ -84,5 +84,6 @@ def _end(table: EmpiresTable) -> Now:
     found = outcome(table)
     if found:
         return Now(found.value.headline, Reason("now.over", "EE-END-04"))
-    wanted = next(reason for seat in table.seats for reason in missing(table, seat))
-    return Now(Reason("now.final", "EE-END-01"), wanted)
+    seat, wanted = next((seat, reason) for seat in table.seats for reason in missing(table, seat))
+    detail = Reason("missing.of", wanted.clause, name=table.setup.name(seat), what=wanted)
+    return Now(Reason("now.final", "EE-END-01"), detail)

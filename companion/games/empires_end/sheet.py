@@ -32,7 +32,7 @@ def sheet(table: EmpiresTable) -> ScoreSheet:
 def _column(table: EmpiresTable, space: int) -> Reason:
     if not 1 <= space <= len(table.spaces):
         return Reason("sheet.other")
-    return Reason("sheet.round", number=space, round=Word(f"round.{table.spaces[space - 1]}"))
+    return Reason("sheet.round", number=space, round=Word(f"choice.{table.spaces[space - 1]}"))
 
 
 def _round_cell(table: EmpiresTable, seat: int, space: int) -> Cell:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.events import Event
+from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end import events as ev
 from companion.games.empires_end import work_events as we
+from companion.games.empires_end.box import CampaignFact, CrisisFact, LocationFact, TrackFact, fact
 from companion.games.empires_end.burning import may_burn
 from companion.games.empires_end.empire import Card
 from companion.games.empires_end.locations import at
@@ -48,8 +49,31 @@ def place_word(table: EmpiresTable, seat: int, position: int) -> Reason:
 # ---- set-up and the hourglass ----
 
 
-def _laid_out(_table: EmpiresTable, event: ev.LaidOut) -> Reason:
-    return Reason("did.laid_out", "EE-SETUP-12", first=Word(f"location.{event.row[0]}"))
+def _box_fact(_table: EmpiresTable, event: BoxFact) -> Reason:
+    """What the group has read off the board or a card; an entry that was taken back names nothing."""
+    if event.value is None:
+        return Reason("did.box_gone")
+    rest = event.key.partition(".")[2]
+    match fact({event.key: event.value}, event.key):
+        case TrackFact(spaces=spaces):
+            return Reason("did.box_track", "EE-TRACK-01", count=len(spaces))
+        case LocationFact(value=value, repair=repair):
+            return _location_read(Word(f"location.{rest}"), value, repair)
+        case CampaignFact():
+            return Reason("did.box_campaign", "EE-MIL-07", number=int(rest))
+        case CrisisFact():
+            kind, _, number = rest.partition(".")
+            card = Reason("card.both", kind=Word(f"crisis.{kind}"), number=int(number))
+            return Reason("did.box_crisis", "EE-CRISIS-04", card=card)
+    return Reason("did.box_fact")
+
+
+def _location_read(location: Word, value: int | None, repair: int | None) -> Reason:
+    if value is None:
+        return Reason("did.box_repair", "EE-LOC-03", location=location, repair="?" if repair is None else repair)
+    if repair is None:
+        return Reason("did.box_value", "EE-LOC-02", location=location, value=value)
+    return Reason("did.box_both", "EE-LOC-02", location=location, value=value, repair=repair)
 
 
 def _blitz_taken(table: EmpiresTable, event: ev.BlitzTaken) -> Reason:
@@ -165,6 +189,7 @@ def _at_place(table: EmpiresTable, event: Any) -> Reason:
 
 
 _CLAUSES: dict[type[Event], str] = {
+    ev.LaidOut: "EE-SETUP-12",
     ev.HandExchanged: "EE-BLITZ-02", ev.ScarcityDeclared: "EE-SCARCITY-02", ev.Held: "EE-EOG-04",
     ev.Counted: "EE-END-02", we.CardSold: "EE-IND-04", we.HandDropped: "EE-IND-05", we.Swapped: "EE-INNOV-07",
     we.InnovationMoved: "EE-IND-12", we.Rebuilt: "EE-IND-06", we.Flipped: "EE-INNOV-06", we.Attached: "EE-INNOV-02",
@@ -175,7 +200,7 @@ _FIGURES: dict[type[Event], tuple[str, ...]] = {
     ev.RoundPointsSet: ("space", "points"), we.Swapped: ("one", "other"), we.InnovationMoved: ("source", "target"),
 }  # fmt: skip
 _STEPS: dict[type[Event], Callable[[EmpiresTable, Any], Reason]] = {
-    ev.LaidOut: _laid_out, ev.HandExchanged: _plain, ev.BlitzTaken: _blitz_taken,
+    BoxFact: _box_fact, ev.LaidOut: _plain, ev.HandExchanged: _plain, ev.BlitzTaken: _blitz_taken,
     ev.Advanced: _advanced, ev.HourglassSet: _hourglass_set,
     ev.Revealed: _revealed, ev.Bid: _bid, ev.FreeBid: _free_bid, ev.Redrawn: _redrawn, ev.Accepted: _accepted,
     ev.ScarcityDeclared: _plain, ev.Held: _plain, ev.Counted: _plain, ev.Scored: _plain, ev.ScoreSet: _plain,

@@ -10,10 +10,10 @@ from companion.games.empires_end.resources import RESOURCES
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent
-from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text, Tiles
+from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
-from screens.games.empires_end.box_cards import known_codes
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, simple_page, table_of, toggles
+from screens.games.empires_end.box_cards import card_page, known_codes
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, term, toggles
 
 WHEN_ICON = {"W": "barley", "I": "hammer", "K": "fire", "M": "sword-cross", "end": "flag-checkered",
              "destroyed": "lightning-bolt", "other": "pencil-outline"}  # fmt: skip
@@ -27,28 +27,28 @@ def ability_page(desk: Desk) -> Page:
     key = f"crisis.{kind}.{number}"
     fact: dict[str, Any] = desk.drafted(key, table_of(desk).setup.box.get(key) or {})
     value: dict[str, Any] | None = fact.get("ability")
-    title = say("card.both", kind=say(f"crisis.{kind}"), number=number)
+    title = term(desk, "card.both", kind=say(f"crisis.{kind}"), number=number)
     body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
 
     def put(new: dict[str, Any] | None) -> Intent:
         return Draft(key, {**fact, "ability": new})
 
     if value is None:
-        return simple_page(desk, title, (*body, *_choice(desk, key, put)), key=f"{key}-type")
+        return card_page(desk, [*body, *_choice(desk, key, put)], key=f"{key}-type")
     line = catalogue(desk.facts)[value["code"]]
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
     body += [Text(_told(desk, value), "heading"), *_fields(desk, line, value, put), other]
     missing = ability_fault(_read(value), desk.facts)
     done = Button(say("screen.ability_done"), Back(), "check", objection=say(missing) if missing else "")
-    return simple_page(desk, title, body, done, key=f"{key}-fields")
+    return card_page(desk, body, done, key=f"{key}-fields")
 
 
 def _choice(desk: Desk, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
     """The catalogue, one round at a time."""
     say, codes = desk.say, known_codes(desk)
     when = str(desk.drafted(f"{key}.when", "W"))
-    tiles = Tiles(tuple((one, say(f"screen.when_{one}")) for one in codes), lambda one: Draft(f"{key}.when", one), when,
-                  2, icons=tuple(WHEN_ICON[one] for one in codes))  # fmt: skip
+    whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in codes]
+    tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one))
     rows: list[Node] = [
         list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(desk, code)))
         for code in codes[when]
@@ -96,15 +96,15 @@ def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # 
     if name in ("points", "amount", "times"):
         return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
     if name == "resource":
-        choices = tuple((one, say(f"resource.{one}")) for one in RESOURCES)
-        return [head, Tiles(choices, change, value.get(name), 4, icons=tuple(RESOURCE_ICON[one] for one in RESOURCES))]
+        resources = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        return [head, choice_tiles(resources, value.get(name), change, 4)]
     if name == "kind":
-        choices = tuple((one, say(f"kind.{one}")) for one in KINDS)
-        return [head, Tiles(choices, change, value.get(name), 3, icons=tuple(KIND_ICON[one] for one in KINDS))]
+        kinds = [(one, term(desk, f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
+        return [head, choice_tiles(kinds, value.get(name), change, 3)]
     if name == "gives":
-        several = [(one, say(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        several = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, toggles(several, tuple(value.get(name, ())), lambda chosen: change(list(chosen)))]
     if name == "round":
-        whens = tuple((one, say(f"screen.when_{one}")) for one in WHENS)
-        return [head, Tiles(whens, change, value.get(name), 2, icons=tuple(WHEN_ICON[one] for one in WHENS))]
+        whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in WHENS]
+        return [head, choice_tiles(whens, value.get(name), change)]
     return [head, Field("ability.text", str(value.get(name, "")), change, say("screen.text_hint"), 400, 3)]

@@ -15,7 +15,7 @@ from companion.views.nodes import Button, Figure, Node, Section, Switch, Text, T
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
 from screens.games.empires_end.empire_view import empire_view, place_name, place_tiles
-from screens.games.empires_end.parts import seat_of, shown, simple_page, table_of
+from screens.games.empires_end.parts import as_label, seat_of, shown, simple_page, table_of
 
 FORGET = ("burnt", "place", "refused", "bid", "slot")
 
@@ -37,7 +37,7 @@ def accept_page(desk: Desk) -> Page:
     title = say("screen.accepts", name=desk.name(seat))
     why = desk.why(title, accept(row_of(table.empires[seat], table.world), number)) if number and by_rule else None
     body: list[Node] = [
-        headline(title, card_name(desk, crisis.card), desk.looks[seat]),
+        headline(title, as_label(card_name(desk, crisis.card)), desk.looks[seat]),
         empire_view(desk, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else []),
     ]
     if len(allowed) > 1 or not by_rule:
@@ -48,7 +48,7 @@ def accept_page(desk: Desk) -> Page:
         body.append(Switch(say("screen.refuse"), refused, Draft("refused", not refused)))
     if why:
         body.append(Button(say("screen.why"), why, "help-circle-outline", "text"))
-    return simple_page(desk, title, body, _action(desk, seat, slot, burnt, place, refused, bool(places)),
+    return simple_page(desk, "", body, _action(desk, seat, slot, burnt, place, refused, bool(places)),
                        key=f"accept-{seat}-{slot}")  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def redraw_page(desk: Desk) -> Page:
                     objection="" if named.number else say("screen.number_first"))  # fmt: skip
     old = say(f"screen.redraw_{table.setup.option('ee_redraw_old_card')}")
     body = (headline(say("screen.redraw_title"), old, desk.looks[seat]), *card_entry(desk, "redraw"))
-    return simple_page(desk, say("screen.redraw"), body, button, key="redraw")
+    return simple_page(desk, "", body, button, key="redraw")
 
 
 # ---- scarcity ----
@@ -113,7 +113,6 @@ def scarcity_page(desk: Desk) -> Page:
     """EE-SCARCITY-01 to EE-SCARCITY-03, EE-AMB-08: how many resources are shown, and how many coins for them."""
     table, say, seat = table_of(desk), desk.say, seat_of(desk)
     shown_now = desk.drafted("scarcity.resources")
-    title = say("screen.scarcity", name=desk.name(seat))
     body: list[Node] = [
         headline(say("screen.scarcity_title"), say("screen.scarcity_show"), desk.looks[seat]),
         Section(say("screen.resources_shown")),
@@ -121,7 +120,7 @@ def scarcity_page(desk: Desk) -> Page:
               shown_now, 5),
     ]  # fmt: skip
     if shown_now is None:
-        return simple_page(desk, title, body, key=f"scarcity-{seat}")
+        return simple_page(desk, "", body, key=f"scarcity-{seat}")
     found = offers(int(shown_now), table.score(seat))
     body.append(Section(say("screen.coins_for")))
     for offer in found.value[1:]:
@@ -129,7 +128,7 @@ def scarcity_page(desk: Desk) -> Page:
         figure = Figure(shown(offer.score), tone="danger" if offer.score < 0 else "tx", hold=desk.why(words, found))
         body.append(card(row(Text(words, weight=1), figure), look="field", pad=12, radius=14, height=56,
                          do=_take(seat, int(shown_now), offer.coins), name=words))  # fmt: skip
-    return simple_page(desk, title, body, key=f"scarcity-{seat}")
+    return simple_page(desk, "", body, key=f"scarcity-{seat}")
 
 
 def _take(seat: int, resources: int, coins: int) -> Record:

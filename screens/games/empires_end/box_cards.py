@@ -12,16 +12,18 @@ from companion.games.empires_end.work_events import CampaignDrawn
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text, card
+from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import KIND_ICON
 from screens.games.empires_end.parts import (
+    ACCENT,
     CRISIS_ICON,
     RESOURCE_ICON,
     number_pad,
-    simple_page,
     table_of,
+    term,
     toggles,
+    typed_figure,
     typed_number,
 )
 
@@ -42,23 +44,27 @@ def location_page(desk: Desk) -> Page:
     what = str(desk.drafted(f"{key}.what", "value"))
     known = {"value": read.value if read else None, "repair": read.repair if read else None}
     typed = {one: typed_number(desk, f"{key}.{one}", known[one]) for one in known}
-    title = say(f"location.{name}")[:1].upper() + say(f"location.{name}")[1:]
+    title = term(desk, f"location.{name}")
     body: list[Node] = [headline(title, say("screen.look_at_card"), lead=Icon(KIND_ICON[line["kind"]], "accent", 44))]
     if printed is not None:
         body.append(_offer(desk, f"{key}.value", printed, "screen.printed_value"))
     if "reported" in line:
         body.append(_offer(desk, f"{key}.value", line["reported"], "screen.reported_value"))
     choices = tuple((one, say(f"screen.{one}")) for one in known)
-    shown = typed[what]
     body += [
         Segments(choices, lambda one: Draft(f"{key}.what", one), what, ("star", "hammer")),
-        card(Text("?" if shown is None else str(shown), "display-xl", align="center"), look="inset", align="center"),
+        typed_figure(desk, f"{key}.{what}", known[what]),
         number_pad(desk, f"{key}.{what}", known[what]),
     ]  # fmt: skip
     event = BoxFact(key, {"value": typed["value"], "repair": typed["repair"]})
     keys = (f"{key}.what", f"{key}.value", f"{key}.repair")
     button = Button(say("screen.keep"), record(event, forget=keys, then="<"), "check", objection=desk.objection(event))
-    return simple_page(desk, title, body, button, key=f"box-{key}")
+    return card_page(desk, body, button, key=f"box-{key}")
+
+
+def card_page(desk: Desk, body: list[Node], *actions: Button, key: str) -> Page:
+    """A page about one card: the bar names the box, the headline the card."""
+    return Page(desk.say("screen.box"), desk.say("screen.box_once"), tuple(body), actions, accent=ACCENT, key=key)
 
 
 def _offer(desk: Desk, key: str, value: int, text: str) -> Node:
@@ -88,7 +94,7 @@ def campaign_card_page(desk: Desk) -> Page:
                 icon="star"),
     ]  # fmt: skip
     body += [
-        Stepper(value[part].get(one, 0), _gain(desk, key, part, one), label=say(f"resource.{one}"),
+        Stepper(value[part].get(one, 0), _gain(desk, key, part, one), label=say(f"field.{one}"),
                 icon=RESOURCE_ICON[one])
         for one in RESOURCES
     ]  # fmt: skip
@@ -103,7 +109,7 @@ def campaign_card_page(desk: Desk) -> Page:
     button = Button(say("screen.keep_play" if drawn else "screen.keep"),
                     record(*events, forget=(key, f"{key}.part"), then="." if drawn else "<"), "check",
                     objection=desk.objection(event))  # fmt: skip
-    return simple_page(desk, title, body, button, key=f"box-{key}")
+    return card_page(desk, body, button, key=f"box-{key}")
 
 
 def _drafted_campaign(desk: Desk, key: str) -> dict[str, Any]:
@@ -150,8 +156,8 @@ def crisis_card_page(desk: Desk) -> Page:
     kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
     key = f"crisis.{kind}.{number}"
     value: dict[str, Any] = desk.drafted(key, table.setup.box.get(key) or {})
-    title = say("card.both", kind=say(f"crisis.{kind}"), number=number)
-    bids = [(one, say(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    title = term(desk, "card.both", kind=say(f"crisis.{kind}"), number=number)
+    bids = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
     ability = value.get("ability")
     told = say(described(_ability(ability))) if ability else say("screen.ability_unknown")
@@ -168,7 +174,7 @@ def crisis_card_page(desk: Desk) -> Page:
     button = Button(
         say("screen.keep"), record(event, forget=(key,), then="<"), "check", objection=desk.objection(event)
     )
-    return simple_page(desk, title, body, button, key=f"box-{key}")
+    return card_page(desk, body, button, key=f"box-{key}")
 
 
 def _ability(value: dict[str, Any]) -> Ability:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from companion.engine.events import BoxFact
 from companion.games.empires_end.box import campaign_of, crisis_of, fact, location_value, repair_cost, track_of
-from companion.games.empires_end.empire import CRISIS_KINDS, LOCATION_IDS, Card
+from companion.games.empires_end.empire import LOCATION_IDS, Card
 from companion.games.empires_end.track import SPACES, track_warnings
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Button, Grid, Icon, Node, Row, Section, Text, Tiles, card
 from companion.views.page import Page
+from screens.games.empires_end.card_entry import kind_tiles
 from screens.games.empires_end.empire_view import KIND_ICON
 from screens.games.empires_end.military_page import campaign_line, campaign_name
-from screens.games.empires_end.parts import ACCENT, CRISIS_ICON, ROUND_ICON, simple_page, table_of
+from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of, term
 
 
 def box_page(desk: Desk) -> Page:
@@ -24,7 +25,7 @@ def box_page(desk: Desk) -> Page:
     for side in ("2", "34"):
         known = track_of(box, side)
         text = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
-        rows.append(list_row(say(f"side.{side}")[:1].upper() + say(f"side.{side}")[1:], text,
+        rows.append(list_row(term(desk, f"side.{side}"), text,
                              lead=Icon("timer-sand", "accent" if known else "tx2", 26),
                              do=go("box_track", side=side)))  # fmt: skip
     values = sum(location_value(box, desk.facts, one) is not None for one in LOCATION_IDS)
@@ -63,17 +64,18 @@ def track_entry_page(desk: Desk) -> Page:
     value = {"spaces": spaces, "blitz": blitz}
     event = BoxFact(f"track.{side}", value)
     body: list[Node] = [
-        headline(say("screen.track_title"), say(f"side.{side}")), Text(say("screen.track_entry_about"), tone="tx2"),
-        _laid(desk, side, spaces, blitz),
+        headline(say("screen.track_title"), term(desk, f"side.{side}")),
+        Text(say("screen.track_entry_about"), tone="tx2"), _laid(desk, side, spaces, blitz),
     ]  # fmt: skip
     if spaces:
         body.append(Button(say("screen.track_back"), Draft(f"track.{side}", spaces[:-1]), "backspace-outline", "text"))
         body += [notice(say(one)) for one in track_warnings(side, spaces, blitz if table.blitz else None)]
     body.append(tiles)
     forget = (f"track.{side}", f"blitz.{side}")
-    button = Button(say("screen.track_save", count=len(spaces)), record(event, forget=forget, then="<"), "check",
-                    objection=desk.objection(event))  # fmt: skip
-    return Page(say("screen.track_title"), say("screen.box_once"), tuple(body), (button,), accent=ACCENT,
+    label = say("screen.track_save", count=len(spaces)) if spaces else say("screen.keep")
+    button = Button(label, record(event, forget=forget, then="<"), "check",
+                    objection=desk.objection(event) if spaces else say("screen.track_first"))  # fmt: skip
+    return Page(say("screen.box"), say("screen.box_once"), tuple(body), (button,), accent=ACCENT,
                 key=f"box-track-{side}")  # fmt: skip
 
 
@@ -111,9 +113,9 @@ def locations_page(desk: Desk) -> Page:
         read = fact(table.setup.box, f"location.{name}")
         state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
         seen = read is not None and read.value is not None
-        rows.append(list_row(_capital(say(f"location.{name}")), state,
-                             lead=Icon(KIND_ICON[line["kind"]], "accent" if seen else "tx2", 26),
-                             do=go("box_location", location=name)))  # fmt: skip
+        check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None
+        rows.append(list_row(term(desk, f"location.{name}"), state, lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),
+                             trail=check, do=go("box_location", location=name)))  # fmt: skip
     return simple_page(desk, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows),
                        key="box-locations")  # fmt: skip
 
@@ -134,9 +136,7 @@ def crises_page(desk: Desk) -> Page:
     """EE-CRISIS-01, EE-KIND-00: eight kinds with eleven numbers each; what is entered is marked."""
     table, say = table_of(desk), desk.say
     kind = str(desk.drafted("crises.kind", desk.args.get("kind", "fire")))
-    kinds = tuple((one, say(f"crisis.{one}")) for one in CRISIS_KINDS)
-    tiles = Tiles(kinds, lambda one: Draft("crises.kind", one), kind, 2,
-                  icons=tuple(CRISIS_ICON[one] for one in CRISIS_KINDS))  # fmt: skip
+    tiles = kind_tiles(desk, "crises.kind", kind)
     numbers: list[Node] = []
     for number in range(1, 12):
         known = crisis_of(table.setup.box, Card(kind, number))  # type: ignore[arg-type]
@@ -149,7 +149,3 @@ def crises_page(desk: Desk) -> Page:
     return simple_page(desk, say("screen.crises"),
                        (tiles, about, Section(say("screen.which_number")), Grid(tuple(numbers), 4, 6)),
                        key="box-crises")  # fmt: skip
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

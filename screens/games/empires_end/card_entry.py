@@ -7,7 +7,7 @@ from companion.games.empires_end.empire import CRISIS_KINDS, Card
 from companion.views.desk import Desk
 from companion.views.intents import Draft
 from companion.views.nodes import Node, Section, Text, Tiles
-from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, table_of, toggles
+from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, choice_tiles, table_of, term, toggles
 
 NUMBERS = tuple((number, str(number)) for number in range(1, 12))
 
@@ -30,11 +30,8 @@ def keys_of(key: str) -> tuple[str, ...]:
 def card_entry(desk: Desk, key: str, with_bids: bool = True) -> list[Node]:
     """EE-CRISIS-01, EE-CRISIS-02, EE-QUICK-03: kind and number; the bid kinds only where the box does not know them."""
     say, named = desk.say, drafted_card(desk, key)
-    kinds = tuple((kind, say(f"crisis.{kind}")) for kind in CRISIS_KINDS)
     nodes: list[Node] = [
-        Section(say("screen.which_kind")),
-        Tiles(kinds, lambda kind: Draft(f"{key}.kind", kind), named.kind, 2,
-              icons=tuple(CRISIS_ICON[kind] for kind in CRISIS_KINDS)),
+        Section(say("screen.which_kind")), kind_tiles(desk, f"{key}.kind", named.kind),
         Section(say("screen.which_number")),
         Tiles(NUMBERS, lambda number: Draft(f"{key}.number", number), named.number, 6),
     ]  # fmt: skip
@@ -43,13 +40,19 @@ def card_entry(desk: Desk, key: str, with_bids: bool = True) -> list[Node]:
     return nodes
 
 
+def kind_tiles(desk: Desk, key: str, chosen: str | None) -> Node:
+    """EE-KIND-00: the eight kinds of crises with their signs; a touch is kept under `key`."""
+    kinds = [(kind, term(desk, f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
+    return choice_tiles(kinds, chosen, lambda kind: Draft(key, kind))
+
+
 def _bids(desk: Desk, key: str, named: Card) -> list[Node]:
     """EE-CRISIS-03: which resources avert it."""
     known = crisis_of(table_of(desk).setup.box, named)
     if known and known.bids:
         words = tuple(desk.say(f"resource.{one}") for one in known.bids)
         return [Text(desk.say("screen.known_bids", resources=words), tone="tx2")]
-    choices = [(one, desk.say(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    choices = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     tiles = toggles(choices, drafted_bids(desk, key), lambda chosen: Draft(f"{key}.bids", list(chosen)))
     return [Section(desk.say("screen.which_bids")), tiles]
 

@@ -34,13 +34,16 @@ from screens.games.empires_end.empire_view import empire_view
 from screens.games.empires_end.parts import (
     ACCENT,
     RESOURCE_ICON,
+    as_label,
     caption,
     choice_tile,
     forward,
     oddities,
-    quiet_row,
+    quiet_ways,
     score_row,
+    simple_page,
     table_of,
+    term,
     track_strip,
 )
 
@@ -66,12 +69,12 @@ def reveal_page(desk: Desk, slot: int) -> Page:
     if named.kind and named.number and drafted_bids(desk, "reveal") and not (known and known.bids):
         events.append(_learnt(named, drafted_bids(desk, "reveal"), table_of(desk)))
     why = "" if named.number else say("screen.number_first")
-    label = say("screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
+    label = term(desk, "screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
     now = desk.game.now(desk.table)
     return Page(
         say(now.headline), caption(desk),
         (track_strip(desk), score_row(desk, table_of(desk).start), *oddities(desk), *card_entry(desk, "reveal"),
-         quiet_row(desk)),
+         quiet_ways(desk)),
         (Button(label, record(*events, forget=keys_of("reveal")), "fire", objection=why),),
         accent=ACCENT, key=f"reveal-{slot}",
     )  # fmt: skip
@@ -98,7 +101,7 @@ def bid_page(desk: Desk) -> Page:
         (
             track_strip(desk), score_row(desk, seat), *oddities(desk),
             empire_view(desk, seat, threatened=_threatened(table)),
-            *_slots(desk, slot), _crisis_card(desk, seat, slot, chosen), quiet_row(desk),
+            *_slots(desk, slot), _crisis_card(desk, seat, slot, chosen), quiet_ways(desk),
         ),
         (
             Button(say("screen.accept"), accept_intent(desk, seat, slot), "fire", "danger"),
@@ -167,7 +170,7 @@ def _slots(desk: Desk, slot: int) -> tuple[Node, ...]:
     waiting = table.crisis.waiting_slots()
     if len(waiting) < 2:
         return ()
-    choices = tuple((one, card_name(desk, table.crisis.crises[one].card)) for one in waiting)
+    choices = tuple((one, as_label(card_name(desk, table.crisis.crises[one].card))) for one in waiting)
     return (Segments(choices, lambda one: Draft("slot", one), slot, ("fire", "fire")),)
 
 
@@ -193,10 +196,10 @@ def _title(desk: Desk, seat: int, crisis: OpenCrisis) -> tuple[Node, ...]:
     table, say = table_of(desk), desk.say
     number = crisis.card.number
     if not (table.tracked(seat) and number):
-        return (Text(card_name(desk, crisis.card), "display-m"),)
+        return (Text(as_label(card_name(desk, crisis.card)), "display-m"),)
     site = table.empires[seat][number - 1]
-    kind = say(f"kind.{kind_of(site.location, table.world)}")
-    title = say("screen.threatens", card=card_name(desk, crisis.card))
+    kind = term(desk, f"kind.{kind_of(site.location, table.world)}")
+    title = term(desk, "screen.threatens", card=card_name(desk, crisis.card))
     state = say("screen.threatened_intact", kind=kind) if site.intact else say("screen.threatened_ruin", kind=kind)
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
@@ -229,7 +232,7 @@ def _kinds(desk: Desk, slot: int, chosen: str) -> Node:
     tiles = []
     for one in choices_for(desk, slot):
         icon = RESOURCE_ICON.get(one, "gift-outline")
-        words = desk.say(f"resource.{one}") if one != "free" else desk.say("screen.free")
+        words = term(desk, f"resource.{one}") if one != "free" else desk.say("screen.free")
         tiles.append(choice_tile(words, icon, one == chosen, Draft("bid", one)))
     return Row(tuple(tiles), 6)
 
@@ -257,12 +260,9 @@ def over_page(desk: Desk) -> Page:
         for seat in sorted(takers)
     ]  # fmt: skip
     head = headline(say("screen.taken"), say("screen.marker", name=desk.name(table.start)), desk.looks[table.start])
-    return Page(
-        say("screen.taken"), caption(desk),
-        (track_strip(desk), score_row(desk, table.start), head, *oddities(desk), *rows, *poor,
-         empire_view(desk, table.start), quiet_row(desk)),
-        (forward(desk),), accent=ACCENT, key="crisis-over",
-    )  # fmt: skip
+    body = (track_strip(desk), score_row(desk, table.start), head, *oddities(desk), *rows, *poor,
+            empire_view(desk, table.start), quiet_ways(desk))  # fmt: skip
+    return simple_page(desk, "", body, forward(desk), key="crisis-over")
 
 
 def _taken(desk: Desk, crisis: OpenCrisis) -> list[Node]:

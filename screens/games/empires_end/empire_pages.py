@@ -8,29 +8,28 @@ from companion.games.empires_end.burning import may_hold
 from companion.games.empires_end.empire import Innovation
 from companion.games.empires_end.offers import kind_of, own_ability, row_of, strength_of
 from companion.games.empires_end.work_events import Attached, Detached, Exhausted, Flipped
-from companion.views.components import figure_card, headline, list_row
+from companion.views.components import figure_card, headline, list_row, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
-from companion.views.nodes import Badge, Button, Icon, Node, Row, Section, Text, card, column, row
+from companion.views.nodes import Button, Icon, Node, Row, Section, Text, card, column, row
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.empire_view import empire_view, place_name, place_tiles
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, as_label, seat_of, simple_page, table_of, term
 
 
 def empire_page(desk: Desk) -> Page:
     """EE-LOC-01, EE-LOC-02, EE-INNOV-04: what stands, what it is worth, how strong it is, and every ability in it."""
     table, say, seat = table_of(desk), desk.say, seat_of(desk)
     sites = table.empires[seat]
-    title = say("screen.empire_of", name=desk.name(seat))
-    others = Row(tuple(Badge(look, 44, ring=one == seat, do=go_to(one), label=desk.name(one))
-                       for one, look in enumerate(desk.looks)), 8)  # fmt: skip
+    title = say("screen.empires")
+    others = seat_choice(desk.looks, go_to, seat)
     if not sites:
         return simple_page(desk, title, (others, empire_view(desk, seat)), key=f"empire-{seat}")
     worth = sum(one.value for one in row_of(sites, table.world) if one.intact)
     strength = strength_of(sites, table.world)
     figures = Row((
-        figure_card(str(worth), say("screen.worth"), icon="star"),
+        figure_card(str(worth), say("screen.value"), icon="star"),
         figure_card(str(strength.value), say("screen.strength"), icon="sword-cross",
                     hold=desk.why(say("screen.strength"), strength)),
     ), 8)  # fmt: skip
@@ -59,7 +58,7 @@ def go_to(seat: int):  # type: ignore[no-untyped-def]
 def _carried(desk: Desk, one: Innovation) -> str:
     known = crisis_of(table_of(desk).setup.box, one.card)
     text = desk.say(described(known.ability)) if known and known.ability else card_name(desk, one.card)
-    return desk.say("screen.exhausted_card", card=text) if one.exhausted else text
+    return as_label(desk.say("screen.exhausted_card", card=text) if one.exhausted else text)
 
 
 # ---- one location ----
@@ -87,11 +86,13 @@ def site_page(desk: Desk) -> Page:
     flip = Flipped(seat, position, not site.intact)
     turn = Button(say("screen.burn_it") if site.intact else say("screen.raise_it"), record(flip),
                   "fire" if site.intact else "restore", "outline")  # fmt: skip
-    title = say(f"location.{site.location}")
-    title = title[:1].upper() + title[1:]
-    head = headline(title, say("screen.site_of", position=position, name=desk.name(seat), state=state), lead=sign)
+    head = headline(
+        term(desk, f"location.{site.location}"),
+        say("screen.site_of", position=position, name=desk.name(seat), state=state),
+        lead=sign,
+    )
     return simple_page(
-        desk, title,
+        desk, "",
         (head, figures, ability, Section(say("screen.innovations")), *cards,
          Button(say("screen.attach_here"), go("attach", seat=seat, position=position), "plus", "tonal"), turn,
          Button(say("screen.swap_title"), go("swap", seat=seat), "swap-horizontal", "outline")),
@@ -106,8 +107,8 @@ def _innovation(desk: Desk, seat: int, position: int, index: int, one: Innovatio
     ability = known.ability if known else None
     words = say(described(ability)) if ability else say("screen.ability_unknown")
     icon = CRISIS_ICON.get(one.card.kind or "", "cards-outline")
-    head = row(Icon(icon, "tx2", 26), column(Text(card_name(desk, one.card), "body-strong"), Text(words, tone="tx2"),
-                                             gap=2, weight=1), gap=12)  # fmt: skip
+    title = Text(as_label(card_name(desk, one.card)), "body-strong")
+    head = row(Icon(icon, "tx2", 26), column(title, Text(words, tone="tx2"), gap=2, weight=1), gap=12)
     marker = Button(say("screen.marker_off" if one.exhausted else "screen.marker_on"),
                     record(Exhausted(seat, position, index, not one.exhausted)), kind="text")  # fmt: skip
     away = Button(say("screen.take_away"), record(Detached(seat, position, index)), kind="text")
@@ -133,7 +134,7 @@ def attach_page(desk: Desk) -> Page:
                  place_tiles(desk, seat, every, lambda one: Draft("attach.place", one), place)]  # fmt: skip
     event = Attached(seat, place or 1, named)
     keys = (*keys_of("attach"), "attach.place")
-    label = say("screen.attach_do", place=place_name(desk, seat, place)) if place else say("screen.attach")
+    label = say("screen.attach_do", position=place) if place else say("screen.attach")
     button = Button(label, record(event, forget=keys, then="<"), "cards-outline",
                     objection=desk.objection(event) or ("" if place else say("screen.place_first")))  # fmt: skip
-    return simple_page(desk, say("screen.attach"), body, button, key=f"attach-{seat}")
+    return simple_page(desk, "", body, button, key=f"attach-{seat}")

@@ -11,10 +11,11 @@ from companion.games.empires_end.offers import kind_of
 from companion.views.components import list_row
 from companion.views.desk import Desk
 from companion.views.intents import Intent, go
-from companion.views.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card, column, row
-from screens.games.empires_end.parts import KIND_ICON, table_of
+from companion.views.nodes import Card, Figure, Grid, Icon, Node, Space, Text, card, column, row
+from screens.games.empires_end.parts import KIND_ICON, table_of, term
 
 MOST_PIPS = 3
+WORDS_FIT = 115  # per cent of text size up to which the kinds of location fit their cells
 Touch = Callable[[int], Intent | None]
 
 
@@ -53,26 +54,29 @@ def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
     look = "plain" if site.intact else "danger"
     look = "danger-strong" if threatened else "current" if chosen else look
-    return Card(
-        _face(desk, site, place, threatened), look, gap=1, pad=1, radius=11, height=104, align="center", do=do,
-        name=f"{place} {desk.say(f'location.{site.location}')}",
-    )  # fmt: skip
+    face = _face(desk, site, place, threatened, _roomy(desk))
+    name = f"{place} {term(desk, f'location.{site.location}')}"
+    return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
+
+
+def _roomy(desk: Desk) -> bool:
+    """Is there room for words beside the signs? In the largest text the sign says it alone."""
+    return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
 
 
 @remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say))
-def _face(desk: Desk, site: Site, place: int, threatened: bool) -> tuple[Node, ...]:
+def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[Node, ...]:
     """What the card shows: its value is a dash where it burns and a question where nobody knows."""
     table = table_of(desk)
     kind = kind_of(site.location, table.world)
     value = location_value(table.setup.box, desk.facts, site.location)
     figure = "–" if not site.intact else "?" if value is None else str(value)
     tone = "tx" if site.intact else "danger"
-    return (
-        _top(site, place, threatened),
-        Icon(KIND_ICON[kind], tone, 26),
-        Figure(figure, "figure-s-strong", tone),
-        Text(desk.say(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"),
-    )
+    top, sign = _top(site, place, threatened), Icon(KIND_ICON[kind], tone, 26)
+    shown = (top, sign, Figure(figure, "figure-s-strong", tone))
+    if not words:
+        return shown
+    return (*shown, Text(term(desk, f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"))
 
 
 def _top(site: Site, place: int, threatened: bool) -> Node:
@@ -89,7 +93,7 @@ def _pip(works: bool) -> Node:
 
 
 def _more(desk: Desk, seat: int) -> Card:
-    words = Text(desk.say("screen.empire"), "caption", "tx2", "center")
+    words = Text(desk.say("screen.empire"), "caption", "tx2", "center") if _roomy(desk) else None
     return card(
         Icon("dots-horizontal", "tx2", 26), words, look="dashed", gap=4, pad=1, radius=11, height=104, align="center",
         do=go("empire", seat=seat), name=desk.say("screen.empire"),
@@ -97,12 +101,12 @@ def _more(desk: Desk, seat: int) -> Card:
 
 
 def place_name(desk: Desk, seat: int, position: int) -> str:
-    """A position with its location, in the reader's words."""
+    """A position with its location, as a label."""
     table = table_of(desk)
     if not table.tracked(seat):
-        return desk.say("place.bare", position=position)
+        return term(desk, "place.bare", position=position)
     location = table.empires[seat][position - 1].location
-    return desk.say("place.named", position=position, location=desk.say(f"location.{location}"))
+    return term(desk, "place.label", position=position, location=desk.say(f"location.{location}"))
 
 
 def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, chosen: int | None) -> Node:
@@ -113,9 +117,10 @@ def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, cho
         kind = kind_of(table.empires[seat][place - 1].location, table.world)
         on = place == chosen
         tone = "accent" if on else "tx"
-        words = Row((Text(str(place), "heading", tone), Icon(KIND_ICON[kind], tone, 22)), 4)
+        check = Icon("check", tone, 18) if on else None
+        words = row(Text(str(place), "heading", tone), Icon(KIND_ICON[kind], tone, 22), check, gap=4)
         tiles.append(
             card(words, look="inset-on" if on else "field", pad=4, radius=12, height=52, align="center",
-                 do=make(place), name=f"{place} {desk.say(f'kind.{kind}')}")
+                 do=make(place), name=f"{place} {term(desk, f'kind.{kind}')}")
         )  # fmt: skip
-    return Grid(tuple(tiles), 5, 6)
+    return Grid(tuple(tiles), 4, 6)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.empires_end.box import location_value
 from companion.games.empires_end.events import Counted, Held
 from companion.games.empires_end.finale import missing, score_of
@@ -16,13 +18,15 @@ from screens.games.empires_end.empire_view import empire_view
 from screens.games.empires_end.parts import (
     ACCENT,
     RESOURCE_ICON,
+    as_label,
     number_pad,
     oddities,
-    quiet_row,
+    quiet_ways,
     score_row,
     seat_of,
     simple_page,
     table_of,
+    typed_figure,
     typed_number,
 )
 
@@ -39,7 +43,7 @@ def final_page(desk: Desk) -> Page:
     cards = [_player(desk, seat) for seat in table.seats]
     return Page(say(now.headline), say("screen.end_caption"),
                 (score_row(desk), headline(say("screen.almost"), say("screen.almost_about")), *oddities(desk), *cards,
-                 quiet_row(desk)),
+                 quiet_ways(desk)),
                 actions, accent=ACCENT, key="final")  # fmt: skip
 
 
@@ -52,7 +56,9 @@ def _player(desk: Desk, seat: int) -> Node:
         return list_row(desk.name(seat), say("screen.counted"), lead=Badge(desk.looks[seat], 40, "check", "ok"),
                         trail=total, do=go("count", seat=seat))  # fmt: skip
     rows = [
-        list_row(say(reason), "", lead=Icon("help-circle-outline", "accent", 24), do=_where(desk, seat, reason))
+        list_row(
+            as_label(say(reason)), "", lead=Icon("help-circle-outline", "accent", 24), do=_where(desk, seat, reason)
+        )
         for reason in wanted
     ]
     other = Button(say("screen.count_self"), go("count", seat=seat), "pencil-outline", "text")
@@ -85,7 +91,7 @@ def held_page(desk: Desk) -> Page:
     before = table_of(desk).held.get(seat)
     counts = {one: int(desk.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
     steppers = [
-        Stepper(counts[one], _draft(f"held.{one}"), label=say(f"resource.{one}"), icon=RESOURCE_ICON[one])
+        Stepper(counts[one], _draft(f"held.{one}"), label=say(f"field.{one}"), icon=RESOURCE_ICON[one])
         for one in RESOURCES
     ]
     event = Held(seat, counts["wheat"], counts["hammer"], counts["axe"], counts["coin"])
@@ -112,19 +118,27 @@ def count_page(desk: Desk) -> Page:
     known = {one: getattr(stated or found, one, None) for one in parts}
     values = {one: typed_number(desk, f"count.{one}", known[one]) for one in parts}
     choices = tuple((one, say(f"screen.count_{one}")) for one in parts)
-    wanted = typed_number(desk, f"count.{part}", known[part])
-    figure = Figure("?" if wanted is None else str(wanted), "figure-l")
     body: list[Node] = [
         headline(say("screen.count", name=desk.name(seat)), say("screen.count_about"), desk.looks[seat]),
         empire_view(desk, seat) if table.tracked(seat) else None,  # type: ignore[list-item]
         Section(say("screen.count_what")), Segments(choices, lambda one: Draft("count.part", one), part),
-        card(figure, look="inset", align="center"), number_pad(desk, f"count.{part}", known[part]),
+        typed_figure(desk, f"count.{part}", known[part]), number_pad(desk, f"count.{part}", known[part]),
     ]  # fmt: skip
     event = Counted(seat, values["locations"], values["abilities"], _at_most(values["intact"]))
     keys = ("count.part", *(f"count.{one}" for one in parts))
     button = Button(say("screen.count_do", name=desk.name(seat)), record(event, forget=keys, then="."), "check",
-                    objection=desk.objection(event))  # fmt: skip
+                    objection=_uncounted(desk, seat, values) or desk.objection(event))  # fmt: skip
     return simple_page(desk, say("screen.count_title"), body, button, key=f"count-{seat}")
+
+
+def _uncounted(desk: Desk, seat: int, values: Mapping[str, int | None]) -> str:
+    """Which numbers are still to be typed: all where no empire is kept, otherwise at least one."""
+    left = [one for one, value in values.items() if value is None]
+    if table_of(desk).tracked(seat):
+        return desk.say("screen.marker_type") if len(left) == len(values) else ""
+    if not left:
+        return ""
+    return desk.say("screen.count_left", parts=tuple(desk.say(f"screen.count_{one}") for one in left))
 
 
 def _at_most(intact: int | None) -> int | None:

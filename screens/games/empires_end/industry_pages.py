@@ -9,11 +9,11 @@ from companion.games.empires_end.work_events import CardPlayed, InnovationMoved,
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, record
-from companion.views.nodes import Button, Node, Section, Tiles
+from companion.views.nodes import Button, Node, Section
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.empire_view import empire_view, place_name, place_tiles
-from screens.games.empires_end.parts import seat_of, simple_page, table_of
+from screens.games.empires_end.empire_view import empire_view, place_tiles
+from screens.games.empires_end.parts import CRISIS_ICON, as_label, choice_tiles, seat_of, simple_page, table_of
 
 
 def play_page(desk: Desk) -> Page:
@@ -31,10 +31,10 @@ def play_page(desk: Desk) -> Page:
         body += [Section(say("screen.which_place")), _places(desk, seat, allowed, "place", place)]
         missing = "" if place or not allowed else say("screen.place_first")
     event = CardPlayed(seat, named, place)
-    label = say("screen.plays", card=card_name(desk, named))
+    label = say("screen.plays", card=card_name(desk, named)) if named.kind or named.number else say("screen.play_card")
     button = Button(label, record(event, forget=(*keys_of("place"), "place"), then="."), "cards-outline",
                     objection=desk.objection(event) or missing)  # fmt: skip
-    return simple_page(desk, say("screen.play_card"), body, button, key=f"play-{seat}")
+    return simple_page(desk, "", body, button, key=f"play-{seat}")
 
 
 def _places(desk: Desk, seat: int, allowed: tuple[int, ...], key: str, chosen: int | None) -> Node:
@@ -59,7 +59,7 @@ def swap_page(desk: Desk) -> Page:
     label = say("screen.swap_do", one=min(picked), other=max(picked)) if ready else say("screen.swap_title")
     button = Button(label, record(event, forget=("swap",), then="."), "swap-horizontal",
                     objection="" if ready else say("screen.swap_two"))  # fmt: skip
-    return simple_page(desk, say("screen.swap_title"), body, button, key=f"swap-{seat}")
+    return simple_page(desk, "", body, button, key=f"swap-{seat}")
 
 
 def move_page(desk: Desk) -> Page:
@@ -78,16 +78,19 @@ def move_page(desk: Desk) -> Page:
         carried = sites[int(source) - 1].innovations
         index = min(int(desk.drafted("move.index", 1)), len(carried))
         if len(carried) > 1:
-            named = tuple((number, card_name(desk, one.card)) for number, one in enumerate(carried, 1))
-            body += [Section(say("screen.move_which")), Tiles(named, lambda n: Draft("move.index", n), index, 2)]
+            named = [
+                (number, as_label(card_name(desk, one.card)), CRISIS_ICON.get(str(one.card.kind), "cards-outline"))
+                for number, one in enumerate(carried, 1)
+            ]
+            body += [Section(say("screen.move_which")), choice_tiles(named, index, lambda n: Draft("move.index", n))]
         lifted = table.setup.option("ee_move_count") == "lifted_first"
         allowed = move_candidates(standing(sites), counts(sites), int(source), lifted)
         wanted = desk.drafted("move.target")
         target = int(wanted) if wanted in allowed else None
         body += [Section(say("screen.move_to")), _places(desk, seat, allowed, "move.target", target)]
     event = InnovationMoved(seat, int(source or 1), index, target or 1)
-    label = say("screen.move_do", place=place_name(desk, seat, target)) if target else say("screen.move_title")
+    label = say("screen.move_do", position=target) if target else say("screen.move_title")
     keys = ("move.source", "move.target", "move.index")
     button = Button(label, record(event, forget=keys, then="."), "swap-horizontal",
                     objection="" if target else say("screen.place_first"))  # fmt: skip
-    return simple_page(desk, say("screen.move_title"), body, button, key=f"move-{seat}")
+    return simple_page(desk, "", body, button, key=f"move-{seat}")

@@ -18,9 +18,11 @@ from screens.games.empires_end.parts import (
     forward,
     gain_icons,
     oddities,
-    quiet_row,
+    quiet_ways,
     score_row,
+    simple_page,
     table_of,
+    term,
     track_strip,
 )
 
@@ -51,7 +53,7 @@ def _by_hand_page(desk: Desk) -> Page:
         for seat in table.seats
         if table.tracked(seat)
     ]  # fmt: skip
-    return Page(say(desk.game.now(table).headline), caption(desk), (*body, quiet_row(desk)), (forward(desk),),
+    return Page(say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)), (forward(desk),),
                 accent=ACCENT, key="campaign-by-hand")  # fmt: skip
 
 
@@ -70,7 +72,7 @@ def campaign_page(desk: Desk) -> Page:
         body.append(list_row(say("screen.new_campaign"), say("screen.new_campaign_about", number=free),
                              lead=Icon("plus", "accent", 26), do=go("box_campaign", number=free)))  # fmt: skip
     return Page(
-        say(desk.game.now(table).headline), caption(desk), (*body, quiet_row(desk)),
+        say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)),
         (Button(say("screen.campaign_skip"), record(CampaignDrawn()), kind="tonal"),), accent=ACCENT, key="campaign",
     )  # fmt: skip
 
@@ -89,7 +91,7 @@ def campaign_name(desk: Desk, number: int) -> str:
 def campaign_line(desk: Desk, number: int) -> str:
     """The ranges of a card in one line."""
     fact = campaign_of(table_of(desk).setup.box, number)
-    return desk.say("screen.ranges", low=fact.low_max, high=fact.high_min) if fact else desk.say("screen.not_entered")
+    return term(desk, "screen.ranges", low=fact.low_max, high=fact.high_min) if fact else desk.say("screen.not_entered")
 
 
 # ---- fists ----
@@ -108,7 +110,7 @@ def fists_page(desk: Desk) -> Page:
     body: list[Node] = [track_strip(desk), score_row(desk), *oddities(desk), headline(title, line)]
     body += [_fist(desk, seat) for seat in table.seats]
     return Page(
-        say(desk.game.now(table).headline), caption(desk), (*body, quiet_row(desk)),
+        say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)),
         (
             Button(say("screen.secret"), go("secret"), "eye-off-outline", "tonal"),
             Button(say("screen.open_fists"), record(event, forget=keys), "hand-front-right", weight=1.5,
@@ -167,7 +169,7 @@ def strength_page(desk: Desk) -> Page:
     body.append(Tiles(choices, lambda number: Draft(key, number), chosen, 6))
     if counted is not None and fist.strength is not None:
         body.append(Button(say("screen.computed_again", strength=counted), Draft(key, None), "restore", "text"))
-    return Page(say("screen.strength"), caption(desk), tuple(body), accent=ACCENT, key=f"strength-{seat}")
+    return simple_page(desk, "", body, key=f"strength-{seat}")
 
 
 # ---- the outcome ----
@@ -185,15 +187,15 @@ def result_page(desk: Desk) -> Page:
         body += [_result(desk, seat, found.value[table.setup.name(seat)]) for seat in table.seats]
         body.append(Button(say("screen.why"), desk.why(say("screen.campaign_result"), found), "help-circle-outline",
                            "text"))  # fmt: skip
-    body += oddities(desk)
+    body += oddities(desk, "odd.unsettled" if found is None else "")
     body += [
         list_row(say("screen.swap_for", name=desk.name(seat)), say("screen.swap_for_about"),
                  lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat))
         for seat in waiting_for_upheaval(table)
         if table.tracked(seat)
     ]  # fmt: skip
-    return Page(say(desk.game.now(table).headline), caption(desk), (*body, quiet_row(desk)), (forward(desk),),
-                accent=ACCENT, key="campaign-result")  # fmt: skip
+    title = say(desk.game.now(table).headline) if found is None else ""
+    return simple_page(desk, title, (*body, quiet_ways(desk)), forward(desk), key="campaign-result")
 
 
 def _unsettled(desk: Desk) -> list[Node]:
@@ -212,7 +214,8 @@ def _unsettled(desk: Desk) -> list[Node]:
 def _result(desk: Desk, seat: int, result: Result) -> Node:
     say = desk.say
     state = say("screen.winner") if result.winner else say(f"screen.tier_{result.tier}")
-    gains = gain_icons(result.gain) or [Text(say("some.nothing"), tone="tx2")]
+    gains = gain_icons(result.gain) or [Text(term(desk, "some.nothing"), tone="tx2")]
     words = column(Text(desk.name(seat), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
-    head = row(Badge(desk.looks[seat], 40, "crown" if result.winner else ""), words, Figure(str(result.total)), gap=12)
+    total = column(Figure(str(result.total)), Text(say("screen.strength"), "caption", "tx2"), gap=0, align="center")
+    head = row(Badge(desk.looks[seat], 40, "crown" if result.winner else ""), words, total, gap=12)
     return card(head, Row(tuple(gains), 14), look="current" if result.winner else "plain", gap=8)

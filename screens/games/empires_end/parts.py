@@ -12,7 +12,7 @@ from companion.games.empires_end.state import EmpiresTable
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Text, Tiles, card, row
+from companion.views.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
 
 ACCENT = "patina"
@@ -41,7 +41,17 @@ def caption(desk: Desk) -> str:
     table = table_of(desk)
     if table.code is None:
         return desk.facts.name[desk.say.language]
-    return desk.say("screen.caption", number=table.space, round=desk.say(f"round.{table.code}"))
+    return desk.say("screen.caption", number=table.space, round=term(desk, f"round.{table.code}"))
+
+
+def as_label(text: str) -> str:
+    """Words that open a title, a tile, a button or a row start with a capital, also where a sentence would not."""
+    return text[:1].upper() + text[1:]
+
+
+def term(desk: Desk, key: str, **figures: Any) -> str:
+    """A term of the game as a label."""
+    return as_label(desk.say(key, **figures))
 
 
 # ---- the round track ----
@@ -115,11 +125,11 @@ def shown(number: int) -> str:
 # ---- words ----
 
 
-def oddities(desk: Desk) -> tuple[Node, ...]:
-    """What looks odd, and what has just been set off; holding a line says why."""
+def oddities(desk: Desk, said: str = "") -> tuple[Node, ...]:
+    """What looks odd, except what the page has said already, and what has just been set off; holding says why."""
     title = desk.say("screen.look_again")
     found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
-    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in found]
+    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in found if one.key != said]
     told = [
         notice(desk.say(one), "accent", "information-outline", hold=desk.why(desk.say("screen.happened"), (one,)))
         for one in table_of(desk).notices
@@ -129,7 +139,7 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
 
 def otherwise_button(desk: Desk) -> Button:
     """Every automation can be overruled."""
-    return Button(desk.say("screen.otherwise_short"), go("otherwise"), "gavel", "text")
+    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
 def guide_button(desk: Desk) -> Button:
@@ -137,11 +147,9 @@ def guide_button(desk: Desk) -> Button:
     return Button(desk.say("screen.guide"), go("guide"), "help-circle-outline", "text")
 
 
-def quiet_row(desk: Desk) -> Node:
-    """The two quiet ways out of every main page."""
-    if not desk.automation("reminders"):
-        return otherwise_button(desk)
-    return Row((guide_button(desk), otherwise_button(desk)), 4)
+def quiet_ways(desk: Desk) -> Node:
+    """The quiet ways out of every main page; what was different comes last."""
+    return column(guide_button(desk) if desk.automation("reminders") else None, otherwise_button(desk), gap=0)
 
 
 def gain_icons(gain: Any) -> list[Node]:
@@ -161,18 +169,22 @@ def gain_icons(gain: Any) -> list[Node]:
 def number_pad(desk: Desk, key: str, value: int | None, negative: bool = False) -> Node:
     """Digits to type a number of any length without the system's keyboard."""
     typed = str(desk.drafted(key, "" if value is None else str(value)))
-    choices = [(digit, digit) for digit in "1234567890"]
-    choices += [("-", "−")] if negative else []
-    choices.append(("<", desk.say("screen.delete")))
+    keys = [_key(Figure(digit), digit, Draft(key, (typed + digit)[:6])) for digit in "1234567890"]
+    if negative:
+        other = typed[1:] if typed.startswith("-") else f"-{typed}"
+        keys.append(_key(Figure("−"), "−", Draft(key, other)))
+    keys.append(_key(Icon("backspace-outline", "tx", 26), desk.say("screen.delete"), Draft(key, typed[:-1])))
+    return Grid(tuple(keys), 6, 6)
 
-    def press(sign: str) -> Intent:
-        if sign == "<":
-            return Draft(key, typed[:-1])
-        if sign == "-":
-            return Draft(key, typed[1:] if typed.startswith("-") else f"-{typed}")
-        return Draft(key, (typed + sign)[:6])
 
-    return Tiles(tuple(choices), press, columns=6)
+def _key(face: Node, name: str, do: Intent) -> Card:
+    return card(face, look="raised", pad=6, radius=12, height=56, align="center", do=do, name=name)
+
+
+def typed_figure(desk: Desk, key: str, value: int | None = None) -> Node:
+    """What a pad has typed so far, as the figure of the page; a question mark while it is nothing."""
+    typed = str(desk.drafted(key, "" if value is None else str(value)))
+    return card(Figure(typed.replace("-", "−") or "?", "figure-l"), look="inset", align="center")
 
 
 def typed_number(desk: Desk, key: str, otherwise: int | None = None) -> int | None:
@@ -193,15 +205,25 @@ def toggles(
     return Row(tuple(tiles), 8)
 
 
+def choice_tiles(
+    choices: Iterable[tuple[Any, str, str]], chosen: Any, make: Callable[[Any], Intent], columns: int = 2
+) -> Node:
+    """One of several, each with a sign and a word: (value, label, icon)."""
+    return Grid(tuple([choice_tile(label, icon, value == chosen, make(value)) for value, label, icon in choices]),
+                columns, 6)  # fmt: skip
+
+
 def choice_tile(label: str, icon: str, on: bool, do: Intent) -> Card:
-    """One of a few things to choose: its sign, its word, and the accent once it is chosen."""
+    """One of a few things to choose: its sign and its word; once it is chosen, an outline in the accent and a check."""
     tone, look = ("accent", "inset-on") if on else ("tx", "field")
+    sign = row(Icon(icon, tone, 26), Icon("check", tone, 18) if on else None, gap=2)
     words = Text(label, "caption-strong", tone, "center")
-    return card(Icon(icon, tone, 26), words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center",
-                do=do, name=label)  # fmt: skip
+    return card(sign, words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center", do=do, name=label)
 
 
 def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
-    """A page of this game with the usual frame."""
+    """A page of this game with the usual frame; without a title the bar names the round, and the headline the rest."""
     kept = tuple(node for node in body if node is not None)
-    return Page(title, caption(desk), kept, actions, accent=ACCENT, key=key or desk.page)
+    game = desk.facts.name[desk.say.language]
+    bar = (title, caption(desk)) if title else (caption(desk), game if table_of(desk).code else "")
+    return Page(*bar, kept, actions, accent=ACCENT, key=key or desk.page)

@@ -19,7 +19,7 @@ from companion.views.nodes import Badge, Button, Grid, Icon, Node, Row, Section,
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.empire_view import KIND_ICON, empire_view, place_tiles
-from screens.games.empires_end.parts import ACCENT, oddities, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import ACCENT, as_label, oddities, seat_of, simple_page, table_of, term
 
 
 def _scene(desk: Desk, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:
@@ -39,7 +39,7 @@ def board_scene(desk: Desk) -> Page:
         state = say("screen.blitz_missing")
     enter = list_row(say("screen.track"), state, lead=Icon("timer-sand", "accent", 26),
                      do=go("box_track", side=table.side))  # fmt: skip
-    head = headline(say(f"side.{table.side}")[:1].upper() + say(f"side.{table.side}")[1:], say("screen.board_about"))
+    head = headline(term(desk, f"side.{table.side}"), say("screen.board_about"))
     if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
         return _scene(desk, step, (head, *oddities(desk), enter), button)
@@ -107,7 +107,7 @@ def _hand(desk: Desk, row: tuple[str, ...], key: str) -> list[Node]:
         name = line["id"]
         if name in row:
             continue
-        words = say(f"location.{name}")
+        words = term(desk, f"location.{name}")
         face = Row((Icon(KIND_ICON[line["kind"]], "accent", 24), Text(words, "body-strong", weight=1)), 8)
         lay = Draft(key, [*row, name])
         rows.append(card(face, look="field", pad=8, radius=12, height=56, do=lay, name=words))
@@ -129,7 +129,7 @@ def enter_page(desk: Desk) -> Page:
     button = Button(label, record(event, forget=(key,), then="."), "check",
                     objection="" if whole else say("screen.row_order"))  # fmt: skip
     body = (head, _laid(desk, row), *_hand(desk, row, key))
-    return simple_page(desk, say("screen.row_of", name=desk.name(seat)), body, button, key=f"enter-{seat}")
+    return simple_page(desk, "", body, button, key=f"enter-{seat}")
 
 
 # ---- blitz ----
@@ -174,7 +174,7 @@ def _named(desk: Desk, first: Card, second: Card) -> list[Node]:
     for key, one in (("blitz1", first), ("blitz2", second)):
         if one.number:
             back = Record((), keys_of(key))
-            rows.append(list_row(card_name(desk, one), "", lead=Icon("fire", "danger", 24),
+            rows.append(list_row(as_label(card_name(desk, one)), "", lead=Icon("fire", "danger", 24),
                                  trail=Button(desk.say("screen.change"), back, kind="text", weight=0)))  # fmt: skip
     return rows
 
@@ -232,9 +232,16 @@ def _take(desk: Desk, seat: int, event: BlitzTaken, missing: str) -> Button:
 
 def copied(desk: Desk) -> Page:
     """EE-SETUP-13: the row as everybody lays it out."""
-    table = table_of(desk)
-    shown = empire_view(desk, table.first) if table.tracked(table.first) else notice(desk.say("screen.row_first"))
-    return replace(_scene(desk, "copy_row", (Text(desk.say("screen.copy_about"), tone="tx2"), shown)), key="scene-copy")
+    table, say = table_of(desk), desk.say
+    about = Text(say("screen.copy_about"), tone="tx2")
+    if table.tracked(table.first):
+        page = _scene(desk, "copy_row", (about, empire_view(desk, table.first)))
+    elif table.setup.option("ee_tracking") == "light":
+        page = _scene(desk, "copy_row", (about,))
+    else:
+        to_row = Button(say("screen.to_row"), go("scene:row"), "castle")
+        page = _scene(desk, "copy_row", (about, notice(say("screen.row_first"))), to_row)
+    return replace(page, key="scene-copy")
 
 
 SCENES = {

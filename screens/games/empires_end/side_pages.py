@@ -8,7 +8,7 @@ from companion.games.empires_end.guide import reminders, round_guide
 from companion.views.components import headline, list_row, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Go, ShowRule, go, record
-from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, row
+from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
 from companion.views.page import Page
 from screens.games.empires_end.parts import (
     ACCENT,
@@ -17,13 +17,15 @@ from screens.games.empires_end.parts import (
     forward,
     number_pad,
     oddities,
-    quiet_row,
+    quiet_ways,
     score_row,
     seat_of,
     shown,
     simple_page,
     table_of,
+    term,
     track_strip,
+    typed_figure,
     typed_number,
 )
 
@@ -42,7 +44,7 @@ def points_page(desk: Desk) -> Page:
         headline(desk.name(seat), say("screen.points_about"), desk.looks[seat]), choose,
         card(Figure(shown(table.score(seat)), "figure-l", hold=desk.why(desk.name(seat), total.why)), look="inset",
              align="center"),
-        tiles, Section(say("screen.marker_on_space")), Text(say("screen.marker_typed", score=_typed(desk)), tone="tx2"),
+        tiles, Section(say("screen.marker_on_space")), typed_figure(desk, "score"),
         number_pad(desk, "score", None, negative=True),
     ]  # fmt: skip
     event = ScoreSet(seat, score or 0)
@@ -50,11 +52,6 @@ def points_page(desk: Desk) -> Page:
     button = Button(label, record(event, forget=("score",)), "star", "tonal",
                     objection=desk.objection(event) if score is not None else say("screen.marker_type"))  # fmt: skip
     return simple_page(desk, say("screen.points"), body, button, key=f"points-{seat}")
-
-
-def _typed(desk: Desk) -> str:
-    text = str(desk.drafted("score", ""))
-    return text.replace("-", "−") or "–"
 
 
 # ---- the track ----
@@ -78,7 +75,7 @@ def _space(desk: Desk, number: int) -> Node:
     blitz = table.track.blitz if table.track else None
     trail = Icon("lightning-bolt", "tx2", 22) if number == blitz else None
     event = HourglassSet(number)
-    return list_row(say("screen.space", number=number, round=say(f"round.{code}")), text, lead=icon, trail=trail,
+    return list_row(say("screen.space", number=number, round=term(desk, f"round.{code}")), text, lead=icon, trail=trail,
                     do=None if here else record(event, then="."), look="current" if here else "plain",
                     chevron=False)  # fmt: skip
 
@@ -107,7 +104,8 @@ def _line(desk: Desk, number: int, reason) -> Card:  # type: ignore[no-untyped-d
 def otherwise_page(desk: Desk) -> Page:
     """Every automation can be overruled: the marker, the hourglass, the points, the empires."""
     table, say = table_of(desk), desk.say
-    marker = Row(tuple(_holder(desk, seat) for seat in table.seats), 8)
+    marker = seat_choice(desk.looks, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
+    holder = Text(say("screen.marker", name=desk.name(table.start)), "body-strong")
     rows = [
         list_row(say("screen.other_hourglass"), say("screen.other_hourglass_about"), lead=Icon("timer-sand", "tx2", 26),
                  do=go("track")),
@@ -118,14 +116,8 @@ def otherwise_page(desk: Desk) -> Page:
         list_row(say("screen.box"), say("screen.box_once"), lead=Icon("cards-outline", "tx2", 26), do=go("box")),
     ]  # fmt: skip
     return simple_page(desk, say("screen.otherwise"),
-                       (Section(say("screen.who_has_marker")), marker, Section(say("screen.what_else")), *rows),
+                       (Section(say("screen.who_has_marker")), marker, holder, Section(say("screen.what_else")), *rows),
                        key="otherwise")  # fmt: skip
-
-
-def _holder(desk: Desk, seat: int) -> Badge:
-    here = seat == table_of(desk).start
-    flag = "flag-variant" if here else ""
-    return Badge(desk.looks[seat], 48, flag, "accent", here, record(Starts(seat)), desk.name(seat))
 
 
 def start_space_page(desk: Desk) -> Page:
@@ -134,5 +126,5 @@ def start_space_page(desk: Desk) -> Page:
     now = desk.game.now(desk.table)
     return Page(say(now.headline), caption(desk),
                 (track_strip(desk), score_row(desk), *oddities(desk), notice(say(now.detail), "accent", "timer-sand"),
-                 quiet_row(desk)),
+                 quiet_ways(desk)),
                 (forward(desk),), accent=ACCENT, key="start-space")  # fmt: skip

@@ -23,9 +23,10 @@ from screens.games.empires_end.parts import (
     forward,
     gain_icons,
     oddities,
-    quiet_row,
+    quiet_ways,
     score_row,
     table_of,
+    term,
     track_strip,
 )
 
@@ -43,16 +44,22 @@ def work_page(desk: Desk) -> Page:
     choose = score_row(desk, seat, lambda one: Draft("seat", one), ready)
     body: list[Node] = [track_strip(desk), choose, *oddities(desk)]
     if len(parts_of(table)) > 1:
-        choices = tuple((one, say(f"round.{one}")) for one in parts_of(table))
+        choices = tuple((one, term(desk, f"round.{one}")) for one in parts_of(table))
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
-    body += [_empire(desk, seat), *_checklist(desk, seat, part), quiet_row(desk)]
+    body += [_empire(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk)]
     return Page(
         say(now.headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
         key=f"work-{seat}-{part}",
     )  # fmt: skip
 
 
-@remembered(lambda desk, seat: (desk.table.empires[seat], desk.table.setup, desk.looks[seat], desk.say))
+def _row_of(desk: Desk, seat: int) -> tuple[object, ...]:
+    """What the picture of an empire is made of; large text leaves words out."""
+    table = table_of(desk)
+    return table.empires[seat], table.setup, desk.looks[seat], desk.say, desk.settings.get("text_size")
+
+
+@remembered(_row_of)
 def _empire(desk: Desk, seat: int) -> Node:
     return empire_view(desk, seat)
 

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from companion.engine.events import BoxFact, SetUpDone
+from companion.engine.game import objection
+from companion.games.empires_end import GAME
 from companion.games.empires_end.box import location_value
 from companion.storage.rules import RulesDatabase
+from companion.texts import say_for
 from tests.games.empires_end.tables import CAMPAIGN, TRACK_34, card, new_table, odd, play, refused
 
 
@@ -119,3 +122,24 @@ def test_EE_N55_EE_N56_track_checks(rules: RulesDatabase) -> None:
         "odd.blitz_first",
     ]
     assert "odd.combined" in odd(new_table(rules, seats=3, box={"track.34": {"spaces": ["K", "KK"]}}))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("location.city", {"value": 20}, "Box: city, value 20"),
+        ("location.city", {"value": 20, "repair": 3}, "Box: city, value 20, repair 3"),
+        ("location.city", {"repair": 3}, "Box: city, repair 3"),
+        ("track.2", {"spaces": ["K", "W"]}, "Box: round track, 2 rounds"),
+        ("campaign.1", CAMPAIGN, "Box: campaign 1"),
+        ("crisis.flood.9", {"bids": ["axe"]}, "Box: flood 9"),
+        ("crisis.flood.9", None, "Box: entry struck"),
+    ],
+)
+def test_an_entry_is_told_with_what_it_says(rules: RulesDatabase, key: str, value: Any, told: str) -> None:
+    assert say_for("empires_end", "en")(GAME.step(new_table(rules), BoxFact(key, value))) == told
+
+
+def test_a_wrong_value_is_refused_without_the_name_of_its_field(rules: RulesDatabase) -> None:
+    reason = objection(GAME, new_table(rules), BoxFact("track.2", {"spaces": []}))
+    assert reason and say_for("empires_end", "de")(reason).startswith("Das kann nicht stimmen: Die Liste")

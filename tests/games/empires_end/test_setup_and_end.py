@@ -207,7 +207,10 @@ def test_the_tables_count_replaces_the_computed_one(rules: RulesDatabase) -> Non
     table = play(at_end(rules), Counted(1, locations=200))
     found = GAME.outcome(table)
     assert found and found.value.scores == (105, 200)
-    assert "final.counted" in {reason.key for reason in found.reasons}
+    assert [reason.key for reason in found.reasons] == [
+        "final.total_counted", "final.total", "final.most_points", "final.ahead"
+    ]  # fmt: skip
+    assert "final.counted" in {reason.key for reason in GAME.sheet(table).totals[1].why}
 
 
 def test_the_end_comes_last(rules: RulesDatabase) -> None:

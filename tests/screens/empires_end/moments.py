@@ -93,6 +93,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "campaign": lambda lang: _desk(lang, (*START, HourglassSet(6))),
     "fists": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fist.1.axes": 3}),
     "fists-long": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), seats=LONG),
+    "fists-light": lambda lang: _desk(
+        lang, (SetUpDone(), HourglassSet(6), CampaignDrawn(1)), seats=LONG, options={"ee_tracking": "light"}
+    ),
     "strength": lambda lang: _desk(lang, (*START, HourglassSet(6)), page="strength", args={"seat": 1}),
     "secret": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret"),
     "secret-open": lambda lang: _desk(
@@ -104,6 +107,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "final": lambda lang: _desk(lang, END),
     "held": lambda lang: _desk(lang, END, page="held", args={"seat": 1}),
     "count": lambda lang: _desk(lang, END, page="count", args={"seat": 1}),
+    "count-light": lambda lang: _desk(
+        lang, (SetUpDone(), HourglassSet(15), Advanced()), page="count", args={"seat": 1},
+        options={"ee_tracking": "light"}, draft={"count.locations": "31"},
+    ),
     "empire": lambda lang: _desk(lang, START, page="empire", args={"seat": 1}),
     "site": lambda lang: _desk(lang, START, page="site", args={"seat": 1, "position": 2}),
     "ruin": lambda lang: _desk(lang, START, page="site", args={"seat": 1, "position": 3}),
@@ -130,6 +137,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene-start": lambda lang: _desk(lang, (), page="scene:start", seats=LONG),
     "scene-row": lambda lang: _desk(lang, (), page="scene:row", draft={"row": list(ROW[:4])}),
     "scene-copy": lambda lang: _desk(lang, (LaidOut(ROW),), page="scene:copy"),
+    "scene-copy-first": lambda lang: _desk(lang, (), page="scene:copy"),
     "scene-blitz": lambda lang: _desk(
         lang, (LaidOut(ROW),), page="scene:blitz", options={"ee_variant": "blitz"},
         draft={"blitz1.kind": "fire", "blitz1.number": 7, "blitz2.kind": "rot", "blitz2.number": 7},

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.texts import LANGUAGES
 from companion.views.intents import Record
+from companion.views.nodes import Badge, Node
 from screens.face import face_of
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
@@ -66,8 +68,74 @@ def test_the_map_marks_what_is_threatened_and_what_burns() -> None:
     page = page_of("bid", "de")
     cells = {node.name: node.look for node in _cards(page) if getattr(node, "name", "")[:2].strip().isdigit()}
     assert cells["9 Weizenhof"] == "danger-strong"
-    assert cells["3 erstes Dorf"] == "danger"
+    assert cells["3 Erstes Dorf"] == "danger"
     assert cells["1 Stadt"] == "plain"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", MOMENTS)
+def test_what_opens_a_title_a_tile_a_button_or_a_row_starts_with_a_capital(name: str, lang: str) -> None:
+    """A term is lower-case inside an English sentence, never where it stands alone."""
+    page = page_of(name, lang)
+    labels = [page.title, page.caption, *(button.label for button in page.actions)]
+    for node in _nodes(page.body):
+        labels.append(getattr(node, "label", ""))
+        labels += [label for _, label in getattr(node, "choices", ())]
+        labels += [node.text] if type(node).__name__ in ("Text", "Section") else []
+    assert not [label for label in labels if label[:1].islower()]
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_bar_and_the_headline_do_not_say_the_same(name: str) -> None:
+    page = page_of(name, "de")
+    heads = [node.text for node in _nodes(page.body) if getattr(node, "role", "") == "display-l"]
+    assert page.title not in heads and page.caption not in heads
+
+
+def test_the_marker_can_be_given_to_everybody() -> None:
+    """Names below the badges are too wide for four players; the one who holds it is named below all of them."""
+    badges = [node for node in _nodes(page_of("otherwise", "de").body) if isinstance(node, Badge) and node.size == 44]
+    assert [badge.do.events[0].seat for badge in badges] == [0, 1, 2, 3]  # type: ignore[union-attr]
+    assert not any(badge.label for badge in badges)
+    assert "Konstantin-Alexander hat den Startspielermarker" in texts(page_of("otherwise", "de"))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("box-track-new", "Touch the first space first."),
+        ("count", "Type a number first."),
+        ("count-light", "Still missing: Abilities and Intact"),
+        ("fists-light", "Maximiliane’s strength is missing"),
+    ],
+)
+def test_a_button_waits_for_what_is_missing_and_says_it(name: str, reason: str) -> None:
+    assert page_of(name, "en").actions[-1].objection == reason
+
+
+def test_without_the_row_the_copy_leads_to_it() -> None:
+    """EE-SETUP-13: nothing can be copied yet, so the button is not “done”."""
+    (button,) = page_of("scene-copy-first", "en").actions
+    assert (button.label, button.do.page) == ("To the row", "scene:row")
+
+
+def test_a_battle_without_its_card_is_said_once() -> None:
+    said = [text for text in texts(page_of("unsettled", "en")) if "works" in text and "nothing out" in text]
+    assert len(said) == 1 and not [text for text in texts(page_of("unsettled", "en")) if "no reward" in text]
+
+
+def test_large_text_leaves_the_signs_alone_in_the_cells() -> None:
+    """At 130 % a word would touch the frame of its cell."""
+    desk = MOMENTS["empire"]("de")
+    page = face_of("empires_end").page(desk)
+    large = face_of("empires_end").page(replace(desk, settings={"text_size": 130}))
+    assert "Straße" in texts(page) and "Straße" not in texts(large)
+
+
+def _nodes(what: Any) -> list[Any]:
+    found = [what] if isinstance(what, Node) else []
+    inner = what if isinstance(what, tuple) else getattr(what, "children", ())
+    return found + [node for one in inner for node in _nodes(one)]
 
 
 def _cards(what: Any) -> list[Any]:

@@ -10,9 +10,9 @@ from tests.screens.driver import AppDriver
 
 LOCATIONS = {key: value for key, value in sample_box().items() if key.startswith("location.")}
 NAMES = {
-    "city": "Stadt", "road_trade": "tauschende Straße", "village_1": "erstes Dorf", "army_1": "erste Armee",
-    "farm_axe": "Axthof", "road_renew_1": "erneuernde Straße (9)", "village_2": "zweites Dorf",
-    "army_2": "zweite Armee", "farm_wheat": "Weizenhof", "road_renew_2": "andere erneuernde Straße",
+    "city": "Stadt", "road_trade": "Straße (Tausch)", "village_1": "Erstes Dorf", "army_1": "Erste Armee",
+    "farm_axe": "Axthof", "road_renew_1": "Straße (9)", "village_2": "Zweites Dorf",
+    "army_2": "Zweite Armee", "farm_wheat": "Weizenhof", "road_renew_2": "Straße (erneuern)",
     "farm_hammer": "Hammerhof",
 }  # fmt: skip
 
@@ -179,7 +179,7 @@ def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
     enter_box(app, track__34={"spaces": ["K"]})
     names = ["Ada", "Ben", "Cem", "Dea"]
     table = app.open_table("empires_end", names, options={"ee_tracking": "light"})
-    app.tap_text("Steht schon")
+    app.tap_text("Alles aufgebaut")
     reveal(app, "Brand", 9)
     app.tap_text("Weizen bieten")
     app.tap_text("Annehmen")
