@@ -25,7 +25,7 @@ INWARD = 0.03
 
 
 def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
-    """A name in one line, or in two: at its own hyphen or blank if both halves fit, otherwise at a seam."""
+    """A name in one line, or in two at its own hyphen or blank if both halves fit; otherwise broken at its seams."""
     if width_of(name, how.face, how.size) <= room:
         return (name,)
     for place in sorted(
@@ -34,7 +34,7 @@ def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
         halves = (name[:place].strip(), name[place:].strip())
         if all(half and width_of(half, how.face, how.size) <= room for half in halves):
             return halves
-    return wrapped(breakable(name), how.face, how.size, max(1, int(room)), 2)
+    return wrapped(breakable(name), how.face, how.size, max(1, int(room)), 3)
 
 
 @shows(SeatRound)
