@@ -31,10 +31,16 @@ def now(table: AvignonTable) -> Now:
 
 
 def _detail(table: AvignonTable) -> Reason:
+    piles = table.duel.piles
+    if piles.shuffled and table.tracks_strip:
+        return Reason("now.shuffle", "KH-ACT-06", cards=piles.draw)
+    return which_action(table)
+
+
+def which_action(table: AvignonTable) -> Reason:
+    """KH-TURN-01, KH-TURN-03: the only action of the first turn, or the first or second of two."""
     duel = table.duel
     side = Word(f"side.{duel.side}")
-    if duel.piles.shuffled and table.tracks_strip:
-        return Reason("now.shuffle", "KH-ACT-06", cards=duel.piles.draw)
     if duel.turn == 1:
         return Reason("now.only_one", "KH-TURN-03", side=side)
     if duel.used:

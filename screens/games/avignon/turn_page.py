@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Moved, TurnKept
+from companion.games.avignon.now import which_action
 from companion.games.avignon.objections import action_objection
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import heading, walk
@@ -36,7 +37,7 @@ def turn_page(desk: Desk) -> Page:
     asked = unnamed_column(desk)
     return Page(
         title=desk.say(now.headline),
-        caption=desk.say(now.detail),
+        caption=desk.say(now.detail if table_of(desk).duel.held else which_action(table_of(desk))),
         body=(
             *asked_first(desk, asked),
             *_shuffle(desk),

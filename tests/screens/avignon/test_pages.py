@@ -103,6 +103,13 @@ def test_the_way_to_what_happened_otherwise_is_the_last_line(name: str) -> None:
     assert isinstance(link, Button) and link.label == "Am Tisch war es anders" and link.icon == "gavel"
 
 
+def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None:
+    page = face_of("avignon").page(MOMENTS["shuffle"]("de"))
+    said = [node.text for part in page.body for node in _walk(part) if isinstance(node, Text)]
+    assert page.caption == "Avignon · Aktion 2 von 2"
+    assert sum(text.startswith("Mischt die Ablage") for text in said) == 1
+
+
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
     grid = face_of("avignon").page(MOMENTS["held"]("de")).aside[0]
     captions = [node.text for node in _walk(grid) if isinstance(node, Text) and node.role == "caption"]
