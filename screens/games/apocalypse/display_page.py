@@ -52,7 +52,7 @@ def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: i
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
 
     head = row(Space(0, width=1), Icon(sign or SIGN[ethos], ethos, 18), Text(words, "caption", "tx2"), gap=6)
-    return column(head, Stepper(value, make, tone=ethos), gap=0)
+    return column(head, Stepper(value, make, tone=ethos), gap=4)
 
 
 def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
