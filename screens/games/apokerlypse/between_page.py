@@ -9,7 +9,7 @@ from companion.games.apokerlypse.state import RoundRecord
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
-from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Space, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
 from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, table_of
@@ -28,7 +28,7 @@ def between_page(desk: Desk) -> Page:
         body=(
             headline(say("now.between", name=desk.name(dealer.value)), _deal(desk), desk.looks[dealer.value]),
             *oddities(desk),
-            Column(tuple(_line(desk, last, seat) for seat in table.seats), 6),
+            Column((_heads(desk), *(_line(desk, last, seat) for seat in table.seats)), 6),
             *_carried(desk),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
             *outlook_strip(desk),
@@ -53,6 +53,11 @@ def _carried(desk: Desk) -> tuple[Node, ...]:
     if not table.pot:
         return ()
     return (notice(desk.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
+
+
+def _heads(desk: Desk) -> Node:
+    """What the two figures of a row are."""
+    return row(Text(desk.say("screen.between_heads"), "caption", "tx2", "right", weight=1), Space(0, width=4), gap=4)
 
 
 def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:

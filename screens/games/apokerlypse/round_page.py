@@ -126,8 +126,13 @@ def _stuck_page(desk: Desk) -> Page:
     now = desk.game.now(table)
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=say(now.detail),
-        body=(headline(say(now.headline), say("screen.stuck")), player_rows(desk), pot_tiles(desk)),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
+        body=(
+            headline(say(now.headline), say("screen.stuck")),
+            player_rows(desk),
+            pot_tiles(desk),
+            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+        ),
         actions=(
             Button(say("screen.play_on"), record(OthersPaid()), kind="tonal"),
             Button(say("screen.end_now"), record(EndStated()), "flag-variant"),
