@@ -15,7 +15,7 @@ from companion.views.nodes import Card, Figure, Grid, Icon, Node, Space, Text, c
 from screens.games.empires_end.parts import KIND_ICON, table_of, term
 
 MOST_PIPS = 3
-WORDS_FIT = 115  # per cent of text size up to which the kinds of location fit their cells
+WORDS_FIT = 100  # per cent of text size up to which a word has room in its cell
 Touch = Callable[[int], Intent | None]
 
 
@@ -60,7 +60,7 @@ def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool
 
 
 def _roomy(desk: Desk) -> bool:
-    """Is there room for words beside the signs? In the largest text the sign says it alone."""
+    """Is there room for words below the signs? In larger text the sign says it alone."""
     return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
 
 

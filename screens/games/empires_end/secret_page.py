@@ -6,7 +6,7 @@ from companion.games.empires_end.work_events import Fist, Fought
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import Peek, record
-from companion.views.nodes import Badge, Button, Node, Row, Tiles
+from companion.views.nodes import Badge, Button, Node, Row, Section, Tiles
 from companion.views.page import Curtain, Page
 from screens.games.empires_end.military_page import drafted_fist
 from screens.games.empires_end.parts import ACCENT, caption, table_of
@@ -28,7 +28,7 @@ def secret_page(desk: Desk) -> Page:
     body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), look)]
     for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
         key = f"{what}.{done}"
-        body += [headline(say(label)), Tiles(NUMBERS, _press(key), desk.peek.get(key, 0), 6)]
+        body += [Section(say(label)), Tiles(NUMBERS, _press(key), desk.peek.get(key, 0), 6)]
     return Page(
         say("screen.secret"), caption(desk), tuple(body),
         (Button(say("screen.fist_closed"), Peek("done", done + 1), "hand-back-right"),),
