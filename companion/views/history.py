@@ -36,7 +36,8 @@ from companion.views.nodes import (
 )
 from companion.views.page import Page
 
-ROW = 114
+ROW = 120
+SHORT = 32  # letters of a sentence that takes one line
 MOST_PEOPLE = 12
 
 
@@ -161,16 +162,17 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     facts = data.games.get(line.game)
     name = short_name(facts, say) if facts else line.game
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
+    how = headline(line, say, speaker)
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
-        Text(headline(line, say, speaker), "body-strong", lines=2),
+        Text(how, "body-strong", lines=3),
         _people(line, say),
-        gap=3, weight=1,
+        gap=2 if len(how) > SHORT else 8, weight=1,
     )  # fmt: skip
     accent = accent_of(facts) if facts else "ember"
     return card(
-        row(Emblem(line.game, accent, 60) if facts else None, words, gap=12),
-        look="plain", pad=10, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
+        row(Emblem(line.game, accent, 64) if facts else None, words, gap=12),
+        look="plain", pad=8, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
     )  # fmt: skip
 
 
@@ -187,9 +189,9 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
 def _people(line: TableLine, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were."""
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    winners = [Badge(look, 26) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
-    others = [Badge(look, 26) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
+    winners = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
+    others = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 22), *winners, Space(0, width=6)) if winners else ()
     rules = len(line.house_rules)
     note = Text(say("history.house_rules", count=rules), "caption", "tx2") if rules else None
-    return row(*crown, *others, Space(0), note, gap=6, height=26)
+    return row(*crown, *others, Space(0), note, gap=6, height=24)

@@ -30,6 +30,8 @@ from companion.views.nodes import (
 from companion.views.page import Page
 from companion.views.score_columns import GAP, Columns, columns_of, earlier_cell
 
+SHORT = 18  # letters of a headline that leave room for a crown
+
 
 def figure(value: Points, say: Say) -> str:
     """A cell as it is read: − for negative, a dot where there is nothing yet."""
@@ -93,7 +95,7 @@ def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
     total = figure(sheet.totals[best[0]].value, say)
     if len(best) == 1:
         title = say("score.leads", name=desk.name(best[0]))
-        return _top(Badge(desk.looks[best[0]], 48), title, _ahead(desk, sheet, best[0]), "crown", total)
+        return _of_one(desk, best[0], title, _ahead(desk, sheet, best[0]), total)
     names = tuple(desk.name(one) for one in best)
     title = say("score.level", names=names) if len(best) == 2 else say("score.many_level", count=len(best))
     return _top(Icon("scale-balance", "accent", 36), title, figure_text=total)
@@ -106,13 +108,21 @@ def _winner(desk: Desk, sheet: ScoreSheet, outcome: Outcome) -> Node:
         return _top(Icon("crown" if outcome.winners else "scale-balance", "accent", 36), title)
     seat = outcome.winners[0]
     ahead = _ahead(desk, sheet, seat) if leaders(sheet) == [seat] else ""
-    return _top(Badge(desk.looks[seat], 48), title, ahead, "crown", figure(sheet.totals[seat].value, desk.say))
+    return _of_one(desk, seat, title, ahead, figure(sheet.totals[seat].value, desk.say))
 
 
 def _ahead(desk: Desk, sheet: ScoreSheet, seat: int) -> str:
     sums = _numbers(sheet.totals)
     rest = [one for one in order(sheet) if one != seat and sums[one] is not None]
     return desk.say("score.ahead", points=sums[seat] - sums[rest[0]], name=desk.name(rest[0])) if rest else ""
+
+
+def _of_one(desk: Desk, seat: int, title: str, text: str, total: str) -> Node:
+    """Somebody with a crown, which moves to the badge where the sentence needs the room."""
+    long = len(title) > SHORT
+    return _top(
+        Badge(desk.looks[seat], 48, "crown" if long else "", "accent"), title, text, "" if long else "crown", total
+    )
 
 
 def _top(lead: Node, title: str, text: str = "", icon: str = "", figure_text: str = "") -> Node:
