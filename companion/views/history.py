@@ -37,7 +37,7 @@ from companion.views.nodes import (
 from companion.views.page import Page
 
 ROW = 120
-SHORT = 32  # letters of a sentence that takes one line
+SHORT = 36  # letters of a sentence that takes one line
 MOST_PEOPLE = 12
 
 
@@ -167,11 +167,11 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
         Text(how, "body-strong", lines=3),
         _people(line, say),
-        gap=2 if len(how) > SHORT else 8, weight=1,
+        gap=2 if len(how) > SHORT else 12, weight=1,
     )  # fmt: skip
     accent = accent_of(facts) if facts else "ember"
     return card(
-        row(Emblem(line.game, accent, 64) if facts else None, words, gap=12),
+        row(Emblem(line.game, accent, 50) if facts else None, words, gap=10),
         look="plain", pad=8, radius=14, accent=accent, do=go("played", table=line.id), name=line.id,
     )  # fmt: skip
 
@@ -191,7 +191,7 @@ def _people(line: TableLine, say: Say) -> Node:
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     winners = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
     others = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
-    crown = (Icon("crown", "accent", 22), *winners, Space(0, width=6)) if winners else ()
+    crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()
     rules = len(line.house_rules)
     note = Text(say("history.house_rules", count=rules), "caption", "tx2") if rules else None
-    return row(*crown, *others, Space(0), note, gap=6, height=24)
+    return row(row(*crown, *others, gap=2), Space(0), note, gap=2, height=24)

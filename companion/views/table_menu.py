@@ -22,7 +22,7 @@ def menu_page(desk: Desk, own: Sequence[Line], others: Sequence[Line], can_stop:
         _row("format-list-bulleted", say("menu.steps"), go("steps")),
         _row("book-open-variant", say("menu.rules"), go("rules", game=desk.facts.game)),
         _row("note-text-outline", say("menu.notes"), go("notes")),
-        _row("scale-balance", say("menu.options"), go("table-options")),
+        _row("tune-variant", say("menu.options"), go("table-options")),
         _row("auto-fix", say("menu.automations"), go("automations", game=desk.facts.game)),
         _row("calculator-variant", say("menu.calculators"), go("calculators", game=desk.facts.game)),
         _row("qrcode", say("menu.handover"), go("handover")),
