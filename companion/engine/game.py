@@ -33,6 +33,7 @@ class Game:
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
     examples: Mapping[str, Event] = field(default_factory=dict)
+    own_steps: frozenset[type[Event]] = frozenset()  # shared events for which `step` has better words
 
     @functools.cached_property
     def codec(self) -> EventCodec:
@@ -60,7 +61,8 @@ def advance(game: Game, table: Any, event: Event) -> Any:
 
 def step(game: Game, table: Table, event: Event) -> Reason:
     """The event as one short line, told from the table before it."""
-    return shared_step(table, event) or game.step(table, event)
+    own = type(event) in game.own_steps
+    return (None if own else shared_step(table, event)) or game.step(table, event)
 
 
 def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.events import BoxFact
 from companion.engine.game import Game
 from companion.games.empires_end.finale import outcome
 from companion.games.empires_end.named_rulings import rulings
@@ -29,4 +30,5 @@ GAME = Game(
     figures=figures,
     warnings=warnings,
     examples=EXAMPLES,
+    own_steps=frozenset({BoxFact}),
 )
