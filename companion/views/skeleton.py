@@ -8,7 +8,6 @@ from dataclasses import replace
 from companion.views.nodes import Card, Grid, Space, Text
 from companion.views.page import Page
 
-
 FIRST, STEP = 3, 3
 
 
