@@ -124,6 +124,19 @@ def seat_choice(
     return Row(tuple(badges), 6)
 
 
+def seat_check(look: Look, on: bool, do: Intent) -> Card:
+    """A player who has something or not: badge, name and a box; a touch changes it."""
+    mark = Icon("check", "bg0", 20) if on else None
+    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
+    return list_row(look.name, lead=Badge(look, 34), trail=box, do=do, look="chip-on" if on else "plain")
+
+
+def quiet_link(icon: str, words: str, do: Intent) -> Card:
+    """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
+    inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
+    return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
+
+
 def player_tiles(looks: Sequence[Look], figures: Sequence[str], current: int | None = None,
                  holds: Sequence[Intent | None] = ()) -> Node:  # fmt: skip
     """A tile for each player with badge and one figure; the current one is outlined."""
@@ -150,7 +163,12 @@ def reason_line(say: Say, facts: Facts, edition: str, reason: Reason) -> ReasonL
         return ReasonLine(say(reason))
     if facts.authorities[clause] is Authority.OURS:
         return ReasonLine(say(reason), say("why.table"), clause, ours=True)
-    return ReasonLine(say(reason), facts.place(clause, edition) or say("why.derived"), clause)
+    return ReasonLine(say(reason), spoken_place(facts.place(clause, edition), say) or say("why.derived"), clause)
+
+
+def spoken_place(place: str, say: Say) -> str:
+    """A place in a rulebook with its page in the reader's language: the files write "S. 15" and "ab S. 16"."""
+    return place.replace("ab S. ", say("why.from_page")).replace("S. ", say("why.page"))
 
 
 def empty_state(icon: str, text: str, action: Button | None = None) -> Node:

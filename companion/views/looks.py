@@ -35,7 +35,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 
 @functools.lru_cache(256)
-def breakable(name: str, _longest: int = SHORT) -> str:
+def breakable(name: str) -> str:
     """A long name with soft hyphens, so that it may take two lines without being cut: at its own hyphen, or at a seam.
 
     >>> [breakable(name).replace(SOFT, "|") for name in ("Maximiliane", "Anna", "Jo-Ann", "Eva-Lotta")]

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.facts import Facts, Option, Value
 from companion.engine.records import Person, Regulars
 from companion.texts import Say
-from companion.views.components import list_row
+from companion.views.components import list_row, spoken_place
 from companion.views.home import accent_of
 from companion.views.intents import Draft, Intent, ShowRule, call, go
 from companion.views.looks import breakable, looks_for
@@ -184,7 +184,7 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
             list_row(value_words(say, option.key, one), mark, lead=lead, look="current" if on else "plain",
                      do=call("choose", value=one), chevron=False)
         )  # fmt: skip
-    place = facts.place(option.clause, edition) or say("why.table")
+    place = spoken_place(facts.place(option.clause, edition), say) or say("why.table")
     rows.append(
         list_row(say("new.clause"), place, lead=Icon("book-open-variant", "tx2", 26), do=ShowRule(option.clause))
     )

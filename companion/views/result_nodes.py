@@ -70,7 +70,7 @@ def _is_figure(kit: FormKit, path: Path, value: Any) -> bool:
 def _tiles(values: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
     """Figures side by side, each over its label."""
     tiles = [
-        term(result_words(kit, (*path, key), value), breakable(result_label(kit, (*path, key)), 9))
+        term(result_words(kit, (*path, key), value), breakable(result_label(kit, (*path, key))))
         for key, value in values.items()
     ]
     return grid(_across(len(tiles)), *tiles, gap=6)
@@ -174,7 +174,7 @@ def _is_short(value: Any, kit: FormKit, path: Path) -> bool:
 
 def _heads(keys: Sequence[str], rows: Sequence[Named], kit: FormKit, title: str) -> Node:
     named, path = bool(rows[0][0]), rows[0][2]
-    heads = [Text(breakable(result_label(kit, (*path, key)), 7), "caption", "tx2", "center") for key in keys]
+    heads = [Text(breakable(result_label(kit, (*path, key))), "caption", "tx2", "center") for key in keys]
     if named and len(keys) <= BESIDE:
         first = Text(title, "caption", "tx2", weight=1) if title else Space(0)
         return card(row(first, *_cells(heads, CELL), gap=GAP, align="bottom"), look="ghost", pad=8)
@@ -204,7 +204,7 @@ def _value(value: Any, kit: FormKit, path: Path) -> Node:
     words = result_words(kit, path, value)
     if _is_figure(kit, path, value):
         return Figure(words, "figure-s-strong", "tx" if value else "tx3")
-    return Text(breakable(words, 7), "caption-strong", align="center")
+    return Text(breakable(words), "caption-strong", align="center")
 
 
 def _said(value: Any) -> Any:

@@ -8,7 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.records import ChapterLine, ClauseDetail, ClauseLine
 from companion.engine.ruling import Authority
 from companion.texts import Say
-from companion.views.components import empty_state, list_row, tab_head
+from companion.views.components import empty_state, list_row, spoken_place, tab_head
 from companion.views.home import accent_of
 from companion.views.intents import Draft, ShowRule, call, go
 from companion.views.nodes import (
@@ -74,7 +74,7 @@ def chapter_page(facts: Facts, name: str, lines: Sequence[ClauseLine], say: Say)
 
 
 def _clause_row(line: ClauseLine, facts: Facts, say: Say) -> Node:
-    place = _place(line, facts)
+    place = _place(line, facts, say)
     tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8) if place else None
     words = subject(line.text[say.language]) if line.chapter == DIFFERENCES else line.text[say.language]
     foot = row(Text(line.id, "caption", "tx3", weight=1), tag)
@@ -86,8 +86,9 @@ def subject(text: str) -> str:
     return text.partition(": ")[0]
 
 
-def _place(line: ClauseLine, facts: Facts) -> str:
-    return str(line.places.get(facts.default_edition) or next(iter(line.places.values()), ""))
+def _place(line: ClauseLine, facts: Facts, say: Say) -> str:
+    found = str(line.places.get(facts.default_edition) or next(iter(line.places.values()), ""))
+    return spoken_place(found, say)
 
 
 def clause_page(
@@ -112,8 +113,11 @@ def clause_page(
     if line.places:
         names = _editions(facts, say)
         body.append(Section(say("rules.places")))
-        body += [list_row(place, names.get(edition, edition), lead=Icon("book-open-variant", "tx2", 26))
-                 for edition, place in line.places.items()]  # fmt: skip
+        book = Icon("book-open-variant", "tx2", 26)
+        body += [
+            list_row(spoken_place(place, say), names.get(edition, edition), lead=book)
+            for edition, place in line.places.items()
+        ]
     if detail.readings:
         body.append(Section(say("rules.readings")))
         body += [_reading(place, text[language]) for place, text in enumerate(detail.readings)]

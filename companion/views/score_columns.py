@@ -48,7 +48,7 @@ def columns_of(sheet: ScoreSheet, names: list[str], earlier: str) -> Columns:
 
 def heading(name: str) -> str:
     """A heading whose long words may break."""
-    return breakable(name, 6)
+    return breakable(name)
 
 
 def adds_up(sheet: ScoreSheet) -> bool:

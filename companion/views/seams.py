@@ -14,6 +14,15 @@ _SOUNDS = re.compile(r"sch|ch|ck|cz|gh|ph|qu|rh|sh|sz|th|.", re.S)  # letters th
 _ONSET = re.compile(r"[bcfgkpv][lr]|[dt]r")  # a syllable may begin with these two
 
 
+def syllables(word: str) -> tuple[int, ...]:
+    """Every place where a syllable begins and two letters or more stay on either side, however short the word.
+
+    >>> syllables("Mehmet"), syllables("Jolanthe")
+    ((3,), (2, 5))
+    """
+    return tuple(place for place in _begins(_plain(word)) if 2 <= place <= len(word) - 2)
+
+
 def seams(word: str) -> tuple[int, ...]:
     """The places in a word of letters before which a new line may begin.
 

@@ -43,7 +43,7 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
 
     languages = (("", say("settings.system")), ("de", "Deutsch"), ("en", "English"))
     themes = tuple((name, say(f"settings.{name}")) for name in ("dark", "light", "contrast"))
-    sizes = tuple((size, f"{size} %") for size in (100, 115, 130))
+    sizes = tuple((size, say("settings.percent", size=size)) for size in (100, 115, 130))
     body: list[Node] = [
         Section(say("settings.language")),
         Segments(languages, put("language"), get("language")),

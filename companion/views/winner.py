@@ -77,7 +77,7 @@ def _badge(desk: Desk, seat: int, won: bool) -> Node:
 
 def _name(desk: Desk, seat: int, won: bool, count: int) -> Node:
     roles = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
-    name = breakable(desk.looks[seat].name, 6 if count >= MANY else 8)
+    name = breakable(desk.looks[seat].name)
     return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
 
 
@@ -96,7 +96,8 @@ def rules_note(desk: Desk) -> tuple[Node, ...]:
         for key, value in changed.items()
         if desk.facts.options[key].of_app
     ]
-    caption = say("winner.house_rules", names=tuple(rules)) if rules else say("winner.by_the_book")
+    listed = say("winner.house_rules", count=len(rules), names=", ".join(rules))
+    caption = listed if rules else say("winner.by_the_book")
     if chosen:
         caption = " · ".join([*chosen, caption])
     lead = Icon("book-open-variant", "tx2", 28)

@@ -64,15 +64,16 @@ class TilesPiece(Composed):
         return Grid(tuple(tiles), node.columns, 6)
 
     def _tile(self, node: Tiles, value: Any, label: str, icon: str) -> Node:
-        chosen, off = value == node.chosen, value in node.off
-        tone = "on" if chosen else "tx3" if off else "tx"
+        chosen, off, number = value == node.chosen, value in node.off, _numeric(label)
+        on, filled = ("on", "accent") if number else ("accent", "inset-on")  # the fill belongs to figures
+        tone = on if chosen else "tx3" if off else "tx"
         words: Node = (
             Figure(label, "figure-m" if len(label) > 2 else "figure", tone)
-            if _numeric(label)
-            else Text(label, "body-medium", tone, "center")
+            if number
+            else Text(label, "body-strong" if chosen else "body-medium", tone, "center")
         )
-        glyph = Icon(icon, "on" if chosen else tone, 26) if icon else None
-        look = "accent" if chosen else "dashed" if off else "raised"
+        glyph = Icon(icon, tone, 26) if icon else None
+        look = filled if chosen else "dashed" if off else "raised"
         return card(
             glyph, words, look=look, pad=6, gap=2, radius=12, height=56, align="center", do=node.make(value), name=label
         )

@@ -142,25 +142,12 @@ def _forced(word: str, face: str, size: int, width: int) -> tuple[str, str]:
     for place in range(most, 1, -1):
         if word[place - 1] == "-":
             return word[:place], word[place:]
-    for place in range(most, 1, -1):
-        if _between_syllables(word, place):
+    from companion.views.seams import syllables  # noqa: PLC0415  only words without seams of their own come here
+
+    for place in reversed(syllables(word)):
+        if place <= most:
             return f"{word[:place]}-", word[place:]
     return f"{word[:most]}-", word[most:]
-
-
-VOWELS = "aeiouyäöüAEIOUYÄÖÜ"
-
-
-def _between_syllables(word: str, place: int) -> bool:
-    """A consonant with a vowel behind it begins a syllable; at least two letters stay on either side."""
-    if len(word) - place < 2 or not (word[place - 1].isalpha() and word[place : place + 2].isalpha()):
-        return False
-    begins = word[place] not in VOWELS and word[place + 1] in VOWELS
-    return (
-        begins
-        and any(sign in VOWELS for sign in word[:place])
-        and word[place - 1 : place + 1] not in ("ch", "sc", "ck", "ph")
-    )
 
 
 def _shortened(line: str, face: str, size: int, width: int) -> str:

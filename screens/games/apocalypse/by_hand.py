@@ -11,13 +11,13 @@ from companion.games.apocalypse.events import Dealt, RoundClosed, StartsNext
 from companion.games.apocalypse.rewarding import seals_due
 from companion.games.apocalypse.ride_events import CardTaken, SealDue
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from companion.views.components import headline, seat_choice
+from companion.views.components import headline, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Button, Icon, Node, Row, Section, column
 from companion.views.page import Page
 from screens.games.apocalypse.deal_page import deal_page, deck_block, go_on
-from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, seat_check, table_of
+from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, table_of
 from screens.games.apocalypse.rewards_page import rewards_page
 from screens.games.apocalypse.ride_page import (
     DRAFTS,
@@ -135,7 +135,7 @@ def rewards_by_hand(desk: Desk) -> Page:
 
 def _checks(desk: Desk, key: str, chosen: tuple[int, ...]) -> list[Node]:
     return [
-        seat_check(desk, seat, seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat in table_of(desk).seats
+        seat_check(look, seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat, look in enumerate(desk.looks)
     ]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.games.apocalypse.displays import ICONS, Ethos
 from companion.games.apocalypse.state import ApocalypseTable
-from companion.views.components import list_row, notice
+from companion.views.components import notice
 from companion.views.desk import Desk
-from companion.views.intents import Intent, go
+from companion.views.intents import go
 from companion.views.looks import breakable
-from companion.views.nodes import Badge, Icon, Node, Text, card, row
+from companion.views.nodes import Node, Text
 
 ACCENT = "ember"
 RIGHT_AFTER_A_RIDE = ("reckoning", "refill", "rewards")
@@ -49,25 +49,9 @@ def numeral(desk: Desk, number: int) -> Node:
     return Text(roman(desk, number), "numeral", "accent")
 
 
-def name_text(
-    desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", longest: int = 10, **how: object
-) -> Text:
+def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
     """A name that may take two lines."""
-    return Text(breakable(desk.name(seat), longest), role, tone, **how)  # type: ignore[arg-type]
-
-
-def quiet_link(icon: str, words: str, do: Intent) -> Node:
-    """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
-    inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
-    return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
-
-
-def seat_check(desk: Desk, seat: int, on: bool, do: Intent) -> Node:
-    """A player who has something or not: badge, name and a box; a touch changes it."""
-    mark = Icon("check", "bg0", 20) if on else None
-    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
-    look = "chip-on" if on else "plain"
-    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 34), trail=box, do=do, look=look)
+    return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
 def oddities(desk: Desk) -> tuple[Node, ...]:

@@ -14,7 +14,7 @@ from companion.games.apocalypse.ride_events import (
     SpecialsCounted,
 )
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from companion.views.components import chain, headline, notice, seat_choice
+from companion.views.components import chain, headline, notice, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
@@ -27,7 +27,6 @@ from screens.games.apocalypse.parts import (
     numeral,
     oddities,
     roman,
-    seat_check,
     table_of,
 )
 
@@ -159,10 +158,10 @@ def rewards_say_page(desk: Desk) -> Page:
     assert ride is not None
     held, due = holders(table, ride.horseman), seals_due(table)
     cards = [
-        seat_check(desk, seat, seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
+        seat_check(desk.looks[seat], seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
         for seat in table.seats
     ]
-    seals = [seat_check(desk, seat, seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
+    seals = [seat_check(desk.looks[seat], seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
     supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
     body: list[Node] = [Text(say("screen.at_once"), tone="tx2")]
     body += [Section(say("screen.card_of", number=roman(desk, ride.horseman))), *cards]

@@ -10,12 +10,12 @@ from companion.games.apocalypse.protection import Fate
 from companion.games.apocalypse.ride_events import Faced, Reopened, Shielded
 from companion.games.apocalypse.riding import counts_persons, fate_of, points_from, waiting_seats
 from companion.games.apocalypse.state import Ride
-from companion.views.components import headline, notice
+from companion.views.components import headline, notice, quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, quiet_link, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
 DRAFTS = ("ride.seat", "ride.edit")

@@ -114,7 +114,7 @@ def _flat_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, ext
 
 def _words(desk: Desk, key: str) -> str:
     """The label of a term; it may be broken, since terms get narrow."""
-    return breakable(label(desk, key), 6)
+    return breakable(label(desk, key))
 
 
 def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:

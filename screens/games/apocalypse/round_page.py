@@ -11,7 +11,7 @@ from companion.games.apocalypse.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.events import Passed, Played
 from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.rounds import next_start
-from companion.views.components import headline
+from companion.views.components import headline, quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
@@ -25,7 +25,6 @@ from screens.games.apocalypse.parts import (
     label,
     name_text,
     oddities,
-    quiet_link,
     roman,
     table_of,
 )

@@ -17,12 +17,12 @@ from companion.games.apocalypse.events import (
 from companion.games.apocalypse.finale import outcome
 from companion.games.apocalypse.ride_events import SealsCounted, Won
 from companion.games.apocalypse.rounds import next_start
-from companion.views.components import empty_state, list_row, notice, seat_choice
+from companion.views.components import empty_state, list_row, notice, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, seat_check, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, table_of
 
 
 def table_says_page(desk: Desk) -> Page:
@@ -122,7 +122,7 @@ def winners_say_page(desk: Desk) -> Page:
     say, table = desk.say, table_of(desk)
     ruling = outcome(table)
     won = ruling.value.winners if ruling else ()
-    rows = [seat_check(desk, seat, seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
+    rows = [seat_check(desk.looks[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
     fixes = [
         list_row(say("screen.correct_persons"), do=go("persons")),
         list_row(say("screen.score_sheet"), do=go("/score")),

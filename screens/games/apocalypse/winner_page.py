@@ -85,7 +85,7 @@ def _badge(desk: Desk, seat: int, won: bool) -> Node:
 
 def _name(desk: Desk, seat: int, won: bool) -> Node:
     side = table_of(desk).ethos[seat]
-    name = name_text(desk, seat, "caption-strong" if won else "caption", side, 6, align="center")
+    name = name_text(desk, seat, "caption-strong" if won else "caption", side, align="center")
     return card(name, EQUAL, look="ghost", pad=0, gap=0, height=40, weight=1, align="top")
 
 

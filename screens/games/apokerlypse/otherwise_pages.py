@@ -7,13 +7,13 @@ from companion.games.apokerlypse.events import Acted, CostStated, DealerNamed, R
 from companion.games.apokerlypse.oddities import missing_chips
 from companion.games.apokerlypse.paying import cost_of, fee_of
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
-from companion.views.components import headline, list_row, notice, seat_choice
+from companion.views.components import headline, list_row, notice, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.looks import breakable
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, grid
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, choice, label, round_and_phase, seat_arg, seat_check, table_of
+from screens.games.apokerlypse.parts import ACCENT, choice, label, round_and_phase, seat_arg, table_of
 
 
 def otherwise_page(desk: Desk) -> Page:
@@ -94,7 +94,7 @@ def _winners(desk: Desk) -> tuple[Node, ...]:
 
     source = "screen.winners_stated" if table.winners_stated else "screen.winners_by_rule"
     hint = f"{say('screen.at_once')} {say(source)}"
-    rows = (seat_check(desk, seat, seat in table.winners_stated, touch(seat)) for seat in table.seats)
+    rows = (seat_check(desk.looks[seat], seat in table.winners_stated, touch(seat)) for seat in table.seats)
     return (Section(say("screen.round_winner")), Text(hint, tone="tx2"), *rows)
 
 
@@ -107,7 +107,7 @@ def _end(desk: Desk) -> tuple[Node, ...]:
         return (Section(say("screen.end")), button)
     ended = desk.game.outcome(table)
     won = ended.value.winners if ended else ()
-    winners = (seat_check(desk, seat, seat in won, record(Won(seat, seat not in won))) for seat in table.seats)
+    winners = (seat_check(desk.looks[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats)
     hint = Text(say("screen.at_once"), tone="tx2")
     more = Button(say("screen.goes_on"), record(goes_on, then="."), "play", "outline", desk.objection(goes_on))
     return (Section(say("screen.end")), more, Section(say("screen.game_winner")), hint, *winners)

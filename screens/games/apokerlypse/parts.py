@@ -7,12 +7,12 @@ from companion.engine.ruling import Reason
 from companion.games.apokerlypse.cards import RANK_OF
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PokerTable
-from companion.views.components import figure_card, list_row, notice
+from companion.views.components import figure_card, notice
 from companion.views.desk import Desk
 from companion.views.form_kit import FormKit
 from companion.views.intents import Intent, go
 from companion.views.looks import breakable
-from companion.views.nodes import Badge, Card, Figure, Icon, Node, Row, Text, card, row
+from companion.views.nodes import Card, Figure, Icon, Node, Row, Text, card, row
 
 ACCENT = "venom"
 SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
@@ -42,20 +42,6 @@ def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
     check = Icon("check", "accent", 20) if on else None
     inside = row(lead, Text(words, "body-medium", weight=1), check, gap=8)
     return card(inside, look="chip-on" if on else "chip", pad=8, radius=12, height=52, do=do, name=words)
-
-
-def seat_check(desk: Desk, seat: int, on: bool, do: Intent) -> Card:
-    """A player who is named or not: badge, name and a box; a touch changes it."""
-    mark = Icon("check", "bg0", 20) if on else None
-    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
-    look = "chip-on" if on else "plain"
-    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 34), trail=box, do=do, look=look)
-
-
-def quiet_link(icon: str, words: str, do: Intent) -> Card:
-    """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
-    inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
-    return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
 
 
 def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:

@@ -6,13 +6,13 @@ from companion.games.apokerlypse.chip_events import EndStated
 from companion.games.apokerlypse.events import Acted, OthersPaid
 from companion.games.apokerlypse.paying import cost_of, nobody_can_pay, standing_of
 from companion.games.apokerlypse.state import PokerTable
-from companion.views.components import headline
+from companion.views.components import headline, quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Badge, Button, Node, Row, Section
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
-from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, quiet_link, table_of
+from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next

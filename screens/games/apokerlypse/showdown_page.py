@@ -15,7 +15,7 @@ from companion.games.apokerlypse.revealing import (
     points_of,
     round_winners,
 )
-from companion.views.components import headline, notice
+from companion.views.components import headline, notice, seat_check
 from companion.views.desk import Desk
 from companion.views.intents import Intent, go, record
 from companion.views.nodes import (
@@ -34,7 +34,7 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, seat_check, table_of
+from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 
@@ -81,7 +81,7 @@ def _by_hand_page(desk: Desk) -> Page:
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon("crown", "accent", 44)),
             *oddities(desk),
             Text(say("screen.at_once"), tone="tx2"),
-            *(seat_check(desk, seat, seat in named, touch(seat)) for seat in table.playing),
+            *(seat_check(desk.looks[seat], seat in named, touch(seat)) for seat in table.playing),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),
