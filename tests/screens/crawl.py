@@ -38,7 +38,7 @@ def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
         page = page_of(desk)
         if _name(desk, page, "") not in seen:
             yield from _fresh(_pages_at(desk, "", page), seen)
-        yield from _fresh(_by_hand(desk, page), seen)
+            yield from _fresh(_by_hand(desk, page), seen)
     if desk is not None:
         yield from _fresh(_pages_at(desk, "", page_of(desk)), seen)
 

@@ -23,21 +23,29 @@ def ability() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
+# made once: a strategy that is made anew with every draw is checked anew, which takes longer than drawing
+ORDER, PLACES = st.permutations(KINDS), st.permutations(range(11))
+VALUES = st.lists(st.integers(0, 40), min_size=11, max_size=11, unique=True)
+RUINS, FEW, ABILITIES = st.sampled_from([0, 3, 6, 10, 11]), st.integers(0, 2), st.lists(ability(), max_size=2)
+MAYBE = st.booleans()
+
+
 @st.composite
 def row(draw: st.DrawFn, with_abilities: bool = False) -> list[dict[str, Any]]:
-    kinds = draw(st.permutations(KINDS))
-    values = draw(st.lists(st.integers(0, 40), min_size=11, max_size=11, unique=True))
-    ruins = draw(st.sampled_from([0, 3, 6, 10, 11]))
+    kinds, values, ruins = draw(ORDER), draw(VALUES), draw(RUINS)
     intact = [True] * 11
-    for place in draw(st.permutations(range(11)))[:ruins]:
+    for place in draw(PLACES)[:ruins]:
         intact[place] = False
     locations = []
     for kind, value, stands in zip(kinds, values, intact, strict=True):
-        location = {"kind": kind, "value": value, "intact": stands, "innovations": draw(st.integers(0, 2))}
-        if with_abilities and draw(st.booleans()):
-            location["abilities"] = draw(st.lists(ability(), max_size=2))
+        location = {"kind": kind, "value": value, "intact": stands, "innovations": draw(FEW)}
+        if with_abilities and draw(MAYBE):
+            location["abilities"] = draw(ABILITIES)
         locations.append(location)
     return locations
+
+
+ROW, ROW_WITH_ABILITIES = row(), row(with_abilities=True)
 
 
 def gain() -> st.SearchStrategy[dict[str, int]]:
@@ -64,7 +72,7 @@ def names(draw: st.DrawFn) -> list[str]:
 @st.composite
 def military(draw: st.DrawFn) -> dict[str, Any]:
     players = [
-        {"name": name, "strength": draw(counts), "axes": draw(counts), "coins": draw(counts), "row": draw(row())}
+        {"name": name, "strength": draw(counts), "axes": draw(counts), "coins": draw(counts), "row": draw(ROW)}
         for name in draw(names())
     ]
     return {"campaign": draw(campaign()), "players": players}
@@ -76,7 +84,7 @@ def final(draw: st.DrawFn) -> dict[str, Any]:
         {
             "name": name,
             "track": draw(st.integers(-20, 60)),
-            "row": draw(row(with_abilities=True)),
+            "row": draw(ROW_WITH_ABILITIES),
             "resources": {resource: draw(counts) for resource in RESOURCES},
         }
         for name in draw(names())
