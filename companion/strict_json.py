@@ -108,6 +108,6 @@ _DECODER = JSONDecoder(object_pairs_hook=_pairs, parse_float=_decimal, parse_con
 _PATIENT_DECODER = JSONDecoder(
     object_pairs_hook=_pairs, parse_float=_decimal, parse_int=_whole, parse_constant=_refuse_constant
 )
-_ENCODER = JSONEncoder(ensure_ascii=False, default=_number)
+_ENCODER = JSONEncoder(ensure_ascii=False, default=_number, check_circular=False)
 _PLACE = "\ue000" * 41  # longer than any name, so that no name is taken for it
 _HALF_PAIR = re.compile("[\ud800-\udfff]")

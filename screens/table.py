@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from companion.engine.changing import replace
 from companion.engine.ledger import KeptTable
 from companion.engine.remembered import remembered
 from companion.engine.table import Table
@@ -20,6 +19,8 @@ from companion.views.score import chart_nodes, sheet_node
 from companion.views.winner import winner_page
 from screens.face import Face, face_of
 from screens.screen import Screen
+
+UNDO, STEPS = call("undo"), go("/steps")
 
 
 class AtTable(Screen):
@@ -86,7 +87,7 @@ def _looks(kept: KeptTable) -> tuple[Look, ...]:
 def _tools(say: Say) -> tuple[IconButton, ...]:
     """All steps, and everything else."""
     return (
-        IconButton("format-list-bulleted", go("/steps"), say("table.steps")),
+        IconButton("format-list-bulleted", STEPS, say("table.steps")),
         IconButton("dots-vertical", go("/menu"), say("table.menu")),
     )
 
@@ -100,7 +101,7 @@ class TableScreen(AtTable):
         tools = page.tools or _tools(desk.say)
         last = None if page.curtain else page.last or self._last(desk)
         beside = functools.cache(lambda: page.beside() or self._beside(desk))
-        return replace(page, accent=self.accent, tools=tools, last=last, beside=beside)
+        return page.at_table(self.accent, tools, last, beside)
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table
@@ -123,7 +124,7 @@ class TableScreen(AtTable):
         session = self.session
         step = session.last_step
         text = desk.say(step.text) if step else desk.say("table.nothing_yet")
-        return LastAction(text, desk.say("table.undo"), session.can_undo, call("undo"), go("/steps"))
+        return LastAction(text, desk.say("table.undo"), session.can_undo, UNDO, STEPS)
 
     # ---- what a touch does ----
 

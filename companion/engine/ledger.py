@@ -57,6 +57,9 @@ class SeatResult:
     winner: bool = False
 
 
+_NOTHING_YET = SeatResult()
+
+
 @dataclass(frozen=True)
 class Summary:
     """How a table stands, computed from its log and kept beside it; it can be made again at any time."""
@@ -175,7 +178,7 @@ def _result_json(ruling: Ruling[Outcome]) -> dict[str, Any]:
 
 def _seat_results(table: Table, ruling: Ruling[Outcome] | None) -> tuple[SeatResult, ...]:
     if ruling is None:
-        return (SeatResult(),) * table.seat_count
+        return (_NOTHING_YET,) * table.seat_count
     outcome = ruling.value
     scores = (*outcome.scores, *(None,) * table.seat_count)[: table.seat_count]
     ranks = places(scores, outcome.winners, bool(table.setup.facts.about.get("highest_wins", True)))

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from companion.engine.changing import replace
 from companion.engine.events import (
+    SHARED,
     Abandoned,
     BoxFact,
     Event,
@@ -22,6 +23,7 @@ from companion.engine.ruling import Reason, Word
 from companion.engine.shape import Wrong
 
 T = TypeVar("T", bound="Table")
+_SHARED = frozenset(SHARED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,9 +100,11 @@ def steps_of(setup: Setup) -> tuple[SetupStep, ...]:
 
 def shared_objection(table: Table, event: Event) -> Reason | None:
     """Why a shared event can't be recorded, or None."""
-    facts = table.setup.facts
     if table.abandoned and not isinstance(event, Noted):
         return Reason("objection.abandoned")
+    if type(event) not in _SHARED:
+        return None
+    facts = table.setup.facts
     if table.ready and isinstance(event, SetUpDone):
         return Reason("objection.set_up_done")
     if isinstance(event, OptionSet):
@@ -114,6 +118,8 @@ def shared_objection(table: Table, event: Event) -> Reason | None:
 
 def shared_apply(table: T, event: Event) -> T | None:
     """The table after a shared event, or None where the event belongs to the game."""
+    if type(event) not in _SHARED:
+        return None
     match event:
         case Starts(seat=seat):
             return replace(table, first=seat)

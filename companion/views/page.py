@@ -62,3 +62,16 @@ class Page:
     mood: str = ""
     key: str = ""
     progress: tuple[int, int] | None = None
+
+    def at_table(
+        self,
+        accent: str,
+        tools: tuple[IconButton, ...],
+        last: LastAction | None,
+        beside: Callable[[], tuple[Node, ...]],
+    ) -> Page:
+        """The same page with what every table has around it. Spelled out: it is made with every touch."""
+        return Page(
+            self.title, self.caption, self.body, self.actions, tools, self.lead, self.aside, beside, accent, self.close,
+            self.back, self.nav, last, self.curtain, self.mood, self.key, self.progress,
+        )  # fmt: skip

@@ -18,8 +18,7 @@ MOST_HOLDERS = 3
 
 def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
     """Everything the group should look at again."""
-    parts = (_displays(table), _decks(table), _refill(table), _cards(table), _ethos(table))
-    return tuple(reason for part in parts for reason in part)
+    return (*_displays(table), *_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
 @remembered(lambda table, seat: (table.displays[seat], table.specials))
