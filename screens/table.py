@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 from companion.engine.ledger import KeptTable
@@ -100,8 +99,8 @@ class TableScreen(AtTable):
         page = self._face_page(desk)
         tools = page.tools or _tools(desk.say)
         last = None if page.curtain else page.last or self._last(desk)
-        beside = functools.cache(lambda: page.beside() or self._beside(desk))
-        return page.at_table(self.accent, tools, last, beside)
+        accent = str(desk.facts.about.get("accent", "ember"))
+        return page.at_table(accent, tools, last, lambda: page.beside() or self._beside(desk))
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table

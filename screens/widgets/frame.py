@@ -95,6 +95,7 @@ class Frame(Widget):
         super().__init__(**how)
         self.ui = ui
         self.page = Page()
+        self._beside: tuple[Node, ...] | None = None
         self.insets = (0.0, 0.0)
         self.nav_items: tuple[tuple[str, str, str], ...] = ()
         self.scroller, self.second = Scroller(ui), Scroller(ui)
@@ -114,7 +115,7 @@ class Frame(Widget):
         before, other = self.page.key, page.key != self.page.key
         if other:
             self.scroller.offset = self.second.offset = 0.0
-        self.page = page
+        self.page, self._beside = page, None
         self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
         done, steps = page.progress or (0, 0)
         self.progress.show(_progress(done, steps) if steps else None)
@@ -149,8 +150,14 @@ class Frame(Widget):
         if page.curtain:
             return curtain_nodes(page.curtain), ()
         if self.wide:
-            return page.body, page.aside or page.beside()
+            return page.body, page.aside or self._made_beside()
         return (*page.body, *page.aside), ()
+
+    def _made_beside(self) -> tuple[Node, ...]:
+        """What stands beside this page: made once, and only where there is room for it."""
+        if self._beside is None:
+            self._beside = self.page.beside()
+        return self._beside
 
     @property
     def wide(self) -> bool:
