@@ -34,7 +34,7 @@ def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]
     return ruling.then(lambda winners: tuple(seat for seat in table.seats if names[seat] in winners))
 
 
-@remembered(lambda table, _horseman: (table.rides, table.points_set, table.cards_set, table.setup))
+@remembered(lambda table, horseman: (table.ride_of(horseman), table.points_set, table.cards_set, table.setup))
 def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     """Who has the card: as the rule says, as far as the table does not say otherwise."""
     ride = table.ride_of(horseman)
@@ -49,6 +49,7 @@ def card_overruled(table: ApocalypseTable, horseman: int) -> bool:
     return set(holders(table, horseman)) != set(ruling.value if ruling else ())
 
 
+@remembered(lambda table, _seat: (table.rides, table.points_set, table.cards_set, table.setup))
 def held_cards(table: ApocalypseTable, seat: int) -> frozenset[int]:
     """AP-H4-03, AP-AMB-13: the Horseman cards that somebody holds after the rewards of earlier rides."""
     return frozenset(number for number in range(1, 5) if _taken(table, number) and seat in holders(table, number))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse import protection
 from companion.games.apocalypse.counting import lose
@@ -22,6 +23,12 @@ def counts_persons(table: ApocalypseTable, horseman: int) -> bool:
     return horseman == LAST_HORSEMAN and table.setup.options["h4Pooling"] == "perPerson"
 
 
+def _of(table: ApocalypseTable, seat: int, _horseman: int) -> tuple[object, ...]:
+    """What decides who dies at a display."""
+    return table.displays[seat], table.rides, table.points_set, table.cards_set, table.phase, table.setup
+
+
+@remembered(_of)
 def fate_of(table: ApocalypseTable, seat: int, horseman: int) -> Ruling[Fate] | None:
     """AP-MUS-03, AP-INV-13: what this Horseman does to a display as it lies; None where two numbers are still asked."""
     display = table.displays[seat]
@@ -52,6 +59,7 @@ def dry_run(table: ApocalypseTable, horseman: int) -> tuple[Ruling[Fate] | None,
     return tuple(fate_of(table, seat, horseman) for seat in table.seats)
 
 
+@remembered(lambda table: (table.rides, table.phase, table.points_set, table.round, table.starts_next, table.setup))
 def waiting_seats(table: ApocalypseTable) -> tuple[int, ...]:
     """Who has not met the Horseman yet, clockwise from the next start player."""
     ride = table.ride
