@@ -108,7 +108,10 @@ class ApocalypseTable(Table):
 
     def ride_of(self, horseman: int) -> Ride | None:
         """The ride of one Horseman, running or done."""
-        return next((ride for ride in self.rides if ride.horseman == horseman), None)
+        for ride in self.rides:
+            if ride.horseman == horseman:
+                return ride
+        return None
 
     def with_ride(self, ride: Ride) -> ApocalypseTable:
         """The same table with its newest ride changed."""
