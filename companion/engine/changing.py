@@ -26,25 +26,37 @@ else:
         Point(x=1, y=5)
         """
         kind = type(record)
-        names = names_of(kind)
-        if names is None or not names.keys() >= fields.keys():
+        names, caches = shape_of(kind)
+        if not names >= fields.keys():
             return dataclasses.replace(record, **fields)  # which names the unknown field
         new = object.__new__(kind)
-        if hasattr(new, "__dict__"):
-            old = record.__dict__
-            new.__dict__.update({name: old[name] for name in names})
-            new.__dict__.update(fields)
-        else:
+        if caches is None:
             put = object.__setattr__
             for name in names:
                 put(new, name, fields[name] if name in fields else getattr(record, name))
+            return new
+        content = new.__dict__
+        content.update(record.__dict__)
+        for name in caches:
+            content.pop(name, None)
+        content.update(fields)
         return new
 
 
 @functools.cache
-def names_of(kind: type) -> dict[str, None] | None:
-    """The fields of a kind of record; None for one that checks itself when it is made, or makes fields of its own."""
+def shape_of(kind: type) -> tuple[frozenset[str], tuple[str, ...] | None]:
+    """The fields of a kind of record, and what it caches beside them; None where it has slots and can't cache.
+
+    One that checks itself when it is made, or makes fields of its own, has no fields here.
+    """
     fields = dataclasses.fields(kind)
-    if hasattr(kind, "__post_init__") or not all(one.init for one in fields):
-        return None
-    return {one.name: None for one in fields}
+    simple = not hasattr(kind, "__post_init__") and all(one.init for one in fields)
+    names = frozenset(one.name for one in fields) if simple else frozenset[str]()
+    if "__dict__" not in dir(kind):
+        return names, None
+    caches = (name for one in kind.__mro__ for name, value in vars(one).items() if _caches(value))
+    return names, tuple(caches)
+
+
+def _caches(value: Any) -> bool:
+    return isinstance(value, functools.cached_property)

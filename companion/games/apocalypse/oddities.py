@@ -16,6 +16,13 @@ from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable
 MOST_HOLDERS = 3
 
 
+def _of(table: ApocalypseTable) -> tuple[object, ...]:
+    """Everything that may look odd: nearly all of the table but the turns."""
+    counted = (table.displays, table.specials, table.deal, table.tops, table.ethos, table.phase, table.setup)
+    return (*counted, table.rides, table.points_set, table.cards_set, table.layers, table.above, table.seal_supply)
+
+
+@remembered(_of)
 def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
     """Everything the group should look at again."""
     return (*_displays(table), *_decks(table), *_refill(table), *_cards(table), *_ethos(table))

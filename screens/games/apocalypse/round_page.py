@@ -79,7 +79,7 @@ def _place(current: Round, seat: int, starts: int | None) -> str:
     return "starts" if seat == starts else ""
 
 
-@remembered(lambda desk, seat, *_place: (desk.table.displays[seat], desk.looks[seat], desk.say))
+@remembered(lambda desk, seat, _place, _starts: (desk.table.displays[seat], desk.looks[seat], desk.say))
 def player_row(desk: Desk, seat: int, place: str, starts: bool) -> Node:
     """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
     display = table_of(desk).displays[seat]
