@@ -228,9 +228,12 @@ class Shell:
         if not self.stack:
             return
         self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        top = self.stack[-1].screen
+        if not top.sheet:
+            self._show(top.page(), None)
+            return
         below = next(place for place in reversed(self.stack) if not place.screen.sheet)
-        sheet = self.top.screen.page() if self.top.screen.sheet else None
-        self._show(below.screen.page(), sheet)
+        self._show(below.screen.page(), top.page())
 
     def _at_a_table(self) -> bool:
         return any(place.name == "table" for place in self.stack)
