@@ -38,29 +38,36 @@ def round_page(desk: Desk) -> Page:
     now = desk.game.now(table)
     seat = now.seat or 0
     starts = next_start(table).value if table.round.passed else None
+    title, caption, heads, actions, quiet = _lasting(desk, table.number, table.horseman)
     players = [player_row(desk, one, _place(table.round, one, starts), one == starts) for one in table.seats]
     return Page(
-        title=say("screen.round", number=table.number),
-        caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
+        title=title,
+        caption=caption,
         body=(
             headline(say(now.headline), say("screen.play_or_pass"), desk.looks[seat]),
             *oddities(desk),
-            column(signs(desk), *players, gap=6),
+            Column((heads, *players), 6),
         ),
-        aside=(tiles(desk), quiet_row(desk)),
-        actions=_actions(desk),
+        aside=(tiles(desk), quiet),
+        actions=actions,
         accent=ACCENT,
         key="round",
     )
 
 
-@remembered(lambda desk: (desk.say,))
+@remembered(lambda desk, _number, _horseman: (desk.say, desk.automation("reminders")))
+def _lasting(desk: Desk, number: int, coming: int) -> tuple[str, str, Node, tuple[Button, ...], Node]:
+    """What stays for a whole round: the top bar's words, the signs of the columns, both buttons, the quiet ways."""
+    title = desk.say("screen.round", number=number)
+    caption = desk.say("screen.to_come", horseman=horseman(desk, coming))
+    return title, caption, signs(desk), _actions(desk), quiet_row(desk)
+
+
 def _actions(desk: Desk) -> tuple[Button, ...]:
     passes = Button(desk.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
     return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
 
 
-@remembered(lambda desk: (desk.say,))
 def signs(desk: Desk) -> Node:
     """The signs of the columns, once above all rows."""
     signs = [
@@ -115,6 +122,13 @@ def _figure(value: int, tone: str, role: str, width: float) -> Node:
     return Figure(str(value), role, tone if value else "tx3", width=width)
 
 
+def _counted(desk: Desk) -> tuple[object, ...]:
+    """What the tiles are counted from."""
+    table = table_of(desk)
+    return table.displays, table.above, table.horseman, table.setup, desk.say
+
+
+@remembered(_counted)
 def tiles(desk: Desk) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
     table = table_of(desk)
@@ -152,7 +166,6 @@ def _preview(desk: Desk, number: int) -> Node:
     )
 
 
-@remembered(lambda desk: (desk.say, desk.automation("reminders")))
 def quiet_row(desk: Desk) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
     say = desk.say
