@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.engine.facts import Facts, Heading
 from companion.engine.records import TableLine
 from companion.texts import Say
-from companion.views.components import list_row
+from companion.views.components import headline, list_row
 from companion.views.dates import clock, day
 from companion.views.intents import call, go
 from companion.views.looks import looks_for
@@ -48,6 +48,8 @@ def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
     if running:
         body.append(_hero(running[0], facts[running[0].game], say, speaker(running[0].game)))
         body += [_running_row(line, facts[line.game], say, speaker(line.game)) for line in running[1:]]
+    if not running and data.last is None:
+        body.append(headline(say("home.first"), say("home.first_how")))
     body += [Section(say("home.new_table")), Grid(tuple(_game_card(one, say) for one in data.games), 2, 12)]
     if data.last is not None and data.last.game in facts:
         body.append(_last_row(data.last, facts[data.last.game], say, speaker(data.last.game)))
