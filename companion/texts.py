@@ -141,6 +141,15 @@ def _or(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: say.listing(figures[name], _OR[say.language])
 
 
+def as_label(text: str) -> str:
+    """Words that open a title, a tile, a button or a row start with a capital, also where a sentence would not.
+
+    >>> as_label("population")
+    'Population'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def possessive(name: str, language: str) -> str:
     """Käthes, Max’, Anna’s.
 

@@ -62,7 +62,7 @@ class OneCalculator(Screen):
         return self.draft.get("value") or self._start()
 
     def _start(self) -> Any:
-        """What a form begins with, so that there is a result at once."""
+        """What a form begins with."""
         short = self.calculator.name.partition(".")[2]
         if short in self.forms.starts:
             return self.forms.starts[short](self.say, self._facts())

@@ -10,7 +10,7 @@ from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection
 from companion.engine.ruling import Reason, Ruling
-from companion.texts import Say
+from companion.texts import Say, as_label
 from companion.views.frozen import node
 from companion.views.intents import Intent, Record, Why
 from companion.views.nodes import Look
@@ -35,6 +35,10 @@ class Desk:
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.looks[seat].name
+
+    def label(self, key: str, **figures: Any) -> str:
+        """A term of the game as a label of its own."""
+        return as_label(self.say(key, **figures))
 
     def objection(self, event: Event) -> str:
         """Why this can't be recorded now, as a sentence, or "": the same answer greys the button."""

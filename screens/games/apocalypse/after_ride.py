@@ -17,7 +17,6 @@ from screens.games.apocalypse.parts import (
     ACCENT,
     DECK_ICON,
     horseman,
-    label,
     name_text,
     numeral,
     oddities,
@@ -154,7 +153,7 @@ def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
     say, table = desk.say, table_of(desk)
     key = f"discards.{deck}"
     drafted = desk.drafted(key, ride.discards.get(deck))
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(label(desk, f"deck.{deck}"), "heading", weight=1), gap=10)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     lines = [Text(f"{number}. {text}") for number, text in enumerate(_orders(desk, ride, deck), 1)]
     stepper = Stepper(drafted or 0, lambda new: Draft(key, new), 0, 70, say("screen.discards"))
     between = table.setup.facts.counts["between_horsemen"]
@@ -168,7 +167,7 @@ def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
             height=ruling.value.height,
             horseman=horseman(desk, ride.horseman + 1),
         )
-        hold = desk.why(label(desk, f"deck.{deck}"), ruling)
+        hold = desk.why(desk.label(f"deck.{deck}"), ruling)
         result = card(Text(words, "body-strong"), look="ok", pad=10, radius=12, hold=hold)
     check = Button(say("screen.check_other_way"), go("check", deck=deck), "calculator-variant", "text")
     return card(title, *lines, stepper, result, check, look="plain", gap=6)
@@ -200,7 +199,7 @@ def check_page(desk: Desk) -> Page:
     event = CardsCounted(deck, hands, displays)
     return Page(
         title=say("screen.check_other_way"),
-        caption=label(desk, f"deck.{deck}"),
+        caption=desk.label(f"deck.{deck}"),
         body=(
             Text(say("screen.check_text"), tone="tx2"),
             card(

@@ -12,7 +12,7 @@ from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, name_text, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
 
 OF_DUE = 52
 
@@ -66,7 +66,7 @@ def _lap(desk: Desk) -> tuple[Node, ...]:
 def deck_block(desk: Desk, deck: Deck, deal: Deal, counted: bool = True) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
     say, table = desk.say, table_of(desk)
-    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(label(desk, f"deck.{deck}"), "body-strong"), gap=8)
+    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(desk.label(f"deck.{deck}"), "body-strong"), gap=8)
     due, dealt = due_by_deck(table)[deck], deal.dealt.get(deck, 0)
     line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2") if counted else None
     if deck in deal.shown:
@@ -159,7 +159,7 @@ def other_horseman_page(desk: Desk) -> Page:
     ]
     return Page(
         title=say("screen.which_horseman"),
-        caption=label(desk, f"deck.{deck}"),
+        caption=desk.label(f"deck.{deck}"),
         body=(Text(say("screen.which_horseman_text"), tone="tx2"), *rows),
         accent=ACCENT,
         key="other-horseman",

@@ -10,7 +10,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Go, Intent, record
 from companion.views.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, seat_arg, table_of
 
 MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
 
@@ -46,7 +46,7 @@ def _side(desk: Desk, seat: int, ethos: Ethos) -> Node:
 
 
 def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
-    words = label(desk, f"music.{ethos}" if what == "music" else f"figure.{what}")
+    words = desk.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]

@@ -33,12 +33,6 @@ def roman(desk: Desk, number: int) -> str:
     return desk.say(f"roman.{number}")
 
 
-def label(desk: Desk, key: str) -> str:
-    """A term as a label of its own: with a capital letter."""
-    text = desk.say(key)
-    return text[:1].upper() + text[1:]
-
-
 def horseman(desk: Desk, number: int) -> str:
     """Reiter II."""
     return desk.say("screen.horseman", number=roman(desk, number))

@@ -15,7 +15,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, label, numeral, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
 DRAFTS = ("ride.seat", "ride.edit")
@@ -110,7 +110,7 @@ def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:
     ethos: Ethos = chosen[0]
     what = str(chosen[1])
     value = getattr(table_of(desk).displays[seat].side(ethos), what)
-    words = label(desk, f"music.{ethos}" if what == "music" else f"icons.{what}")
+    words = desk.label(f"music.{ethos}" if what == "music" else f"icons.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from companion.views.intents import Draft, Intent
 from companion.views.looks import breakable
 from companion.views.nodes import Card, Figure, Node, Row, Space, Text, card, column, row
 from companion.views.nodes import Icon as Glyph
-from screens.games.apocalypse.parts import ICON_SIGN, SIGN, label, table_of
+from screens.games.apocalypse.parts import ICON_SIGN, SIGN, table_of
 
 MOST_PIPS = 7
 PAD, GAP, BETWEEN = 10, 8, 8
@@ -114,7 +114,7 @@ def _flat_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, ext
 
 def _words(desk: Desk, key: str) -> str:
     """The label of a term; it may be broken, since terms get narrow."""
-    return breakable(label(desk, key))
+    return breakable(desk.label(key))
 
 
 def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:

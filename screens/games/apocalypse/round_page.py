@@ -22,7 +22,6 @@ from screens.games.apocalypse.parts import (
     ICON_SIGN,
     SIGN,
     horseman,
-    label,
     name_text,
     oddities,
     roman,
@@ -73,7 +72,7 @@ def signs(desk: Desk) -> Node:
     signs = [
         Card((Icon(ICON_SIGN[what], "tx2", 24),), "ghost", pad=0, width=CELL, align="center") for what in ICON_SIGN
     ]
-    people = Text(label(desk, "figure.persons"), "caption", "tx2", "right", weight=1)
+    people = Text(desk.label("figure.persons"), "caption", "tx2", "right", weight=1)
     return Row((people, *signs, Space(0, width=4)), 0)
 
 
@@ -140,14 +139,14 @@ def tiles(desk: Desk) -> Node:
 @remembered(lambda desk, *_figures: (desk.say,))
 def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
     say = desk.say
-    figure, words_text = (due, label(desk, f"deck.{deck}")) if above is None else (above, say("screen.left_above"))
+    figure, words_text = (due, desk.label(f"deck.{deck}")) if above is None else (above, say("screen.left_above"))
     words = column(
         row(Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left"), gap=6),
         Text(words_text, "caption", "tx2"),
         gap=0,
     )
     why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
-    hold = desk.why(label(desk, f"deck.{deck}"), (why,))
+    hold = desk.why(desk.label(f"deck.{deck}"), (why,))
     return card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
 
 

@@ -22,7 +22,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
 
 
 def table_says_page(desk: Desk) -> Page:
@@ -100,7 +100,7 @@ def decks_page(desk: Desk) -> Page:
 def _deck(desk: Desk, deck: Deck) -> Node:
     say, table = desk.say, table_of(desk)
     key, above = f"top.{deck}", table.above[deck]
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(label(desk, f"deck.{deck}"), "heading", weight=1), gap=10)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     if above is None:
         known = Text(say("screen.nobody_counted"), tone="tx2")
     elif table.setup.options["horsemanForecast"] == "on" or desk.drafted(f"show.{deck}"):

@@ -10,7 +10,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent, record
 from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, label, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, table_of
 
 COMPONENTS = (
     "population", "guardians", "heavy_metal", "scrip", "nether", "special_persons", "hymns", "neutral", "seals",
@@ -76,7 +76,7 @@ def borders_scene(desk: Desk) -> Page:
     say = desk.say
     blocks = [
         card(
-            row(Icon(DECK_ICON[deck], "tx2", 30), Text(label(desk, f"deck.{deck}"), "display-m", weight=1), gap=12),
+            row(Icon(DECK_ICON[deck], "tx2", 30), Text(desk.label(f"deck.{deck}"), "display-m", weight=1), gap=12),
             row(_swatch(deck), Text(say(f"screen.border_{deck}"), weight=1), gap=14),
         )
         for deck in DECKS
@@ -132,13 +132,13 @@ def starred_page(desk: Desk) -> Page:
 def _starred(desk: Desk, deck: Deck, value: int) -> Node:
     say, table = desk.say, table_of(desk)
     key = f"starred.{deck}"
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(label(desk, f"deck.{deck}"), "heading", weight=1), gap=10)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     stepper = Stepper(value, lambda new: Draft(key, new), 0, 40, say("screen.starred_cards"), "star-outline")
     plan = deck_plan(table.setup, deck)
     known = (
         row(
             Text(say("screen.deck_then"), "caption", "tx2", weight=1),
-            Figure(str(plan.value.deck), "figure-s", hold=desk.why(label(desk, f"deck.{deck}"), plan)),
+            Figure(str(plan.value.deck), "figure-s", hold=desk.why(desk.label(f"deck.{deck}"), plan)),
         )
         if plan
         else None

@@ -30,7 +30,7 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, label, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, oddities, roman, table_of
 
 CHECKED = ("horseman_borders", "stack_population", "check_population", "stack_scrip", "check_scrip")
 STEP = {"population": "stack_population", "scrip": "stack_scrip"}
@@ -53,7 +53,7 @@ def stacking_page(desk: Desk) -> Page:
         caption=say("checklist.caption", players=table.seat_count),
         body=(
             Segments(
-                tuple((one, label(desk, f"deck.{one}")) for one in DECKS),
+                tuple((one, desk.label(f"deck.{one}")) for one in DECKS),
                 _drafts,
                 deck,
                 tuple(DECK_ICON[one] for one in DECKS),
@@ -73,7 +73,7 @@ def stacking_page(desk: Desk) -> Page:
 
 def _why(desk: Desk, deck: Deck) -> Intent | None:
     plan = deck_plan(table_of(desk).setup, deck)
-    return desk.why(label(desk, f"deck.{deck}"), plan) if plan else None
+    return desk.why(desk.label(f"deck.{deck}"), plan) if plan else None
 
 
 def shown_deck(desk: Desk) -> Deck:
@@ -204,12 +204,12 @@ def count_top_page(desk: Desk) -> Page:
     computed = plan.value.above_first if plan else 0
     key = f"top.{deck}"
     value = int(desk.drafted(key, table.tops.get(deck, computed)))
-    hold = desk.why(label(desk, f"deck.{deck}"), plan) if plan else None
+    hold = desk.why(desk.label(f"deck.{deck}"), plan) if plan else None
     known = row(Text(say("screen.computed_top"), weight=1), Figure(str(computed), hold=hold)) if plan else None
     stepper = card(Stepper(value, lambda new: Draft(key, new), 0, 70, say("screen.counted_top")), look="current")
     return Page(
         title=say("screen.count_top"),
-        caption=label(desk, f"deck.{deck}"),
+        caption=desk.label(f"deck.{deck}"),
         body=(Text(say("screen.count_top_text"), tone="tx2"), *((card(known),) if known else ()), stepper),
         actions=(
             Button(

@@ -13,7 +13,7 @@ from companion.views.intents import Draft, Intent, go, record
 from companion.views.looks import breakable
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, grid
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, choice, label, round_and_phase, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, choice, round_and_phase, seat_arg, table_of
 
 
 def otherwise_page(desk: Desk) -> Page:
@@ -164,7 +164,7 @@ def _places(desk: Desk, key: str, chosen: int) -> Node:
         for seat, look in enumerate(desk.looks)
     ]
     sign = Icon("poker-chip", "tx2", 28)
-    return grid(2, *seats, choice(label(desk, "place.pot"), chosen == pot, Draft(key, pot), sign), gap=6)
+    return grid(2, *seats, choice(desk.label("place.pot"), chosen == pot, Draft(key, pot), sign), gap=6)
 
 
 def pot_page(desk: Desk) -> Page:
@@ -181,7 +181,7 @@ def pot_page(desk: Desk) -> Page:
             warning,
             Text(say("screen.pot_why", pot=table.pot, stacks=sum(table.stacks), total=table.total), tone="tx2"),
             *((Button(say("screen.box_used"), record(confirm), "check", "outline"),) if missing else ()),
-            Section(label(desk, "place.pot")),
+            Section(desk.label("place.pot")),
             Stepper(counted, lambda value: Draft("pot", value), 0, 99),
             _moving(desk, table.seat_count),
         ),

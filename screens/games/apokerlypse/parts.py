@@ -31,12 +31,6 @@ def seat_arg(desk: Desk, otherwise: int = 0) -> int:
     return int(desk.args.get("seat", otherwise))
 
 
-def label(desk: Desk, key: str) -> str:
-    """A term as a label of its own: with a capital letter."""
-    text = desk.say(key)
-    return text[:1].upper() + text[1:]
-
-
 def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
     """One of several: the chosen one is tinted and outlined and has a check; the fill belongs to the main button."""
     check = Icon("check", "accent", 20) if on else None
@@ -85,7 +79,7 @@ def pot_tiles(desk: Desk) -> Node:
     table, say = table_of(desk), desk.say
     in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
     cost = cost_of(table)
-    pot_why, cost_why = desk.why(label(desk, "place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
+    pot_why, cost_why = desk.why(desk.label("place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
     pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=pot_why, do=go("pot"))
     price = figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=cost_why, do=go("outlook"))
     return Row((pot, price), 8)

@@ -13,7 +13,7 @@ from companion.views.intents import Back, Draft, Intent
 from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
 from screens.games.empires_end.box_cards import card_page, known_codes
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, term, toggles
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
 
 WHEN_ICON = {"W": "barley", "I": "hammer", "K": "fire", "M": "sword-cross", "end": "flag-checkered",
              "destroyed": "lightning-bolt", "other": "pencil-outline"}  # fmt: skip
@@ -27,7 +27,7 @@ def ability_page(desk: Desk) -> Page:
     key = f"crisis.{kind}.{number}"
     fact: dict[str, Any] = desk.drafted(key, table_of(desk).setup.box.get(key) or {})
     value: dict[str, Any] | None = fact.get("ability")
-    title = term(desk, "card.both", kind=say(f"crisis.{kind}"), number=number)
+    title = desk.label("card.both", kind=say(f"crisis.{kind}"), number=number)
     body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
 
     def put(new: dict[str, Any] | None) -> Intent:
@@ -96,13 +96,13 @@ def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # 
     if name in ("points", "amount", "times"):
         return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
     if name == "resource":
-        resources = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        resources = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, choice_tiles(resources, value.get(name), change, 4)]
     if name == "kind":
-        kinds = [(one, term(desk, f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
+        kinds = [(one, desk.label(f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
         return [head, choice_tiles(kinds, value.get(name), change, 3)]
     if name == "gives":
-        several = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        several = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, toggles(several, tuple(value.get(name, ())), lambda chosen: change(list(chosen)))]
     if name == "round":
         whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in WHENS]

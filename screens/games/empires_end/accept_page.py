@@ -8,6 +8,7 @@ from companion.games.empires_end.empire import Sites, counts, flipped, standing
 from companion.games.empires_end.events import Accepted, Redrawn, ScarcityDeclared
 from companion.games.empires_end.offers import offers_in, row_of
 from companion.games.empires_end.scarcity import ENOUGH, offers
+from companion.texts import as_label
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Record, record
@@ -15,7 +16,7 @@ from companion.views.nodes import Button, Figure, Node, Section, Switch, Text, T
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
 from screens.games.empires_end.empire_view import empire_view, place_name, place_tiles
-from screens.games.empires_end.parts import as_label, seat_of, shown, simple_page, table_of
+from screens.games.empires_end.parts import seat_of, shown, simple_page, table_of
 
 FORGET = ("burnt", "place", "refused", "bid", "slot")
 

@@ -21,7 +21,6 @@ from screens.games.empires_end.parts import (
     RESOURCE_ICON,
     number_pad,
     table_of,
-    term,
     toggles,
     typed_figure,
     typed_number,
@@ -44,7 +43,7 @@ def location_page(desk: Desk) -> Page:
     what = str(desk.drafted(f"{key}.what", "value"))
     known = {"value": read.value if read else None, "repair": read.repair if read else None}
     typed = {one: typed_number(desk, f"{key}.{one}", known[one]) for one in known}
-    title = term(desk, f"location.{name}")
+    title = desk.label(f"location.{name}")
     body: list[Node] = [headline(title, say("screen.look_at_card"), lead=Icon(KIND_ICON[line["kind"]], "accent", 44))]
     if printed is not None:
         body.append(_offer(desk, f"{key}.value", printed, "screen.printed_value"))
@@ -156,8 +155,8 @@ def crisis_card_page(desk: Desk) -> Page:
     kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
     key = f"crisis.{kind}.{number}"
     value: dict[str, Any] = desk.drafted(key, table.setup.box.get(key) or {})
-    title = term(desk, "card.both", kind=say(f"crisis.{kind}"), number=number)
-    bids = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    title = desk.label("card.both", kind=say(f"crisis.{kind}"), number=number)
+    bids = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
     ability = value.get("ability")
     told = say(described(_ability(ability))) if ability else say("screen.ability_unknown")

@@ -14,7 +14,7 @@ from companion.views.page import Page
 from screens.games.empires_end.card_entry import kind_tiles
 from screens.games.empires_end.empire_view import KIND_ICON
 from screens.games.empires_end.military_page import campaign_line, campaign_name
-from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of, term
+from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of
 
 
 def box_page(desk: Desk) -> Page:
@@ -25,7 +25,7 @@ def box_page(desk: Desk) -> Page:
     for side in ("2", "34"):
         known = track_of(box, side)
         text = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
-        rows.append(list_row(term(desk, f"side.{side}"), text,
+        rows.append(list_row(desk.label(f"side.{side}"), text,
                              lead=Icon("timer-sand", "accent" if known else "tx2", 26),
                              do=go("box_track", side=side)))  # fmt: skip
     values = sum(location_value(box, desk.facts, one) is not None for one in LOCATION_IDS)
@@ -64,7 +64,7 @@ def track_entry_page(desk: Desk) -> Page:
     value = {"spaces": spaces, "blitz": blitz}
     event = BoxFact(f"track.{side}", value)
     body: list[Node] = [
-        headline(say("screen.track_title"), term(desk, f"side.{side}")),
+        headline(say("screen.track_title"), desk.label(f"side.{side}")),
         Text(say("screen.track_entry_about"), tone="tx2"), _laid(desk, side, spaces, blitz),
     ]  # fmt: skip
     if spaces:
@@ -114,7 +114,7 @@ def locations_page(desk: Desk) -> Page:
         state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
         seen = read is not None and read.value is not None
         check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None
-        rows.append(list_row(term(desk, f"location.{name}"), state, lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),
+        rows.append(list_row(desk.label(f"location.{name}"), state, lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),
                              trail=check, do=go("box_location", location=name)))  # fmt: skip
     return simple_page(desk, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows),
                        key="box-locations")  # fmt: skip

@@ -7,7 +7,7 @@ from companion.games.empires_end.empire import CRISIS_KINDS, Card
 from companion.views.desk import Desk
 from companion.views.intents import Draft
 from companion.views.nodes import Node, Section, Text, Tiles
-from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, choice_tiles, table_of, term, toggles
+from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
 
 NUMBERS = tuple((number, str(number)) for number in range(1, 12))
 
@@ -42,7 +42,7 @@ def card_entry(desk: Desk, key: str, with_bids: bool = True) -> list[Node]:
 
 def kind_tiles(desk: Desk, key: str, chosen: str | None) -> Node:
     """EE-KIND-00: the eight kinds of crises with their signs; a touch is kept under `key`."""
-    kinds = [(kind, term(desk, f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
+    kinds = [(kind, desk.label(f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
     return choice_tiles(kinds, chosen, lambda kind: Draft(key, kind))
 
 
@@ -52,7 +52,7 @@ def _bids(desk: Desk, key: str, named: Card) -> list[Node]:
     if known and known.bids:
         words = tuple(desk.say(f"resource.{one}") for one in known.bids)
         return [Text(desk.say("screen.known_bids", resources=words), tone="tx2")]
-    choices = [(one, term(desk, f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    choices = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     tiles = toggles(choices, drafted_bids(desk, key), lambda chosen: Draft(f"{key}.bids", list(chosen)))
     return [Section(desk.say("screen.which_bids")), tiles]
 

@@ -10,6 +10,7 @@ from companion.games.empires_end.events import Accepted, Bid, FreeBid, Revealed
 from companion.games.empires_end.offers import kind_of, offers_in
 from companion.games.empires_end.resources import RESOURCES
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
+from companion.texts import as_label
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
@@ -34,7 +35,6 @@ from screens.games.empires_end.empire_view import empire_view
 from screens.games.empires_end.parts import (
     ACCENT,
     RESOURCE_ICON,
-    as_label,
     caption,
     choice_tile,
     forward,
@@ -43,7 +43,6 @@ from screens.games.empires_end.parts import (
     score_row,
     simple_page,
     table_of,
-    term,
     track_strip,
 )
 
@@ -69,7 +68,7 @@ def reveal_page(desk: Desk, slot: int) -> Page:
     if named.kind and named.number and drafted_bids(desk, "reveal") and not (known and known.bids):
         events.append(_learnt(named, drafted_bids(desk, "reveal"), table_of(desk)))
     why = "" if named.number else say("screen.number_first")
-    label = term(desk, "screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
+    label = desk.label("screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
     now = desk.game.now(desk.table)
     return Page(
         say(now.headline), caption(desk),
@@ -198,8 +197,8 @@ def _title(desk: Desk, seat: int, crisis: OpenCrisis) -> tuple[Node, ...]:
     if not (table.tracked(seat) and number):
         return (Text(as_label(card_name(desk, crisis.card)), "display-m"),)
     site = table.empires[seat][number - 1]
-    kind = term(desk, f"kind.{kind_of(site.location, table.world)}")
-    title = term(desk, "screen.threatens", card=card_name(desk, crisis.card))
+    kind = desk.label(f"kind.{kind_of(site.location, table.world)}")
+    title = desk.label("screen.threatens", card=card_name(desk, crisis.card))
     state = say("screen.threatened_intact", kind=kind) if site.intact else say("screen.threatened_ruin", kind=kind)
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
@@ -232,7 +231,7 @@ def _kinds(desk: Desk, slot: int, chosen: str) -> Node:
     tiles = []
     for one in choices_for(desk, slot):
         icon = RESOURCE_ICON.get(one, "gift-outline")
-        words = term(desk, f"resource.{one}") if one != "free" else desk.say("screen.free")
+        words = desk.label(f"resource.{one}") if one != "free" else desk.say("screen.free")
         tiles.append(choice_tile(words, icon, one == chosen, Draft("bid", one)))
     return Row(tuple(tiles), 6)
 

@@ -8,6 +8,7 @@ from companion.games.empires_end.burning import may_hold
 from companion.games.empires_end.empire import Innovation
 from companion.games.empires_end.offers import kind_of, own_ability, row_of, strength_of
 from companion.games.empires_end.work_events import Attached, Detached, Exhausted, Flipped
+from companion.texts import as_label
 from companion.views.components import figure_card, headline, list_row, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
@@ -15,7 +16,7 @@ from companion.views.nodes import Button, Icon, Node, Row, Section, Text, card, 
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.empire_view import empire_view, place_name, place_tiles
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, as_label, seat_of, simple_page, table_of, term
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, seat_of, simple_page, table_of
 
 
 def empire_page(desk: Desk) -> Page:
@@ -87,7 +88,7 @@ def site_page(desk: Desk) -> Page:
     turn = Button(say("screen.burn_it") if site.intact else say("screen.raise_it"), record(flip),
                   "fire" if site.intact else "restore", "outline")  # fmt: skip
     head = headline(
-        term(desk, f"location.{site.location}"),
+        desk.label(f"location.{site.location}"),
         say("screen.site_of", position=position, name=desk.name(seat), state=state),
         lead=sign,
     )

@@ -12,7 +12,7 @@ from companion.views.components import list_row
 from companion.views.desk import Desk
 from companion.views.intents import Intent, go
 from companion.views.nodes import Card, Figure, Grid, Icon, Node, Space, Text, card, column, row
-from screens.games.empires_end.parts import KIND_ICON, table_of, term
+from screens.games.empires_end.parts import KIND_ICON, table_of
 
 MOST_PIPS = 3
 WORDS_FIT = 100  # per cent of text size up to which a word has room in its cell
@@ -55,7 +55,7 @@ def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool
     look = "plain" if site.intact else "danger"
     look = "danger-strong" if threatened else "current" if chosen else look
     face = _face(desk, site, place, threatened, _roomy(desk))
-    name = f"{place} {term(desk, f'location.{site.location}')}"
+    name = f"{place} {desk.label(f'location.{site.location}')}"
     return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
 
 
@@ -76,7 +76,7 @@ def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> 
     shown = (top, sign, Figure(figure, "figure-s-strong", tone))
     if not words:
         return shown
-    return (*shown, Text(term(desk, f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"))
+    return (*shown, Text(desk.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"))
 
 
 def _top(site: Site, place: int, threatened: bool) -> Node:
@@ -104,9 +104,9 @@ def place_name(desk: Desk, seat: int, position: int) -> str:
     """A position with its location, as a label."""
     table = table_of(desk)
     if not table.tracked(seat):
-        return term(desk, "place.bare", position=position)
+        return desk.label("place.bare", position=position)
     location = table.empires[seat][position - 1].location
-    return term(desk, "place.label", position=position, location=desk.say(f"location.{location}"))
+    return desk.label("place.label", position=position, location=desk.say(f"location.{location}"))
 
 
 def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, chosen: int | None) -> Node:
@@ -121,6 +121,6 @@ def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, cho
         words = row(Text(str(place), "heading", tone), Icon(KIND_ICON[kind], tone, 22), check, gap=4)
         tiles.append(
             card(words, look="inset-on" if on else "field", pad=4, radius=12, height=52, align="center",
-                 do=make(place), name=f"{place} {term(desk, f'kind.{kind}')}")
+                 do=make(place), name=f"{place} {desk.label(f'kind.{kind}')}")
         )  # fmt: skip
     return Grid(tuple(tiles), 4, 6)

@@ -9,6 +9,7 @@ from companion.games.empires_end.events import Counted, Held
 from companion.games.empires_end.finale import missing, score_of
 from companion.games.empires_end.offers import unknown_cards
 from companion.games.empires_end.resources import RESOURCES
+from companion.texts import as_label
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
@@ -18,7 +19,6 @@ from screens.games.empires_end.empire_view import empire_view
 from screens.games.empires_end.parts import (
     ACCENT,
     RESOURCE_ICON,
-    as_label,
     number_pad,
     oddities,
     quiet_ways,

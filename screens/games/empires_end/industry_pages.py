@@ -6,6 +6,7 @@ from companion.games.empires_end.accepting import move_candidates
 from companion.games.empires_end.burning import may_hold
 from companion.games.empires_end.empire import counts, standing
 from companion.games.empires_end.work_events import CardPlayed, InnovationMoved, Swapped
+from companion.texts import as_label
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, record
@@ -13,7 +14,7 @@ from companion.views.nodes import Button, Node, Section
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.empire_view import empire_view, place_tiles
-from screens.games.empires_end.parts import CRISIS_ICON, as_label, choice_tiles, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import CRISIS_ICON, choice_tiles, seat_of, simple_page, table_of
 
 
 def play_page(desk: Desk) -> Page:

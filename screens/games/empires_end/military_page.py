@@ -22,7 +22,6 @@ from screens.games.empires_end.parts import (
     score_row,
     simple_page,
     table_of,
-    term,
     track_strip,
 )
 
@@ -91,7 +90,7 @@ def campaign_name(desk: Desk, number: int) -> str:
 def campaign_line(desk: Desk, number: int) -> str:
     """The ranges of a card in one line."""
     fact = campaign_of(table_of(desk).setup.box, number)
-    return term(desk, "screen.ranges", low=fact.low_max, high=fact.high_min) if fact else desk.say("screen.not_entered")
+    return desk.label("screen.ranges", low=fact.low_max, high=fact.high_min) if fact else desk.say("screen.not_entered")
 
 
 # ---- fists ----
@@ -214,7 +213,7 @@ def _unsettled(desk: Desk) -> list[Node]:
 def _result(desk: Desk, seat: int, result: Result) -> Node:
     say = desk.say
     state = say("screen.winner") if result.winner else say(f"screen.tier_{result.tier}")
-    gains = gain_icons(result.gain) or [Text(term(desk, "some.nothing"), tone="tx2")]
+    gains = gain_icons(result.gain) or [Text(desk.label("some.nothing"), tone="tx2")]
     words = column(Text(desk.name(seat), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
     total = column(Figure(str(result.total)), Text(say("screen.strength"), "caption", "tx2"), gap=0, align="center")
     head = row(Badge(desk.looks[seat], 40, "crown" if result.winner else ""), words, total, gap=12)

@@ -41,17 +41,7 @@ def caption(desk: Desk) -> str:
     table = table_of(desk)
     if table.code is None:
         return desk.facts.name[desk.say.language]
-    return desk.say("screen.caption", number=table.space, round=term(desk, f"round.{table.code}"))
-
-
-def as_label(text: str) -> str:
-    """Words that open a title, a tile, a button or a row start with a capital, also where a sentence would not."""
-    return text[:1].upper() + text[1:]
-
-
-def term(desk: Desk, key: str, **figures: Any) -> str:
-    """A term of the game as a label."""
-    return as_label(desk.say(key, **figures))
+    return desk.say("screen.caption", number=table.space, round=desk.label(f"round.{table.code}"))
 
 
 # ---- the round track ----

@@ -12,6 +12,7 @@ from companion.games.empires_end.empire import LOCATION_IDS, Card, Sites, counts
 from companion.games.empires_end.events import BlitzTaken, HandExchanged, LaidOut
 from companion.games.empires_end.state import EmpiresTable, with_empire
 from companion.games.empires_end.work_events import EmpireEntered
+from companion.texts import as_label
 from companion.views.components import headline, list_row, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Record, go, record
@@ -19,7 +20,7 @@ from companion.views.nodes import Badge, Button, Grid, Icon, Node, Row, Section,
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.empire_view import KIND_ICON, empire_view, place_tiles
-from screens.games.empires_end.parts import ACCENT, as_label, oddities, seat_of, simple_page, table_of, term
+from screens.games.empires_end.parts import ACCENT, oddities, seat_of, simple_page, table_of
 
 
 def _scene(desk: Desk, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:
@@ -39,7 +40,7 @@ def board_scene(desk: Desk) -> Page:
         state = say("screen.blitz_missing")
     enter = list_row(say("screen.track"), state, lead=Icon("timer-sand", "accent", 26),
                      do=go("box_track", side=table.side))  # fmt: skip
-    head = headline(term(desk, f"side.{table.side}"), say("screen.board_about"))
+    head = headline(desk.label(f"side.{table.side}"), say("screen.board_about"))
     if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
         return _scene(desk, step, (head, *oddities(desk), enter), button)
@@ -107,7 +108,7 @@ def _hand(desk: Desk, row: tuple[str, ...], key: str) -> list[Node]:
         name = line["id"]
         if name in row:
             continue
-        words = term(desk, f"location.{name}")
+        words = desk.label(f"location.{name}")
         face = Row((Icon(KIND_ICON[line["kind"]], "accent", 24), Text(words, "body-strong", weight=1)), 8)
         lay = Draft(key, [*row, name])
         rows.append(card(face, look="field", pad=8, radius=12, height=56, do=lay, name=words))

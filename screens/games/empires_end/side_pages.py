@@ -23,7 +23,6 @@ from screens.games.empires_end.parts import (
     shown,
     simple_page,
     table_of,
-    term,
     track_strip,
     typed_figure,
     typed_number,
@@ -75,7 +74,7 @@ def _space(desk: Desk, number: int) -> Node:
     blitz = table.track.blitz if table.track else None
     trail = Icon("lightning-bolt", "tx2", 22) if number == blitz else None
     event = HourglassSet(number)
-    return list_row(say("screen.space", number=number, round=term(desk, f"round.{code}")), text, lead=icon, trail=trail,
+    return list_row(say("screen.space", number=number, round=desk.label(f"round.{code}")), text, lead=icon, trail=trail,
                     do=None if here else record(event, then="."), look="current" if here else "plain",
                     chevron=False)  # fmt: skip
 

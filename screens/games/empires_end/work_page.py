@@ -26,7 +26,6 @@ from screens.games.empires_end.parts import (
     quiet_ways,
     score_row,
     table_of,
-    term,
     track_strip,
 )
 
@@ -44,7 +43,7 @@ def work_page(desk: Desk) -> Page:
     choose = score_row(desk, seat, lambda one: Draft("seat", one), ready)
     body: list[Node] = [track_strip(desk), choose, *oddities(desk)]
     if len(parts_of(table)) > 1:
-        choices = tuple((one, term(desk, f"round.{one}")) for one in parts_of(table))
+        choices = tuple((one, desk.label(f"round.{one}")) for one in parts_of(table))
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
     body += [_empire(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk)]
     return Page(
