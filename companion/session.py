@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -37,14 +38,6 @@ from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.table import Setup, new_setup
-
-
-class _Refused(Exception):
-    """One of several events can't be recorded, so none of them is."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
 
 
 class TableSession:
@@ -173,33 +166,34 @@ class TableSession:
                 return self.edit(seq, other)
             case Removed(seq=seq):
                 return self.remove(seq)
-        reason = self.objection(event)
-        if reason is None:
-            before = self.table
-            after = Played(advance(self.game, before, event), self.left_out)
-            entry = self._append(event, after)
-            self._history.act(entry, after)
-            if self._steps is not None:
-                self._steps.append(line(self.game, before, entry))
-        return reason
+        return self._record((event,))
 
     def record_all(self, events: Sequence[Event]) -> Reason | None:
         """Several events of one touch, in one transaction: where one of them can't be recorded, none is."""
         if len(events) == 1:
             return self.record(events[0])
-        try:
-            with self._store.together():
-                for event in events:
-                    reason = self.record(event)
-                    if reason is not None:
-                        raise _Refused(reason)
-        except _Refused as refused:
-            self.reload()
-            return refused.reason
-        except BaseException:
-            self.reload()  # nothing was written, so nothing has happened
-            raise
+        with self._store.together():
+            return self._record(events)
+
+    def _record(self, events: Sequence[Event]) -> Reason | None:
+        """All of them are looked at before the first one is written."""
+        table, tables = self.table, []
+        for event in events:
+            reason = objection(self.game, table, event)
+            if reason is not None:
+                return reason
+            table = advance(self.game, table, event)
+            tables.append(table)
+        for event, after in zip(events, tables, strict=True):
+            self._act(event, Played(after, self.left_out))
         return None
+
+    def _act(self, event: Event, after: Played) -> None:
+        before = self.table
+        entry = self._append(event, after)
+        self._history.act(entry, after)
+        if self._steps is not None:
+            self._steps.append(line(self.game, before, entry))
 
     def undo(self) -> Reason | None:
         """Take the newest action back."""
@@ -292,7 +286,14 @@ class TableSession:
             summary=None if summary == self._summary else summary,
             box_facts=changed_facts(self.setup.box, after.table.setup.box),
         )
+        self._store.if_taken_back(functools.partial(self._take_back, len(self.log), self._summary))
         self._summary = summary
         entry = Entry(seq, event, at)
         self.log.append(entry)
         return entry
+
+    def _take_back(self, count: int, summary: Summary) -> None:
+        """What was appended did not reach the disk after all: so many entries there are."""
+        del self.log[count:]
+        self._history = History(self.game, self._opened_with, self.log)
+        self._steps, self._summary = None, summary

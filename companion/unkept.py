@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
@@ -43,15 +43,12 @@ class UnkeptTable:
         self.summary = summary or self.summary
         return ""
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """All lines written inside stay, or none of them."""
-        before = len(self._log)
-        try:
-            yield
-        except BaseException:
-            del self._log[before:]
-            raise
+    def together(self) -> AbstractContextManager[Any]:
+        """Nothing here can fail halfway."""
+        return nullcontext()
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """Nothing here is ever taken back."""
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Remember how the table stands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -38,8 +39,9 @@ class Drafts:
         draft = self._drafts.get(screen)
         if not draft:
             return
-        for key in wanted or list(draft):
-            draft.pop(key, None)
+        self._drafts[screen] = {key: value for key, value in draft.items() if wanted and key not in wanted}
+        if self._store is not None:
+            self._store.if_taken_back(functools.partial(self._drafts.__setitem__, screen, draft))
         self._keep(screen)
 
     def _keep(self, screen: str) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.trouble import StorageTrouble
@@ -13,60 +14,8 @@ from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate,
 from companion.views.other_language import counterpart
 from companion.views.page import Page
 from screens.drafts import Drafts
+from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class
 from screens.preferences import Preferences
-from screens.screen import Screen
-
-SCREENS = {  # name -> module:class, loaded when it is first opened
-    "home": "screens.home:Home",
-    "new": "screens.new_table:NewTable",
-    "new-player": "screens.new_player:NewPlayer",
-    "option": "screens.option_sheet:OptionSheet",
-    "fingers": "screens.fingers:Fingers",
-    "table": "screens.table:TableScreen",
-    "steps": "screens.steps:Steps",
-    "edit": "screens.edit_step:EditStep",
-    "menu": "screens.table_menu:TableMenu",
-    "notes": "screens.notes:Notes",
-    "score": "screens.score:Score",
-    "score-row": "screens.score:ScoreRow",
-    "correct-cell": "screens.score:CorrectCell",
-    "table-options": "screens.table_options:TableOptions",
-    "table-option": "screens.table_options:TableOption",
-    "why": "screens.why:WhySheet",
-    "rules": "screens.rules:Rules",
-    "rules-of": "screens.rules:Rules",
-    "rule": "screens.rules:OneClause",
-    "calculators": "screens.calculators:Calculators",
-    "calculators-of": "screens.calculators:Calculators",
-    "calculator": "screens.calculators:OneCalculator",
-    "players": "screens.players:Players",
-    "player": "screens.players:OnePlayer",
-    "group": "screens.players:OneGroup",
-    "history": "screens.history:History",
-    "played": "screens.history:Played",
-    "statistics": "screens.statistics:Statistics",
-    "exchange": "screens.exchange:Exchange",
-    "handover": "screens.handover:HandOver",
-    "codes": "screens.handover:Codes",
-    "result": "screens.result:Result",
-    "settings": "screens.settings:Settings",
-    "automations": "screens.settings:Automations",
-    "about": "screens.settings:About",
-    "backups": "screens.backups:Backups",
-    "rescue": "screens.rescue:Rescue",
-}
-ROOTS = ("home", "calculators", "rules", "history", "players")  # the five places of the bottom navigation
-
-NAV_ICONS = ("cards-playing", "calculator-variant", "book-open-variant", "history", "account-group")
-
-
-@dataclass
-class Place:
-    """An open screen, with what it was opened with."""
-
-    name: str
-    args: Mapping[str, Any]
-    screen: Screen = field(repr=False)
 
 
 @dataclass
@@ -97,6 +46,7 @@ class Shell:
         self.trouble: Any = None
         self._early: Intent | None = None
         self._glanced: Page | None = None
+        self._in_touch = False
 
     # ---- language ----
 
@@ -196,9 +146,7 @@ class Shell:
         self.refresh()
 
     def _push(self, name: str, args: Mapping[str, Any]) -> None:
-        module, _, kind = SCREENS[name].partition(":")
-        screen = getattr(importlib.import_module(module), kind)(self, args)
-        self.stack.append(Place(name, args, screen))
+        self.stack.append(Place(name, args, screen_class(name)(self, args)))
 
     def keep_open(self) -> None:
         """Remember which screens are open."""
@@ -225,15 +173,40 @@ class Shell:
 
     def refresh(self) -> None:
         """Show the uppermost page, with a sheet over it if that is what is in front."""
-        if not self.stack:
-            return
-        self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        if self.stack and not self._in_touch:
+            self._put(self._pages())
+
+    @contextmanager
+    def touch(self) -> Iterator[None]:
+        """One touch: all that is written inside is one transaction, shown once and not before it is on the disk.
+
+        The page is made while the disk works. Where nothing could be written, nothing has happened here either.
+        """
+        assert self.services is not None
+        store, ahead = self.services.store, list[tuple[Page, Page | None]]()
+        with store.together(meanwhile=lambda: ahead.append(self._pages())):
+            store.if_taken_back(functools.partial(self._stand_at, list(self.stack)))
+            self._in_touch = True
+            try:
+                yield
+            finally:
+                self._in_touch = False
+        self._put(ahead[0])
+
+    def _stand_at(self, places: list[Place]) -> None:
+        self.stack = places
+
+    def _pages(self) -> tuple[Page, Page | None]:
+        """The page in front, or the one below with the sheet over it."""
         top = self.stack[-1].screen
         if not top.sheet:
-            self._show(top.page(), None)
-            return
+            return top.page(), None
         below = next(place for place in reversed(self.stack) if not place.screen.sheet)
-        self._show(below.screen.page(), top.page())
+        return below.screen.page(), top.page()
+
+    def _put(self, pages: tuple[Page, Page | None]) -> None:
+        self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        self._show(*pages)
 
     def _at_a_table(self) -> bool:
         return any(place.name == "table" for place in self.stack)

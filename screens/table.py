@@ -144,31 +144,30 @@ class TableScreen(AtTable):
     def _record(self, intent: Record) -> None:
         session = self.session
         before = session.summary.over
-        reason = session.record_all(intent.events)
-        if reason is not None:
+        with self.shell.touch():
+            reason = session.record_all(intent.events)
+            if reason is None:
+                if intent.forget:
+                    self.shell.drafts.forget(self.draft_key, intent.forget)
+                self.peek.clear()
+                self._then(intent, ended=session.summary.over and not before)
+        if reason is None:
+            self.shell.device.buzz()
+        else:
             self.shell.tell(self.say(reason))
-            self.shell.refresh()
-            return
-        if intent.forget:
-            self.shell.drafts.forget(self.draft_key, intent.forget)
-        self.peek.clear()
-        self.shell.device.buzz()
-        self._then(intent, ended=session.summary.over and not before)
 
     def _then(self, intent: Record, ended: bool) -> None:
+        """Where the table goes on after this."""
         if ended or intent.then == ".":
             while len(self.shell.stack) > 1 and self.shell.top.name == "table" and self.shell.top.args.get("page"):
                 self.shell.stack.pop()
             self.shell.keep_open()
         elif intent.then == "<":
             self.shell.back()
-            return
         elif intent.then:
             here = bool(self.args.get("page"))
             where = {"table": self.table_id, "page": intent.then, "args": dict(intent.args)}
             self.shell.open("table", where, instead=here)
-            return
-        self.shell.refresh()
 
     def do_undo(self) -> None:
         """Take the last action back; a word of Redo follows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -99,8 +99,11 @@ class LogStore(Protocol):
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
 
-    def together(self) -> AbstractContextManager[None]:
+    def together(self) -> AbstractContextManager[Any]:
         """Everything appended inside is one transaction."""
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """How to bring the memory back to what is kept, should the transaction that is going on fail."""
 
 
 class TableStore(LogStore, Protocol):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from companion.storage.helper import Helper
 from companion.storage.opening import open_tables
 from companion.storage.trouble import tell, told
 
@@ -32,39 +33,78 @@ def new_id() -> str:
 class Touch:
     """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
 
-    __slots__ = ("_lock", "_outermost", "_raw")
+    __slots__ = ("_link", "_meanwhile", "_outermost")
 
-    def __init__(self, raw: sqlite3.Connection, lock: threading.RLock) -> None:
-        self._raw, self._lock, self._outermost = raw, lock, False
+    def __init__(self, link: Link, meanwhile: Callable[[], object] | None) -> None:
+        self._link, self._meanwhile, self._outermost = link, meanwhile, False
 
     def __enter__(self) -> sqlite3.Connection:
-        self._lock.acquire()
+        link = self._link
+        link.lock.acquire()
         try:
-            if not self._raw.in_transaction:
-                self._raw.execute("BEGIN IMMEDIATE")
+            if not link.raw.in_transaction:
+                link.raw.execute("BEGIN IMMEDIATE")
                 self._outermost = True
         except BaseException as error:
-            self._lock.release()
+            link.lock.release()
             tell(error)
             raise
-        return self._raw
+        return link.raw
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        try:
-            if error is None and self._outermost:
-                self._raw.execute("COMMIT")
-            elif error is not None:
-                self._take_back()
-                tell(error)
-        except sqlite3.Error as failure:  # it could not be committed
-            self._take_back()
-            tell(failure)
-        finally:
-            self._lock.release()
+        if self._outermost:
+            self._end(error)
+            return
+        self._link.lock.release()
+        if error is not None:
+            tell(error)
+        elif self._meanwhile is not None:
+            self._meanwhile()
 
-    def _take_back(self) -> None:
-        if self._outermost and self._raw.in_transaction:
-            self._raw.execute("ROLLBACK")
+    def _end(self, error: BaseException | None) -> None:
+        """Bring it to the disk, or take everything back: in the file, and in the memory of whoever asked for that."""
+        link, meanwhile = self._link, self._meanwhile if error is None else None
+        if meanwhile is not None:
+            link.helper.begin(meanwhile)
+        try:
+            if error is None:
+                link.raw.execute("COMMIT")
+        except sqlite3.Error as failure:
+            error = failure
+        finally:
+            if link.raw.in_transaction:
+                with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
+                    link.raw.execute("ROLLBACK")
+            link.lock.release()  # before waiting for the helper, who may want to read
+            mishap = None if meanwhile is None else link.helper.wait()
+        link.aftermath.settle(kept=error is None)
+        if error is not None:
+            tell(error)
+        elif mishap is not None:
+            raise mishap
+
+
+class Aftermath:
+    """What has to be done in memory when the transaction that is going on has ended well or badly."""
+
+    def __init__(self) -> None:
+        self._if_kept: list[Callable[[], object]] = []
+        self._if_taken_back: list[Callable[[], object]] = []
+
+    def if_kept(self, do: Callable[[], object]) -> None:
+        """Do this when everything is on the disk."""
+        self._if_kept.append(do)
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """Do this when nothing of it is on the disk; what was asked for last comes first."""
+        self._if_taken_back.append(do)
+
+    def settle(self, kept: bool) -> None:
+        """It has ended: do what belongs to that, and forget the rest."""
+        to_do = self._if_kept if kept else self._if_taken_back[::-1]
+        self._if_kept, self._if_taken_back = [], []
+        for do in to_do:
+            do()
 
 
 class Link:
@@ -72,33 +112,35 @@ class Link:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = threading.RLock()
-        self._raw = open_tables(path)
+        self.lock = threading.RLock()
+        self.raw = open_tables(path)
+        self.helper, self.aftermath = Helper(), Aftermath()
         self._models: Connection | None = None
         self.closed = False
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
-        with self._lock:
+        with self.lock:
             if not self.closed:
                 self.checkpoint()
                 self.closed = True
                 if self._models is not None:
                     self._models.close()
-                self._raw.close()
+                self.helper.close()
+                self.raw.close()
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
 
         Where that is not possible now (a full disk), nothing is lost: the log beside the file is read next time.
         """
-        with self._lock, suppress(sqlite3.OperationalError):
-            self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        with self.lock, suppress(sqlite3.OperationalError):
+            self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """One transaction through the models."""
-        with self._lock, told(), self._session() as session:
+        with self.lock, told(), self._session() as session:
             yield session
             session.commit()
 
@@ -109,21 +151,34 @@ class Link:
         from companion.storage.schema import models_on  # noqa: PLC0415
 
         if self._models is None:
-            self._models = models_on(self._raw)
+            self._models = models_on(self.raw)
         return Session(self._models, expire_on_commit=False)
 
-    def touching(self) -> Touch:
+    def touching(self, meanwhile: Callable[[], object] | None = None) -> Touch:
         """One transaction in plain SQL: a finger waits for it, so it goes past the models.
 
         Inside another one it joins that: a touch that writes several lines is still one transaction.
+        `meanwhile` is done on another thread while the outermost one waits for the disk, and is done when it ends.
         """
-        return Touch(self._raw, self._lock)
+        return Touch(self, meanwhile)
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
+        if self.raw.in_transaction:
+            self.aftermath.if_taken_back(do)
+
+    def once_kept(self, do: Callable[[], object]) -> None:
+        """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
+        if self.raw.in_transaction:
+            self.aftermath.if_kept(do)
+        else:
+            do()
 
     def teach(self, name: str, function: Callable[[str], str]) -> None:
         """A function of one text for queries in plain SQL."""
-        self._raw.create_function(name, 1, function, deterministic=True)
+        self.raw.create_function(name, 1, function, deterministic=True)
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of one query in plain SQL."""
-        with self._lock, told():
-            return self._raw.execute(statement, values).fetchall()
+        with self.lock, told():
+            return self.raw.execute(statement, values).fetchall()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -79,14 +80,19 @@ class Store:
         at = self._logs.append(table, seq, event, summary, box_facts)
         if summary is not None and summary.over and table not in self._copied:
             self._copied.add(table)  # undo and redo at the end of a game must not push older copies out
-            self.backup_soon("end")
+            self._link.once_kept(functools.partial(self.backup_soon, "end"))
         return at
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """Everything written inside is one transaction: all of it is on the disk afterwards, or none."""
-        with self._link.touching():
-            yield
+    def together(self, meanwhile: Callable[[], object] | None = None) -> AbstractContextManager[Any]:
+        """Everything written inside is one transaction: all of it is on the disk afterwards, or none.
+
+        `meanwhile` is done on another thread while this one waits for the disk, and is done when the block ends.
+        """
+        return self._link.touching(meanwhile)
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """How to bring the memory back to what is in the file, should the transaction that is going on fail."""
+        self._link.if_taken_back(do)
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""

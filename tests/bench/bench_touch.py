@@ -15,12 +15,11 @@ from typing import Any
 from companion.storage.opening import PRAGMAS
 from companion.storage.store import Store
 from companion.strict_json import dump
-from companion.views.intents import Record, record
-from companion.views.page import Page
-from screens.shell import Services, Shell
+from companion.views.intents import record
 from tests.bench.frame import Figure, ratio, seconds
 from tests.bench.tables import catalogue, open_table, played_games, rules
 from tests.games.plays import Play
+from tests.glass import Glass
 
 
 class Bare:
@@ -40,37 +39,11 @@ class Bare:
         self.link.execute("COMMIT")
 
 
-class Glass:
-    """The app's shell without a window: it keeps the page that would be drawn."""
-
-    def __init__(self, store: Store) -> None:
-        self.page: Page | None = None
-        self.shell = Shell(self._show, lambda _text, _action: None, Still(), lambda: None)
-        self.shell.loaded(Services(store, rules(), catalogue()))
-
-    def _show(self, page: Page, _sheet: Page | None) -> None:
-        self.page = page
-
-    def touch(self, meant: Record) -> None:
-        """A finger on something that records an event."""
-        self.page = None
-        self.shell.handle(meant)
-        assert self.page is not None
-
-
-class Still:
-    """A device that neither shakes nor sleeps."""
-
-    def buzz(self) -> None: ...
-
-    def keep_awake(self, _on: bool) -> None: ...
-
-
 def figures(runs: int) -> Iterator[Figure]:
     for play in played_games():
         with tempfile.TemporaryDirectory() as folder:
             store, bare = Store(Path(folder) / "tables.sqlite"), Bare(Path(folder) / "bare.sqlite")
-            glass = Glass(store)
+            glass = Glass(store, rules(), catalogue())
             _run(glass, bare, play)  # the first one loads and compiles
             each = [_run(glass, bare, play) for _ in range(runs)]
             store.close()
@@ -90,6 +63,7 @@ def _run(glass: Glass, bare: Bare, play: Play) -> dict[str, Any]:
         text = dump(session.game.codec.write(event))
         meant = record(event)
         taken["touch"].append(seconds(lambda meant=meant: glass.touch(meant)))
+        assert glass.page is not None
         taken["bare"].append(seconds(lambda text=text: bare.insert(text)))
     store.wait_for_copy()
     assert len(store.entries(session.id)) == len(play.events), "not every touch was recorded"

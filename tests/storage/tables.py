@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.engine.ledger import NewTable
@@ -28,3 +31,14 @@ def finish(session: TableSession) -> TableSession:
 
 def file_in(folder: Path) -> Path:
     return folder / "tables.sqlite"
+
+
+@contextmanager
+def no_more_space() -> Iterator[None]:
+    """No file can grow meanwhile: whatever is brought to the disk fails there."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

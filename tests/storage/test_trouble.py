@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
 from companion.texts import LANGUAGES, say_for
 from tests.storage.children import Say, fork
-from tests.storage.tables import file_in, finish, new_table, reopened
+from tests.storage.tables import file_in, finish, new_table, no_more_space, reopened
 from tests.toy import Scored
 
 NOBODY = 65534
@@ -103,13 +103,9 @@ def test_a_table_that_could_not_write_goes_on_when_there_is_space_again(tmp_path
 
     def work(say: Say) -> None:
         session = reopened(Store(path), table)
-        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
-        try:
+        with no_more_space(), suppress(StorageTrouble):
             session.record(Scored(session.table.turn, 5))
-        except StorageTrouble:
-            say(str(session.table.scores == (5, 5) and len(session.log) == 10))
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        say(str(session.table.scores == (5, 5) and len(session.log) == 10))
         session.record(Scored(session.table.turn, 5))
         say(str(session.log[-1].seq))
 

@@ -1,0 +1,42 @@
+"""The app's shell without a window: every screen is the real one, only nobody draws its page."""
+
+from __future__ import annotations
+
+from companion.engine.catalogue import Catalogue
+from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
+from companion.views.intents import Intent
+from companion.views.page import Page
+from screens.shell import Services, Shell
+
+
+class Still:
+    """A device that neither shakes nor sleeps."""
+
+    def buzz(self) -> None: ...
+
+    def keep_awake(self, _on: bool) -> None: ...
+
+
+class Glass:
+    """Keeps the page that would be drawn and the sentence that would be told."""
+
+    def __init__(self, store: Store, rules: RulesDatabase, catalogue: Catalogue) -> None:
+        self.page: Page | None = None
+        self.shown = 0
+        self.told = ""
+        self.shell = Shell(self._show, self._tell, Still(), lambda: None)
+        self.shell.loaded(Services(store, rules, catalogue))
+
+    def _show(self, page: Page, _sheet: Page | None) -> None:
+        self.page = page
+        self.shown += 1
+
+    def _tell(self, text: str, _action: tuple[str, Intent] | None) -> None:
+        self.told = text
+
+    def touch(self, meant: Intent) -> Page | None:
+        """A finger on something that means this; the page that is shown because of it."""
+        self.page, self.shown = None, 0
+        self.shell.handle(meant)
+        return self.page

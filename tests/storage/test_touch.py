@@ -1,0 +1,128 @@
+"""One touch is one transaction: what is done beside it, and what becomes of the memory when it fails."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.engine.events import Noted
+from companion.engine.ledger import FINISHED, RUNNING
+from companion.storage import backups
+from companion.storage.store import Store
+from companion.storage.trouble import StorageTrouble
+from tests.storage.tables import file_in, new_table, no_more_space, reopened
+from tests.toy import Scored
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(file_in(tmp_path))
+    yield opened
+    opened.close()
+
+
+def test_what_is_done_meanwhile_is_done_on_another_thread_when_the_touch_ends(store: Store) -> None:
+    threads: list[str] = []
+    for _ in range(3):
+        with store.together(meanwhile=lambda: threads.append(threading.current_thread().name)):
+            store.kept.keep("word", 1)
+    assert threads == ["meanwhile"] * 3
+
+
+def test_what_is_done_meanwhile_may_read_and_finds_what_the_touch_has_written(store: Store) -> None:
+    found: list[object] = []
+    with store.together(meanwhile=lambda: found.append(store.kept.get("word"))):
+        store.kept.keep("word", "kept")
+    assert found == ["kept"]
+
+
+def test_a_mishap_meanwhile_is_told_to_whoever_touched_and_what_was_written_stays(store: Store) -> None:
+    def mishap() -> None:
+        raise RuntimeError("no page")
+
+    with pytest.raises(RuntimeError, match="no page"), store.together(meanwhile=mishap):
+        store.kept.keep("word", "kept")
+    assert store.kept.get("word") == "kept"
+    with store.together(meanwhile=lambda: None):  # and the next touch is one like any other
+        store.kept.keep("word", "again")
+    assert store.kept.get("word") == "again"
+
+
+def test_nothing_is_done_meanwhile_where_the_touch_itself_fails(store: Store) -> None:
+    done: list[str] = []
+    with pytest.raises(RuntimeError, match="first"), store.together(meanwhile=lambda: done.append("page")):
+        raise RuntimeError("first")
+    assert done == []
+
+
+def test_inside_another_touch_it_is_done_at_once(store: Store) -> None:
+    done: list[str] = []
+    with store.together(), store.together(meanwhile=lambda: done.append("page")):
+        store.kept.keep("word", 1)
+    assert done == ["page"]
+
+
+def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
+    store = Store(file_in(tmp_path))
+    with store.together(meanwhile=lambda: None):
+        pass
+    before = threading.active_count()
+    store.close()
+    assert threading.active_count() == before - 1
+
+
+def test_when_nothing_reaches_the_disk_everybody_goes_back_the_last_one_first(store: Store) -> None:
+    order: list[int] = []
+    store.if_taken_back(lambda: order.append(0))  # no transaction: nothing to take back
+    with pytest.raises(RuntimeError), store.together():
+        store.if_taken_back(lambda: order.append(1))
+        store.if_taken_back(lambda: order.append(2))
+        raise RuntimeError
+    with store.together():
+        store.if_taken_back(lambda: order.append(3))
+    with pytest.raises(RuntimeError), store.together():
+        raise RuntimeError
+    assert order == [2, 1]
+
+
+def test_a_table_stands_where_it_stood_when_a_commit_fails(store: Store) -> None:
+    session = new_table(store, goal=1000)
+    session.record(Scored(0, 1))
+    session.record(Scored(1, 2))
+    session.undo()
+    table, log, summary = session.table, list(session.log), session.summary
+    with no_more_space(), pytest.raises(StorageTrouble) as caught, store.together():
+        assert session.record_all([Scored(1, 5), Noted("well done")]) is None
+        assert session.table.scores == (1, 5)  # it is shown only after the commit, which now fails
+    assert caught.value.reason.key in ("storage.full", "storage.unwritable")
+    assert (session.table, session.log, session.summary) == (table, log, summary)
+    assert session.can_redo and session.redo() is None
+    again = reopened(store, session.id)
+    assert (again.table, again.log, again.summary) == (session.table, session.log, session.summary)
+
+
+def test_a_summary_that_did_not_reach_the_disk_is_written_with_the_next_line(store: Store) -> None:
+    session = new_table(store, goal=5)
+    session.record(Scored(0, 1))
+    with pytest.raises(RuntimeError), store.together():
+        session.record(Scored(1, 9))  # the end of the game: places, points and status are written
+        assert session.summary.over
+        raise RuntimeError
+    assert not session.summary.over and store.tables.get(session.id).status == RUNNING
+    session.record(Scored(1, 9))
+    assert store.tables.get(session.id).status == FINISHED
+
+
+def test_the_copy_at_the_end_of_a_game_has_the_end_even_where_it_came_with_other_lines(store: Store) -> None:
+    session = new_table(store, goal=5)
+    with store.together():
+        assert session.record_all([Noted("the last one"), Scored(0, 9)]) is None
+    store.wait_for_copy()
+    (copy,) = backups.newest_first(store.path)
+    with closing(sqlite3.connect(copy)) as link:
+        assert link.execute("SELECT count(*) FROM event").fetchone() == (2,)
