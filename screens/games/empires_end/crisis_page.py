@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import BoxFact, Event
+from companion.engine.remembered import remembered
 from companion.games.empires_end.bidding import all_accepted, slots_of
 from companion.games.empires_end.box import crisis_of
 from companion.games.empires_end.empire import Card as CrisisCard
@@ -179,7 +180,8 @@ def _crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
     crisis = table.crisis.crises[slot]
     return card(
         row(_place(desk, crisis), column(*_title(desk, seat, crisis), gap=2, weight=1), gap=14),
-        _bidders(desk, crisis, seat), _pot(desk, crisis), _kinds(desk, slot, chosen), _redraw(desk, seat, slot),
+        _bidders(desk, crisis, seat), _pot(desk, crisis),
+        _kinds(desk, choices_for(desk, slot), chosen), _redraw(desk, seat, slot),
         look="tint", gap=14, radius=20,
     )  # fmt: skip
 
@@ -226,10 +228,11 @@ def _pot(desk: Desk, crisis: OpenCrisis) -> Node:
     return card(row(Text(desk.say("screen.pot"), weight=1), *words, gap=12), look="inset", pad=10, radius=12, height=48)
 
 
-def _kinds(desk: Desk, slot: int, chosen: str) -> Node:
+@remembered(lambda desk, *_offered: (desk.say,))
+def _kinds(desk: Desk, choices: tuple[str, ...], chosen: str) -> Node:
     """What may be bid, each one touch; the filled button then says it."""
     tiles = []
-    for one in choices_for(desk, slot):
+    for one in choices:
         icon = RESOURCE_ICON.get(one, "gift-outline")
         words = desk.label(f"resource.{one}") if one != "free" else desk.say("screen.free")
         tiles.append(choice_tile(words, icon, one == chosen, Draft("bid", one)))

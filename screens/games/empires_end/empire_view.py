@@ -20,32 +20,44 @@ Touch = Callable[[int], Intent | None]
 
 
 def empire_view(
-    desk: Desk,
-    seat: int,
-    *,
-    threatened: Collection[int] = (),
-    chosen: Collection[int] = (),
-    touch: Touch | None = None,
-    title: str = "",
+    desk: Desk, seat: int, *, threatened: Collection[int] = (), chosen: Collection[int] = (), touch: Touch | None = None
 ) -> Node:
-    """EE-LOC-05, EE-CRISIS-08: the row of one player; `threatened` is marked by fire, `chosen` by the accent."""
-    table = table_of(desk)
-    if not table.tracked(seat):
+    """EE-LOC-05, EE-CRISIS-08: the row of one player; `threatened` is marked by fire, `chosen` by the accent.
+
+    A touch on a location opens it, unless the page says what it does.
+    """
+    if not table_of(desk).tracked(seat):
         ask = desk.say("screen.no_row_caption")
         return list_row(
             desk.say("screen.no_row", name=desk.name(seat)), ask, lead=Icon("castle", "tx2", 26),
             do=go("enter", seat=seat),
         )  # fmt: skip
-    press = touch or (lambda position: go("site", seat=seat, position=position))
+    if touch is None:
+        return _empire(desk, seat, frozenset(threatened), frozenset(chosen))
+    return _row_of_sites(desk, seat, threatened, chosen, touch)
+
+
+def _made_of(desk: Desk, seat: int, *_marked: object) -> tuple[object, ...]:
+    """What the picture of an empire is made of; large text leaves words out."""
+    table = table_of(desk)
+    return table.empires[seat], table.setup, desk.looks[seat], desk.say, desk.settings.get("text_size")
+
+
+@remembered(_made_of)
+def _empire(desk: Desk, seat: int, threatened: frozenset[int], chosen: frozenset[int]) -> Node:
+    return _row_of_sites(desk, seat, threatened, chosen, lambda position: go("site", seat=seat, position=position))
+
+
+def _row_of_sites(desk: Desk, seat: int, threatened: Collection[int], chosen: Collection[int], touch: Touch) -> Node:
+    sites = table_of(desk).empires[seat]
     cells: list[Node] = [
-        site_cell(desk, site, place, place in threatened, place in chosen, press(place))
-        for place, site in enumerate(table.empires[seat], 1)
+        site_cell(desk, site, place, place in threatened, place in chosen, touch(place))
+        for place, site in enumerate(sites, 1)
     ]
     cells.append(_more(desk, seat))
-    intact = sum(site.intact for site in table.empires[seat])
     head = row(
-        Text(title or desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1),
-        Text(desk.say("screen.intact", count=intact), tone="tx2"),
+        Text(desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1),
+        Text(desk.say("screen.intact", count=sum(site.intact for site in sites)), tone="tx2"),
     )
     return column(head, Grid(tuple(cells), 6, 4), gap=8)
 

@@ -36,6 +36,7 @@ def seat_of(desk: Desk, otherwise: int = 0) -> int:
     return int(desk.args.get("seat", otherwise))
 
 
+@remembered(lambda desk: (desk.table.space, desk.table.spaces, desk.table.ready, desk.facts, desk.say))
 def caption(desk: Desk) -> str:
     """Round number and kind, for the top bar."""
     table = table_of(desk)
@@ -86,25 +87,29 @@ FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt",
 # ---- scores ----
 
 
-def score_row(
-    desk: Desk, current: int | None = None, touch: Callable[[int], Intent] | None = None, done: Collection[int] = ()
-) -> Node:
-    """EE-SETUP-11: every score marker; a touch opens the points (or chooses), holding says why."""
+def score_row(desk: Desk, current: int | None = None) -> Node:
+    """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
+    return _score_row(desk, current, None)
+
+
+def choosing_row(desk: Desk, current: int, done: Collection[int]) -> Node:
+    """The score markers as a choice of whose page is open; who is done has a check."""
+    return _score_row(desk, current, tuple(done))
+
+
+@remembered(lambda desk, *_how: (desk.game.sheet(desk.table), desk.looks))
+def _score_row(desk: Desk, current: int | None, done: tuple[int, ...] | None) -> Node:
     table, totals = table_of(desk), desk.game.sheet(desk.table).totals
-    press = touch or (lambda seat: go("points", seat=seat))
     tiles = []
     for seat in table.seats:
-        hold = desk.why(desk.name(seat), totals[seat].why)
-        inside = _marker(desk, seat, table.score(seat), seat in done)
-        tiles.append(Card(inside, "current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center",
-                          height=52, do=press(seat), hold=hold, name=desk.name(seat)))  # fmt: skip
+        press: Intent = go("points", seat=seat) if done is None else Draft("seat", seat)
+        badge = Badge(desk.looks[seat], 30, "check" if seat in (done or ()) else "", "ok")
+        tiles.append(
+            Card((row(badge, Figure(shown(table.score(seat)), "figure-m"), gap=6),),
+                 "current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
+                 do=press, hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat))
+        )  # fmt: skip
     return Row(tuple(tiles), 6)
-
-
-@remembered(lambda desk, seat, *_figures: (desk.looks[seat],))
-def _marker(desk: Desk, seat: int, score: int, done: bool) -> tuple[Node, ...]:
-    badge = Badge(desk.looks[seat], 30, "check" if done else "", "ok")
-    return (row(badge, Figure(shown(score), "figure-m"), gap=6),)
 
 
 def shown(number: int) -> str:
@@ -137,6 +142,7 @@ def guide_button(desk: Desk) -> Button:
     return Button(desk.say("screen.guide"), go("guide"), "help-circle-outline", "text")
 
 
+@remembered(lambda desk: (desk.automation("reminders"), desk.say))
 def quiet_ways(desk: Desk) -> Node:
     """The quiet ways out of every main page; what was different comes last."""
     return column(guide_button(desk) if desk.automation("reminders") else None, otherwise_button(desk), gap=0)

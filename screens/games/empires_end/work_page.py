@@ -20,11 +20,11 @@ from screens.games.empires_end.empire_view import empire_view, place_name
 from screens.games.empires_end.parts import (
     ACCENT,
     caption,
+    choosing_row,
     forward,
     gain_icons,
     oddities,
     quiet_ways,
-    score_row,
     table_of,
     track_strip,
 )
@@ -40,27 +40,15 @@ def work_page(desk: Desk) -> Page:
     now = desk.game.now(table)
     done = table.work.finished if table.work else frozenset()
     ready = [one for one in table.seats if all((one, each) in done for each in parts_of(table))]
-    choose = score_row(desk, seat, lambda one: Draft("seat", one), ready)
-    body: list[Node] = [track_strip(desk), choose, *oddities(desk)]
+    body: list[Node] = [track_strip(desk), choosing_row(desk, seat, ready), *oddities(desk)]
     if len(parts_of(table)) > 1:
         choices = tuple((one, desk.label(f"round.{one}")) for one in parts_of(table))
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
-    body += [_empire(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk)]
+    body += [empire_view(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk)]
     return Page(
         say(now.headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
         key=f"work-{seat}-{part}",
     )  # fmt: skip
-
-
-def _row_of(desk: Desk, seat: int) -> tuple[object, ...]:
-    """What the picture of an empire is made of; large text leaves words out."""
-    table = table_of(desk)
-    return table.empires[seat], table.setup, desk.looks[seat], desk.say, desk.settings.get("text_size")
-
-
-@remembered(_row_of)
-def _empire(desk: Desk, seat: int) -> Node:
-    return empire_view(desk, seat)
 
 
 def shown_seat(desk: Desk) -> int:
