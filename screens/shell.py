@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.engine.trouble import StorageTrouble
 from companion.texts import Say, say_for
@@ -16,6 +15,8 @@ from companion.views.page import Page
 from screens.drafts import Drafts
 from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class
 from screens.preferences import Preferences
+
+Answer = TypeVar("Answer")
 
 
 @dataclass
@@ -176,9 +177,8 @@ class Shell:
         if self.stack and not self._in_touch:
             self._put(self._pages())
 
-    @contextmanager
-    def touch(self) -> Iterator[None]:
-        """One touch: all that is written inside is one transaction, shown once and not before it is on the disk.
+    def touch(self, do: Callable[[], Answer]) -> Answer:
+        """One touch: all that `do` writes is one transaction, shown once and not before it is on the disk.
 
         The page is made while the disk works. Where nothing could be written, nothing has happened here either.
         """
@@ -188,10 +188,11 @@ class Shell:
             store.if_taken_back(functools.partial(self._stand_at, list(self.stack)))
             self._in_touch = True
             try:
-                yield
+                answer = do()
             finally:
                 self._in_touch = False
         self._put(ahead[0])
+        return answer
 
     def _stand_at(self, places: list[Place]) -> None:
         self.stack = places

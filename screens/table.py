@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.ledger import KeptTable
 from companion.engine.remembered import remembered
+from companion.engine.ruling import Reason
 from companion.engine.table import Table
 from companion.texts import Say
 from companion.views.checklist import checklist_page
@@ -142,19 +143,23 @@ class TableScreen(AtTable):
         return True
 
     def _record(self, intent: Record) -> None:
-        session = self.session
-        before = session.summary.over
-        with self.shell.touch():
-            reason = session.record_all(intent.events)
-            if reason is None:
-                if intent.forget:
-                    self.shell.drafts.forget(self.draft_key, intent.forget)
-                self.peek.clear()
-                self._then(intent, ended=session.summary.over and not before)
+        reason = self.shell.touch(lambda: self._write(intent))
         if reason is None:
             self.shell.device.buzz()
         else:
             self.shell.tell(self.say(reason))
+
+    def _write(self, intent: Record) -> Reason | None:
+        """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
+        session = self.session
+        before = session.summary.over
+        reason: Reason | None = session.record_all(intent.events)
+        if reason is None:
+            if intent.forget:
+                self.shell.drafts.forget(self.draft_key, intent.forget)
+            self.peek.clear()
+            self._then(intent, ended=session.summary.over and not before)
+        return reason
 
     def _then(self, intent: Record, ended: bool) -> None:
         """Where the table goes on after this."""
