@@ -23,14 +23,15 @@ class Helper:
 
     def begin(self, work: Callable[[], object]) -> None:
         """Hand this over; the caller goes on at once, and has to `wait` before anything else is begun."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="meanwhile", daemon=True)
-            self._thread.start()
         self._work = work
-        self._to_do.release()
+        if self._thread is not None or self._started():
+            self._to_do.release()
 
     def wait(self) -> BaseException | None:
         """Until what was begun is done; what it failed with, if it did."""
+        if self._thread is None:  # there was no thread to be had: the caller has time now
+            assert self._work is not None
+            return _tried(self._work)
         self._done.acquire()
         return self._failure
 
@@ -41,6 +42,15 @@ class Helper:
             self._to_do.release()
             self._thread.join()
             self._thread = None
+
+    def _started(self) -> bool:
+        thread = threading.Thread(target=self._run, name="meanwhile", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:  # the system allows no more of them
+            return False
+        self._thread = thread
+        return True
 
     def _run(self) -> None:
         while True:

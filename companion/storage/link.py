@@ -72,12 +72,13 @@ class Touch:
         except sqlite3.Error as failure:
             error = failure
         finally:
+            kept = error is None and not link.raw.in_transaction
             if link.raw.in_transaction:
                 with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
                     link.raw.execute("ROLLBACK")
             link.lock.release()  # before waiting for the helper, who may want to read
             mishap = None if meanwhile is None else link.helper.wait()
-        link.aftermath.settle(kept=error is None)
+            link.aftermath.settle(kept)
         if error is not None:
             tell(error)
         elif mishap is not None:

@@ -67,6 +67,47 @@ def test_inside_another_touch_it_is_done_at_once(store: Store) -> None:
     assert done == ["page"]
 
 
+def test_where_the_system_allows_no_thread_the_page_is_made_after_the_commit(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    threads: list[str] = []
+    for _ in range(2):
+        with store.together(meanwhile=lambda: threads.append(threading.current_thread().name)):
+            store.kept.keep("word", "kept")
+    assert threads == ["MainThread"] * 2 and store.kept.get("word") == "kept"
+
+
+def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store: Store) -> None:
+    class Interrupted:
+        """The connection, with a signal that arrives in the middle of a commit."""
+
+        def __init__(self, raw: sqlite3.Connection) -> None:
+            self.raw = raw
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.raw, name)
+
+        def execute(self, statement: str, *values: object) -> object:
+            found = self.raw.execute(statement, *values)
+            if statement == "COMMIT":
+                raise KeyboardInterrupt
+            return found
+
+    session = new_table(store, goal=1000)
+    raw = store._link.raw
+    store._link.raw = Interrupted(raw)  # type: ignore[assignment]
+    with pytest.raises(KeyboardInterrupt), store.together():
+        session.record(Scored(0, 1))
+    store._link.raw = raw
+    assert session.log == reopened(store, session.id).log and len(session.log) == 1
+    session.record(Scored(1, 2))
+    assert session.log == reopened(store, session.id).log
+
+
 def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
     with store.together(meanwhile=lambda: None):
