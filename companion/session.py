@@ -9,17 +9,7 @@ from typing import Any
 from companion.engine.catalogue import Catalogue
 from companion.engine.changing import replace
 from companion.engine.correction import LeftOut, Preview, preview
-from companion.engine.events import (
-    CORRECTIONS,
-    Abandoned,
-    Edited,
-    Entry,
-    Event,
-    Redone,
-    Removed,
-    Undone,
-    corrected,
-)
+from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
 from companion.engine.facts import Facts
 from companion.engine.game import Game, Played, advance, objection
 from companion.engine.history import History
@@ -239,17 +229,20 @@ class TableSession:
         if abandoned:
             self.remove(abandoned[-1])
         elif self.summary.over:
-            self._summary = replace(self.summary, status=RUNNING)
-            self._store.summarise(self.id, self._summary)
+            self._summarise(replace(self.summary, status=RUNNING))
 
     def close(self) -> None:
         """Let the table be ended again if its log says so: the counterpart of `reopen`."""
         summary = summary_of(self.game, self.table)
         if summary != self._summary:
-            self._store.summarise(self.id, summary)
-            self._summary = summary
+            self._summarise(summary)
 
     # ---- inside ----
+
+    def _summarise(self, summary: Summary) -> None:
+        self._store.summarise(self.id, summary)
+        self._store.if_taken_back(functools.partial(setattr, self, "_summary", self._summary))
+        self._summary = summary
 
     def _correct(self, correction: Edited | Removed) -> Reason | None:
         reason, after = self._corrected(correction)

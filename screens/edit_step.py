@@ -24,6 +24,8 @@ FIXED = {BoxFact.KIND: ("key",)}
 class EditStep(AtTable):
     """A form made from the event itself, so that every kind of step can be corrected."""
 
+    writes = ("confirm", "remove")
+
     @property
     def seq(self) -> int:
         """Which entry of the log."""

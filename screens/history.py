@@ -87,6 +87,8 @@ class History(Screen):
 class Played(AtTable):
     """One ended table: look at everything, open it again, play it again, pass it on, delete it."""
 
+    writes = ("reopen", "delete")
+
     @property
     def draft_key(self) -> str:
         return "Played"

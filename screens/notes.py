@@ -13,6 +13,8 @@ from screens.table import AtTable
 class Notes(AtTable):
     """What somebody wanted to keep."""
 
+    writes = ("keep",)
+
     def page(self) -> Page:
         say, text = self.say, str(self.draft.get("note", ""))
         notes = self.session.table.notes

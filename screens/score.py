@@ -44,6 +44,8 @@ class ScoreRow(AtTable):
 class CorrectCell(AtTable):
     """The event that sets one cell, as a form."""
 
+    writes = ("confirm",)
+
     sheet = True
     lasting = False
 

@@ -13,6 +13,8 @@ from screens.table import AtTable
 class Steps(AtTable):
     """Undo and redo one by one, or open any step to correct it."""
 
+    writes = ("undo", "redo")
+
     def page(self) -> Page:
         session = self.session
         page = steps_page(self.desk(), session.steps(), session.can_undo, session.can_redo)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from companion.engine.ledger import KeptTable
@@ -11,7 +12,7 @@ from companion.engine.table import Table
 from companion.texts import Say
 from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
-from companion.views.intents import Go, Intent, Record, call, go
+from companion.views.intents import Call, Go, Intent, Record, call, go
 from companion.views.looks import looks_for
 from companion.views.nodes import IconButton, Look, Node, Section
 from companion.views.page import LastAction, Page
@@ -25,6 +26,9 @@ UNDO, STEPS = call("undo"), go("/steps")
 
 class AtTable(Screen):
     """What all screens of one table share: the session, the game's face and words."""
+
+    writes: tuple[str, ...] = ()
+    """What is called here and writes: each is one transaction, shown when it is on the disk."""
 
     @property
     def table_id(self) -> str:
@@ -76,6 +80,12 @@ class AtTable(Screen):
             finished=session.summary.over,
         )
 
+    def handle(self, intent: Intent) -> bool:
+        if not (isinstance(intent, Call) and intent.name in self.writes):
+            return super().handle(intent)
+        self.shell.touch(functools.partial(getattr(self, f"do_{intent.name}"), **intent.args))
+        return True
+
 
 @remembered(lambda kept: (kept,))
 def _looks(kept: KeptTable) -> tuple[Look, ...]:
@@ -94,6 +104,8 @@ def _tools(say: Say) -> tuple[IconButton, ...]:
 
 class TableScreen(AtTable):
     """The table itself, or one of the game's pages on top of it."""
+
+    writes = ("undo", "redo")
 
     def page(self) -> Page:
         desk = self.desk()

@@ -15,6 +15,8 @@ OF_TABLE = ("score", "steps", "notes", "handover", "table-options")
 class TableMenu(AtTable):
     """Whatever is opened from here takes the menu's place."""
 
+    writes = ("abandon",)
+
     sheet = True
     lasting = False
 

@@ -26,6 +26,8 @@ class TableOptions(AtTable):
 class TableOption(AtTable):
     """One option of a running table."""
 
+    writes = ("choose",)
+
     sheet = True
     lasting = False
 

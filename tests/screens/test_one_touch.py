@@ -12,7 +12,7 @@ import pytest
 
 from companion.session import TableSession
 from companion.storage.store import Store
-from companion.views.intents import Draft, Record, record
+from companion.views.intents import Draft, Record, call, record
 from tests.bench.tables import catalogue, open_table, played_games, rules
 from tests.glass import Glass
 from tests.storage.tables import file_in, no_more_space
@@ -97,3 +97,32 @@ def test_a_touch_that_can_not_be_written_is_told_and_changes_nothing(tmp_path: P
         assert table.glass.page == before
         assert table.glass.touch(touch) is not None, "the same touch again, now that there is space"
         assert [entry.seq for entry in session.log] == list(range(1, count + 2))
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
+def test_so_is_everything_else_that_writes_at_a_table(tmp_path: Path, play: Any) -> None:
+    with evening(tmp_path, play) as table:
+        glass, at = table.glass, {"table": table.session.id}
+
+        def once(screen: str, what: str, **args: Any) -> None:
+            if screen:
+                glass.shell.open(screen, {**at, **args.pop("where", {})})
+            glass.touch(Draft("note", "well done"))
+            with commits(table.store) as ended:
+                glass.touch(call(what, **args))
+            assert (len(ended), glass.shown) == (1, 1), what
+
+        for _ in range(4):
+            glass.touch(table.next_touch())
+        once("", "undo")
+        once("", "redo")
+        once("steps", "undo")
+        once("", "redo")
+        once("notes", "keep")
+        assert table.session.table.notes == ("well done",)
+        once("edit", "remove", where={"seq": table.session.standing[-1].seq})
+        assert table.session.table.notes == ()
+        once("menu", "abandon")
+        assert table.session.summary.over and glass.shell.top.name == "home"
+        once("played", "reopen")
+        assert not table.session.summary.over and glass.shell.top.name == "table"
