@@ -109,7 +109,7 @@ def test_the_table_may_name_the_winner_itself(rules: RulesDatabase) -> None:
     table = ended(rules, "GEGE", 10, 10).do(Won(1), Won(3, False))
     outcome = GAME.outcome(table.table)
     assert outcome is not None and outcome.value.winners == (1,) and outcome.value.tags["overruled"]
-    assert say_for("apocalypse", "de")(outcome.reasons[-1]) == "Der Tisch erklärt Ben zum Sieger."
+    assert say_for("apocalypse", "de")(outcome.reasons[-1]) == "Der Tisch erklärt: Sieg für Ben."
 
 
 def test_persons_and_points_can_still_be_corrected_after_the_reveal(rules: RulesDatabase) -> None:

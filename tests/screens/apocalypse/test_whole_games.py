@@ -118,10 +118,10 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
     app.tap_text("So gezählt")
     assert table_of(app, table).setup.box["starred_population"] == 3
     app.shell.open("table", {"table": table, "page": "scene:stacking", "args": {}})
-    assert app.sees("Lege Reiter IV auf den Stapel")
+    assert app.sees("Legt Reiter IV auf den Stapel")
     for _ in range(8):
         onward(app)
-    assert app.sees("Lege Reiter IV auf den Stapel") and table_of(app, table).layers["population"] == 8
+    assert app.sees("Legt Reiter IV auf den Stapel") and table_of(app, table).layers["population"] == 8
     for _ in range(8):
         onward(app)
     assert app.sees("Dieser Stapel steht")

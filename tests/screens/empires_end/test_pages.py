@@ -103,7 +103,7 @@ def test_the_marker_can_be_given_to_everybody() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("box-track-new", "Touch the first space first."),
+        ("box-track-new", "Tap the first space first."),
         ("count", "Type a number first."),
         ("count-light", "Still missing: Abilities and Intact"),
         ("fists-light", "Maximiliane’s strength is missing"),
