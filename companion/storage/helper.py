@@ -14,7 +14,7 @@ class Helper:
     """
 
     def __init__(self) -> None:
-        self._to_do, self._done = threading.Lock(), threading.Lock()
+        self._free, self._to_do, self._done = threading.Lock(), threading.Lock(), threading.Lock()
         self._to_do.acquire()
         self._done.acquire()
         self._work: Callable[[], object] | None = None
@@ -22,26 +22,38 @@ class Helper:
         self._thread: threading.Thread | None = None
 
     def begin(self, work: Callable[[], object]) -> None:
-        """Hand this over; the caller goes on at once, and has to `wait` before anything else is begun."""
+        """Hand this over; the caller goes on at once, and has to `wait` for it."""
+        self._free.acquire()
         self._work = work
         if self._thread is not None or self._started():
             self._to_do.release()
 
     def wait(self) -> BaseException | None:
         """Until what was begun is done; what it failed with, if it did."""
+        try:
+            return self._waited()
+        finally:
+            self._free.release()
+
+    def close(self) -> None:
+        """Let the thread end, as soon as it has nothing to do."""
+        with self._free:
+            if self._thread is not None:
+                self._work = None
+                self._to_do.release()
+                self._thread.join()
+                self._thread = None
+
+    def _waited(self) -> BaseException | None:
         if self._thread is None:  # there was no thread to be had: the caller has time now
             assert self._work is not None
             return _tried(self._work)
-        self._done.acquire()
+        try:
+            self._done.acquire()
+        except BaseException:  # an interruption; what was begun still has to end before anything else is
+            self._done.acquire()
+            raise
         return self._failure
-
-    def close(self) -> None:
-        """Let the thread end."""
-        if self._thread is not None:
-            self._work = None
-            self._to_do.release()
-            self._thread.join()
-            self._thread = None
 
     def _started(self) -> bool:
         thread = threading.Thread(target=self._run, name="meanwhile", daemon=True)

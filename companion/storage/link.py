@@ -42,28 +42,39 @@ class Touch:
         link = self._link
         link.lock.acquire()
         try:
-            if not link.raw.in_transaction:
+            if not link.depth:
                 link.raw.execute("BEGIN IMMEDIATE")
                 self._outermost = True
         except BaseException as error:
             link.lock.release()
             tell(error)
             raise
+        link.depth += 1
         return link.raw
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        self._link.depth -= 1
         if self._outermost:
             self._end(error)
             return
         self._link.lock.release()
         if error is not None:
+            self._link.failed_inside = error
             tell(error)
         elif self._meanwhile is not None:
             self._meanwhile()
 
     def _end(self, error: BaseException | None) -> None:
         """Bring it to the disk, or take everything back: in the file, and in the memory of whoever asked for that."""
-        link, meanwhile = self._link, self._meanwhile if error is None else None
+        link = self._link
+        inside, link.failed_inside = link.failed_inside, None
+        if error is None and inside is not None:  # somebody went on after a part had failed: half of it is nothing
+            self._settle(inside, None)
+            raise inside
+        self._settle(error, self._meanwhile if error is None else None)
+
+    def _settle(self, error: BaseException | None, meanwhile: Callable[[], object] | None) -> None:
+        link = self._link
         if meanwhile is not None:
             link.helper.begin(meanwhile)
         try:
@@ -116,18 +127,20 @@ class Link:
         self.lock = threading.RLock()
         self.raw = open_tables(path)
         self.helper, self.aftermath = Helper(), Aftermath()
+        self.depth = 0  # of touches within each other
+        self.failed_inside: BaseException | None = None
         self._models: Connection | None = None
         self.closed = False
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
+        self.helper.close()  # first: it may be waiting for the lock
         with self.lock:
             if not self.closed:
                 self.checkpoint()
                 self.closed = True
                 if self._models is not None:
                     self._models.close()
-                self.helper.close()
                 self.raw.close()
 
     def checkpoint(self) -> None:
@@ -140,10 +153,13 @@ class Link:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction through the models."""
-        with self.lock, told(), self._session() as session:
-            yield session
-            session.commit()
+        """One transaction through the models. Not inside a touch: it would commit what that has begun."""
+        with self.lock, told():
+            if self.raw.in_transaction:
+                raise RuntimeError("a transaction of the models within a touch")
+            with self._session() as session:
+                yield session
+                session.commit()
 
     def _session(self) -> Session:
         """The models on the open file; they are loaded when something is written for the first time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -106,6 +106,47 @@ def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store
     assert session.log == reopened(store, session.id).log and len(session.log) == 1
     session.record(Scored(1, 2))
     assert session.log == reopened(store, session.id).log
+
+
+def test_a_part_that_failed_takes_the_whole_touch_along_even_where_somebody_went_on(store: Store) -> None:
+    session = new_table(store, goal=1000)
+    with pytest.raises(RuntimeError, match="inside"), store.together():
+        with suppress(RuntimeError), store.together():
+            session.record(Scored(0, 1))
+            raise RuntimeError("inside")
+        store.kept.keep("word", 1)
+    assert session.log == [] and store.kept.get("word") is None
+    assert session.record(Scored(0, 1)) is None and len(store.entries(session.id)) == 1
+
+
+def test_the_models_refuse_to_write_within_a_touch_which_they_would_commit(store: Store) -> None:
+    with pytest.raises(RuntimeError, match="models"), store.together():
+        store.kept.keep("word", 1)
+        store.people.create("Cem")
+    assert store.kept.get("word") is None
+    store.people.create("Cem")
+
+
+def test_a_store_can_be_closed_by_another_thread_while_the_helper_reads(tmp_path: Path) -> None:
+    store = Store(file_in(tmp_path))
+    reading = threading.Event()
+
+    def read() -> None:
+        reading.set()
+        for _ in range(200):
+            store.kept.get("word")
+
+    def touch() -> None:
+        with store.together(meanwhile=read):
+            store.kept.keep("word", 1)
+
+    touching = threading.Thread(target=touch, daemon=True)
+    closing_ = threading.Thread(target=lambda: (reading.wait(), store.close()), daemon=True)
+    touching.start()
+    closing_.start()
+    touching.join(20)
+    closing_.join(20)
+    assert not touching.is_alive() and not closing_.is_alive()
 
 
 def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
