@@ -6,7 +6,7 @@ import sqlite3
 
 from companion.engine.bundle import Arrival, Arriving, FactPart
 from companion.storage.link import Link, now
-from companion.storage.logs import write_summary
+from companion.storage.logs import Logs, write_summary
 from companion.storage.transfer import SAME
 from companion.strict_json import dump
 
@@ -21,11 +21,12 @@ _KEPT = "INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE
 class Arrivals:
     """The writing side of an import."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, link: Link, logs: Logs) -> None:
+        self._link, self._logs = link, logs
 
     def write(self, arrival: Arrival) -> None:
         """Everything that has been checked and planned."""
+        self._logs.forget_written()  # summaries change here too
         with self._link.touching() as raw:
             _people_and_boxes(raw, arrival)
             for arriving in arrival.tables:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -44,14 +45,21 @@ def make(path: Path, why: str) -> Path:
             part.unlink(missing_ok=True)
         for old in newest_first(path)[KEPT:]:
             old.unlink(missing_ok=True)
-        for left_over in folder.glob(f"{path.stem}-*.part"):
+        for left_over in _in_folder(path, ".part"):
             left_over.unlink(missing_ok=True)
         return target
 
 
 def newest_first(path: Path) -> list[Path]:
-    """All copies of a file, the newest first."""
-    return sorted(folder_of(path).glob(f"{path.stem}-*{path.suffix}"), reverse=True)
+    """All copies of a file, the newest first; whatever else lies in the folder is none of our business."""
+    return sorted(_in_folder(path, path.suffix), reverse=True)
+
+
+def _in_folder(path: Path, ending: str) -> list[Path]:
+    """What `make` has written for this file, by its whole name: another file's name may begin like this one's."""
+    name = re.compile(rf"{re.escape(path.stem)}-\d{{8}}-\d{{6}}-\d{{6}}-[a-z]+(-\d+)?{re.escape(ending)}")
+    folder = folder_of(path)
+    return [one for one in folder.iterdir() if name.fullmatch(one.name)] if folder.is_dir() else []
 
 
 def told_by(backup: Path, path: Path) -> Backup:
@@ -70,35 +78,54 @@ def beside(path: Path, ending: str) -> bool:
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way under a name of its own, with what belongs to it."""
     with told():
-        if not path.exists():
+        parts = [path.with_name(path.name + ending) for ending in BESIDE]
+        if not path.exists() and not any(part.exists() for part in parts):
             return None
         target = _free_name(path.parent, f"{path.stem}-damaged-{_now()}", path.suffix)
-        for ending in BESIDE:  # copied first: a kill in between must not part the file from its log
-            part = path.with_name(path.name + ending)
-            if part.exists():
+        for part, ending in zip(parts, BESIDE, strict=True):
+            if part.exists():  # copied first: a kill in between must not part the file from its log
                 shutil.copy2(part, target.with_name(target.name + ending))
-        path.replace(target)
-        for ending in BESIDE:
-            path.with_name(path.name + ending).unlink(missing_ok=True)
+        if path.exists():
+            path.replace(target)
+        for part in parts:
+            part.unlink(missing_ok=True)
         return target
 
 
 def restore(path: Path, backup: Path) -> Path | None:
     """Put a copy in the place of the file; the file itself is set aside and its new name returned."""
     with told():
+        prepare(path, backup)
+        return finish(path)
+
+
+def prepare(path: Path, backup: Path) -> None:
+    """Everything of a restore that needs room on the disk; the file stays as it is."""
+    with told():
         part = path.with_suffix(".copying")
-        shutil.copy2(backup, part)
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
+        try:
+            shutil.copy2(backup, part)
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
         part.replace(_restoring(path))
+
+
+def finish(path: Path) -> Path | None:
+    """What has been prepared takes the place of the file."""
+    with told():
         aside = set_aside(path)
         _restoring(path).replace(path)
         return aside
 
 
 def finish_restoring(path: Path) -> None:
-    """Complete a restore that was killed after the damaged file had been set aside."""
+    """Complete a restore that was killed after the damaged file had been set aside; its log has been copied too."""
     if not path.exists() and _restoring(path).exists():
+        for ending in BESIDE:
+            path.with_name(path.name + ending).unlink(missing_ok=True)
         _restoring(path).replace(path)
 
 

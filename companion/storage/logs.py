@@ -41,7 +41,7 @@ class Logs:
         """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
         at = now()
         with self._link.touching() as raw:
-            self._link.if_taken_back(self._forget_written)
+            self._link.if_taken_back(self.forget_written)
             raw.execute(_INSERT, (table, seq, at, dump(event)))
             if summary is not None and self._only_now_differs(table, summary):
                 raw.execute(_NOW, (at, dump(summary.now), table))
@@ -66,13 +66,13 @@ class Logs:
             summary.status, summary.result, summary.house_rules, summary.seats,
         )  # fmt: skip
 
-    def _forget_written(self) -> None:
+    def forget_written(self) -> None:
         """Write the next summary whole, whatever the file has."""
         self._touched_last, self._written = "", None
 
     def summarise(self, table: str, summary: Summary) -> None:
         """Write how a table stands without adding to its log."""
-        self._forget_written()
+        self.forget_written()
         with self._link.touching() as raw:
             write_summary(raw, table, summary, now())
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
-from companion.storage.soundness import check_file, check_whole, version_of
+from companion.storage.soundness import check_file, check_whole, read_only, version_of
 from companion.storage.trouble import StorageTrouble, told
 
 TABLE_NAMES = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
@@ -22,10 +22,12 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
         backups.finish_restoring(path)
-        if path.exists() and (path.stat().st_size or backups.newest_first(path)):
-            check_file(path)
-        with closing(sqlite3.connect(path, isolation_level=None)) as link:
-            _prepare(link, path, migrations)
+        newest = newest_version(migrations)
+        version = _looked_at(path, newest)
+        if version < newest:
+            with closing(sqlite3.connect(path, isolation_level=None)) as link:
+                link.execute("PRAGMA busy_timeout=3000")
+                _bring_up_to_date(link, path, version, migrations)
         opened = sqlite3.connect(path, check_same_thread=False)
         try:
             for pragma in PRAGMAS:
@@ -37,18 +39,31 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
         return opened
 
 
-def _prepare(link: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> None:
-    """Bring the file to this program's version, whatever it is now."""
-    newest = newest_version(migrations)
-    link.execute("PRAGMA busy_timeout=3000")
-    if backups.beside(path, "-wal"):
-        check_whole(link)  # the last run ended without closing: look at everything once
-    version = version_of(link)
+def _looked_at(path: Path, newest: int) -> int:
+    """The version of a sound file, 0 where there is none yet. Nothing is changed by looking.
+
+    A connection that may write would fold the write-ahead log of a damaged or newer file into it when it is closed.
+    """
+    left = backups.beside(path, "-wal")  # the last run ended without closing
+    empty = not path.exists() or not path.stat().st_size
+    if empty and not left and (not path.exists() or not backups.newest_first(path)):
+        return 0
+    if empty:
+        raise StorageTrouble(Reason("storage.damaged"))
+    check_file(path)
+    with closing(read_only(path)) as link:
+        if left:
+            check_whole(link)  # look at everything once
+        version = version_of(link)
     if version > newest:
         raise StorageTrouble(Reason("storage.newer_file"))
+    return version
+
+
+def _bring_up_to_date(link: sqlite3.Connection, path: Path, version: int, migrations: Sequence[Migration]) -> None:
     if version == 0:
-        _create(link, newest)
-    elif version < newest:
+        _create(link, newest_version(migrations))
+    else:
         backups.make(path, "migration")
         _migrate(link, migrations)
 

@@ -40,11 +40,18 @@ def version_of(link: sqlite3.Connection) -> int:
     return int(version)
 
 
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that changes neither the file nor its write-ahead log, not even when it is closed."""
+    link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    link.execute("PRAGMA busy_timeout=3000")
+    return link
+
+
 def sound(path: Path, newest: int) -> bool:
     """Is a whole file readable, and of a version that this program knows? The file is not changed."""
     try:
         check_file(path)
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as link:
+        with closing(read_only(path)) as link:
             check_whole(link)
             return 1 <= version_of(link) <= newest
     except (sqlite3.Error, OSError, StorageTrouble):

@@ -44,7 +44,7 @@ class Store:
         self.history = SearchTables(self._link)
         self.statistics = Statistics(self._link)
         self.transfer = Transfer(self._link)
-        self.arrivals = Arrivals(self._link)
+        self.arrivals = Arrivals(self._link, self._logs)
         self._copying: threading.Thread | None = None
         self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
@@ -78,10 +78,15 @@ class Store:
     ) -> str:
         """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
         at = self._logs.append(table, seq, event, summary, box_facts)
-        if summary is not None and summary.over and table not in self._copied:
-            self._copied.add(table)  # undo and redo at the end of a game must not push older copies out
-            self._link.once_kept(functools.partial(self.backup_soon, "end"))
+        if summary is not None and summary.over:
+            self._link.once_kept(functools.partial(self._copy_at_end, table))
         return at
+
+    def _copy_at_end(self, table: str) -> None:
+        """Once a table: undo and redo at the end of a game must not push older copies out."""
+        if table not in self._copied:
+            self._copied.add(table)
+            self.backup_soon("end")
 
     def together(self, meanwhile: Callable[[], object] | None = None) -> AbstractContextManager[Any]:
         """Everything written inside is one transaction: all of it is on the disk afterwards, or none.
