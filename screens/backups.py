@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.storage import backups
+from companion.storage.migrations import newest_version
+from companion.storage.soundness import sound
 from companion.storage.store import Store
 from companion.views.page import Page
 from companion.views.settings import backups_page, restore_page
@@ -42,16 +44,22 @@ class Backups(Screen):
         self.peek.pop("asked", None)
 
     def do_restore(self) -> None:
-        """Go back to a copy; what is there now is set aside, not lost."""
+        """Go back to a copy; what is there now is set aside. Whatever goes wrong, a file is open afterwards."""
         services = self.shell.services
         assert services is not None
-        path, chosen = services.store.path, self._all()[self.peek["asked"]]
+        path, chosen = services.store.path, self._all()[self.peek.pop("asked")]
+        if not sound(chosen.path, newest_version()):
+            self.shell.tell(self.say("backups.damaged"))
+            return
+        backups.prepare(path, chosen.path)  # first: the copy of today may push this one out
         services.store.backup("restore")
         services.store.close()
-        backups.restore(path, chosen.path)
-        self.shell.sessions.clear()
-        services.rules.close()
-        self.shell.loaded(services_for(Store(path), path.parent))
+        try:
+            backups.finish(path)
+        finally:
+            self.shell.sessions.clear()
+            services.rules.close()
+            self.shell.loaded(services_for(Store(path), path.parent))
         self.shell.open("home")
         self.shell.tell(self.say("backups.restored"))
 

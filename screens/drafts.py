@@ -26,29 +26,21 @@ class Drafts:
 
     def put(self, screen: str, key: str, value: Any) -> None:
         """Change one entry; None forgets it."""
-        draft = self._drafts.setdefault(screen, {})
-        if value is None:
-            draft.pop(key, None)
-        else:
-            draft[key] = value
-        self._keep(screen)
+        draft = {**self._drafts.get(screen, {}), key: value}
+        self._become(screen, {name: one for name, one in draft.items() if one is not None})
 
     def forget(self, screen: str, keys: Iterable[str] = ()) -> None:
         """Forget some entries of a screen, or all of them."""
-        wanted = list(keys)
-        draft = self._drafts.get(screen)
-        if not draft:
-            return
-        self._drafts[screen] = {key: value for key, value in draft.items() if wanted and key not in wanted}
-        if self._store is not None:
-            self._store.if_taken_back(functools.partial(self._drafts.__setitem__, screen, draft))
-        self._keep(screen)
-
-    def _keep(self, screen: str) -> None:
-        if self._store is None:
-            return
-        draft = self._drafts.get(screen)
+        wanted, draft = set(keys), self._drafts.get(screen)
         if draft:
+            self._become(screen, {key: value for key, value in draft.items() if wanted and key not in wanted})
+
+    def _become(self, screen: str, draft: dict[str, Any]) -> None:
+        """What could not be written is not half typed either; nor is it gone when its touch is taken back."""
+        if self._store is not None and draft:
             self._store.kept.keep(f"draft:{screen}", draft)
-        else:
+        elif self._store is not None:
             self._store.kept.forget(f"draft:{screen}")
+        if self._store is not None:
+            self._store.if_taken_back(functools.partial(self._drafts.__setitem__, screen, self._drafts.get(screen, {})))
+        self._drafts[screen] = draft

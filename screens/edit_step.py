@@ -7,13 +7,14 @@ from typing import Any
 
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
+from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.typed import shape_of
 from companion.views.form import form
 from companion.views.form_kit import FormKit, Path, put_at
 from companion.views.intents import Draft, Intent
 from companion.views.page import Page
-from companion.views.steps import edit_page
+from companion.views.steps import edit_page, strike_page
 from screens.face import forms_of
 from screens.table import AtTable
 
@@ -52,8 +53,17 @@ class EditStep(AtTable):
             return None
 
     def page(self) -> Page:
-        step, desk = self._step(), self.desk()
-        value = self._value()
+        page = self._strike_page() if self.peek.get("strike") else self._edit_page()
+        return replace(page, accent=self.accent)
+
+    def _lines(self) -> dict[int, Reason]:
+        return {step.seq: step.text for step in self.session.steps()}
+
+    def _strike_page(self) -> Page:
+        return strike_page(self.desk(), self._step(), self.session.preview_edit(self.seq, None), self._lines())
+
+    def _edit_page(self) -> Page:
+        step, value = self._step(), self._value()
         inner = {key: item for key, item in value.items() if key != "kind"}
         event = self._event()
         changed = event is not None and event != step.event
@@ -70,7 +80,18 @@ class EditStep(AtTable):
             unfolded=self.peek,
         )
         fields = form(shape_of(type(step.event)), inner, kit)
-        return replace(edit_page(desk, step, fields, preview, changed), accent=self.accent)
+        return edit_page(self.desk(), step, fields, preview, self._lines())
+
+    def do_ask(self) -> None:
+        """Before the step is struck, show what that changes."""
+        self.peek["strike"] = True
+
+    def do_keep(self) -> None:
+        """The step stays."""
+        self.peek.pop("strike", None)
+
+    def back(self) -> bool:
+        return self.peek.pop("strike", None) is not None
 
     def do_confirm(self) -> None:
         """Write the correction down; it is an entry like all others and can be undone."""
@@ -81,7 +102,7 @@ class EditStep(AtTable):
         self._leave(reason)
 
     def do_remove(self) -> None:
-        """Strike the step."""
+        """Strike the step; like every entry this can be undone."""
         self._leave(self.session.remove(self.seq))
 
     def _leave(self, reason: Any) -> None:
@@ -89,6 +110,7 @@ class EditStep(AtTable):
             self.shell.tell(self.say(reason))
             return
         self.shell.drafts.forget(self.draft_key)
+        self.peek.clear()
         self.shell.back()
         self.shell.tell(self.say("edit.done"))
 

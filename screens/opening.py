@@ -25,9 +25,10 @@ def open_table(
     assert shell.services is not None
     store = shell.services.store
     new = NewTable(game, tuple(players), edition, options, store.boxes.default(game).id, regulars)
-    session = TableSession.create(store, new, shell.services.catalogue)
-    if first is not None:
-        session.record(Starts(first))
+    with store.together():
+        session = TableSession.create(store, new, shell.services.catalogue)
+        if first is not None:
+            session.record(Starts(first))
     shell.sessions[session.id] = session
     return str(session.id)
 

@@ -40,9 +40,10 @@ class Preferences:
 
     def put(self, key: str, value: Any) -> None:
         """Change one setting and keep it."""
-        self._values[key] = value
+        values = {**self._values, key: value}
         if self._store is not None:
-            self._store.kept.keep("settings", self._values)
+            self._store.kept.keep("settings", values)
+        self._values = values
 
     def all(self) -> dict[str, Any]:
         """Every setting that differs from what the app starts with."""

@@ -158,7 +158,12 @@ class Shell:
         table = next((args["table"] for name, args in reversed(lasting) if name == "table"), None)
         if table:
             kept[f"at:{table}"] = [place for place in lasting if place[1].get("table") == table]
-        self.services.store.kept.keep_all(kept)
+        try:
+            self.services.store.kept.keep_all(kept)
+        except StorageTrouble as trouble:
+            if self._in_touch:
+                raise
+            self.tell(self.say(trouble.reason))  # where one stands is not worth standing still for
 
     def resume(self, table: str) -> None:
         """Open a table where it was left: the page that was on top, with what was half typed on it."""
@@ -183,9 +188,9 @@ class Shell:
         The page is made while the disk works. Where nothing could be written, nothing has happened here either.
         """
         assert self.services is not None
-        store, ahead = self.services.store, list[tuple[Page, Page | None]]()
-        with store.together(meanwhile=lambda: ahead.append(self._pages())):
-            store.if_taken_back(functools.partial(self._stand_at, list(self.stack)))
+        ahead: list[tuple[Page, Page | None]] = []
+        with self.services.store.together(meanwhile=lambda: ahead.append(self._pages())):
+            self.if_taken_back(functools.partial(self._stand_at, list(self.stack)))
             self._in_touch = True
             try:
                 answer = do()
@@ -193,6 +198,11 @@ class Shell:
                 self._in_touch = False
         self._put(ahead[0])
         return answer
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """How a screen gets back to where it was, should the touch that is going on come to nothing."""
+        assert self.services is not None
+        self.services.store.if_taken_back(do)
 
     def _stand_at(self, places: list[Place]) -> None:
         self.stack = places
@@ -221,7 +231,16 @@ class Shell:
             if not self.top.screen.handle(intent):
                 self._do(intent)
         except StorageTrouble as trouble:
-            self.tell(self.say(trouble.reason))
+            self._tell_trouble(trouble)
+        if self.services is not None and self.services.store.backup_trouble is not None:
+            self.tell(self.say("backups.failed", why=self.say(self.services.store.backup_trouble.reason)))
+            self.services.store.backup_trouble = None
+
+    def _tell_trouble(self, trouble: StorageTrouble) -> None:
+        self.tell(self.say(trouble.reason))
+        if trouble.reason.key == "storage.elsewhere":  # show what the others have entered
+            self.sessions.clear()
+            self.refresh()
 
     def _do(self, intent: Intent) -> None:
         match intent:

@@ -44,6 +44,12 @@ class Preview:
         before, after = self.outcome_before, self.outcome_after
         return (before and before.value.winners) != (after and after.value.winners)
 
+    @property
+    def waits_differently(self) -> bool:
+        """Does it change whose turn it is, or what the table waits for?"""
+        before, after = self.now_before, self.now_after
+        return before is not None and after is not None and before.headline != after.headline
+
 
 def preview(game: Game, before: Played, after: Played) -> Preview:
     """Compare a table with what it would be after a correction."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.correction import Preview
+from companion.engine.events import Entry
+from companion.engine.ruling import Reason
 from companion.engine.steps import Step
 from companion.texts import Say
 from companion.views.components import empty_state, list_row, notice
@@ -14,6 +16,10 @@ from companion.views.intents import call, go
 from companion.views.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
 from companion.views.page import Page
 from companion.views.score import figure
+
+Lines = Mapping[int, Reason]
+"""The words of each step under its number."""
+MOST_TOLD = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
 def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool) -> Page:
@@ -60,24 +66,39 @@ def _row(step: Step, number: int, wide: float, say: Say) -> Node:
                 do=go("edit", seq=step.seq), name=f"step-{step.seq}")  # fmt: skip
 
 
-def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | None, changed: bool) -> Page:
-    """One step with its fields, and what a correction would change."""
+def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | None, lines: Lines) -> Page:
+    """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
     say = desk.say
     body: list[Node] = [Text(say(step.text), "display-m"), *fields]
     if preview is not None:
-        body += [Section(say("edit.changes")), *preview_nodes(desk, preview)]
+        body += [Section(say("edit.changes")), *preview_nodes(desk, preview, lines)]
     blocked = say(preview.objection) if preview is not None and preview.objection else ""
-    ready = blocked or ("" if changed else say("edit.nothing_changed"))
+    ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
     actions = (
-        Button(say("edit.remove"), call("remove"), "delete-outline", "danger"),
+        Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
         Button(say("edit.confirm"), call("confirm"), "check", objection=ready, weight=1.4),
     )
-    return Page(say("edit.title"), say("edit.caption", time=clock(step.at) if step.at else ""), tuple(body), actions,
-                key=f"edit-{step.seq}")  # fmt: skip
+    return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
 
 
-def preview_nodes(desk: Desk, preview: Preview) -> list[Node]:
-    """What would be different afterwards, in the words of the sheet."""
+def strike_page(desk: Desk, step: Step, preview: Preview, lines: Lines) -> Page:
+    """Before a step is struck, everybody sees what that changes."""
+    say = desk.say
+    body = (Text(say(step.text), "display-m"), Section(say("edit.changes")), *preview_nodes(desk, preview, lines))
+    blocked = say(preview.objection) if preview.objection else ""
+    actions = (
+        Button(say("edit.keep"), call("keep"), "arrow-left", "tonal"),
+        Button(say("edit.strike"), call("remove"), "delete-outline", "danger", objection=blocked, weight=1.4),
+    )
+    return Page(say("edit.strike_title"), _entered(step, say), body, actions, key=f"strike-{step.seq}")
+
+
+def _entered(step: Step, say: Say) -> str:
+    return say("edit.caption", time=clock(step.at) if step.at else "")
+
+
+def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+    """What would be different afterwards, in the words of the sheet and of the steps."""
     say = desk.say
     if preview.objection:
         return [notice(say(preview.objection))]
@@ -89,12 +110,29 @@ def preview_nodes(desk: Desk, preview: Preview) -> list[Node]:
             before=figure(change.before, say), after=figure(change.after, say),
         )  # fmt: skip
         nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
-    for entry, reason in preview.left_out:
-        nodes.append(notice(say("edit.left_out", number=entry.seq, why=reason)))
+    nodes += _other_steps(desk, preview, lines)
     if preview.decides_differently:
         before, after = (
             say(one.value.headline) if one else say("edit.no_winner")
             for one in (preview.outcome_before, preview.outcome_after)
         )
         nodes.append(notice(say("edit.outcome", before=before, after=after), "accent", "crown"))
+    elif preview.waits_differently and preview.now_before and preview.now_after:
+        words = {"before": say(preview.now_before.headline), "after": say(preview.now_after.headline)}
+        nodes.append(notice(say("edit.outcome", **words), "accent", "arrow-right"))
     return nodes or [Text(say("edit.no_change"), tone="tx2")]
+
+
+def _other_steps(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+    """Steps that no longer fit, the first few with the reason, and those that fit again."""
+    say = desk.say
+    told = preview.left_out[:MOST_TOLD]
+    nodes: list[Node] = [notice(say("edit.left_out", what=_words(lines, entry, say), why=why)) for entry, why in told]
+    if len(preview.left_out) > len(told):
+        nodes.append(notice(say("edit.more_left_out", count=len(preview.left_out) - len(told))))
+    fit_again = [say("edit.back_in", what=_words(lines, entry, say)) for entry in preview.back_in]
+    return [*nodes, *(notice(text, "accent", "check") for text in fit_again)]
+
+
+def _words(lines: Lines, entry: Entry, say: Say) -> str:
+    return say(lines[entry.seq]) if entry.seq in lines else str(entry.seq)

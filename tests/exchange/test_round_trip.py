@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.events import Ticked
+from companion.engine.ledger import FINISHED, RUNNING
 from companion.exchange.codes import collected, texts_of
 from companion.exchange.outgoing import as_bytes, selection
 from companion.storage.store import Store
@@ -210,3 +211,19 @@ def test_a_copy_by_hand_waits_for_the_copy_that_is_being_made(here: Store) -> No
         finish(new_table(here, "Ada", "Ben"))  # its end is followed by a copy in a thread
         assert here.backup("hand").is_file()
     assert here.backup_trouble is None
+
+
+def test_after_a_table_came_home_ended_taking_the_end_back_makes_it_run_in_the_file_too(
+    here: Store, there: Store
+) -> None:
+    session = new_table(here, goal=5)
+    session.record(Scored(0, 1))
+    imported(there, one_table(here, session.id))
+    finish(reopened(there, session.id))
+    there.wait_for_copy()
+    imported(here, one_table(there, session.id))
+    back = reopened(here, session.id)
+    assert back.summary.over and here.tables.get(session.id).status == FINISHED
+    back.undo()
+    assert not back.summary.over and here.tables.get(session.id).status == RUNNING
+    assert [line.id for line in here.tables.running()] == [session.id]

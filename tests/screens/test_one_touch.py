@@ -10,11 +10,19 @@ from typing import Any
 
 import pytest
 
+from companion.engine.catalogue import Catalogue
+from companion.engine.events import Noted
+from companion.games import game_named
+from companion.places import DATA, cache_folder
 from companion.session import TableSession
+from companion.storage import backups
+from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
-from companion.views.intents import Draft, Record, call, record
-from tests.bench.tables import catalogue, open_table, played_games, rules
+from companion.storage.trouble import StorageTrouble
+from companion.views.intents import Back, Draft, Record, call, go, record
+from tests.bench.tables import catalogue, open_table, played_games
 from tests.glass import Glass
+from tests.screens.crawl import texts
 from tests.storage.tables import file_in, no_more_space
 
 PLAYS = list(played_games())
@@ -37,7 +45,8 @@ class Evening:
 @contextmanager
 def evening(folder: Path, play: Any) -> Iterator[Evening]:
     store = Store(file_in(folder))
-    glass = Glass(store, rules(), catalogue())
+    rules = RulesDatabase.at(cache_folder(), DATA)  # its own: a restore closes it
+    glass = Glass(store, rules, Catalogue(game=game_named, facts=rules.facts))
     table = open_table(store, play).id
     glass.shell.open("table", {"table": table})
     yield Evening(store, glass, glass.shell.session(table), [record(event) for event in play.read_events()])
@@ -126,3 +135,99 @@ def test_so_is_everything_else_that_writes_at_a_table(tmp_path: Path, play: Any)
         assert table.session.summary.over and glass.shell.top.name == "home"
         once("played", "reopen")
         assert not table.session.summary.over and glass.shell.top.name == "table"
+
+
+def test_navigation_goes_on_where_nothing_can_be_written_and_the_page_is_the_one_on_top(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        glass = table.glass
+        with no_more_space():
+            page = glass.touch(go("/steps"))
+            assert glass.told and page is not None and glass.shell.top.name == "steps"
+            page = glass.touch(Back())
+            assert page is not None and glass.shell.top.name == "table"
+
+
+def test_what_could_not_be_written_is_neither_half_typed_nor_set(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        shell = table.glass.shell
+        table.glass.touch(Draft("half", 3))
+        with no_more_space():
+            table.glass.touch(Draft("half", 4))
+            assert dict(shell.top.screen.draft) == {"half": 3}
+            with pytest.raises(StorageTrouble):
+                shell.preferences.put("theme", "light")
+        assert shell.preferences.get("theme") == "dark"
+        table.glass.touch(Draft("half", None))
+        assert not shell.top.screen.draft and not table.store.kept.under("draft:")
+
+
+def test_a_table_to_which_somebody_else_wrote_shows_that_and_takes_the_touch_again(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        glass, touch = table.glass, table.next_touch()
+        other = TableSession.open(table.store, table.session.id, catalogue())
+        other.record(Noted("from elsewhere"))
+        assert glass.touch(touch) is not None and glass.told
+        fresh = glass.shell.session(table.session.id)
+        assert len(fresh.log) == 1 and fresh.table.notes == ("from elsewhere",)
+        glass.touch(touch)
+        assert len(fresh.log) == 2 == len(table.store.entries(fresh.id))
+
+
+def test_a_copy_that_could_not_be_made_is_told_with_the_next_touch(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        backups.folder_of(table.store.path).write_text("a file where the folder should be")
+        table.glass.shell.open("menu", {"table": table.session.id})
+        table.glass.touch(call("abandon"))
+        table.store.wait_for_copy()
+        table.glass.touch(go("/history"))
+        assert table.glass.shell.say("backups.failed", why="") in table.glass.told
+
+
+def test_a_damaged_copy_is_not_restored(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        glass, copy = table.glass, table.store.backup("hand")
+        copy.write_bytes(copy.read_bytes()[:5000])
+        glass.shell.open("backups")
+        glass.touch(call("ask", number=0))
+        glass.touch(call("restore"))
+        assert glass.told == glass.shell.say("backups.damaged")
+        assert glass.shell.services is not None and glass.shell.services.store is table.store
+        assert table.session.record(Noted("still open")) is None
+
+
+def test_the_oldest_of_fourteen_copies_can_be_restored(tmp_path: Path) -> None:
+    with evening(tmp_path, PLAYS[0]) as table:
+        glass, oldest = table.glass, table.store.backup("hand")
+        table.session.record(Noted("later"))
+        for _ in range(backups.KEPT - 1):
+            table.store.backup("hand")
+        glass.shell.open("backups")
+        glass.touch(call("ask", number=backups.KEPT - 1))
+        glass.touch(call("restore"))
+        assert glass.told == glass.shell.say("backups.restored") and not oldest.exists()
+        assert glass.shell.services is not None
+        assert not glass.shell.services.store.entries(table.session.id)
+        glass.shell.services.store.close()
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
+def test_before_a_step_is_struck_everybody_sees_what_that_changes(tmp_path: Path, play: Any) -> None:
+    with evening(tmp_path, play) as table:
+        glass, session = table.glass, table.session
+        while table.touches:
+            glass.touch(table.next_touch())
+        glass.shell.open("edit", {"table": session.id, "seq": session.log[0].seq})
+        count = len(session.log)
+        page = glass.touch(call("ask"))
+        assert page is not None and page.title == glass.shell.say("edit.strike_title") and len(session.log) == count
+        found = session.preview_edit(session.log[0].seq, None)
+        words = " ".join(texts(page))
+        for change in found.cells:
+            assert glass.shell.session(session.id).setup.seats[change.seat] in words
+        if found.left_out:
+            assert any(session.game.id and glass.shell.top.screen.say(why) in words for _, why in found.left_out)
+        glass.touch(Back())
+        assert glass.shell.top.name == "edit", "back leaves the question, not the step"
+        glass.touch(call("ask"))
+        glass.touch(call("remove"))
+        assert len(session.log) == count + 1 and glass.shell.top.name != "edit"

@@ -208,3 +208,16 @@ def test_the_copy_at_the_end_of_a_game_has_the_end_even_where_it_came_with_other
     (copy,) = backups.newest_first(store.path)
     with closing(sqlite3.connect(copy)) as link:
         assert link.execute("SELECT count(*) FROM event").fetchone() == (2,)
+
+
+def test_an_end_that_was_taken_back_does_not_keep_the_copy_of_the_real_end_from_being_made(store: Store) -> None:
+    session = new_table(store, goal=5)
+    with pytest.raises(RuntimeError), store.together():
+        session.record(Scored(0, 9))
+        raise RuntimeError
+    assert not backups.newest_first(store.path)
+    session.record(Scored(0, 9))
+    session.undo()
+    session.redo()
+    store.wait_for_copy()
+    assert len(backups.newest_first(store.path)) == 1

@@ -190,6 +190,111 @@ def test_a_file_from_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -
     assert path.read_bytes() == before
 
 
+def killed_file(folder: Path) -> tuple[Path, str]:
+    """A table as a killed app leaves it: its last touches stand in the write-ahead log alone."""
+    path, table = played_file(folder)
+
+    def work(say: Say) -> None:
+        session = reopened(Store(path), table)
+        for _ in range(20):
+            session.record(Scored(session.table.turn, 1))
+        say("played")
+
+    assert fork(work).words() == ["played"]
+    assert backups.beside(path, "-wal")
+    return path, table
+
+
+def newer(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[60:64] = (99).to_bytes(4, "big")  # where the header keeps the version
+    path.write_bytes(content)
+    path.with_name(path.name + "-wal").write_bytes(b"\0" * 5000)
+
+
+def scribbled(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[8192:] = os.urandom(len(content) - 8192)
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("damage", ["truncated", "emptied", "scribbled", "newer"])
+def test_a_file_that_can_not_be_used_is_not_changed_by_looking_at_it_after_a_kill_either(
+    damage: str, tmp_path: Path
+) -> None:
+    path, _ = killed_file(tmp_path)
+    globals()[damage](path)
+    wal = path.with_name(path.name + "-wal")
+    before = path.read_bytes(), wal.read_bytes()
+    safe = open_or_explain(path)
+    assert isinstance(safe, SafeMode) and safe.damaged == (damage != "newer")
+    assert (path.read_bytes(), wal.read_bytes()) == before
+    if safe.damaged:
+        start_anew(safe).close()
+        (aside,) = tmp_path.glob("tables-damaged-*.sqlite")
+        assert (aside.read_bytes(), aside.with_name(aside.name + "-wal").read_bytes()) == before
+
+
+def test_a_log_whose_file_has_gone_is_set_aside_and_not_thrown_away(tmp_path: Path) -> None:
+    path, _ = killed_file(tmp_path)
+    path.unlink()
+    safe = open_or_explain(path)
+    assert isinstance(safe, SafeMode) and safe.damaged
+    start_anew(safe).close()
+    assert list(tmp_path.glob("tables-damaged-*.sqlite-wal"))
+
+
+def test_a_kill_in_the_middle_of_a_restore_does_not_lay_the_old_log_over_the_copy(tmp_path: Path) -> None:
+    path, table = killed_file(tmp_path)
+    wal = path.with_name(path.name + "-wal")
+    log = wal.read_bytes()
+    copy = backups.make(path, "hand")
+    scribbled(path)
+    wal.write_bytes(log)
+    backups.prepare(path, copy)
+
+    def work(_say: Say) -> None:
+        Path.unlink = lambda *_how, **_more: os._exit(9)  # type: ignore[method-assign,assignment]
+        backups.finish(path)
+
+    fork(work).words()
+    assert not path.exists() and backups.beside(path, "-wal")
+    still_there(path, table, 30)
+
+
+def test_copies_of_other_files_and_strangers_in_the_folder_are_left_alone(tmp_path: Path) -> None:
+    stores = [Store(tmp_path / name) for name in ("a.sqlite", "a-b.sqlite", "a[1].sqlite")]
+    for store in stores:
+        store.backup("hand")
+    (tmp_path / "backups" / "a-copy.sqlite").write_text("somebody's own")
+    for _ in range(backups.KEPT + 1):
+        stores[1].backup("hand")
+    assert [len(backups.newest_first(store.path)) for store in stores] == [1, backups.KEPT, 1]
+    for store in stores:
+        store.close()
+    garbage(tmp_path / "a.sqlite")
+    safe = open_or_explain(tmp_path / "a.sqlite")
+    assert isinstance(safe, SafeMode) and safe.backup is not None
+    assert (tmp_path / "backups" / "a-copy.sqlite").exists()
+
+
+def test_a_restore_for_which_there_is_no_room_leaves_everything_as_it_is(tmp_path: Path) -> None:
+    path, table = played_file(tmp_path)
+    copy = backups.make(path, "hand")
+    before = path.read_bytes()
+
+    def work(say: Say) -> None:
+        with no_more_space():
+            try:
+                backups.restore(path, copy)
+            except StorageTrouble as trouble:
+                say(has_a_sentence(trouble))
+
+    assert fork(work).words() == ["storage.full"]
+    assert path.read_bytes() == before and not list(tmp_path.glob("*.copying"))
+    still_there(path, table)
+
+
 def truncated(path: Path) -> None:
     os.truncate(path, path.stat().st_size // 2)
 

@@ -131,6 +131,7 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
         scroller.move_to(scroller.offset + scroller.height / 2)
     app.tap_text(f"step-{bid.seq}")
     app.tap_text("Streichen")
+    app.tap_text("Wirklich streichen")
     assert bid.seq not in {step.seq for step in session.steps()}
     assert session.table.start == 1, "the table's word about who accepted still counts"
 
