@@ -28,7 +28,7 @@ class Root(FloatLayout):
         self._uis: dict[str, Ui] = {}
         self.frame = Frame(self.ui("ember"), size_hint=(1, 1))
         self.sheet: Sheet | None = None
-        self.snacks = SnackBar(lambda: float(self.frame.scroller.y))
+        self.snacks = SnackBar(lambda: float(self.frame.scroller.top))
         self.add_widget(self.frame)
         self.add_widget(self.snacks)
 
@@ -65,6 +65,8 @@ class Root(FloatLayout):
     # ---- a long touch on words that answer no other one ----
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self.sheet is None and self.frame.too_soon(touch):
+            return True
         touch.ud["translate"] = Clock.schedule_once(lambda _dt: self._long_touch(touch), TRANSLATE_AFTER)
         return bool(super().on_touch_down(touch))
 

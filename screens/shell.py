@@ -117,6 +117,7 @@ class Shell:
 
     def open(self, name: str, args: Mapping[str, Any] | None = None, *, instead: bool = False) -> None:
         """Open a screen; one of the five roots replaces everything."""
+        self.tell("")
         if name in ROOTS:
             self.stack.clear()
             if name != "home":
@@ -129,6 +130,7 @@ class Shell:
 
     def back(self) -> None:
         """One screen back; from home the app is left."""
+        self.tell("")
         if self.stack and self.top.screen.back():
             self.refresh()
             return
@@ -271,7 +273,7 @@ class Shell:
             self.tell(found)
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
-        """One sentence in the snack bar."""
+        """One sentence in the snack bar; nothing takes away what no longer holds."""
         self._tell(text, action)
 
     def session(self, table: str) -> Any:

@@ -156,10 +156,9 @@ class TableScreen(AtTable):
 
     def _record(self, intent: Record) -> None:
         reason = self.shell.touch(lambda: self._write(intent))
+        self.shell.tell(self.say(reason) if reason else "")  # an offer to redo, say, has had its time
         if reason is None:
             self.shell.device.buzz()
-        else:
-            self.shell.tell(self.say(reason))
 
     def _write(self, intent: Record) -> Reason | None:
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any
 
 from kivy.animation import Animation
@@ -20,6 +21,7 @@ from screens.widgets.piece import Box, Piece, Ui, piece_for
 from screens.widgets.scroller import Scroller
 
 MARGIN, WIDE, PANE = 16, 600, 560
+SECOND_HALF = 0.35  # seconds within which two touches are one finger that trembles
 
 
 def top_bar(page: Page) -> Node:
@@ -87,6 +89,10 @@ class Strip:
         if self.piece is not None:
             self.piece.lay(box)
 
+    def holds(self, spot: tuple[float, float]) -> bool:
+        """Is it there, and is this spot on it?"""
+        return self.piece is not None and bool(self.piece.collide_point(*spot))
+
 
 class Frame(Widget):
     """Shows pages, one after the other, in one set of widgets."""
@@ -96,6 +102,7 @@ class Frame(Widget):
         self.ui = ui
         self.page = Page()
         self._beside: tuple[Node, ...] | None = None
+        self._moved_on = 0.0
         self.insets = (0.0, 0.0)
         self.nav_items: tuple[tuple[str, str, str], ...] = ()
         self.scroller, self.second = Scroller(ui), Scroller(ui)
@@ -112,6 +119,8 @@ class Frame(Widget):
         """Show another page; the scroll position stays where the page's key does."""
         if ui is not self.ui:
             self._renew(ui)
+        if (page.actions, page.last) != (self.page.actions, self.page.last):
+            self._moved_on = time()
         before, other = self.page.key, page.key != self.page.key
         if other:
             self.scroller.offset = self.second.offset = 0.0
@@ -126,6 +135,11 @@ class Frame(Widget):
         self.arrange()
         if before and other and not ui.theme.still:  # the first page has nothing to take over from
             self._fade_in(REVEAL if page.key == "winner" else CHANGE)
+
+    def too_soon(self, touch: Any) -> bool:
+        """Is this the second half of a double touch on a main button, which by now speaks for somebody else?"""
+        soon = touch.time_start - self._moved_on < SECOND_HALF
+        return soon and self.action_strip.holds(touch.pos)
 
     def _fade_in(self, seconds: float) -> None:
         """A new page comes up softly; it can be touched from its first moment on."""

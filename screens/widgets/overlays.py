@@ -104,20 +104,22 @@ class Sheet(Widget):
 
 
 class SnackBar(Widget):
-    """One sentence for a few seconds, above the action zone."""
+    """One sentence for a few seconds, at the upper edge of the body: what the thumb wants next lies further down."""
 
     SECONDS = 4.0
 
-    def __init__(self, floor: Callable[[], float], **how: Any) -> None:
+    def __init__(self, ceiling: Callable[[], float], **how: Any) -> None:
         super().__init__(size_hint=(1, 1), **how)
-        self.floor = floor
+        self.ceiling = ceiling
         self.piece: Piece | None = None
         self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
         self.bind(size=lambda *_: self.arrange())
 
     def tell(self, ui: Ui, text: str, action: tuple[str, Intent] | None = None) -> None:
-        """Say it."""
+        """Say it; nothing takes away what was said before."""
         self.hide()
+        if not text:
+            return
         words: tuple[Node, ...] = (Text(text, "body-medium", weight=1),)
         if action:
             label, intent = action
@@ -135,9 +137,9 @@ class SnackBar(Widget):
             self.piece = None
 
     def arrange(self) -> None:
-        """On the lower edge of the body: a second touch on Undo must not meet Redo."""
+        """Over the headline: it covers nothing that is touched."""
         if self.piece is None or self.width < 2:
             return
         width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
         tall = self.piece.fit(width)
-        self.piece.lay((self.x + (self.width - width) / 2, self.floor() + dp(4), width, tall))
+        self.piece.lay((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))

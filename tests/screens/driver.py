@@ -133,11 +133,12 @@ class AppDriver:
         assert 0 <= x < self.window.width and 0 <= y < self.window.height, "outside the window"
         return float(x), float(y)
 
-    def touch(self, x: float, y: float, seconds: float = 0.0) -> None:
-        """A finger goes down and up again."""
+    def touch(self, x: float, y: float, seconds: float = 0.0, after: float = 1.0) -> None:
+        """A finger goes down and up again; people leave a second between two touches, which nobody waits for here."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(x, y)
+        finger.time_start += after
         finger.touch_down()
         if seconds:  # a tap turns no frame in between: on a busy machine it would count as holding
             end = time.monotonic() + seconds
