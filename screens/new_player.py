@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.views.intents import Draft, call
+from companion.engine.names import same_name
+from companion.engine.shape import Wrong
+from companion.views.intents import Back, Draft, call
 from companion.views.nodes import Button, Field, Node, Text
 from companion.views.page import Page
 from screens.new_table import NewTable
@@ -19,28 +19,49 @@ class NewPlayer(Screen):
     def page(self) -> Page:
         say, name = self.say, str(self.draft.get("name", ""))
         body: tuple[Node, ...] = (
-            Text(say("person.how"), tone="tx2"),
+            Text(self._who_sits() or say("person.how"), tone="tx2"),
             Field(
                 "name", name, lambda text: Draft("name", text), say("person.name"), 40, enter=call("add"), focus=True
             ),
         )
-        objection = "" if name.strip() else say("person.no_name")
-        return Page(
-            say("person.new"), body=body, key="new-player",
-            actions=(Button(say("person.add"), call("add"), "account-plus-outline", objection=objection),),
-        )  # fmt: skip
+        add = Button(say("person.add"), call("add"), "account-plus-outline", objection=self._objection(), weight=1.6)
+        done = (Button(say("person.done"), Back(), "check", "tonal"),) if self._who_sits() else ()
+        return Page(say("person.new"), body=body, key="new-player", actions=(*done, add))
+
+    def _new_table(self) -> NewTable | None:
+        """The table that is being set below this sheet, if there is one."""
+        below = [place.screen for place in self.shell.stack if place.screen is not self]
+        return below[-1] if below and isinstance(below[-1], NewTable) else None
+
+    def _who_sits(self) -> str:
+        table = self._new_table()
+        names = tuple(person.name for person in table.data().seated) if table else ()
+        return self.say("person.seated", names=names) if names else ""
+
+    def _objection(self) -> str:
+        """Why this name can't sit down, as a sentence, or ""."""
+        name, table = str(self.draft.get("name", "")).strip(), self._new_table()
+        if not name:
+            return self.say("person.no_name")
+        if table is not None and any(same_name(person.name, name) for person in table.data().seated):
+            return self.say("person.sits_already", name=name)
+        return ""
 
     def do_add(self) -> None:
-        """Write the person down, and seat them if a table is being set."""
+        """Write the person down, and seat them if a table is being set: the sheet stays until all seats are taken."""
         assert self.shell.services is not None
-        name: Any = str(self.draft.get("name", "")).strip()
-        if not name:
+        objection = self._objection()
+        if objection:
+            self.shell.tell(objection)
             return
-        people = self.shell.services.store.people
-        known = next((one for one in people.all(hidden=True) if one.name == name), None)
-        person = known or people.create(name)
+        try:
+            person = self.shell.services.store.people.named(str(self.draft["name"]))
+        except Wrong as wrong:
+            self.shell.tell(self.say(wrong.reason))
+            return
         self.shell.drafts.forget(self.draft_key)
-        self.shell.back()
-        if isinstance(self.shell.top.screen, NewTable):
-            self.shell.top.screen.do_seat(person.id)
-            self.shell.refresh()
+        table = self._new_table()
+        if table is not None:
+            table.do_seat(person.id)
+        if table is None or table.full:
+            self.shell.back()

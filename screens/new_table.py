@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from companion.engine.records import Person
+from companion.views.intents import call
 from companion.views.new_table import NewTableData, players_page, rules_page, start_page
 from companion.views.page import Page
 from screens.face import face_of
@@ -60,6 +61,12 @@ class NewTable(Screen):
         """The ids of those who sit already, in their order."""
         return list(self.draft.get("seated", []))
 
+    @property
+    def full(self) -> bool:
+        """Are all seats taken?"""
+        assert self.shell.services is not None
+        return len(self.seated) >= int(self.shell.services.rules.facts(self.game).seats[1])
+
     def page(self) -> Page:
         return {1: players_page, 2: rules_page, 3: start_page}[self.step](self.data(), self.say)
 
@@ -77,16 +84,24 @@ class NewTable(Screen):
 
     def do_seat(self, player: str) -> None:
         """The next free seat, clockwise."""
-        assert self.shell.services is not None
-        most = self.shell.services.rules.facts(self.game).seats[1]
-        if player not in self.seated and len(self.seated) < most:
+        if player not in self.seated and not self.full:
             self.put("seated", [*self.seated, player])
 
     def do_unseat(self, seat: int) -> None:
-        """Somebody stands up again."""
+        """Somebody stands up again; a slip of the finger is taken back in one touch."""
         seated = self.seated
-        del seated[seat]
+        player = seated.pop(seat)
         self.put("seated", seated)
+        assert self.shell.services is not None
+        (name,) = self.shell.services.store.names([player])
+        back = (self.say("table.undo"), call("sit", player=player, seat=seat))
+        self.shell.tell(self.say("new.stood_up", name=name), back)
+
+    def do_sit(self, player: str, seat: int) -> None:
+        """Back on the same seat."""
+        if player not in self.seated:
+            self.put("seated", [*self.seated[:seat], player, *self.seated[seat:]])
+        self.shell.tell("")
 
     def do_swap(self, first: int, second: int) -> None:
         """Two people change places."""

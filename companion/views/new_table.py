@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.facts import Facts, Option, Value
 from companion.engine.records import Person, Regulars
+from companion.engine.ruling import Authority
 from companion.texts import Say
 from companion.views.components import list_row, spoken_place
 from companion.views.home import accent_of
@@ -66,11 +67,12 @@ def players_page(data: NewTableData, say: Say) -> Page:
     """Seats round the table, the regular rounds, and who played lately."""
     least, most = data.facts.seats
     seated = {person.id for person in data.seated}
+    full = say("new.full", most=most) if len(seated) >= most else ""
     free = [person for person in data.people if person.id not in seated]
     shown = free if data.all_people else free[:RECENT]
     body: list[Node] = [
         Text(say("new.who"), "display-l"),
-        Text(say("new.who_how"), tone="tx2"),
+        Text(say("new.who_how" if data.people else "new.who_first"), tone="tx2"),
         SeatRound(look_list(data.seated), least, most, say("new.clockwise"), say("new.count", least=least, most=most)
                   if least < most else say("new.count_fixed", most=most), say("new.seat")),
     ]  # fmt: skip
@@ -78,7 +80,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
     if groups:
         body += [Section(say("new.regulars")), *(_group(group, data, say) for group in groups)]
     if shown:
-        body += [Section(say("new.recent")), grid(2, *(_person(person, len(data.seated) < most) for person in shown))]
+        body += [Section(say("new.recent")), grid(2, *(_person(person, full) for person in shown))]
     if len(free) > len(shown):
         body.append(
             list_row(say("new.everyone", count=len(data.people)), lead=Icon("account-group", "tx2", 26),
@@ -89,9 +91,10 @@ def players_page(data: NewTableData, say: Say) -> Page:
     return _framed(
         data, say, 1, body,
         (
-            Button(say("new.person"), go("new-player"), "account-plus-outline", "outline"),
-            Button(say("new.to_rules"), Draft("step", 2), "arrow-right", objection=objection, weight=2,
-                   icon_after=True),
+            Button(say("new.person"), go("new-player"), "account-plus-outline", "outline" if seated else "filled",
+                   objection=full, weight=1 if seated else 2),
+            Button(say("new.to_rules"), Draft("step", 2), "arrow-right", "filled" if seated else "tonal",
+                   objection=objection, weight=2, icon_after=True),
         ),
     )  # fmt: skip
 
@@ -106,12 +109,12 @@ def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
                 do=call("seat_group", group=group.id), name=group.name)  # fmt: skip
 
 
-def _person(person: Person, room: bool) -> Node:
+def _person(person: Person, full: str) -> Node:
     look = look_list([person])[0]
     name = Text(breakable(person.name), "body-medium", weight=1)
     return card(
-        row(Badge(look, 34), name, Icon("plus", "tx2", 24) if room else None, gap=10),
-        look="chip", pad=7, radius=24, height=48, do=call("seat", player=person.id), name=person.name,
+        row(Badge(look, 34), name, None if full else Icon("plus", "tx2", 24), gap=10),
+        look="chip", pad=7, radius=24, height=48, do=call("seat", player=person.id), name=person.name, objection=full,
     )  # fmt: skip
 
 
@@ -178,7 +181,7 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
         rows.append(Text(say(about), tone="tx2"))
     for one in option.values:
         on = one == value
-        mark = say("new.preset") if one == option.preset(edition) else ""
+        mark = _standing(facts, option, say) if one == option.preset(edition) else ""
         lead = Icon("radiobox-marked" if on else "radiobox-blank", "accent" if on else "tx2", 26)
         rows.append(
             list_row(value_words(say, option.key, one), mark, lead=lead, look="current" if on else "plain",
@@ -189,6 +192,12 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
         list_row(say("new.clause"), place, lead=Icon("book-open-variant", "tx2", 26), do=ShowRule(option.clause))
     )
     return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
+
+
+def _standing(facts: Facts, option: Option, say: Say) -> str:
+    """Whether the book says so, or only we do where it is silent or disagrees with itself."""
+    printed = facts.authorities.get(option.clause, Authority.OURS) >= Authority.EXAMPLE
+    return say("new.preset" if printed or option.presets else "new.suggested")
 
 
 # ---- step 3: who starts ----

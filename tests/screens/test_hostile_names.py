@@ -22,6 +22,7 @@ def test_a_name_is_typed_and_sits_down(app: AppDriver, name: str) -> None:
     app.tap_text(app.page.actions[0].label)
     (person,) = app.shell.services.store.people.all()
     assert person.name and "\n" not in person.name
+    app.shell.back()  # the sheet stays for the next name
     assert app.shell.top.screen.draft["seated"] == [person.id]
     app.restart()
     assert app.shell.top.name == "new"

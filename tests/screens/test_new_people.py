@@ -1,0 +1,60 @@
+"""Names for a new table: one after the other on one sheet, known ones are known, and nobody is seated unseen."""
+
+from __future__ import annotations
+
+from companion.games import playable_games
+from tests.screens.driver import AppDriver
+
+
+def at_new_table(app: AppDriver) -> list[str]:
+    app.shell.open("new", {"game": playable_games()[0]})
+    return app.shell.top.screen.draft.get("seated", [])
+
+
+def enter(app: AppDriver, name: str) -> None:
+    app.settle(0.1)
+    app.type(name)
+    app.tap_text(app.shell.say("person.add"))
+
+
+def seats(app: AppDriver) -> list[str]:
+    screen = next(place.screen for place in app.shell.stack if place.name == "new")
+    return [person.name for person in screen.data().seated]
+
+
+def test_the_sheet_stays_until_the_table_is_full_and_then_says_so(app: AppDriver) -> None:
+    at_new_table(app)
+    assert app.page.actions[0].label == app.shell.say("new.person") and app.page.actions[0].kind == "filled"
+    app.tap_text(app.shell.say("new.person"))
+    screen = app.shell.stack[-2].screen
+    most = screen.data().facts.seats[1]
+    names = ["Ada", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gül"][:most]
+    for name in names:
+        assert app.shell.top.name == "new-player"
+        enter(app, name)
+        assert seats(app) == names[: names.index(name) + 1]
+    assert app.shell.top.name == "new"
+    assert app.page.actions[0].objection == app.shell.say("new.full", most=most)
+
+
+def test_a_known_name_sits_down_again_and_one_who_sits_is_told(app: AppDriver) -> None:
+    app.shell.services.store.people.create("Käthe")
+    at_new_table(app)
+    app.tap_text(app.shell.say("new.person"))
+    enter(app, "käthe")
+    assert seats(app) == ["Käthe"] and len(app.shell.services.store.people.all()) == 1
+    enter(app, "Käthe")
+    assert seats(app) == ["Käthe"] and app.shell.top.name == "new-player"
+    assert app.sees(app.shell.say("person.sits_already", name="Käthe"))
+
+
+def test_somebody_taken_from_the_table_by_a_slip_comes_back_to_the_same_seat(app: AppDriver) -> None:
+    people = app.shell.services.store.people
+    at_new_table(app)
+    for name in ("Ada", "Ben", "Cem"):
+        app.shell.top.screen.do_seat(people.create(name).id)
+    app.shell.top.screen.do_unseat(1)
+    app.shell.refresh()
+    assert seats(app) == ["Ada", "Cem"]
+    app.tap_text(app.shell.say("table.undo"))
+    assert seats(app) == ["Ada", "Ben", "Cem"]
