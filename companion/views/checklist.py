@@ -43,13 +43,13 @@ def checklist_page(desk: Desk) -> Page:
         body=(head, *rows),
         actions=_actions(desk, steps, current),
         key="checklist",
+        sight="" if current is None else _text(desk, steps[current], figures),
     )
 
 
 def _row(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]], current: bool) -> Node:
     say, ticked = desk.say, step.id in desk.table.ticks
-    ruling = figures.get(step.figure) if step.figure else None
-    text = say(f"step.{step.id}", count=ruling.value if ruling else say("checklist.unknown"))
+    ruling, text = figures.get(step.figure) if step.figure else None, _text(desk, step, figures)
     hold = desk.why(text, ruling) if ruling else None
     line = check_row(
         text, ticked, figure=str(ruling.value) if ruling else "", current=current,
@@ -62,6 +62,11 @@ def _row(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]], curren
         IconButton("eye-outline", go(f"{SCENE}{step.scene}"), say("checklist.picture"), "accent"),
         gap=4,
     )
+
+
+def _text(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
+    ruling = figures.get(step.figure) if step.figure else None
+    return desk.say(f"step.{step.id}", count=ruling.value if ruling else desk.say("checklist.unknown"))
 
 
 def _actions(desk: Desk, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:

@@ -42,7 +42,8 @@ class Page:
     `actions`: one filled button, or a quieter one at the left and the filled one at the right.
     `aside` stands beside the body on a wide window and below it on a phone; what `beside` makes stands there or
     nowhere, so it is made only where there is room for it.
-    `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same.
+    `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same; what bears the
+    name `sight` is scrolled into sight when that becomes another one.
     """
 
     title: str = ""
@@ -62,6 +63,7 @@ class Page:
     mood: str = ""
     key: str = ""
     progress: tuple[int, int] | None = None
+    sight: str = ""
 
     def at_table(
         self,
@@ -73,5 +75,5 @@ class Page:
         """The same page with what every table has around it. Spelled out: it is made with every touch."""
         return Page(
             self.title, self.caption, self.body, self.actions, tools, self.lead, self.aside, beside, accent, self.close,
-            self.back, self.nav, last, self.curtain, self.mood, self.key, self.progress,
+            self.back, self.nav, last, self.curtain, self.mood, self.key, self.progress, self.sight,
         )  # fmt: skip

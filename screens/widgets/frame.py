@@ -122,6 +122,7 @@ class Frame(Widget):
         if (page.actions, page.last) != (self.page.actions, self.page.last):
             self._moved_on = time()
         before, other = self.page.key, page.key != self.page.key
+        seek = page.sight if other or page.sight != self.page.sight else ""
         if other:
             self.scroller.offset = self.second.offset = 0.0
         self.page, self._beside = page, None
@@ -133,6 +134,8 @@ class Frame(Widget):
         self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
+        if seek:
+            self.scroller.reveal(seek)
         if before and other and not ui.theme.still:  # the first page has nothing to take over from
             self._fade_in(REVEAL if page.key == "winner" else CHANGE)
 

@@ -15,6 +15,7 @@ from screens.widgets.piece import Box, Piece, Ui, piece_for, shows
 
 SLACK = 10
 FRICTION = 4.2
+AFTER = 60  # of what follows something that is brought into sight
 
 
 class Scroller(StencilView):
@@ -67,14 +68,18 @@ class Scroller(StencilView):
                 if isinstance(piece, LongListPiece):
                     piece.in_sight(low, low + self.height)
 
-    def reveal(self, piece: Piece) -> None:
-        """Scroll just far enough to see a piece."""
-        top_inside = self.content - piece.top
-        bottom_inside = self.content - piece.y
-        if top_inside < self.offset:
-            self.move_to(top_inside - dp(12))
-        elif bottom_inside > self.offset + self.height:
-            self.move_to(bottom_inside - self.height + dp(12))
+    def reveal(self, name: str) -> None:
+        """Scroll just far enough to see what bears this name, and a little of what comes after it."""
+        assert self.column is not None
+        pieces = (one for one in self.column.walk(restrict=True) if isinstance(one, Piece))
+        found = next((one for one in pieces if getattr(one.node, "name", "") == name), None)
+        if found is None:
+            return
+        above, below = self.content - found.top, self.content - found.y + dp(AFTER)
+        if above < self.offset:
+            self.move_to(above - dp(12))
+        elif below > self.offset + self.height:
+            self.move_to(below - self.height)
 
     # ---- touches ----
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games import playable_games
 from companion.views.intents import go
 from companion.views.nodes import Text
 from companion.views.page import Page
@@ -13,6 +14,8 @@ from companion.views.skeleton import unfolding
 from screens.desktop import HEIGHT, SPARE, WIDTH, fitting
 from screens.loading import first_look
 from screens.widgets.images import levels
+from tests.bench.tables import open_table
+from tests.games.plays import plays_of
 from tests.screens.driver import AppDriver
 
 
@@ -65,3 +68,18 @@ def test_a_touch_before_the_tables_are_open_is_not_lost(app: AppDriver) -> None:
     assert not app.shell.stack
     app.shell.loaded(services)
     assert app.shell.top.name == "settings"
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_the_step_of_the_checklist_that_comes_next_is_in_sight(app: AppDriver, game: str) -> None:
+    table = open_table(app.shell.services.store, plays_of(game)[0]).id
+    app.shell.open("table", {"table": table})
+    scroller, ticked = app.app.root_view.frame.scroller, 0
+    while app.page.sight:
+        piece = app.find(app.page.sight)
+        low, high = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
+        bottom = piece.to_window(*piece.pos)[1]
+        assert low <= bottom and bottom + piece.height <= high, app.page.sight
+        app.tap(piece)
+        ticked += 1
+    assert ticked > 5
