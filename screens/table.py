@@ -13,7 +13,7 @@ from companion.texts import Say
 from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
 from companion.views.intents import Call, Go, Intent, Record, call, go
-from companion.views.looks import looks_for
+from companion.views.looks import looks_for, shortly
 from companion.views.nodes import IconButton, Look, Node, Section
 from companion.views.page import LastAction, Page
 from companion.views.score import chart_nodes, sheet_node
@@ -113,7 +113,8 @@ class TableScreen(AtTable):
         tools = page.tools or _tools(desk.say)
         last = None if page.curtain else page.last or self._last(desk)
         accent = str(desk.facts.about.get("accent", "ember"))
-        return page.at_table(accent, tools, last, lambda: page.beside() or self._beside(desk))
+        title = shortly(page.title, self.kept.seats)
+        return page.at_table(title, accent, tools, last, lambda: page.beside() or self._beside(desk))
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table
@@ -136,7 +137,7 @@ class TableScreen(AtTable):
         session = self.session
         step = session.last_step
         text = desk.say(step.text) if step else desk.say("table.nothing_yet")
-        return LastAction(text, desk.say("table.undo"), session.can_undo, UNDO, STEPS)
+        return LastAction(shortly(text, session.kept.seats), desk.say("table.undo"), session.can_undo, UNDO, STEPS)
 
     # ---- what a touch does ----
 

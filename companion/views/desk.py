@@ -13,6 +13,7 @@ from companion.engine.ruling import Reason, Ruling
 from companion.texts import Say, as_label
 from companion.views.frozen import node
 from companion.views.intents import Intent, Record, Why
+from companion.views.looks import called
 from companion.views.nodes import Look
 
 
@@ -35,6 +36,10 @@ class Desk:
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.looks[seat].name
+
+    def called(self, seat: int) -> str:
+        """Who sits there, where room is short."""
+        return called(tuple([look.name for look in self.looks]))[seat]
 
     def label(self, key: str, **figures: Any) -> str:
         """A term of the game as a label of its own."""

@@ -30,6 +30,37 @@ def initial(name: str, letters: int = 1) -> str:
     return plain[0].upper() + "".join(plain[1:letters]).lower()
 
 
+@functools.lru_cache(64)
+def called(names: tuple[str, ...]) -> tuple[str, ...]:
+    """What everybody is called where room is short: by the first name, unless two share it.
+
+    >>> called(("Maximiliane Öztürk-Großmann", "Jo", "Max Weber", "Max Planck"))
+    ('Maximiliane', 'Jo', 'Max Weber', 'Max Planck')
+    """
+    firsts = [name.split(" ", 1)[0] for name in names]
+    return tuple(
+        first if firsts.count(first) == 1 and first not in names[:seat] + names[seat + 1 :] else name
+        for seat, (first, name) in enumerate(zip(firsts, names, strict=True))
+    )
+
+
+@functools.lru_cache(64)
+def _longer(names: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    pairs = zip(names, called(names), strict=True)
+    return tuple((re.compile(rf"{re.escape(name)}(?!\w)"), short) for name, short in pairs if name != short)
+
+
+def shortly(text: str, names: tuple[str, ...]) -> str:
+    """A sentence in which everybody goes by the first name; a name that ends differently there stays as it is.
+
+    >>> shortly("Maximiliane Öztürk-Großmann bietet 1", ("Maximiliane Öztürk-Großmann", "Jo"))
+    'Maximiliane bietet 1'
+    """
+    for whole, short in _longer(names):
+        text = whole.sub(short.replace("\\", r"\\"), text)
+    return text
+
+
 SOFT = "\u00ad"
 _LETTERS = re.compile(r"[^\W\d_]+")
 

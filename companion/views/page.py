@@ -67,6 +67,7 @@ class Page:
 
     def at_table(
         self,
+        title: str,
         accent: str,
         tools: tuple[IconButton, ...],
         last: LastAction | None,
@@ -74,6 +75,6 @@ class Page:
     ) -> Page:
         """The same page with what every table has around it. Spelled out: it is made with every touch."""
         return Page(
-            self.title, self.caption, self.body, self.actions, tools, self.lead, self.aside, beside, accent, self.close,
+            title, self.caption, self.body, self.actions, tools, self.lead, self.aside, beside, accent, self.close,
             self.back, self.nav, last, self.curtain, self.mood, self.key, self.progress, self.sight,
         )  # fmt: skip

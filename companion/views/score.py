@@ -165,7 +165,7 @@ def _line(desk: Desk, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) 
     why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
     figure_of = Figure(figure(total.value, desk.say), align="right", hold=why)
     sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
-    who = row(Badge(look, 30), Text(breakable(look.name), "body-medium", weight=1), gap=10, weight=1)
+    who = row(Badge(look, 30), Text(breakable(desk.called(seat)), "body-medium", weight=1), gap=10, weight=1)
     return card(row(who, *cells, sum_figure, gap=GAP), look="tint" if leads else "quiet", pad=6, radius=12,
                 do=call("open_row", seat=seat), name=look.name)  # fmt: skip
 

@@ -77,7 +77,7 @@ def _badge(desk: Desk, seat: int, won: bool) -> Node:
 
 def _name(desk: Desk, seat: int, won: bool, count: int) -> Node:
     roles = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
-    name = breakable(desk.looks[seat].name)
+    name = breakable(desk.called(seat))
     return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
 
 

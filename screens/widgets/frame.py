@@ -203,6 +203,7 @@ class Frame(Widget):
         y = self._stack(self.last_strip, left + margin, y, width - 2 * margin, dp(8))
         top = self.top - self.insets[0]
         bar = self.top_strip.tall(width - dp(16))
+        bar += dp(8) if bar > dp(56) else 0  # words that need more than the bar stay off the edge
         self.top_strip.lay((left + dp(6), top - bar, width - dp(16), bar))
         top -= bar
         line = self.progress.tall(width - 2 * margin)
