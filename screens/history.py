@@ -131,6 +131,9 @@ class Played(AtTable):
         """Back among the running tables: an ended one to correct it, an abandoned one to go on."""
         self.session.reopen()
         self.shell.open("table", {"table": self.table_id}, instead=True)
+        if self.session.game.outcome(self.session.table) is not None:  # somebody has won: what was wrong with that?
+            self.shell.open("steps", {"table": self.table_id})
+            self.shell.tell(self.say("history.which_step"))
 
     def do_delete(self) -> None:
         """Out of the history, with a way back."""

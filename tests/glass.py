@@ -25,6 +25,7 @@ class Glass:
         self.page: Page | None = None
         self.shown = 0
         self.told = ""
+        self.heard: list[str] = []
         self.shell = Shell(self._show, self._tell, Still(), lambda: None)
         self.shell.loaded(Services(store, rules, catalogue))
 
@@ -34,6 +35,7 @@ class Glass:
 
     def _tell(self, text: str, _action: tuple[str, Intent] | None) -> None:
         self.told = text
+        self.heard.append(text)
 
     def touch(self, meant: Intent) -> Page | None:
         """A finger on something that means this; the page that is shown because of it."""

@@ -166,7 +166,7 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
         Text(how, "body-strong", lines=3),
-        _people(line, say),
+        _people(line, facts, say),
         gap=2 if len(how) > SHORT else 12, weight=1,
     )  # fmt: skip
     accent = accent_of(facts) if facts else "ember"
@@ -186,12 +186,13 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
     return speaker(line.game)(line.headline) if line.headline else say("history.no_result")
 
 
-def _people(line: TableLine, say: Say) -> Node:
-    """Winners first, behind a crown; at the right how many house rules there were."""
+def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:
+    """Winners first, behind a crown; at the right how many house rules there were (an expansion is none)."""
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     winners = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
     others = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()
-    rules = len(line.house_rules)
+    own = {key for key, option in facts.options.items() if option.of_app} if facts else set[str]()
+    rules = len(set(line.house_rules) - own)
     note = Text(say("history.house_rules", count=rules), "caption", "tx2") if rules else None
     return row(row(*crown, *others, gap=2), Space(0), note, gap=2, height=24)

@@ -80,7 +80,8 @@ def test_a_finished_table_is_opened_again_corrected_and_ends_again(filled: AppDr
     line = newest(filled)
     filled.shell.open("played", {"table": line.id})
     filled.tap_text("Wieder öffnen")
-    assert filled.shell.top.name == "table"
+    assert [place.name for place in filled.shell.stack[-2:]] == ["table", "steps"]
+    assert filled.sees("Welcher Schritt war falsch?")
     assert store_of(filled).tables.count_running() == 1
     filled.tap_text("Rückgängig")
     assert store_of(filled).tables.get(line.id).status == "running"
@@ -93,6 +94,7 @@ def test_a_table_opened_again_and_only_looked_at_ends_again_by_itself(filled: Ap
     filled.shell.open("history")
     filled.shell.open("played", {"table": line.id})
     filled.tap_text("Wieder öffnen")
+    filled.back()
     filled.back()
     assert store_of(filled).tables.get(line.id).status == "finished"
 

@@ -180,7 +180,7 @@ def test_a_copy_that_could_not_be_made_is_told_with_the_next_touch(tmp_path: Pat
         table.glass.touch(call("abandon"))
         table.store.wait_for_copy()
         table.glass.touch(go("/history"))
-        assert table.glass.shell.say("backups.failed", why="") in table.glass.told
+        assert table.glass.shell.say("backups.failed", why="") in " ".join(table.glass.heard)
 
 
 def test_a_damaged_copy_is_not_restored(tmp_path: Path) -> None:
