@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.names import same_name
 from companion.engine.shape import Wrong
+from companion.views.home import accent_of
 from companion.views.intents import Back, Draft, call
 from companion.views.nodes import Button, Field, Node, Text
 from companion.views.page import Page
@@ -26,7 +27,9 @@ class NewPlayer(Screen):
         )
         add = Button(say("person.add"), call("add"), "account-plus-outline", objection=self._objection(), weight=1.6)
         done = (Button(say("person.done"), Back(), "check", "tonal"),) if self._who_sits() else ()
-        return Page(say("person.new"), body=body, key="new-player", actions=(*done, add))
+        table = self._new_table()
+        accent = accent_of(table.data().facts) if table else "ember"
+        return Page(say("person.new"), body=body, key="new-player", actions=(*done, add), accent=accent)
 
     def _new_table(self) -> NewTable | None:
         """The table that is being set below this sheet, if there is one."""

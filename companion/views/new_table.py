@@ -91,8 +91,8 @@ def players_page(data: NewTableData, say: Say) -> Page:
     return _framed(
         data, say, 1, body,
         (
-            Button(say("new.person"), go("new-player"), "account-plus-outline", "outline" if seated else "filled",
-                   objection=full, weight=1 if seated else 2),
+            Button(say("new.person" if data.people else "new.first_person"), go("new-player"), "account-plus-outline",
+                   "outline" if seated else "filled", objection=full, weight=1 if seated else 2),
             Button(say("new.to_rules"), Draft("step", 2), "arrow-right", "filled" if seated else "tonal",
                    objection=objection, weight=2, icon_after=True),
         ),

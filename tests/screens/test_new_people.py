@@ -24,8 +24,8 @@ def seats(app: AppDriver) -> list[str]:
 
 def test_the_sheet_stays_until_the_table_is_full_and_then_says_so(app: AppDriver) -> None:
     at_new_table(app)
-    assert app.page.actions[0].label == app.shell.say("new.person") and app.page.actions[0].kind == "filled"
-    app.tap_text(app.shell.say("new.person"))
+    assert app.page.actions[0].label == app.shell.say("new.first_person") and app.page.actions[0].kind == "filled"
+    app.tap_text(app.shell.say("new.first_person"))
     screen = app.shell.stack[-2].screen
     most = screen.data().facts.seats[1]
     names = ["Ada", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gül"][:most]
