@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.engine.trouble import StorageTrouble
 from companion.places import DATA
 from companion.storage.glance import glance_at
 from companion.storage.rules import RulesDatabase
@@ -31,11 +32,14 @@ def first_look(folder: Path) -> FirstLook | None:
     glance = glance_at(folder / TABLES)
     if glance is None or [name for name, _ in glance.open if name != "home"]:
         return None
-    rules = RulesDatabase.built(folder / RULES, DATA)
-    if rules is None:
+    try:
+        rules = RulesDatabase.built(folder / RULES, DATA)
+        if rules is None:
+            return None
+        data = HomeData(rules.headings(), glance.running, glance.last)
+        rules.close()
+    except StorageTrouble:  # whoever loads everything will say so
         return None
-    data = HomeData(rules.headings(), glance.running, glance.last)
-    rules.close()
     return FirstLook(_home(data, glance.settings), glance.settings)
 
 
@@ -58,15 +62,24 @@ def load(folder: Path) -> Any:
 
     folder.mkdir(parents=True, exist_ok=True)
     found = open_or_explain(folder / TABLES)
-    return found if isinstance(found, SafeMode) else services_for(found, folder)
+    if isinstance(found, SafeMode):
+        return found
+    try:
+        return services_for(found, folder)
+    except StorageTrouble as trouble:
+        return SafeMode(folder / TABLES, trouble.reason, damaged=False, backup=None)
 
 
 def services_for(store: Any, folder: Path) -> Services:
-    """The services around an open store."""
+    """The services around an open store; where the rules can't be built it is closed, for another try."""
     from companion.engine.catalogue import Catalogue  # noqa: PLC0415  home needs neither
     from companion.games import game_named  # noqa: PLC0415
 
-    rules = RulesDatabase.at(folder / RULES, DATA)
+    try:
+        rules = RulesDatabase.at(folder / RULES, DATA)
+    except StorageTrouble:
+        store.close()
+        raise
     return Services(store, rules, Catalogue(game_named, rules.facts))
 
 

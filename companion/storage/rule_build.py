@@ -5,42 +5,61 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import URL, text
 from sqlmodel import Session, SQLModel, create_engine
 
-from companion.engine.ruling import Authority
+from companion.engine.ruling import Authority, Reason
 from companion.storage import rule_rows as rows
 from companion.storage.rule_sources import game_folders, sources
+from companion.storage.seal import seal
+from companion.storage.trouble import StorageTrouble, told
 
 Tree = Mapping[str, Any]
 
 
 def build(data: Path, target: Path) -> None:
-    """Write the whole database beside its target and move it there in one step."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".rules-", suffix=".sqlite", dir=target.parent)
-    os.close(handle)
+    """Write the whole database beside its target and move it there in one step; raises StorageTrouble."""
+    with _told(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".rules-", suffix=".sqlite", dir=target.parent)
+        os.close(handle)
+        try:
+            _fill(Path(name), data)
+            seal(Path(name))
+            Path(name).replace(target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def _told(target: Path) -> Iterator[None]:
+    """The sentences about the tables would frighten for nothing: what is built here holds nothing of anybody's."""
     try:
-        _fill(Path(name), data)
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        with told():
+            yield
+    except StorageTrouble as trouble:
+        full = trouble.reason.key == "storage.full"
+        key = "storage.rules_full" if full else "storage.rules_unwritable"
+        raise StorageTrouble(Reason(key, path=str(target))) from trouble
 
 
 def _fill(path: Path, data: Path) -> None:
-    engine = create_engine(f"sqlite:///{path}")
-    SQLModel.metadata.create_all(engine, tables=rows.RULE_TABLES)
-    with Session(engine) as session:
-        for position, folder in enumerate(game_folders(data)):
-            session.add_all(_game_rows(position, sources(folder)))
-            session.flush()
-        _index(session)
-        session.commit()
-    engine.dispose()
+    engine = create_engine(URL.create("sqlite", database=str(path)))  # a path may hold what means something in a URL
+    try:
+        SQLModel.metadata.create_all(engine, tables=rows.RULE_TABLES)
+        with Session(engine) as session:
+            for position, folder in enumerate(game_folders(data)):
+                session.add_all(_game_rows(position, sources(folder)))
+                session.flush()
+            _index(session)
+            session.commit()
+    finally:
+        engine.dispose()
 
 
 def _index(session: Session) -> None:

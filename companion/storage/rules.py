@@ -6,43 +6,45 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from companion.engine.facts import Edition, Facts, Heading, Option, SetupStep
-from companion.engine.ruling import Authority
+from companion.engine.ruling import Authority, Reason
+from companion.engine.trouble import StorageTrouble
 from companion.storage.rule_sources import content_hash
+from companion.storage.seal import is_sealed
 
 
 class RulesDatabase:
-    """The facts of all games. Built anew when the files it is made from have changed."""
+    """The facts of all games. Built anew when the files it is made from have changed, or when it is damaged."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
-        self._link.execute("SELECT 1 FROM clause_search LIMIT 1").fetchone()  # opens it now; this table is made last
         self._facts: dict[str, Facts] = {}
+        self.query("SELECT 1 FROM game LIMIT 1")  # opens the file now, before another program may replace it
 
     @classmethod
     def at(cls, folder: Path, data: Path) -> RulesDatabase:
-        """The database in this folder for these files; builds it where it is missing or out of date."""
-        path = folder / f"rules-{content_hash(data)[:16]}.sqlite"
-        try:
-            return cls(path)
-        except sqlite3.DatabaseError:  # missing, or damaged: either way it is made again
+        """The database in this folder for these files; builds it where it is missing, damaged or out of date.
+
+        Raises StorageTrouble where it can't be built.
+        """
+        path = _path(folder, data)
+        if not is_sealed(path):
             from companion.storage.rule_build import build  # noqa: PLC0415  loads the ORM, needed once per update
 
             build(data, path)
             _forget_older(path)
-            return cls(path)
+        return cls(path)
 
     @classmethod
     def built(cls, folder: Path, data: Path) -> RulesDatabase | None:
-        """The database for these files if it has been built already."""
-        try:
-            return cls(folder / f"rules-{content_hash(data)[:16]}.sqlite")
-        except sqlite3.DatabaseError:
-            return None
+        """The database for these files if it has been built already and is sound."""
+        path = _path(folder, data)
+        return cls(path) if is_sealed(path) else None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -50,7 +52,10 @@ class RulesDatabase:
 
     def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows for a statement; the reference screens read their clauses this way."""
-        return self._link.execute(statement, values).fetchall()
+        try:
+            return self._link.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageTrouble(Reason("storage.rules_unreadable")) from error
 
     def games(self) -> list[str]:
         """The ids of all games, in their order."""
@@ -152,7 +157,12 @@ def _option_value(stored: str | int) -> Any:
     return stored if isinstance(stored, int) else json.loads(stored)
 
 
+def _path(folder: Path, data: Path) -> Path:
+    return folder / f"rules-{content_hash(data)[:16]}.sqlite"
+
+
 def _forget_older(newest: Path) -> None:
     for other in newest.parent.glob("rules-*.sqlite"):
         if other != newest:
-            other.unlink(missing_ok=True)
+            with suppress(OSError):  # one that can't be removed does no harm
+                other.unlink()

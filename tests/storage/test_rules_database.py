@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,11 @@ from companion.games import game_ids
 from companion.places import DATA
 from companion.storage.rule_search import clauses, search
 from companion.storage.rules import RulesDatabase
+from companion.storage.safe_mode import SafeMode
+from companion.storage.trouble import StorageTrouble
+from companion.texts import LANGUAGES, say_for
+from screens.loading import RULES, first_look, home_of, load
+from tests.storage.tables import no_more_space
 
 
 def only_file(folder: Path) -> Path:
@@ -27,6 +34,96 @@ def test_a_damaged_file_is_made_again(content: bytes, tmp_path: Path) -> None:
     assert rules.games() == list(game_ids())
     rules.close()
     assert only_file(tmp_path) == path
+
+
+@pytest.mark.parametrize("wiped", [b"\0", b"\xa5"])
+def test_a_damaged_page_is_found_wherever_it_lies_and_everything_is_made_again(wiped: bytes, tmp_path: Path) -> None:
+    RulesDatabase.at(tmp_path, DATA).close()
+    path = only_file(tmp_path)
+    sound = path.read_bytes()
+    for start in (0, 4096, len(sound) // 2 // 4096 * 4096, len(sound) - 4096):
+        path.write_bytes(sound[:start] + wiped * 4096 + sound[start + 4096 :])
+        assert RulesDatabase.built(tmp_path, DATA) is None
+    rules = RulesDatabase.at(tmp_path, DATA)
+    assert all(clauses(rules, game) and rules.facts(game).options for game in game_ids())
+    rules.close()
+
+
+@pytest.mark.parametrize("page", range(1, 200, 40))
+def test_a_single_wrong_byte_is_found(page: int, tmp_path: Path) -> None:
+    """Such a file would open, and would say something wrong."""
+    RulesDatabase.at(tmp_path, DATA).close()
+    path = only_file(tmp_path)
+    content = bytearray(path.read_bytes())
+    content[page * 4096 + 1000] ^= 1
+    path.write_bytes(content)
+    assert RulesDatabase.built(tmp_path, DATA) is None
+
+
+@pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "ä ö", "file:x", "a'b"])
+def test_the_folder_may_have_any_name(name: str, tmp_path: Path) -> None:
+    rules = RulesDatabase.at(tmp_path / name, DATA)
+    assert rules.games() == list(game_ids())
+    rules.close()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert only_file(tmp_path / name)
+
+
+def refusal(folder: Path) -> str:
+    """Why the rules can't be built there; nothing half built is left."""
+    before = sorted(folder.iterdir()) if folder.is_dir() else []
+    with pytest.raises(StorageTrouble) as caught:
+        RulesDatabase.at(folder, DATA)
+    assert (sorted(folder.iterdir()) if folder.is_dir() else []) == before
+    for language in LANGUAGES:
+        assert str(folder) in say_for("", language)(caught.value.reason)
+    return caught.value.reason.key
+
+
+def test_a_limit_on_the_file_size_is_told(tmp_path: Path) -> None:
+    with no_more_space():
+        assert refusal(tmp_path) in ("storage.rules_full", "storage.rules_unwritable")
+    RulesDatabase.at(tmp_path, DATA).close()
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    mount = ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(tmp_path)]
+    if os.getuid() or not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("only root can mount a small disk")
+    try:
+        assert refusal(tmp_path) == "storage.rules_full"
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
+
+
+def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path) -> None:
+    RulesDatabase.at(tmp_path, DATA).close()
+    path = only_file(tmp_path)
+    path.unlink()
+    path.mkdir()
+    assert refusal(tmp_path) == "storage.rules_unwritable"
+
+
+def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert refusal(tmp_path / "file") == "storage.rules_unwritable"
+
+
+def test_an_older_file_that_can_not_be_removed_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "rules-old.sqlite").mkdir()
+    RulesDatabase.at(tmp_path, DATA).close()
+
+
+def test_the_app_without_rules_says_so_and_goes_on_when_it_is_tried_again(tmp_path: Path) -> None:
+    (tmp_path / RULES).write_text("not a folder")
+    assert first_look(tmp_path) is None
+    found = load(tmp_path)
+    assert isinstance(found, SafeMode) and not found.damaged and found.reason.key == "storage.rules_unwritable"
+    (tmp_path / RULES).unlink()
+    services = load(tmp_path)
+    assert home_of(services).body
+    services.store.close()
+    services.rules.close()
 
 
 def test_an_unchanged_file_is_kept_and_changed_data_makes_a_new_one(tmp_path: Path) -> None:
