@@ -44,7 +44,8 @@ def wanted(text: str, language: str = "") -> str:
     >>> wanted('last "riders" AP-1', "en")
     '{en} : "last"* AND {en} : "riders"* AND {id en} : "AP-1"*'
     """
-    words = [word for word in text.replace('"', " ").replace("\0", " ").split() if any(map(str.isalnum, word))]
+    readable = text.encode("utf-8", "replace").decode()  # a byte that was no UTF-8 where it was typed is no letter
+    words = [word for word in readable.replace('"', " ").replace("\0", " ").split() if any(map(str.isalnum, word))]
     columns = language or "de en"
     return " AND ".join(f'{{{"id " if "-" in word else ""}{columns}}} : "{word}"*' for word in words)
 
