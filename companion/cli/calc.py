@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from typing import Any, BinaryIO
+from typing import Any
 
-from companion.cli.speech import put
+from companion.cli.hearing import lines_of_input, whole_input
+from companion.cli.in_words import result_in_words
+from companion.cli.speech import bad, complain, from_wrong, put
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
+from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.games import calculators_of, game_ids
 from companion.places import DATA, cache_folder
@@ -43,78 +44,68 @@ def listing(language: str) -> Iterator[str]:
 def run(given: Namespace) -> int:
     """List the calculators, or work through standard input with one; returns the exit code."""
     if given.name:
-        return work_through(given.name, given.lang, given.lines)
+        return work_through(given)
     for line in listing(given.lang):
         put(line)
     return 0
 
 
-def work_through(name: str, language: str, lines: bool) -> int:
+def work_through(given: Namespace) -> int:
     """One calculator over standard input, once or line by line."""
-    found = find(name)
+    if given.text and given.lines:
+        raise bad(given, "cli.lines_are_json")
+    found = find(given.name)
     if found is None:
-        _write(sys.stderr.buffer, complaint_text("", say_for("", language)("cli.no_calculator", name=name)))
-        return 2
+        wrong = Wrong(Reason("cli.no_calculator", name=given.name))
+        return _refused(given, wrong, say_for("", given.lang))
     game, calculator = found
-    facts = RulesDatabase.at(cache_folder(), DATA).facts(game)
-    say = say_for(game, language)
-    if lines:
-        return _stream(calculator, facts, say)
-    return _once(calculator, facts, say)
+    facts, say = RulesDatabase.at(cache_folder(), DATA).facts(game), say_for(game, given.lang)
+    if given.lines:
+        return _stream(given, calculator, facts, say)
+    return _once(given, calculator, facts, say)
 
 
 def answer(calculator: Calculator, facts: Facts, say: Say, text: str | bytes) -> dict[str, Any]:
     """Result and reasons for one input; raises Wrong."""
-    ruling = calculator.run(parse(text), facts)
+    return _answer(calculator, facts, say, parse(text))
+
+
+def _answer(calculator: Calculator, facts: Facts, say: Say, value: Any) -> dict[str, Any]:
+    ruling = calculator.run(value, facts)
     why = [{"clause": reason.clause, "text": say(reason)} for reason in ruling.reasons]
     return {**ruling.value, "why": why}
 
 
 def complaint(wrong: Wrong, say: Say) -> str:
-    """The error object for input that can't be taken."""
-    return complaint_text(wrong.field, say(wrong.reason))
+    """The error object for input that can't be taken, as one line of JSON."""
+    return dump({"error": {"field": wrong.field, "message": say(wrong.reason)}})
 
 
-def complaint_text(field: str, message: str) -> str:
-    """The error object as one line of JSON."""
-    return dump({"error": {"field": field, "message": message}})
-
-
-def _once(calculator: Calculator, facts: Facts, say: Say) -> int:
+def _once(given: Namespace, calculator: Calculator, facts: Facts, say: Say) -> int:
     try:
-        _write(sys.stdout.buffer, dump(answer(calculator, facts, say, sys.stdin.buffer.read())))
+        value = parse(whole_input(given))
+        shown = _answer(calculator, facts, say, value)
     except Wrong as wrong:
-        _write(sys.stderr.buffer, complaint(wrong, say))
-        return 2
+        return _refused(given, wrong, say)
+    for text in result_in_words(calculator, value, shown, say) if given.text else [dump(shown)]:
+        put(text)
     return 0
 
 
-def _stream(calculator: Calculator, facts: Facts, say: Say) -> int:
-    target = sys.stdout.buffer
-    for batch in batches(sys.stdin.fileno()):
+def _refused(given: Namespace, wrong: Wrong, say: Say) -> int:
+    if given.text:
+        raise from_wrong(wrong, say)
+    complain(complaint(wrong, say))
+    return 2
+
+
+def _stream(given: Namespace, calculator: Calculator, facts: Facts, say: Say) -> int:
+    for batch in lines_of_input(given):
+        told: list[str] = []
         for line in batch:
             try:
-                text = dump(answer(calculator, facts, say, line))
+                told.append(dump(answer(calculator, facts, say, line)))
             except Wrong as wrong:
-                text = complaint(wrong, say)
-            target.write(text.encode("utf-8") + b"\n")
-        target.flush()  # whoever feeds us line by line gets each answer at once
+                told.append(complaint(wrong, say))
+        put("\n".join(told))  # whoever feeds us line by line gets each answer at once
     return 0
-
-
-def batches(source: int) -> Iterator[list[bytes]]:
-    """The complete lines that have arrived, again and again; a line ends at \\n and nowhere else."""
-    pieces: list[bytes] = []  # of the line that has begun; joined once, however long it gets
-    while chunk := os.read(source, 1 << 16):
-        first, *others = chunk.split(b"\n")
-        pieces.append(first)
-        if others:
-            yield [b"".join(pieces), *others[:-1]]
-            pieces = [others[-1]]
-    if rest := b"".join(pieces):
-        yield [rest]
-
-
-def _write(target: BinaryIO, text: str) -> None:
-    target.write(text.encode("utf-8") + b"\n")
-    target.flush()

@@ -8,13 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.speech import BadInput, bad
+from companion.cli.speech import bad
 from companion.engine.catalogue import Catalogue
 from companion.games import game_ids, game_named, playable_games
 from companion.places import DATA, cache_folder, user_folder
 from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
-from companion.texts import say_for
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -46,18 +45,14 @@ def playable(given: Namespace, name: str) -> str:
 
 @contextmanager
 def open_store(given: Namespace) -> Iterator[Store]:
-    """The file with the tables, closed afterwards; its troubles are told as sentences."""
+    """The file with the tables, closed afterwards."""
     from companion.storage.store import Store  # noqa: PLC0415  loads the ORM, which most commands don't need
-    from companion.storage.trouble import StorageTrouble  # noqa: PLC0415
 
+    store = Store(Path(given.db) if given.db else user_folder() / "tables.sqlite")
     try:
-        store = Store(Path(given.db) if given.db else user_folder() / "tables.sqlite")
-        try:
-            yield store
-        finally:
-            store.close()
-    except StorageTrouble as trouble:
-        raise BadInput(say_for("", given.lang)(trouble.reason)) from trouble
+        yield store
+    finally:
+        store.close()
 
 
 def open_session(given: Namespace, store: Store) -> TableSession:

@@ -1,10 +1,11 @@
-"""A shown table as text for people: headline, score sheet, reasons, steps."""
+"""Text for people: a table with its score sheet, reasons and steps, or what a calculator found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.engine.calculator import Calculator
 from companion.texts import Say
 
 Shown = Mapping[str, Any]
@@ -25,6 +26,21 @@ def table_in_words(shown: Shown, say: Say) -> Iterator[str]:
         yield from _why(ruling["why"])
     for step in shown["steps"]:
         yield f"{step['seq']:>4}  {step['text']}"
+
+
+def result_in_words(calculator: Calculator, value: Any, shown: Shown, say: Say) -> Iterator[str]:
+    """What a calculator found for this input, in the words that the app uses, and why."""
+    from companion.views.form_kit import FormKit  # noqa: PLC0415  a calculator starts without them
+    from companion.views.form_start import player_names  # noqa: PLC0415
+    from companion.views.intents import Draft  # noqa: PLC0415
+    from companion.views.result_words import result_lines  # noqa: PLC0415
+
+    short = calculator.name.partition(".")[2]
+    kit = FormKit(
+        say, lambda _path, new: Draft("value", new), root=(short,), names=player_names(calculator.shape, value)
+    )
+    yield from result_lines({key: one for key, one in shown.items() if key != "why"}, kit)
+    yield from _why(shown["why"])
 
 
 def _why(reasons: list[Shown]) -> Iterator[str]:

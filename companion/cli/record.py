@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 
-from companion.cli.calc import batches
 from companion.cli.found import open_session, open_store
+from companion.cli.hearing import lines_of_input
 from companion.cli.speech import from_wrong, objection_json, put
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
@@ -21,7 +20,7 @@ def run(given: Namespace) -> int:
         session = open_session(given, store)
         say = say_for(session.game.id, given.lang)
         number = 0
-        for batch in batches(sys.stdin.fileno()):
+        for batch in lines_of_input(given):
             for line in batch:
                 number += 1
                 if line.strip():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.found import catalogue, playable
+from companion.cli.hearing import whole_input
 from companion.cli.in_words import table_in_words
 from companion.cli.shown import Shower
 from companion.cli.speech import answer, bad, from_wrong, objection_json
@@ -79,7 +79,7 @@ def _line(number: int, line: bytes) -> Any:
 
 def _content(given: Namespace) -> bytes:
     if given.file == "-":
-        return sys.stdin.buffer.read()
+        return whole_input(given)
     try:
         return Path(given.file).read_bytes()
     except OSError:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TextIO
 
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
@@ -32,16 +33,38 @@ def from_wrong(wrong: Wrong, say: Say, before: str = "") -> BadInput:
     return BadInput(f"{place}: {say(wrong.reason)}" if place else say(wrong.reason))
 
 
+class Unheard(Exception):
+    """Standard output is closed or full, so that nobody will hear the answer."""
+
+
 def put(line: str) -> None:
-    """One line on standard output, at once."""
-    sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
-    sys.stdout.buffer.flush()
+    """One line on standard output, at once; raises Unheard, but BrokenPipeError where the reader had enough."""
+    if sys.stdout is None:  # closed before we began
+        raise Unheard
+    try:
+        sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        let_go(sys.stdout)
+        raise Unheard from error
 
 
 def complain(sentence: str) -> None:
-    """One line on standard error."""
-    sys.stderr.buffer.write(sentence.encode("utf-8", "replace") + b"\n")
-    sys.stderr.buffer.flush()
+    """One line on standard error, if there is one."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.buffer.write(sentence.encode("utf-8", "replace") + b"\n")
+        sys.stderr.buffer.flush()
+    except OSError:  # the exit code has to say it alone
+        let_go(sys.stderr)
+
+
+def let_go(stream: TextIO) -> None:
+    """Nothing more goes out there: else Python would try again what is left over, and fail, when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def answer(given: Namespace, value: Any, in_words: Callable[[], Iterable[str]]) -> None:

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from companion.cli.calc import batches
+from companion.cli.hearing import batches
 from companion.engine.shape import Wrong
 from companion.strict_json import dump, parse
 

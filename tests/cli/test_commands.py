@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from companion.__main__ import main
 from companion.games import game_ids, playable_games
+from companion.places import DATA
 from companion.storage.rule_search import clauses, search
 from companion.storage.rules import RulesDatabase
 from companion.texts import LANGUAGES
@@ -67,7 +69,9 @@ def test_rules_come_whole_or_by_search(game: str, shell: Shell) -> None:
     assert shell("rules", game, "--text", "zzzunheard").out == ""
 
 
-@pytest.mark.parametrize("text", ['"', "* OR", "NEAR(", "a AND", "{de}:", "'; DROP TABLE clause", "^x", "-", "\0a"])
+@pytest.mark.parametrize(
+    "text", ['"', "* OR", "NEAR(", "a AND", "{de}:", "'; DROP TABLE clause", "^x", "-", "\0a", "\udcff", "a\udcff"]
+)
 def test_no_search_means_anything_to_the_database(text: str, rules: RulesDatabase) -> None:
     assert len(search(rules, GAME, text)) < len(clauses(rules, GAME))
 
@@ -224,6 +228,19 @@ def test_a_damaged_file_is_a_sentence(shell: Shell) -> None:
 def test_calc_lists_and_works(shell: Shell) -> None:
     assert len(shell("calc").out.splitlines()) > len(game_ids())
     assert json.loads(shell("calc", "nothing").err)["error"]["message"]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_calc_has_words_for_people_too(game: str, shell: Shell) -> None:
+    plays = tomllib.loads((DATA / "games" / game / "plays.toml").read_text("utf-8"))
+    case = next(one for one in plays["case"] if "expect" in one)
+    found = shell("calc", case["calculator"], given=case["given"]).json
+    for language in LANGUAGES:
+        told = shell("calc", case["calculator"], "--text", "--lang", language, given=case["given"])
+        assert told.code == 0 and len(told.out.splitlines()) >= len(found)
+        assert all(f"[{reason['clause']}]" in told.out for reason in found["why"] if reason["clause"])
+    assert told.out.splitlines()[-1].strip().startswith(found["why"][-1]["text"])
+    refused(shell("calc", case["calculator"], "--text", given="nonsense"))
 
 
 def test_the_file_and_the_language_may_stand_before_the_command(shell: Shell) -> None:
