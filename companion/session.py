@@ -27,7 +27,7 @@ from companion.engine.ledger import (
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
-from companion.engine.table import Setup, new_setup
+from companion.engine.table import Setup, need_seats, new_setup
 
 
 class TableSession:
@@ -42,9 +42,13 @@ class TableSession:
 
     @classmethod
     def open(cls, store: LogStore, table: str, catalogue: Catalogue) -> TableSession:
-        """A session on a table that the store knows; raises Wrong for a log that this program can't read."""
+        """A session on a table that the store knows; raises Wrong for one that this program can't read."""
         kept = store.table(table)
-        return cls(store, kept, catalogue.game(kept.game), catalogue.facts(kept.game))
+        try:
+            game = catalogue.game(kept.game)
+        except LookupError:
+            raise Wrong(Reason("wrong.unknown_game", name=kept.game), "game") from None
+        return cls(store, kept, game, catalogue.facts(kept.game))
 
     @classmethod
     def create(cls, store: TableStore, new: NewTable, catalogue: Catalogue) -> TableSession:
@@ -61,6 +65,7 @@ class TableSession:
         self._load(self._store.table(self.id))
 
     def _load(self, kept: KeptTable) -> None:
+        need_seats(self._facts, kept.seats)
         self.kept = kept
         self._opened_with = setup_of(kept, self._facts)
         self.log = [self._read(*row) for row in self._store.entries(self.id)]
@@ -72,7 +77,7 @@ class TableSession:
         try:
             return Entry(seq, self.game.codec.read(event), at)
         except Wrong as wrong:
-            raise wrong.under(seq) from None
+            raise Wrong(Reason("wrong.entry", number=seq), wrong.under(seq).under("log").field) from None
 
     # ---- what the table shows ----
 

@@ -166,14 +166,14 @@ def possessive(name: str, language: str) -> str:
 
 @functools.cache
 def texts_for(game: str, language: str) -> Mapping[str, str]:
-    """The shell's texts with the game's own over them; `game` is empty for the shell alone."""
+    """The shell's texts with the game's own over them; alone where `game` is empty or none of this program."""
     import tomllib  # noqa: PLC0415  nothing is said in the first frame
 
     shell = _flat(tomllib.loads((DATA / f"texts.{language}.toml").read_text("utf-8")))
-    if not game:
+    own = DATA / "games" / game / f"texts.{language}.toml"
+    if not game or not own.is_file():
         return shell
-    own = _flat(tomllib.loads((DATA / "games" / game / f"texts.{language}.toml").read_text("utf-8")))
-    return {**shell, **own}
+    return {**shell, **_flat(tomllib.loads(own.read_text("utf-8")))}
 
 
 @functools.cache

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from companion.engine.shape import Wrong
 from companion.engine.trouble import StorageTrouble
 from companion.texts import Say, say_for
 from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why
@@ -168,8 +169,16 @@ class Shell:
             self.tell(self.say(trouble.reason))  # where one stands is not worth standing still for
 
     def resume(self, table: str) -> None:
-        """Open a table where it was left: the page that was on top, with what was half typed on it."""
+        """Open a table where it was left: the page that was on top, with what was half typed on it.
+
+        One that this program can't read is not opened, and a sentence says so.
+        """
         assert self.services is not None
+        try:
+            self.session(table)
+        except Wrong as wrong:
+            self.tell(self.say("history.unreadable", why=self.say(wrong.reason)))
+            return
         places = self.services.store.kept.get(f"at:{table}") or [["table", {"table": table}]]
         for name, args in places:
             if name in SCREENS:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+from contextlib import suppress
 from typing import Any
 
 from companion.engine.ledger import KeptTable
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
 from companion.engine.table import Table
 from companion.texts import Say
 from companion.views.checklist import checklist_page
@@ -218,5 +220,6 @@ class TableScreen(AtTable):
 
     def back(self) -> bool:
         """A table that was only opened again to look at it ends again by itself."""
-        self.session.close()
+        with suppress(Wrong):  # one that can't be read can still be left
+            self.session.close()
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games import game_ids
 from companion.views.intents import Go, Intent, call
 from companion.views.page import Page
 from companion.views.table_menu import menu_page
@@ -30,7 +31,7 @@ class TableMenu(AtTable):
         assert self.shell.services is not None
         found = []
         for line in self.shell.services.store.tables.running():
-            if line.id != self.table_id and line.now is not None:
+            if line.id != self.table_id and line.now is not None and line.game in game_ids():
                 name = self.shell.services.rules.facts(line.game).name[self.say.language]
                 words = self.shell.say_for(line.game)(line.now.headline)
                 found.append(("table-furniture", f"{name}: {words}", call("switch", table=line.id)))

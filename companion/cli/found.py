@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.speech import bad
+from companion.cli.speech import bad, from_wrong
 from companion.engine.catalogue import Catalogue
+from companion.engine.shape import Wrong
 from companion.games import game_ids, game_named, playable_games
 from companion.places import DATA, cache_folder, user_folder
 from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
+from companion.texts import say_for
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -56,7 +58,7 @@ def open_store(given: Namespace) -> Iterator[Store]:
 
 
 def open_session(given: Namespace, store: Store) -> TableSession:
-    """The table whose id begins with what was typed."""
+    """The table whose id begins with what was typed; raises BadInput where there is none, or it can't be read."""
     found = store.tables.matching(given.table)
     if given.table in found:
         found = [given.table]
@@ -64,4 +66,8 @@ def open_session(given: Namespace, store: Store) -> TableSession:
         raise bad(given, "cli.no_table", name=given.table)
     if len(found) > 1:
         raise bad(given, "cli.many_tables", name=given.table)
-    return TableSession.open(store, found[0], catalogue())
+    try:
+        return TableSession.open(store, found[0], catalogue())
+    except Wrong as wrong:
+        say = say_for("", given.lang)
+        raise from_wrong(wrong, say, say("cli.unreadable", name=found[0])) from wrong

@@ -10,7 +10,7 @@ from companion.cli.found import open_store
 from companion.cli.speech import answer
 from companion.engine.records import TableLine
 from companion.engine.ruling import Reason
-from companion.texts import MissingText, Say, say_for
+from companion.texts import Say, say_for
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -55,7 +55,7 @@ def _said(reason: Reason | None, say: Say) -> str | None:
     """A kept sentence; one whose words a newer program has dropped is left out instead of breaking the list."""
     try:
         return say(reason) if reason else None
-    except (MissingText, KeyError):
+    except (KeyError, TypeError, ValueError):  # no such words, or other blanks in them than were kept
         return None
 
 

@@ -74,14 +74,19 @@ def setup_for(
     return Setup(seats=seats, edition=chosen, options=facts.choose(chosen, options or {}), facts=facts, box=box or {})
 
 
-def new_setup(
-    facts: Facts, seats: tuple[str, ...], edition: str, options: Mapping[str, Any], box: Mapping[str, Any]
-) -> Setup:
-    """The set-up of a new table; raises Wrong where the game can't be played like this."""
+def need_seats(facts: Facts, seats: tuple[str, ...]) -> None:
+    """Raises Wrong where the game is not for so many people."""
     least, most = facts.seats
     if not least <= len(seats) <= most:
         key = "wrong.seat_count" if least < most else "wrong.seat_count_exact"
         raise Wrong(Reason(key, least=least, most=most), "players")
+
+
+def new_setup(
+    facts: Facts, seats: tuple[str, ...], edition: str, options: Mapping[str, Any], box: Mapping[str, Any]
+) -> Setup:
+    """The set-up of a new table; raises Wrong where the game can't be played like this."""
+    need_seats(facts, seats)
     for number, name in enumerate(seats):
         if name.casefold() in {other.casefold() for other in seats[:number]}:
             raise Wrong(Reason("wrong.name_twice", name=name), f"players[{number}]")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.records import TableLine
+from companion.storage.keepsakes import readable
 from companion.storage.migrations import newest_version
 from companion.storage.soundness import check_file, version_of
 from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, lines
@@ -48,13 +48,13 @@ class _Plain:
 
 
 def _seen(link: _Plain) -> Glance:
-    kept = dict(link.rows("SELECT key, value FROM kept WHERE key IN ('settings', 'open')"))
+    kept = readable(link.rows("SELECT key, value FROM kept WHERE key IN ('settings', 'open')"))
     running = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
     ended = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {ENDED} ORDER BY ended DESC, id DESC LIMIT 1')
     last = lines(link, ended)
     return Glance(
-        settings=json.loads(kept.get("settings", "{}")),
-        open=json.loads(kept.get("open", "[]")),
+        settings=kept.get("settings", {}),
+        open=kept.get("open", []),
         running=lines(link, running),
         last=last[0] if last else None,
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from companion.storage.link import Link
@@ -29,13 +31,13 @@ class Keepsakes:
 
     def get(self, key: str, otherwise: Any = None) -> Any:
         """What was remembered under a key."""
-        rows = self._link.rows("SELECT value FROM kept WHERE key = ?", (key,))
-        return json.loads(rows[0][0]) if rows else otherwise
+        rows = self._link.rows("SELECT key, value FROM kept WHERE key = ?", (key,))
+        return readable(rows).get(key, otherwise)
 
     def under(self, prefix: str) -> dict[str, Any]:
         """Everything whose key begins like this, e.g. all settings or all drafts of one table."""
         rows = self._link.rows("SELECT key, value FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
-        return {key: json.loads(value) for key, value in rows}
+        return readable(rows)
 
     def forget(self, key: str) -> None:
         """No longer remember it."""
@@ -46,3 +48,12 @@ class Keepsakes:
         """Forget everything whose key begins like this, e.g. the drafts of a table that has ended."""
         with self._link.touching() as raw:
             raw.execute("DELETE FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
+
+
+def readable(rows: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """What is remembered under each key; what can't be read must not keep the app from starting."""
+    found: dict[str, Any] = {}
+    for key, value in rows:
+        with suppress(ValueError, TypeError, RecursionError):
+            found[key] = json.loads(value)
+    return found

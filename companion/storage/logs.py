@@ -9,6 +9,8 @@ from decimal import Decimal
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
+from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
 from companion.storage.known import write_facts
 from companion.storage.link import Link, now
 from companion.storage.trouble import need
@@ -77,12 +79,12 @@ class Logs:
             write_summary(raw, table, summary, now())
 
     def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
-        """The whole log of a table, in order."""
+        """The whole log of a table, in order; raises Wrong for a line that is no JSON."""
         rows = self._link.rows('SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
-        return [(seq, at, _READ(event)) for seq, at, event in rows]
+        return [(seq, at, _read(seq, event)) for seq, at, event in rows]
 
     def kept(self, table: str) -> KeptTable:
-        """How a table was opened; raises StorageTrouble for one that is not there."""
+        """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
         found = self._link.rows(
             'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
         )
@@ -95,14 +97,33 @@ class Logs:
             game=game,
             seats=tuple(seat[0] for seat in seats),
             edition=edition,
-            options=parse(options),
+            options=_object(options, "options"),
             box=box,
-            box_facts=parse(facts),
+            box_facts=_object(facts, "box_facts"),
             players=tuple(seat[1] for seat in seats),
             badges=tuple((shape, colour) for _, _, shape, colour in seats),
             started=started,
             status=status,
         )
+
+
+def _read(seq: int, event: str) -> Mapping[str, Any]:
+    try:
+        read: Mapping[str, Any] = _READ(event)
+    except (ValueError, TypeError, RecursionError):
+        raise Wrong(Reason("wrong.entry", number=seq), f"log[{seq}]") from None
+    return read
+
+
+def _object(text: str, field: str) -> Mapping[str, Any]:
+    """An object of ours; `str` because SQLite makes a number of a text that looks like one."""
+    try:
+        value = parse(str(text))
+    except Wrong as wrong:
+        raise wrong.under(field) from None
+    if not isinstance(value, dict):
+        raise Wrong(Reason("wrong.not_object"), field)
+    return value
 
 
 def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str) -> None:

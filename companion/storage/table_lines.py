@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.engine.reason_json import reason_from_json
 from companion.engine.records import SeatLine, TableLine, now_from_json
+from companion.engine.ruling import Reason
 
+Told = TypeVar("Told")
 RUNNING = "hidden = 0 AND status = 'running'"
 ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
@@ -51,7 +53,7 @@ def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
 
 def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
     id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
-    decided = json.loads(result) if result else None
+    decided = _told(_decision, result)
     return TableLine(
         id=id,
         game=game,
@@ -61,11 +63,30 @@ def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
         touched=touched,
         ended=ended,
         seats=seats,
-        house_rules=json.loads(house_rules),
-        now=now_from_json(json.loads(now)),
-        headline=reason_from_json(decided["headline"]) if decided else None,
-        shared=bool(decided and decided["shared"]),
-        tags=decided["tags"] if decided else {},
+        house_rules=_told(dict, house_rules) or {},
+        now=_told(now_from_json, now),
+        headline=decided.headline if decided else None,
+        shared=decided is not None and decided.shared,
+        tags=decided.tags if decided else {},
         regulars=regulars,
         box=box,
     )
+
+
+@dataclass(frozen=True)
+class _Decision:
+    headline: Reason
+    shared: bool
+    tags: Mapping[str, Any]
+
+
+def _decision(result: Mapping[str, Any]) -> _Decision:
+    return _Decision(reason_from_json(result["headline"]), bool(result["shared"]), dict(result["tags"]))
+
+
+def _told(read: Callable[[Any], Told | None], text: Any) -> Told | None:
+    """What is kept beside the log for lists; one that can't be read is left out, so that the list still comes."""
+    try:
+        return read(json.loads(text)) if text else None
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return None

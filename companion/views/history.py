@@ -162,7 +162,7 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     facts = data.games.get(line.game)
     name = short_name(facts, say) if facts else line.game
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
-    how = headline(line, say, speaker)
+    how = headline(line, say, speaker) if facts else say("wrong.unknown_game", name=line.game)
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
         Text(how, "body-strong", lines=3),

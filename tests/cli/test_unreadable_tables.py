@@ -1,0 +1,50 @@
+"""One table that can't be read: the command line says which one and where, and lists it with the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.__main__ import main
+from companion.storage.rules import RulesDatabase
+from tests.storage.broken import FORGOTTEN, UNREADABLE, BrokenFile, two_tables
+
+
+@pytest.fixture
+def file(tmp_path: Path, rules: RulesDatabase) -> BrokenFile:
+    return two_tables(tmp_path, rules)
+
+
+def command(file: BrokenFile, *words: str) -> int:
+    return main(["--db", str(file.path), *words])
+
+
+@pytest.mark.parametrize("statement", UNREADABLE.values(), ids=UNREADABLE)
+def test_the_command_line_says_which_table_and_where(
+    statement: str, file: BrokenFile, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file.breaks(statement)
+    for name in ("show", "record", "undo", "redo"):
+        told = set()
+        for language in ("de", "en"):
+            assert command(file, "--lang", language, name, file.broken[:12]) == 2
+            out, err = capfd.readouterr()
+            assert out == "" and err.count("\n") == 1 and err.endswith(".\n") and file.broken in err
+            assert ("log[2]" in err) == ("seq = 2" in statement)
+            told.add(err)
+        assert len(told) == 2
+    assert command(file, "show", file.sound) == 0
+
+
+@pytest.mark.parametrize("statement", [*UNREADABLE.values(), *FORGOTTEN.values()], ids=[*UNREADABLE, *FORGOTTEN])
+@pytest.mark.parametrize("status", ["running", "finished"])
+def test_the_list_of_tables_has_them_all(
+    status: str, statement: str, file: BrokenFile, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file.breaks(f"""UPDATE "table" SET status = '{status}', ended = started WHERE id = ?""")
+    file.breaks(statement)
+    for form in ((), ("--text",)):
+        assert command(file, "tables", *form) == 0
+        out = capfd.readouterr().out
+        assert file.broken[:8] in out and file.sound[:8] in out

@@ -1,0 +1,61 @@
+"""A file in which one table can't be read, or what lists are told about it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.engine.catalogue import Catalogue
+from companion.engine.events import Noted
+from companion.engine.ledger import NewTable
+from companion.games import game_named, playable_games
+from companion.session import TableSession
+from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
+
+GAME = playable_games()[0]
+UNREADABLE = {
+    "a line that is no JSON": """UPDATE event SET event = '{broken' WHERE seq = 2 AND "table" = ?""",
+    "a line that is a number": """UPDATE event SET event = '5' WHERE seq = 2 AND "table" = ?""",
+    "a kind that nobody knows": """UPDATE event SET event = '{"kind": "never"}' WHERE seq = 2 AND "table" = ?""",
+    "options that are no JSON": """UPDATE "table" SET options = '[' WHERE id = ?""",
+    "options that are a number": """UPDATE "table" SET options = '5' WHERE id = ?""",
+    "box facts that are a list": """UPDATE "table" SET box_facts = '[]' WHERE id = ?""",
+    "a game that nobody knows": """UPDATE "table" SET game = 'chess' WHERE id = ?""",
+    "nobody at the table": """DELETE FROM seat WHERE "table" = ?""",
+}
+FORGOTTEN = {
+    "what it waits for is no JSON": """UPDATE "table" SET now = 'zz' WHERE id = ?""",
+    "what it waits for is a number": """UPDATE "table" SET now = '5' WHERE id = ?""",
+    "what it waits for is something else": """UPDATE "table" SET now = '{"headline": []}' WHERE id = ?""",
+    "house rules that are no JSON": """UPDATE "table" SET house_rules = '[' WHERE id = ?""",
+    "a result that is no JSON": """UPDATE "table" SET result = '[' WHERE id = ?""",
+    "a result without a sentence": """UPDATE "table" SET result = '{}' WHERE id = ?""",
+}
+
+
+@dataclass(frozen=True)
+class BrokenFile:
+    """A closed file with two tables: one to be broken, one to be left alone."""
+
+    path: Path
+    broken: str
+    sound: str
+
+    def breaks(self, statement: str) -> None:
+        with closing(sqlite3.connect(self.path)) as link, link:
+            assert link.execute(statement, (self.broken,)).rowcount
+
+
+def two_tables(folder: Path, rules: RulesDatabase) -> BrokenFile:
+    """The file before anything is broken."""
+    store, catalogue = Store(folder / "tables.sqlite"), Catalogue(game_named, rules.facts)
+    people = tuple(store.people.named(name).id for name in ("Ada", "Ben"))
+    new = NewTable(GAME, people, "", {}, store.boxes.default(GAME).id)
+    sessions = [TableSession.create(store, new, catalogue) for _ in range(2)]
+    for session in sessions:
+        assert session.record_all([Noted("a"), Noted("b"), Noted("c")]) is None
+    store.close()
+    return BrokenFile(store.path, *(session.id for session in sessions))
