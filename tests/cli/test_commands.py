@@ -225,6 +225,18 @@ def test_a_damaged_file_is_a_sentence(shell: Shell) -> None:
     assert shell.db.read_bytes() == b"garbage" * 1000
 
 
+def test_rules_that_can_not_be_built_are_a_sentence(shell: Shell, tmp_path: Path) -> None:
+    shell.environment["XDG_CACHE_HOME"] = str(tmp_path / "a ? b # c %20")
+    calculator = shell("calc").out.partition("\t")[0]
+    assert shell("games").code == 0
+    (built,) = (tmp_path / "a ? b # c %20").rglob("rules-*.sqlite")
+    built.unlink()
+    built.mkdir()
+    for words in (("games",), ("calc", calculator), ("rules", GAME)):
+        english, german = refused(shell(*words)), refused(shell(*words, "--lang", "de"))
+        assert str(built) in english and str(built) in german and english != german
+
+
 def test_calc_lists_and_works(shell: Shell) -> None:
     assert len(shell("calc").out.splitlines()) > len(game_ids())
     assert json.loads(shell("calc", "nothing").err)["error"]["message"]
