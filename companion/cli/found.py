@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.speech import bad, from_wrong
+from companion.cli.speech import bad, complain, from_wrong
 from companion.engine.catalogue import Catalogue
 from companion.engine.shape import Wrong
 from companion.games import game_ids, game_named, playable_games
@@ -55,6 +55,9 @@ def open_store(given: Namespace) -> Iterator[Store]:
         yield store
     finally:
         store.close()
+        if store.backup_trouble is not None:
+            say = say_for("", given.lang)
+            complain(say("backups.failed", why=say(store.backup_trouble.reason)))
 
 
 def open_session(given: Namespace, store: Store) -> TableSession:

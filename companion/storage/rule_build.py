@@ -67,7 +67,7 @@ def _index(session: Session) -> None:
         text("CREATE VIRTUAL TABLE clause_search USING fts5(id, game UNINDEXED, de, en, tokenize='unicode61')")
     )
     session.connection().execute(
-        text("INSERT INTO clause_search(id, game, de, en) SELECT id, game, de, en FROM clause")
+        text("INSERT INTO clause_search(id, game, de, en) SELECT id, game, replace(de, 'ß', 'ss'), en FROM clause")
     )
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+import tomllib
 from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.records import ChapterLine, ClauseDetail, ClauseLine
 from companion.engine.ruling import Authority
+from companion.places import DATA
 from companion.storage.rules import RulesDatabase
 
+LANGUAGES = ("de", "en")
 _COLUMNS = "c.id, c.chapter, c.duty, c.authority, c.de, c.en"
 
 
@@ -40,14 +44,39 @@ def wanted(text: str, language: str = "") -> str:
     """What somebody typed as a query: each word in quotation marks, so that no sign of it means anything.
 
     The ids of clauses are searched only for a word with a hyphen, because each of them begins with the same letters.
+    A word of which there are others stands for all of them.
 
     >>> wanted('last "riders" AP-1', "en")
     '{en} : "last"* AND {en} : "riders"* AND {id en} : "AP-1"*'
+    >>> wanted("Strasse", "de") == wanted("Straße", "de")
+    True
+    >>> "gleichauf" in wanted("unentschieden", "de")
+    True
     """
     readable = text.encode("utf-8", "replace").decode()  # a byte that was no UTF-8 where it was typed is no letter
     words = [word for word in readable.replace('"', " ").replace("\0", " ").split() if any(map(str.isalnum, word))]
     columns = language or "de en"
-    return " AND ".join(f'{{{"id " if "-" in word else ""}{columns}}} : "{word}"*' for word in words)
+    return " AND ".join(f"{{{'id ' if '-' in word else ''}{columns}}} : {_any_of(word, language)}" for word in words)
+
+
+def folded(word: str) -> str:
+    """As it stands in the index: on many keyboards there is no ß."""
+    return word.replace("ß", "ss")
+
+
+def _any_of(word: str, language: str) -> str:
+    known = (line for one in ([language] if language else LANGUAGES) for line in _synonyms()[one])
+    others = next((line for line in known if folded(word).casefold() in map(str.casefold, line)), [])
+    terms = dict.fromkeys([folded(word), *others])
+    if len(terms) == 1:
+        return f'"{folded(word)}"*'
+    return "(" + " OR ".join(f'"{term}"*' for term in terms) + ")"
+
+
+@functools.cache
+def _synonyms() -> dict[str, list[list[str]]]:
+    found = tomllib.loads((DATA / "synonyms.toml").read_text("utf-8"))
+    return {language: [[folded(word) for word in line] for line in found[language]] for language in LANGUAGES}
 
 
 def _lines(rules: RulesDatabase, game: str, rows: Iterable[Any]) -> tuple[ClauseLine, ...]:

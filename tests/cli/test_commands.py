@@ -262,3 +262,11 @@ def test_the_file_and_the_language_may_stand_before_the_command(shell: Shell) ->
     german = shell("show", table, "--lang", "de").json["now"]
     assert shell(*before, "show", table).json["now"] == german
     assert shell("--db", str(shell.db), "--lang", "en", "show", table, "--lang", "de").json["now"] == german
+
+
+def test_a_copy_that_could_not_be_made_is_told_beside_the_answer(shell: Shell, seats: str) -> None:
+    table = shell("new", GAME, "--players", seats).json["table"]
+    (shell.db.parent / "backups").write_text("a file where the folder should be")
+    ran = shell("record", table, given='{"kind": "abandoned"}\n')
+    assert ran.code == 0 and json.loads(ran.out)["seq"] == 1
+    assert len(ran.err.splitlines()) == 1 and "Traceback" not in ran.err

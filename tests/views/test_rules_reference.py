@@ -48,3 +48,11 @@ def test_what_documents_say_differently_stands_under_each_of_them(
         assert line.text[language] not in words
         for _, side in detail.sides:
             assert side[language] in words
+
+
+@pytest.mark.parametrize(("typed", "like"), [("Strasse", "Straße"), ("unentschieden", "Gleichstand")])
+def test_words_that_people_type_find_the_words_that_stand_there(rules: RulesDatabase, typed: str, like: str) -> None:
+    def found(words: str) -> set[str]:
+        return {line.id for game in rules.games() for line in rule_search.search(rules, game, words, "de")}
+
+    assert found(typed) == found(like) != set()
