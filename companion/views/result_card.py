@@ -20,7 +20,7 @@ from companion.views.played import chart_nodes, turning_words
 from companion.views.score import figure
 from companion.views.winner import placing, podium
 
-REASONS = 3  # the last links of the chain are those that decided
+REASONS = 3  # the last links of the chain are those that decided; where several win, one for each of them
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ResultCard:
     def reasons(self) -> tuple[Reason, ...]:
         """The reasons that decided."""
         ruling = self._ruling
-        return ruling.reasons[-REASONS:] if ruling else ()
+        return ruling.reasons[-max(REASONS, len(self.winners) + 1) :] if ruling else ()
 
     @property
     def winners(self) -> tuple[int, ...]:
