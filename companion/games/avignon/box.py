@@ -11,7 +11,7 @@ from companion.engine.ruling import Reason, Word
 from companion.engine.shape import Choice, Items, Maybe, Shape, Text, Wrong
 from companion.engine.typed import length, shape_of
 from companion.games.avignon.characters import ABLASS, BASE, CHARACTERS, FACTIONS, Character, Faction
-from companion.games.avignon.winning import Condition, Need, Whose, noble_conditions
+from companion.games.avignon.winning import NOBLE, Condition, Need, Whose
 
 Box = Mapping[str, Any]
 PETITION_LENGTH = 400
@@ -57,7 +57,6 @@ SHAPES: Mapping[str, Shape] = {
     **{f"conditions.{character}": Maybe(Conditions()) for character in CHARACTERS},
     **{f"name.{character}": Maybe(Text(1, 40)) for character in CHARACTERS},
 }
-NOBLE = noble_conditions("noble", "knight", "peasant")
 
 
 def box_objection(event: BoxFact) -> Reason | None:

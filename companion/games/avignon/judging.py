@@ -23,6 +23,7 @@ def verdict(table: AvignonTable, cards: Congregations, active: Side) -> Ruling[V
         active,
         (active,) if own_turn_only else SIDES,
         lambda character: box.called(table.box, character),
+        in_full=True,
     )
     if own_turn_only and found.value.side:
         return found.then(lambda value: value, Reason("win.own_turn_only", "KH-AMB-06"))

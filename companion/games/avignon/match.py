@@ -40,10 +40,20 @@ def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
     winners = tuple(seat for seat in SEATS if score[seat] == max(score))
     headline = _headline(table, winners, score)
     value = Outcome(winners, headline, score, len(winners) > 1, _tags(table))
-    reasons = tuple(reason for game in games(table) for reason in game.reasons)
+    reasons = tuple(reason for number in range(len(games(table))) for reason in _reasons(table, number))
     if games_in_match(table) > 1:
         reasons += (told_score(table),)
     return rule(value, *(reasons or (headline,)))
+
+
+def _reasons(table: AvignonTable, number: int) -> tuple[Reason, ...]:
+    """Why a game was won; in a match each chain ends with whose game it was."""
+    game = games(table)[number]
+    way = told_way(game)
+    if games_in_match(table) == 1 or game.winner is None or way is None:
+        return game.reasons
+    name = table.setup.name(game.winner)
+    return (*game.reasons, Reason("match.game", way.clause, number=number + 1, name=name, way=way))
 
 
 def told_score(table: AvignonTable) -> Reason:
@@ -62,14 +72,21 @@ def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, i
 
 
 def told_winner(table: AvignonTable, finished_game: Finished) -> Reason:
-    """One sentence: who won a game, as which side, by what."""
-    winner, victory = finished_game.winner, finished_game.victory
-    if winner is None or victory is None:
+    """One short sentence: who won a game."""
+    way = told_way(finished_game)
+    if finished_game.winner is None or way is None:
         return Reason("result.unfinished", "KH-FLOW-01")
-    side = Word(f"side.{victory.side}")
+    return Reason("result.won", way.clause, name=table.setup.name(finished_game.winner))
+
+
+def told_way(finished_game: Finished) -> Reason | None:
+    """As which side a game was won, and by what; None without a winner."""
+    victory = finished_game.victory
+    if finished_game.winner is None or victory is None:
+        return None
     way = "declared" if finished_game.declared else "both" if len(victory.ways) > 1 else victory.ways[0]
     clause = "KH-END-07" if victory.simultaneous else "KH-END-01" if way == "three_cards" else "KH-END-02"
-    return Reason(f"result.{way}", clause, name=table.setup.name(winner), side=side)
+    return Reason(f"result.{way}", clause, side=Word(f"side.{victory.side}"))
 
 
 def _tags(table: AvignonTable) -> dict[str, object]:

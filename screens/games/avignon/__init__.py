@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.views.components import empty_state, notice
 from companion.views.desk import Desk
 from companion.views.intents import go
 from companion.views.page import Page
-from companion.views.winner import winner_page
 from screens.face import Face, MenuRow
 from screens.games.avignon.between_page import between_page
 from screens.games.avignon.box_pages import box_page, person_page
 from screens.games.avignon.condition_page import condition_page
 from screens.games.avignon.light_page import join_page, light_page
 from screens.games.avignon.otherwise_page import card_page, congregation_page, otherwise_page
-from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of, turn_view
+from screens.games.avignon.parts import ACCENT, table_of, turn_view
 from screens.games.avignon.petition_page import petition_page
 from screens.games.avignon.scenes import SCENES
 from screens.games.avignon.turn_page import turn_page
+from screens.games.avignon.winner_page import end_page
 
 
 def table_page(desk: Desk) -> Page:
@@ -65,12 +63,6 @@ PAGES = {
     "oddities": oddities_page,
     **SCENES,
 }
-
-
-def end_page(desk: Desk) -> Page:
-    """The shared page of the end, with what both congregations held."""
-    page = winner_page(desk, (congregation(desk, "rome"), congregation(desk, "avignon")))
-    return replace(page, body=(*page.body, otherwise(desk)))
 
 
 FACE = Face(table_page, menu, "box", "screens.games.avignon.pieces", "starter.rome", end_page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.avignon.events import NextGame
-from companion.games.avignon.match import suggested_rome, wins
+from companion.games.avignon.match import suggested_rome, told_way, wins
 from companion.games.avignon.table import games
 from companion.views.components import chain, player_tiles
 from companion.views.desk import Desk
@@ -12,6 +12,7 @@ from companion.views.nodes import Button, Icon, Section, Space, Text, column
 from companion.views.page import Page
 from screens.games.avignon.naming import LATER
 from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of
+from screens.games.avignon.winner_page import way_line
 
 
 def between_page(desk: Desk) -> Page:
@@ -27,6 +28,7 @@ def between_page(desk: Desk) -> Page:
         body=(
             column(Icon("crown", "accent", 56), align="center"),
             Text(say(now.headline), "display-l", align="center"),
+            *way_line(desk, told_way(last)),
             player_tiles(desk.looks, tuple(map(str, wins(table))), last.winner, holds),
             Section(say("screen.why")),
             chain(say, desk.facts, table.setup.edition, last.reasons),

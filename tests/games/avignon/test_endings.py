@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.events import BoxFact, OptionSet, SetUpDone
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
@@ -20,8 +22,9 @@ from companion.games.avignon.events import (
     Placed,
     Shifted,
 )
-from companion.games.avignon.match import outcome, suggested_rome, wins
+from companion.games.avignon.match import outcome, suggested_rome, told_way, wins
 from companion.games.avignon.outlook import endings
+from companion.games.avignon.table import finished
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
 
 TAKES = [{"winner": "holder", "needs": [{"whose": "other", "character": "priest"}]}]
@@ -48,6 +51,45 @@ def test_KH_X1_and_KH_END_06_the_noble_with_you_and_the_knight_with_the_opponent
 def test_KH_X2_and_KH_END_04_the_noble_and_the_peasant_with_you() -> None:
     table = then(fresh(), Gathered(0, ("peasant",)), Placed(1, 4), Moved(1, "beseech"))
     assert winner(table) == "Ben"
+
+
+def told(table: Any) -> list[tuple[str, str]]:
+    """The reasons of the end, each with its clause."""
+    found = outcome(table)
+    assert found
+    return [(reason.clause, SAY(reason)) for reason in found.reasons]
+
+
+def test_KH_END_06_every_part_of_the_nobles_condition_is_a_reason_of_the_win() -> None:
+    own = then(fresh(), Gathered(1, ("knight",)), Placed(1, 4), Moved(1, "beseech"))
+    assert told(own) == [
+        ("KH-TEXT-02", "Faction Noble in the congregation of Rome."),
+        ("KH-TEXT-02", "Faction Knight in the congregation of Avignon."),
+        ("KH-END-06", "So Rome meets its own win condition on “Noble”."),
+    ]
+    opposing = then(fresh(), Gathered(0, ("peasant",)), Placed(1, 4), Moved(1, "beseech"))
+    assert told(opposing)[-1] == (
+        "KH-END-06", "So the opposing win condition on “Noble” with Rome is met: that helps Avignon."
+    )  # fmt: skip
+
+
+def test_KH_TEXT_01_and_KH_TEXT_02_the_reasons_name_the_card_that_stands_for_a_faction() -> None:
+    box = {"faction.guild_master": "knight"}
+    by = then(fresh(box), Gathered(1, ("guild_master",)), Placed(1, 4), Moved(1, "beseech"))
+    assert ("KH-TEXT-02", "Faction Knight in the congregation of Avignon: Guild master.") in told(by)
+    named = then(fresh(), BoxFact("conditions.cardinal", TAKES), Gathered(1, ("priest",)), Placed(4, 4))
+    assert told(then(named, Moved(4, "beseech"))) == [
+        ("KH-TEXT-01", "Priest in the congregation of Avignon."),
+        ("KH-END-03", "So Rome meets its own win condition on “Cardinal”."),
+    ]
+
+
+def test_the_headline_is_short_and_the_way_stands_below_it() -> None:
+    table = then(fresh(), Gathered(1, ("knight",)), Placed(1, 4), Moved(1, "beseech"))
+    found, way = outcome(table), told_way(finished(table))
+    assert found and SAY(found.value.headline) == "Ada wins"
+    assert way and SAY(way) == "as Rome, by a win condition"
+    assert told_way(finished(fresh())) is None
 
 
 def test_KH_S6_KH_END_07_and_KH_AMB_04_a_petition_completes_both_conditions_and_the_active_player_wins() -> None:
@@ -188,6 +230,9 @@ def test_KH_AMB_21_a_match_changes_sides_and_ends_with_the_majority() -> None:
     over = then(second, Declared(0))
     found = outcome(over)
     assert found and found.value.winners == (0,) and found.value.scores == (2, 0)
+    assert [SAY(reason) for reason in found.reasons if reason.key == "match.game"] == [
+        "Game 1: Ada wins as Rome, as the table decided.", "Game 2: Ada wins as Avignon, as the table decided.",
+    ]  # fmt: skip
     assert refused(over, NextGame(0)) == "objection.match_over"
     longer = then(over, OptionSet("kh_match", 5))
     assert outcome(longer) is None and then(longer, NextGame(0)).past
