@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import box
 from companion.games.avignon.characters import ABLASS, COPIES
 from companion.games.avignon.judging import breach
-from companion.games.avignon.outlook import endings
+from companion.games.avignon.outlook import Ending, endings, threats
 from companion.games.avignon.piles import conserved
-from companion.games.avignon.strip import SIDES
+from companion.games.avignon.strip import OTHER, Side
 from companion.games.avignon.table import AvignonTable
 
 
@@ -30,21 +30,33 @@ def _samaritan(table: AvignonTable) -> Iterator[Reason]:
 
 
 def _next_win(table: AvignonTable) -> Iterator[Reason]:
-    """KH-FLOW-01: the next action could end the game; the group can switch this off."""
+    """KH-FLOW-01: who is on turn can win, the other side threatens to, or an action would give it the win.
+
+    The group can switch this off.
+    """
     if table.setup.option("kh_win_alert") == "off":
         return
-    found = endings(table)
-    for side in SIDES:
-        ways = [ending for ending in found if ending.ruling.value.side == side]
-        if ways:
-            first = ways[0]
-            yield Reason(
-                "warn.next_win",
-                "KH-FLOW-01",
-                name=table.player(side),
-                action=Word(f"action.{first.action}"),
-                card=table.called(table.duel.in_column(first.column).card),
-            )
+    side, found = table.duel.side, endings(table)
+    yield from _first(table, "warn.win_now", side, [one for one in found if one.ruling.value.side == side])
+    yield from _first(table, "warn.win_threat", OTHER[side], threats(table))
+    yield from _first(table, "warn.win_given", side, [one for one in found if one.ruling.value.side != side])
+
+
+def _first(table: AvignonTable, key: str, actor: Side, ways: Sequence[Ending]) -> Iterator[Reason]:
+    """One sentence for the first of these actions: who would do what to which card, in which column and land."""
+    for way in ways[:1]:
+        spot = table.duel.in_column(way.column)
+        yield Reason(
+            key,
+            "KH-FLOW-01",
+            name=table.player(actor),
+            other=table.player(OTHER[actor]),
+            action=Word(f"action.{way.action}"),
+            verb=Word(f"verb.{way.action}"),
+            card=table.called(spot.card),
+            column=way.column,
+            land=Word(f"land.{spot.row}"),
+        )
 
 
 def _petition(table: AvignonTable) -> Iterator[Reason]:
@@ -69,7 +81,9 @@ def _cards(table: AvignonTable) -> Iterator[Reason]:
 
 
 def _factions(table: AvignonTable) -> Iterator[Reason]:
-    """KH-AMB-14: the three characters of Ablass belong to three different factions."""
+    """KH-AMB-14: the three characters of Ablass belong to three different factions; the base game has none of them."""
+    if table.setup.option("kh_expansion") == "off":
+        return
     known = box.factions(table.box)
     taken = Counter(known[character] for character in ABLASS if character in known)
     for faction, count in taken.items():

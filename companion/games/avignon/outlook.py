@@ -10,7 +10,7 @@ from companion.engine.ruling import Ruling
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.judging import breach, verdict
 from companion.games.avignon.playing import SHOVES, apply
-from companion.games.avignon.strip import COLUMNS, Side, heading, walk
+from companion.games.avignon.strip import COLUMNS, OTHER, Side, heading, walk
 from companion.games.avignon.table import AvignonTable, congregations
 from companion.games.avignon.winning import Victory
 
@@ -29,23 +29,33 @@ class Ending:
 
 def endings(table: AvignonTable) -> tuple[Ending, ...]:
     """Every beseeching or chastising that would end the game now (KH-FLOW-01); petitions are not foreseen."""
-    duel = table.duel
-    if not table.ready or duel.won or duel.held or duel.petition or not table.tracks_strip:
+    return tuple(_endings(table, table.duel.side, table.duel.used)) if _foreseen(table) else ()
+
+
+def threats(table: AvignonTable) -> tuple[Ending, ...]:
+    """Every action with which the other side would win in its next turn, if everything stays where it is."""
+    if not _foreseen(table):
         return ()
-    return tuple(_endings(table))
+    other = OTHER[table.duel.side]
+    return tuple(one for one in _endings(table, other, ()) if one.ruling.value.side == other)
 
 
-def _endings(table: AvignonTable) -> Iterator[Ending]:
+def _foreseen(table: AvignonTable) -> bool:
+    duel = table.duel
+    return table.ready and table.tracks_strip and not (duel.won or duel.held or duel.petition)
+
+
+def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterator[Ending]:
     duel = table.duel
     for action in SIMPLE:
-        if action in duel.used:
+        if action in used:
             continue
         for column in range(1, COLUMNS + 1):
             spot = duel.in_column(column)
-            place = walk(spot.row, heading(duel.side, SHOVES[action]))
+            place = walk(spot.row, heading(actor, SHOVES[action]))
             if isinstance(place, int):
                 continue
-            found = verdict(table, _grown(table, place, duel.character(spot.card) or ""), duel.side)
+            found = verdict(table, _grown(table, place, duel.character(spot.card) or ""), actor)
             if found.value.side:
                 yield Ending(column, action, found)
 

@@ -11,7 +11,9 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Button, Field, Icon, Node, Section, Text, Tiles, row
 from companion.views.page import Page
-from screens.games.avignon.parts import ACCENT, emblem, oddities, spoken, table_of
+from screens.games.avignon.hints import FACTIONS as FACTION_TWICE
+from screens.games.avignon.hints import oddities
+from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
 
 
 def box_page(desk: Desk) -> Page:
@@ -24,8 +26,8 @@ def box_page(desk: Desk) -> Page:
         for one in CHARACTERS
     ]  # fmt: skip
     about = Text(desk.say("screen.box_about"), tone="tx2")
-    return Page(desk.say("screen.box"), desk.say("screen.box_once"), (*oddities(desk), about, *rows), accent=ACCENT,
-                key="box")  # fmt: skip
+    body = (*oddities(desk, FACTION_TWICE), about, *rows)
+    return Page(desk.say("screen.box"), desk.say("screen.box_once"), body, accent=ACCENT, key="box")
 
 
 def _known(desk: Desk, character: str) -> str:

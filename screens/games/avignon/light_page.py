@@ -11,8 +11,9 @@ from companion.views.intents import Intent, ShowRule, go, record
 from companion.views.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
 from companion.views.page import Page
 from screens.games.avignon.four_actions import CLAUSES, ORDER
+from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import person_tiles
-from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, oddities, otherwise, table_of
+from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, otherwise, table_of
 
 
 def light_page(desk: Desk) -> Page:
@@ -26,7 +27,7 @@ def light_page(desk: Desk) -> Page:
         title=say(now.headline),
         caption=say(now.detail),
         body=(
-            *oddities(desk),
+            *hints(desk),
             congregation(desk, "rome"),
             congregation(desk, "avignon"),
             Section(say("screen.card_joined")),

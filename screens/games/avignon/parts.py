@@ -1,15 +1,11 @@
-"""Parts that the pages of Avignon share: names, emblems, congregations, the strip and the warnings."""
+"""Parts that the pages of Avignon share: names, emblems, congregations and the strip."""
 
 from __future__ import annotations
 
 from companion.engine.remembered import remembered
-from companion.engine.ruling import Reason
 from companion.games.avignon.box import called, told
-from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.outlook import would_reverse
 from companion.games.avignon.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.table import AvignonTable
-from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go
 from companion.views.looks import breakable
@@ -135,35 +131,3 @@ def sides(desk: Desk) -> tuple[Side, Side]:
     """The upper and the lower side."""
     upper = upper_side(desk)
     return upper, OTHER[upper]
-
-
-# ---- warnings ----
-
-
-def oddities(desk: Desk) -> tuple[Node, ...]:
-    """The first thing to look at; the others are one touch away."""
-    found = [one for one in desk.game.warnings(desk.table) if _wanted(desk, one)]
-    if not found:
-        return ()
-    text = desk.say(found[0])
-    if len(found) > 1:
-        text = desk.say("screen.and_more", text=text, more=len(found) - 1)
-    tone, icon = ("accent", "trophy-outline") if found[0].key == "warn.next_win" else ("danger", "alert")
-    return (notice(text, tone, icon, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
-
-
-def _wanted(desk: Desk, warning: Reason) -> bool:
-    """Which warnings the settings let through; a turn that is held says why in any case."""
-    kind = {"warn.next_win": "next_win", "warn.samaritan": "samaritan"}.get(warning.key, "oddities")
-    return warning.key == "warn.samaritan_held" or desk.automation(kind)
-
-
-def reversal(desk: Desk, event: Moved | PetitionDone) -> tuple[Node, ...]:
-    """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back."""
-    if not desk.automation("samaritan"):
-        return ()
-    found = would_reverse(table_of(desk), event) if not desk.objection(event) else None
-    if found is None:
-        return ()
-    why = desk.why(desk.say("screen.samaritan"), found)
-    return (notice(desk.say("screen.would_reverse"), do=why, hold=why),)

@@ -8,8 +8,9 @@ from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
 from companion.views.page import Page
+from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import asked_first, naming, unnamed_column
-from screens.games.avignon.parts import ACCENT, congregation, emblem, links, oddities, reversal, sides, table_of
+from screens.games.avignon.parts import ACCENT, congregation, emblem, links, sides, table_of
 from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
 
 
@@ -25,9 +26,8 @@ def petition_page(desk: Desk) -> Page:
         caption=desk.say(now.detail),
         body=(
             *asked_first(desk, asked),
-            *(() if asked else oddities(desk)),
+            *(() if asked else hints(desk, PetitionDone())),
             ability(desk),
-            *reversal(desk, PetitionDone()),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, shifts, lambda number: choose(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),

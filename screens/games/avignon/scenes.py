@@ -14,9 +14,11 @@ from companion.views.desk import Desk
 from companion.views.intents import Record, go, record
 from companion.views.nodes import Badge, Button, Icon, Make, Node, Section, Segments, Text, Tiles, column
 from companion.views.page import Page
+from screens.games.avignon.hints import FACTIONS as FACTION_TWICE
+from screens.games.avignon.hints import oddities
 from screens.games.avignon.naming import naming, unnamed_column
 from screens.games.avignon.nodes import Strip
-from screens.games.avignon.parts import ACCENT, emblem, oddities, spoken, table_of, turn_view
+from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
 from screens.games.avignon.strip_view import land_names, strip
 
 
@@ -61,7 +63,7 @@ def display_scene(desk: Desk) -> Page:
 
 def factions_scene(desk: Desk) -> Page:
     """KH-AMB-14: printed on the cards, entered once for this box."""
-    body: list[Node] = [Text(desk.say("screen.factions_about"), tone="tx2"), *oddities(desk)]
+    body: list[Node] = [Text(desk.say("screen.factions_about"), tone="tx2"), *oddities(desk, FACTION_TWICE)]
     known = factions(table_of(desk).box)
     for character in ABLASS:
         body.append(Section(spoken(desk, character)))
@@ -79,7 +81,7 @@ def deck_scene(desk: Desk) -> Page:
     table, say = table_of(desk), desk.say
     known = factions(table.box)
     ruling = deck_ruling(table.deck, known)
-    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2")]
+    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *oddities(desk, FACTION_TWICE)]
     body.append(
         notice(say(ruling.reasons[0]), "ok" if ruling.value else "danger", "check" if ruling.value else "alert")
     )

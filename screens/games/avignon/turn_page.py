@@ -14,17 +14,9 @@ from companion.views.intents import Intent, call, record
 from companion.views.nodes import Button, Node, Space
 from companion.views.page import Page
 from screens.games.avignon.four_actions import event_for, four_actions, main_action
+from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import asked_first, naming, unnamed_column
-from screens.games.avignon.parts import (
-    ACCENT,
-    congregation,
-    links,
-    oddities,
-    reversal,
-    sides,
-    spoken,
-    table_of,
-)
+from screens.games.avignon.parts import ACCENT, congregation, links, sides, spoken, table_of
 from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
 
 
@@ -41,8 +33,7 @@ def turn_page(desk: Desk) -> Page:
         body=(
             *asked_first(desk, asked),
             *_shuffle(desk),
-            *(() if asked else oddities(desk)),
-            *(reversal(desk, Moved(picked, main_action(desk))) if picked else ()),
+            *(() if asked else hints(desk, Moved(picked, main_action(desk)) if picked else None)),
             congregation(desk, upper, leaving(drops, desk, upper)),
             strip(desk, moves, lambda number: _touched(desk, number)),
             congregation(desk, lower, leaving(drops, desk, lower)),

@@ -23,7 +23,7 @@ from companion.games.avignon.events import (
     Shifted,
 )
 from companion.games.avignon.match import outcome, suggested_rome, told_way, wins
-from companion.games.avignon.outlook import endings
+from companion.games.avignon.outlook import endings, threats
 from companion.games.avignon.table import finished
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
 
@@ -154,8 +154,25 @@ def test_the_table_says_who_has_won_or_that_nobody_has() -> None:
 def test_KH_FLOW_01_the_next_action_could_end_the_game() -> None:
     table = then(fresh(), Gathered(1, ("knight",)), Counted(6, 0), Placed(1, 4))
     assert [(one.column, one.action) for one in endings(table)] == [(1, "beseech")]
-    assert warned(table) == ["warn.next_win"]
+    assert [SAY(one) for one in GAME.warnings(table)] == ["Ada can win now: Beseech, Noble in column 1 (Rome)."]
     assert warned(then(table, OptionSet("kh_win_alert", "off"))) == []
+
+
+def test_KH_FLOW_01_a_threat_of_the_other_side_is_not_taken_for_an_action_of_who_is_on_turn() -> None:
+    table = then(fresh(), Gathered(0, ("knight",)), Counted(6, 0), Placed(1, 0))
+    assert [(one.column, one.action) for one in threats(table)] == [(1, "beseech")]
+    assert [SAY(one) for one in GAME.warnings(table)] == [
+        "Ben threatens to win in the next turn: Beseech, Noble in column 1 (Avignon).",
+        "Careful, Ada: Chastise on Noble in column 1 (Avignon) gives Ben the win.",
+    ]
+    averted = then(table, Moved(1, "beseech"))
+    assert threats(averted) == () and warned(averted) == []
+
+
+def test_KH_END_04_taking_a_card_oneself_can_give_the_other_side_the_win() -> None:
+    table = then(fresh(), Gathered(0, ("peasant",)), Counted(6, 0), Placed(1, 4))
+    assert warned(table) == ["warn.win_threat", "warn.win_given"]
+    assert "Beseech on Noble in column 1 (Rome) gives Ben the win" in SAY(GAME.warnings(table)[1])
 
 
 # ---- the box and the deck ----
@@ -213,8 +230,9 @@ def test_KH_EXP_02_and_KH_EXP_03_a_character_stands_for_its_own_faction() -> Non
 
 
 def test_KH_AMB_14_two_characters_in_one_faction_are_a_warning() -> None:
-    table = then(fresh(), BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble"))
-    assert warned(table) == ["warn.faction_twice"]
+    twice = (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble"))
+    assert warned(then(fresh(kh_expansion="ablass"), *twice)) == ["warn.faction_twice"]
+    assert warned(then(fresh(), *twice)) == []  # the base game has none of them
 
 
 # ---- the match ----

@@ -22,6 +22,7 @@ from companion.games.avignon.events import (
 )
 from tests.screens.looking import desk_for
 
+FULL = ("Konstantin-Alexander", "Maximiliane Öztürk-Großmann")
 LONG = ("Konstantin-Alexander", "Maximiliane")
 SHORT = ("Mehmet", "Käthe")
 FIVE = ("knight", "preacher", "noble", "peasant", "priest")
@@ -37,6 +38,11 @@ MIDDLE: tuple[Event, ...] = (
     Placed(4, 4), Moved(5, "beseech"), Moved(2, "beseech"), Moved(5, "chastise"), Moved(4, "chastise"),
 )  # fmt: skip
 NEAR: tuple[Event, ...] = (*LAID, Gathered(1, ("knight",)), Counted(6, 0), Placed(3, 4))
+BASE: tuple[Event, ...] = (
+    *(Laid(number, one) for number, one in enumerate(("knight", "bishop", "noble", "peasant", "cardinal"), start=1)),
+    SetUpDone(),
+)
+DANGER: tuple[Event, ...] = (*BASE, Gathered(0, ("knight",)), Counted(6, 0), Placed(3, 0))
 NEEDS = [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]
 ABLASS = {"kh_expansion": "ablass"}
 TEXTS = {
@@ -72,6 +78,8 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         options={**ABLASS, "kh_samaritan_enforce": "block"},
     ),
     "win_near": lambda lang: _desk(lang, NEAR, options=ABLASS),
+    "threat": lambda lang: _desk(lang, DANGER, seats=FULL),
+    "gift": lambda lang: _desk(lang, DANGER, seats=FULL, peek={"chosen": 3}),
     "light": lambda lang: _desk(
         lang, (SetUpDone(), Acted("beseech"), Acted("petition"), Joined(1, "noble")), options={"kh_tracking": "light"}
     ),

@@ -12,7 +12,7 @@ from companion.views.intents import Peek, Record
 from companion.views.nodes import Button, Card, Grid, Node, Row, Text
 from screens.face import face_of
 from screens.games.avignon.nodes import ABOVE, Congregation, Strip
-from tests.screens.avignon.moments import LAID, MOMENTS, SHORT
+from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
 from tests.screens.looking import desk_for, problems
 
 
@@ -108,6 +108,33 @@ def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None
     said = [node.text for part in page.body for node in _walk(part) if isinstance(node, Text)]
     assert page.caption == "Avignon · Aktion 2 von 2"
     assert sum(text.startswith("Mischt die Ablage") for text in said) == 1
+
+
+def hint_of(name: str, language: str = "de") -> str:
+    """The one line above the strip."""
+    page = face_of("avignon").page(MOMENTS[name](language))
+    first = page.body[0]
+    return " ".join(node.text for node in _walk(first) if isinstance(node, Text)) if isinstance(first, Card) else ""
+
+
+def test_a_win_a_threat_and_a_gift_are_told_apart_in_one_line() -> None:
+    assert hint_of("win_near") == "Sieg möglich: Adliger, Spalte 3, Rom"
+    assert hint_of("threat") == "Abwehren: Adliger, Spalte 3, Avignon +1"
+    assert hint_of("gift") == "Nicht züchtigen: Adliger, Spalte 3, Avignon +1"
+
+
+def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_not_in_a_turn() -> None:
+    twice = {"faction.preacher": "noble", "faction.priest": "noble"}
+
+    def said(page: str, expansion: str) -> bool:
+        options = {"kh_expansion": expansion, "kh_win_alert": "off"}
+        desk = desk_for("avignon", SHORT, BASE, options=options, box=twice, page=page)
+        texts = [node.text for part in face_of("avignon").page(desk).body for node in _walk(part)
+                 if isinstance(node, Text)]  # fmt: skip
+        return any("Mehrere Personen von Ablass" in text for text in texts)
+
+    assert [said(page, "ablass") for page in ("scene:factions", "scene:deck", "box", "")] == [True, True, True, False]
+    assert not any(said(page, "off") for page in ("box", ""))
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
