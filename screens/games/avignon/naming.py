@@ -6,10 +6,11 @@ from collections import Counter
 
 from companion.games.avignon.characters import CHARACTERS, COPIES
 from companion.games.avignon.events import Laid
+from companion.games.avignon.piles import DISPLAY
 from companion.games.avignon.strip import COLUMNS
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, record
-from companion.views.nodes import Button, Card, Icon, Make, Node, Text, card, column, grid, row
+from companion.views.nodes import Button, Card, Icon, Make, Node, Space, Text, card, column, grid, row
 from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
 
 LATER = "unnamed"
@@ -28,12 +29,23 @@ def unnamed_column(desk: Desk) -> int | None:
 
 
 def naming(desk: Desk, number: int) -> Node:
-    """The characters of this game as tiles; those whose two cards are all in sight are dashed."""
-    duel = table_of(desk).duel
-    question = Text(desk.say("screen.which_card", column=number), "body-strong", weight=1)
-    later = Button(desk.say("screen.without_name"), Draft(LATER, len(duel.names)), kind="text", weight=0)
-    return card(row(question, later, gap=4), person_tiles(desk, lambda one: record(Laid(number, one))),
-                look="hero", pad=8, gap=4, radius=16)  # fmt: skip
+    """What to draw and where to lay it, and the characters of this game as tiles."""
+    question = Text(_question(desk, number), "body-strong")
+    return card(question, person_tiles(desk, lambda one: record(Laid(number, one))),
+                look="hero", pad=8, gap=6, radius=16)  # fmt: skip
+
+
+def _question(desk: Desk, number: int) -> str:
+    """KH-CONG-02, KH-ACT-05: a new card goes level with Genoa, or exactly where the one that was thrown out lay."""
+    spot = table_of(desk).duel.in_column(number)
+    if spot.card < DISPLAY:
+        return desk.say("screen.which_card", column=number)
+    return desk.say("screen.draw_card", column=number, land=desk.say(f"land.{spot.row}"))
+
+
+def later(desk: Desk) -> Button:
+    """Go on without a name, for all cards that lie there now."""
+    return Button(desk.say("screen.without_name"), Draft(LATER, len(table_of(desk).duel.names)), kind="tonal")
 
 
 def asked_first(desk: Desk, number: int | None) -> tuple[Node, ...]:
@@ -49,7 +61,7 @@ def in_sight(desk: Desk) -> Counter[str]:
 
 
 def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | None = None) -> Node:
-    """A tile for each character of the deck (or of the box), with its emblem."""
+    """A tile for each character of the deck (or of the box), with its emblem; dashed where both cards lie already."""
     deck = table_of(desk).deck
     people = CHARACTERS if everybody else tuple(one for one in CHARACTERS if one in deck)
     seen = in_sight(desk)
@@ -59,9 +71,11 @@ def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | 
 
 def _tile(desk: Desk, character: str, do: Intent, gone: bool, chosen: bool) -> Card:
     tone = "on" if chosen else "tx3" if gone else "tx"
-    words = column(Text(cell_name(desk, character), "body-medium", tone), gap=0, weight=1)
+    words = column(
+        Text(cell_name(desk, character), "body-medium", tone),
+        Text(desk.say("screen.both_lie"), "caption", tone) if gone else None, gap=0, weight=1,
+    )  # fmt: skip
     look = "accent" if chosen else "dashed" if gone else "raised"
     glyph = Icon(emblem(character), tone, 22)
-    return card(
-        row(glyph, words, gap=6), look=look, pad=6, radius=12, height=48, do=do, name=cell_name(desk, character)
-    )
+    inside = row(Space(0, width=3), row(glyph, words, gap=6, weight=1), gap=0)  # a low margin leaves room for two lines
+    return card(inside, look=look, pad=3, radius=12, height=48, do=do, name=cell_name(desk, character))

@@ -22,7 +22,7 @@ class Drop:
 
 @dataclass(frozen=True)
 class StripCard:
-    """One column: its card, the line it lies on, and where it can go."""
+    """One column: its card, the line it lies on, and where it can go; `asked`: it wants a name."""
 
     label: str
     icon: str
@@ -30,6 +30,7 @@ class StripCard:
     do: Intent | None = None
     hold: Intent | None = None
     chosen: bool = False
+    asked: bool = False
     drops: tuple[Drop, ...] = ()
     name: str = ""
 

@@ -9,13 +9,13 @@ from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
 from companion.views.page import Page
 from screens.games.avignon.hints import hints
-from screens.games.avignon.naming import asked_first, naming, unnamed_column
+from screens.games.avignon.naming import later, naming, unnamed_column
 from screens.games.avignon.parts import ACCENT, congregation, emblem, links, sides, table_of
 from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
 
 
 def petition_page(desk: Desk) -> Page:
-    """Touch a card and then where it goes, or drag it there."""
+    """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
     now = desk.game.now(desk.table)
     picked = chosen_column(desk)
     drops = shifts(desk, picked) if picked else ()
@@ -25,18 +25,19 @@ def petition_page(desk: Desk) -> Page:
         title=desk.say(now.headline),
         caption=desk.say(now.detail),
         body=(
-            *asked_first(desk, asked),
-            *(() if asked else hints(desk, PetitionDone())),
-            ability(desk),
+            *((naming(desk, asked),) if asked else (*hints(desk, PetitionDone()), ability(desk))),
             congregation(desk, upper, leaving(drops, desk, upper)),
-            strip(desk, shifts, lambda number: choose(desk, number)),
+            strip(desk, shifts, lambda number: choose(desk, number), asked),
             congregation(desk, lower, leaving(drops, desk, lower)),
         ),
         aside=(
-            Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else _discard(desk, picked),
+            Space(0) if asked else _discard(desk, picked),
             links(desk),
         ),
-        actions=(Button(desk.say("screen.petition_done"), record(PetitionDone()), "check"),),
+        actions=(
+            *((later(desk),) if asked else ()),
+            Button(desk.say("screen.petition_done"), record(PetitionDone()), "check", weight=2),
+        ),
         accent=ACCENT,
         key="petition",
     )

@@ -87,11 +87,11 @@ class StripPiece(Composed):
         return card(Icon("circle-small", "ctl", 20), **how)
 
     def _person(self, one: StripCard) -> Node:
-        tone = "on" if one.chosen else "bone_tx"
+        tone, look = ("on", "accent") if one.chosen else ("accent", "current") if one.asked else ("bone_tx", "bone")
         person = card(
             Icon(one.icon, tone, 20 if self.large else 24),
             Text(one.label, "caption" if self.large else "caption-strong", tone, "center"),
-            look="accent" if one.chosen else "bone", pad=2, gap=0, radius=10, weight=1,
+            look=look, pad=2, gap=0, radius=10, weight=1,
             height=self._least, align="center", do=one.do, hold=one.hold, name=one.name,
         )  # fmt: skip
         self.cards[id(person)] = one

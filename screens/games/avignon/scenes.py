@@ -8,6 +8,7 @@ from companion.engine.events import BoxFact, Starts, Ticked
 from companion.games.avignon.box import factions
 from companion.games.avignon.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
 from companion.games.avignon.events import Chose, Event
+from companion.games.avignon.piles import DISPLAY
 from companion.games.avignon.strip import SIDES
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
@@ -16,7 +17,7 @@ from companion.views.nodes import Badge, Button, Icon, Make, Node, Section, Segm
 from companion.views.page import Page
 from screens.games.avignon.hints import FACTIONS as FACTION_TWICE
 from screens.games.avignon.hints import oddities
-from screens.games.avignon.naming import naming, unnamed_column
+from screens.games.avignon.naming import later, naming, unnamed_column
 from screens.games.avignon.nodes import Strip
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
 from screens.games.avignon.strip_view import land_names, strip
@@ -53,9 +54,16 @@ def sides_scene(desk: Desk) -> Page:
 def display_scene(desk: Desk) -> Page:
     """KH-SETUP-02: the five cards at Genoa, named one after the other."""
     asked = unnamed_column(desk)
-    question = naming(desk, asked) if asked else notice(desk.say("screen.all_named"), "ok", "check")
-    shown = strip(desk, lambda _desk, _number: (), lambda number: go("card", column=number))
-    return _page(desk, "display", (Text(desk.say("screen.display_about")), shown, question))
+    question = (naming(desk, asked),) if asked else _all_named(desk)
+    shown = strip(desk, lambda _desk, _number: (), lambda number: go("card", column=number), asked)
+    body = (Text(desk.say("screen.display_about")), shown, *question)
+    return _page(desk, "display", body, *((later(desk),) if asked else ()))
+
+
+def _all_named(desk: Desk) -> tuple[Node, ...]:
+    """A good word, unless the group goes on without names."""
+    named = all(table_of(desk).duel.names[:DISPLAY])
+    return (notice(desk.say("screen.all_named"), "ok", "check"),) if named else ()
 
 
 # ---- Ablass ----

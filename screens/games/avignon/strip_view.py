@@ -36,8 +36,13 @@ def _lands(desk: Desk, upper: Side) -> tuple[str, ...]:
     return tuple(desk.say(f"land.{row}") for row in order)
 
 
-def strip(desk: Desk, drops: Callable[[Desk, int], tuple[Drop, ...]], touched: Callable[[int], Intent | None]) -> Strip:
-    """The strip with what each card can do."""
+def strip(
+    desk: Desk,
+    drops: Callable[[Desk, int], tuple[Drop, ...]],
+    touched: Callable[[int], Intent | None],
+    asked: int | None = None,
+) -> Strip:
+    """The strip with what each card can do; `asked` is the column whose card wants a name."""
     duel, chosen = table_of(desk).duel, chosen_column(desk)
     columns = []
     for column in range(1, COLUMNS + 1):
@@ -51,6 +56,7 @@ def strip(desk: Desk, drops: Callable[[Desk, int], tuple[Drop, ...]], touched: C
                 do=touched(column),
                 hold=go("card", column=column),
                 chosen=chosen == column,
+                asked=asked == column,
                 drops=drops(desk, column),
                 name=name,
             )

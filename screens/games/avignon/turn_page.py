@@ -15,7 +15,7 @@ from companion.views.nodes import Button, Node, Space
 from companion.views.page import Page
 from screens.games.avignon.four_actions import event_for, four_actions, main_action
 from screens.games.avignon.hints import hints
-from screens.games.avignon.naming import asked_first, naming, unnamed_column
+from screens.games.avignon.naming import asked_first, later, naming, unnamed_column
 from screens.games.avignon.parts import ACCENT, congregation, links, sides, spoken, table_of
 from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
 
@@ -35,7 +35,7 @@ def turn_page(desk: Desk) -> Page:
             *_shuffle(desk),
             *(() if asked else hints(desk, Moved(picked, main_action(desk)) if picked else None)),
             congregation(desk, upper, leaving(drops, desk, upper)),
-            strip(desk, moves, lambda number: _touched(desk, number)),
+            strip(desk, moves, lambda number: _touched(desk, number), asked),
             congregation(desk, lower, leaving(drops, desk, lower)),
         ),
         aside=(
@@ -75,7 +75,7 @@ def _actions(desk: Desk, picked: int | None, asked: int | None) -> tuple[Button,
         event = Moved(picked, main_action(desk))
         return (Button(_result(desk, picked, event.action), record(event), objection=desk.objection(event)),)
     if asked is not None:
-        return (Button(desk.say("screen.which_person"), objection=desk.say("screen.touch_person")),)
+        return later(desk), Button(desk.say("screen.which_person"), objection=desk.say("screen.touch_person"), weight=2)
     armed: Action | None = desk.peek.get(ARMED)
     if armed and action_objection(table_of(desk), armed) is None:
         label = desk.say("screen.armed", action=desk.say(f"action.{armed}"))

@@ -66,6 +66,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         seats=LONG, options=ABLASS,
     ),
     "naming": lambda lang: _desk(lang, (*LAID, Moved(1, "beseech"), Excommunicated(2)), options=ABLASS),
+    "card_left": lambda lang: _desk(
+        lang, (*BASE, Moved(1, "beseech"), Excommunicated(2), Laid(2, "noble"), Placed(4, 0), Moved(4, "beseech")),
+        seats=FULL,
+    ),
     "shuffle": lambda lang: _desk(
         lang, (*LAID, Counted(0, 7), Moved(1, "beseech"), Excommunicated(2), Laid(2, "inquisitor")), options=ABLASS
     ),

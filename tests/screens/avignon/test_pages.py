@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.avignon.events import Excommunicated, Moved, Petitioned, Shifted
+from companion.games.avignon.events import Excommunicated, Moved, Petitioned, Placed, Shifted
 from companion.texts import LANGUAGES
 from companion.views.intents import Peek, Record
 from companion.views.nodes import Button, Card, Grid, Node, Row, Text
@@ -135,6 +135,38 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
 
     assert [said(page, "ablass") for page in ("scene:factions", "scene:deck", "box", "")] == [True, True, True, False]
     assert not any(said(page, "off") for page in ("box", ""))
+
+
+def words_of(name: str, language: str = "de") -> list[str]:
+    """Everything that stands on a page of the table, in its order."""
+    page = face_of("avignon").page(MOMENTS[name](language))
+    nodes = [node for part in (*page.body, *page.aside) for node in _walk(part)]
+    return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
+
+
+def test_KH_CONG_02_and_KH_ACT_05_a_new_card_is_drawn_and_laid_where_the_rules_say() -> None:
+    drawn = "Zieht eine neue Karte und legt sie in Spalte {} nach {}. Wer ist es?"
+    assert drawn.format(4, "Genua") in words_of("card_left")  # it left at Avignon, and the new one begins at Genoa
+    assert drawn.format(2, "Genua") in words_of("naming")
+    thrown = desk_for("avignon", SHORT, (*BASE, Placed(2, 3), Excommunicated(2)))
+    grid = face_of("avignon").page(thrown).aside[0]
+    assert drawn.format(2, "Florenz") in [node.text for node in _walk(grid) if isinstance(node, Text)]
+    assert "Wer liegt in Spalte 3?" in words_of("scene_display")  # laid out in the beginning, not drawn
+
+
+def test_the_card_that_is_asked_for_is_outlined_and_who_lies_there_twice_says_so() -> None:
+    assert [card.asked for card in strip_of("card_left").columns] == [False, False, False, True, False]
+    assert not any(card.asked for card in strip_of("turn").columns)
+    said = words_of("card_left")
+    assert said[said.index("beide liegen") - 1] == "Adliger" and said.count("beide liegen") == 1
+
+
+def test_going_on_without_a_name_is_a_quiet_button_and_no_claim_that_all_are_named() -> None:
+    page = face_of("avignon").page(MOMENTS["card_left"]("de"))
+    quiet, main = page.actions
+    assert (quiet.label, quiet.kind) == ("Ohne Namen", "tonal") and main.objection
+    desk = desk_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
+    assert not any(isinstance(node, Card) for node in face_of("avignon").page(desk).body)
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
