@@ -101,6 +101,11 @@ class Duel:
         """Nothing has been done yet."""
         return self.turn == 1 and not self.used and self.petition is None and self.won is None
 
+    @property
+    def unlaid(self) -> bool:
+        """Nothing has been done, and nobody has said anything about the cards either."""
+        return self.untouched and not any(self.names) and self.here == opening()
+
     def seat(self, side: Side) -> int:
         """KH-SETUP-04: who plays this side."""
         return self.rome if side == "rome" else 1 - self.rome

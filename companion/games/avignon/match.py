@@ -14,6 +14,11 @@ def games_in_match(table: AvignonTable) -> int:
     return int(table.setup.option("kh_match"))
 
 
+def wins_needed(table: AvignonTable) -> int:
+    """The majority of the games."""
+    return games_in_match(table) // 2 + 1
+
+
 def wins(table: AvignonTable) -> tuple[int, int]:
     """Games won by each seat."""
     won = [game.winner for game in games(table)]
@@ -24,7 +29,7 @@ def is_over(table: AvignonTable) -> bool:
     """Somebody has the majority of the games, or all of them are played."""
     total = games_in_match(table)
     played = len(table.past) + (table.duel.won is not None)
-    return max(wins(table)) > total // 2 or played >= total
+    return max(wins(table)) >= wins_needed(table) or played >= total
 
 
 def suggested_rome(table: AvignonTable) -> int:

@@ -11,6 +11,7 @@ from screens.games.avignon.between_page import between_page
 from screens.games.avignon.box_pages import box_page, person_page
 from screens.games.avignon.condition_page import condition_page
 from screens.games.avignon.light_page import join_page, light_page
+from screens.games.avignon.next_game_page import lays_out, next_game_page
 from screens.games.avignon.otherwise_page import card_page, congregation_page, otherwise_page
 from screens.games.avignon.parts import ACCENT, table_of, turn_view
 from screens.games.avignon.petition_page import petition_page
@@ -25,10 +26,12 @@ def table_page(desk: Desk) -> Page:
 
 
 def moment_page(desk: Desk) -> Page:
-    """The table itself: between two games, in a petition, or in a turn."""
+    """The table itself: between two games, before the next one, in a petition, or in a turn."""
     table = table_of(desk)
     if table.duel.won:
         return between_page(desk)
+    if lays_out(desk):
+        return next_game_page(desk)
     if not table.tracks_strip:
         return light_page(desk)
     return petition_page(desk) if table.duel.petition else turn_page(desk)

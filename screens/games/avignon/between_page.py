@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.avignon.events import NextGame
-from companion.games.avignon.match import suggested_rome, told_way, wins
+from companion.games.avignon.match import suggested_rome, told_way, wins, wins_needed
 from companion.games.avignon.table import games
 from companion.views.components import chain, player_tiles
 from companion.views.desk import Desk
@@ -30,6 +30,7 @@ def between_page(desk: Desk) -> Page:
             Text(say(now.headline), "display-l", align="center"),
             *way_line(desk, told_way(last)),
             player_tiles(desk.looks, tuple(map(str, wins(table))), last.winner, holds),
+            Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.why")),
             chain(say, desk.facts, table.setup.edition, last.reasons),
             Space(4),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.avignon.characters import CHARACTERS, COPIES
+from companion.games.avignon.characters import BASE, CHARACTERS, COPIES
 from companion.games.avignon.events import Laid
 from companion.games.avignon.piles import DISPLAY
 from companion.games.avignon.strip import COLUMNS
@@ -61,9 +61,10 @@ def in_sight(desk: Desk) -> Counter[str]:
 
 
 def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | None = None) -> Node:
-    """A tile for each character of the deck (or of the box), with its emblem; dashed where both cards lie already."""
-    deck = table_of(desk).deck
-    people = CHARACTERS if everybody else tuple(one for one in CHARACTERS if one in deck)
+    """A tile for each character of the deck (or of all in play), dashed where both cards lie already."""
+    table = table_of(desk)
+    box = BASE if table.setup.option("kh_expansion") == "off" else CHARACTERS
+    people = box if everybody else tuple(one for one in CHARACTERS if one in table.deck)
     seen = in_sight(desk)
     return grid(3, *(_tile(desk, one, make(one), seen[one] >= COPIES and not everybody, one == chosen)
                      for one in people), gap=6)  # fmt: skip

@@ -27,8 +27,8 @@ def _done(step: str) -> Record:
     return record(Ticked(step), then="<")
 
 
-def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button) -> Page:
-    done = Button(desk.say(f"screen.done_{step}"), _done(step), "check", weight=2)
+def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button, objection: str = "") -> Page:
+    done = Button(desk.say(f"screen.done_{step}"), _done(step), "check", weight=2, objection=objection)
     return Page(desk.say(f"screen.scene_{step}"), desk.say("checklist.title"), body, (*quiet, done), accent=ACCENT,
                 key=f"scene-{step}")  # fmt: skip
 
@@ -40,15 +40,18 @@ def lands_scene(desk: Desk) -> Page:
 
 
 def sides_scene(desk: Desk) -> Page:
-    """KH-SETUP-04, KH-SETUP-05: who plays Rome, and so begins."""
+    """KH-SETUP-04, KH-SETUP-05: who plays Rome, and so begins. KH-AMB-21: after a game the sides may change."""
     duel, say = table_of(desk).duel, desk.say
     rows = [
-        list_row(say("screen.plays_rome", name=desk.name(seat)), say("screen.begins") if seat == duel.rome else "",
+        list_row(say("screen.plays_rome", name=desk.name(seat)), say("screen.plays_avignon", name=desk.name(1 - seat)),
                  lead=Badge(desk.looks[seat], 44, ring=seat == duel.rome), do=record(Starts(seat)), chevron=False,
                  look="current" if seat == duel.rome else "plain")
         for seat in (0, 1)
     ]  # fmt: skip
-    return _page(desk, "sides", (headline(say("screen.who_is_rome"), say("screen.rome_about")), *rows))
+    again = Text(say("screen.sides_again"), tone="tx2")
+    change = Button(say("screen.change_sides"), record(Starts(1 - duel.rome)), kind="tonal", weight=1.4)
+    body = (headline(say("screen.who_is_rome"), say("screen.rome_about")), *rows, again)
+    return _page(desk, "sides", body, change)
 
 
 def display_scene(desk: Desk) -> Page:
@@ -77,7 +80,21 @@ def factions_scene(desk: Desk) -> Page:
         body.append(Section(spoken(desk, character)))
         choices = tuple((one, spoken(desk, one)) for one in FACTIONS)
         body.append(Tiles(choices, _fact(character), known.get(character), 3, icons=tuple(map(emblem, FACTIONS))))
-    return _page(desk, "ablass_factions", tuple(body))
+    objection = _missing(desk)
+    quiet = (_without(desk, "ablass_factions"),) if objection else ()
+    return _page(desk, "ablass_factions", tuple(body), *quiet, objection=objection)
+
+
+def _missing(desk: Desk) -> str:
+    """How many characters of Ablass have no faction yet, as the reason why this is not entered; "" if all have one."""
+    known = factions(table_of(desk).box)
+    count = sum(one not in known for one in ABLASS)
+    return desk.say("screen.factions_missing", count=count) if count else ""
+
+
+def _without(desk: Desk, step: str) -> Button:
+    """The quiet way past what is not entered: whoever has no faction stays in the box."""
+    return Button(desk.say("screen.without_factions"), _done(step), kind="tonal", weight=1.4)
 
 
 def _fact(character: str) -> Make:
@@ -88,20 +105,28 @@ def deck_scene(desk: Desk) -> Page:
     """KH-EXP-03: one character of every faction, both cards of it."""
     table, say = table_of(desk), desk.say
     known = factions(table.box)
-    ruling = deck_ruling(table.deck, known)
+    missing = _missing(desk)
     body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *oddities(desk, FACTION_TWICE)]
-    body.append(
-        notice(say(ruling.reasons[0]), "ok" if ruling.value else "danger", "check" if ruling.value else "alert")
-    )
+    body += _way_to_factions(desk, missing) if missing else _deck_as_it_is(desk)
     for number, faction in enumerate(FACTIONS):
         people = [one for one, of in known.items() if of == faction]
         body.append(_faction_row(desk, faction, people, number))
-    missing = [one for one in ABLASS if one not in known]
-    if missing:
-        body.append(list_row(say("screen.factions_missing"), say("screen.factions_ask"),
-                             lead=Icon("help-circle-outline", "accent", 26), do=go("scene:factions")))  # fmt: skip
     lots = Button(say("screen.draw_lots"), record(*_by_lot(desk)), "shuffle-variant", "tonal")
-    return _page(desk, "ablass_deck", tuple(body), *((lots,) if possible_decks(known) > 1 else ()))
+    quiet = (_without(desk, "ablass_deck"),) if missing else (lots,) if possible_decks(known) > 1 else ()
+    return _page(desk, "ablass_deck", tuple(body), *quiet, objection=missing)
+
+
+def _way_to_factions(desk: Desk, missing: str) -> list[Node]:
+    lead = Icon("help-circle-outline", "accent", 26)
+    return [list_row(missing, desk.say("screen.factions_ask"), lead=lead, do=go("scene:factions"), look="tint")]
+
+
+def _deck_as_it_is(desk: Desk) -> list[Node]:
+    """KH-EXP-03: only a deck of which all factions are known can be right."""
+    table = table_of(desk)
+    ruling = deck_ruling(table.deck, factions(table.box))
+    tone, icon = ("ok", "check") if ruling.value else ("danger", "alert")
+    return [notice(desk.say(ruling.reasons[0]), tone, icon)]
 
 
 def _faction_row(desk: Desk, faction: str, people: list[str], number: int) -> Node:

@@ -16,6 +16,7 @@ from companion.games.avignon.events import (
     Joined,
     Laid,
     Moved,
+    NextGame,
     Petitioned,
     Placed,
     Shifted,
@@ -91,6 +92,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "between": lambda lang: _desk(
         lang, (*LAID, Gathered(1, ("knight",)), Placed(3, 4), Moved(3, "beseech")), options={**ABLASS, "kh_match": 3}
     ),
+    "next_game": lambda lang: _desk(lang, (*BASE, Declared(1), NextGame(1)), options={"kh_match": 3}, seats=FULL),
     "declared": lambda lang: _desk(lang, (SetUpDone(), Declared(1)), options={"kh_match": 5}, seats=LONG),
     "otherwise": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="otherwise", draft={"count.draw": 3}),
     "card": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="card", args={"column": 3}),
@@ -113,6 +115,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene_factions": lambda lang: _desk(
         lang, (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble")), options=ABLASS,
         page="scene:factions",
+    ),
+    "scene_factions_missing": lambda lang: _desk(
+        lang, options=ABLASS, box={"faction.priest": "noble"}, page="scene:factions"
     ),
     "scene_deck": lambda lang: _desk(
         lang, (Chose("noble", "guild_master"),), options={**ABLASS, "kh_deck_choice": "alternate"}, box=TEXTS,

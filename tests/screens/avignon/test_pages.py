@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.avignon.events import Excommunicated, Moved, Petitioned, Placed, Shifted
+from companion.engine.events import Event, Starts, Ticked
+from companion.games.avignon.events import (
+    Declared,
+    Excommunicated,
+    Laid,
+    Moved,
+    NextGame,
+    Petitioned,
+    Placed,
+    Shifted,
+)
 from companion.texts import LANGUAGES
 from companion.views.intents import Peek, Record
 from companion.views.nodes import Button, Card, Grid, Node, Row, Text
@@ -167,6 +177,54 @@ def test_going_on_without_a_name_is_a_quiet_button_and_no_claim_that_all_are_nam
     assert (quiet.label, quiet.kind) == ("Ohne Namen", "tonal") and main.objection
     desk = desk_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
     assert not any(isinstance(node, Card) for node in face_of("avignon").page(desk).body)
+
+
+def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so_or_goes_on() -> None:
+    said = words_of("next_game")
+    assert "Nehmt alle Personen zurück, auch aus den Gemeinden, und mischt die 12 Karten." in said
+    assert "Maximiliane Öztürk-Großmann spielt Rom" in said and "Konstantin-Alexander spielt Avignon" in said
+    events = (*BASE, Declared(1), NextGame(1))
+
+    def key(*more: Event, **draft: int) -> str:
+        desk = desk_for("avignon", SHORT, (*events, *more), options={"kh_match": 3}, draft=draft)
+        return str(face_of("avignon").page(desk).key)
+
+    assert (key(), key(laid_out=1), key(Laid(2, "noble")), key(Moved(2, "beseech"))) == (
+        "next-game", "turn", "turn", "turn",
+    )  # fmt: skip
+
+
+def test_KH_AMB_21_the_sides_scene_names_both_players_and_offers_to_change_sides() -> None:
+    page = face_of("avignon").page(MOMENTS["scene_sides"]("de"))
+    assert page.actions[0].label == "Seiten tauschen" and page.actions[0].do == Record((Starts(0),))
+    assert "Konstantin-Alexander spielt Avignon" in words_of("scene_sides")
+
+
+def test_KH_AMB_14_factions_are_not_entered_while_one_is_missing_but_can_be_passed_by() -> None:
+    for name, step, missing in (
+        ("scene_factions_missing", "ablass_factions", "Noch 2 Fraktionen fehlen"),
+        ("scene_deck_unknown", "ablass_deck", "Noch 3 Fraktionen fehlen"),
+    ):
+        quiet, done = face_of("avignon").page(MOMENTS[name]("de")).actions
+        assert done.objection == missing and not quiet.objection
+        assert quiet.label == "Ohne die fehlenden" and quiet.do == Record((Ticked(step),), then="<")
+    assert not main_button("scene_deck").objection
+
+
+def test_KH_EXP_03_a_deck_is_only_called_right_when_all_factions_are_known() -> None:
+    assert not any(text.startswith("Jede Fraktion") for text in words_of("scene_deck_unknown"))
+    assert any(text.startswith("Jede Fraktion") for text in words_of("scene_deck"))
+
+
+@pytest.mark.parametrize(("page", "args"), [("card", {"column": 1}), ("congregation", {"seat": 0})])
+def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page: str, args: dict[str, int]) -> None:
+    def offered(expansion: str) -> list[str]:
+        desk = desk_for("avignon", SHORT, BASE, options={"kh_expansion": expansion}, page=page, args=args,
+                        peek={"adding": True})  # fmt: skip
+        nodes = [node for part in face_of("avignon").page(desk).body for node in _walk(part)]
+        return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
+
+    assert "Bauer" in offered("off") and "Prediger" not in offered("off") and "Prediger" in offered("ablass")
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:

@@ -132,12 +132,18 @@ def test_a_match_of_three_with_light_tracking_changes_sides(app: AppDriver) -> N
     assert app.sees("Ada gewinnt") and app.sees("als Rom, mit drei Karten")
     app.tap_text("Ben spielt Rom")
     assert table_of(app, table).duel.rome == 1
+    assert app.sees("Partie 2 auslegen") and app.sees("1\u00a0:\u00a00") and app.sees("Ziel: 2")
+    app.tap_text("Seiten tauschen")
+    assert app.sees("Ada spielt Rom") and table_of(app, table).duel.rome == 0
+    app.tap_text("Seiten tauschen")
+    app.tap_text("Die Auslage liegt")
     app.tap_text("Zu Avignon")
     app.tap_text("Ritter")
     app.tap_text("Zu Rom")
     app.tap_text("Adliger")
     assert app.sees("1\u00a0:\u00a01")
     app.tap_text("Ada spielt Rom")
+    app.tap_text("Die Auslage liegt")
     app.tap_text("Zu Rom")
     app.tap_text("Bauer")
     app.tap_text("Zu Rom")
