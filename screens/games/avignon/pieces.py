@@ -13,16 +13,21 @@ from screens.widgets import paint
 from screens.widgets.composed import Composed
 from screens.widgets.piece import Box, Piece, shows
 
-CELL, LABEL, TIGHT, SLOT = 54, 68, 58, 68
+CELL, LABEL, TIGHT, SLOT, FREE = 56, 68, 58, 68, 48
+ONE_LINE = 8  # letters of a name that fit into a column; longer ones take two lines below a smaller sign
 LARGE = 1.1  # above this text size everything moves closer together, so that the actions stay in sight
 
 
 @shows(Congregation)
 class CongregationPiece(Composed):
-    """Badge and names, and the cards beside them; more cards than there are places get a line of their own."""
+    """Badge and names, and the cards beside them; more cards than there are places get a line of their own.
+
+    A free place is narrower than a card: that leaves the names their two lines.
+    """
 
     def compose(self, node: Congregation) -> Node:
-        words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2")), 0, weight=1)
+        most = 0 if self.theme.scale > LARGE else 2  # so that the actions below stay in sight
+        words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2", lines=most)), 0, weight=1)
         slots = [self._slot(icon, label) for icon, label in node.cards]
         slots += [self._free(node.arrow if number == 0 else "") for number in range(node.places - len(slots))]
         who: tuple[Node, ...] = (Badge(node.look, 40), words)
@@ -40,7 +45,7 @@ class CongregationPiece(Composed):
 
     def _free(self, arrow: str) -> Card:
         content = (Icon(arrow, "accent", 24),) if arrow else ()
-        return Card(content, "dashed", pad=2, radius=10, width=SLOT, height=50, align="center")
+        return Card(content, "dashed", pad=2, radius=10, width=FREE, height=50, align="center")
 
 
 @shows(Strip)
@@ -59,7 +64,7 @@ class StripPiece(Composed):
     def _land(self, node: Strip, line: int, name: str) -> Node:
         cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), self._gap)
         look = "result" if line in (0, len(node.lands) - 1) else "raised"
-        pad = 1 if self.large else 3
+        pad = 1 if self.large else 2
         words = Row((Space(0, width=5 if self.large else 9), Text(name, "display-xs", "tx2")), 0)
         wide = (TIGHT if self.large else LABEL) * self.theme.scale
         label = Card((words,), "ghost", pad=0, width=wide, height=self._least)
@@ -89,13 +94,19 @@ class StripPiece(Composed):
     def _person(self, one: StripCard) -> Node:
         tone, look = ("on", "accent") if one.chosen else ("accent", "current") if one.asked else ("bone_tx", "bone")
         person = card(
-            Icon(one.icon, tone, 20 if self.large else 24),
+            Icon(one.icon, tone, self._sign(one.label)),
             Text(one.label, "caption" if self.large else "caption-strong", tone, "center"),
-            look=look, pad=2, gap=0, radius=10, weight=1,
+            look=look, pad=2 if self.large else 1, gap=0, radius=10, weight=1,
             height=self._least, align="center", do=one.do, hold=one.hold, name=one.name,
         )  # fmt: skip
         self.cards[id(person)] = one
         return person
+
+    def _sign(self, label: str) -> float:
+        """Smaller above a name of two lines: so every land is equally high, whoever lies there."""
+        if self.large:
+            return 20
+        return 24 if len(label.replace("\u00ad", "")) <= ONE_LINE else 16
 
     def place(self, box: Box) -> None:
         super().place(box)

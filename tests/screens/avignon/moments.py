@@ -20,6 +20,7 @@ from companion.games.avignon.events import (
     Petitioned,
     Placed,
     Shifted,
+    TurnGiven,
 )
 from tests.screens.looking import desk_for
 
@@ -84,6 +85,11 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "win_near": lambda lang: _desk(lang, NEAR, options=ABLASS),
     "threat": lambda lang: _desk(lang, DANGER, seats=FULL),
+    "edge_of_room": lambda lang: _desk(
+        lang, (*DANGER, Laid(1, "inquisitor"), Gathered(0, ("knight", "inquisitor")), Gathered(1, ("bishop", "bishop")),
+               Counted(3, 0), TurnGiven(1)),
+        seats=FULL,
+    ),
     "gift": lambda lang: _desk(lang, DANGER, seats=FULL, peek={"chosen": 3}),
     "light": lambda lang: _desk(
         lang, (SetUpDone(), Acted("beseech"), Acted("petition"), Joined(1, "noble")), options={"kh_tracking": "light"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -18,12 +19,13 @@ from companion.games.avignon.events import (
     Shifted,
 )
 from companion.texts import LANGUAGES
-from companion.views.intents import Peek, Record
+from companion.views.intents import Peek, Record, call
 from companion.views.nodes import Button, Card, Grid, Node, Row, Text
+from companion.views.page import LastAction
 from screens.face import face_of
 from screens.games.avignon.nodes import ABOVE, Congregation, Strip
 from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
-from tests.screens.looking import desk_for, problems
+from tests.screens.looking import desk_for, laid_out, problems
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,6 +227,31 @@ def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page:
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 
     assert "Bauer" in offered("off") and "Prediger" not in offered("off") and "Prediger" in offered("ablass")
+
+
+LAST = LastAction("Maximiliane Öztürk-Großmann fleht an: Prediger nach Nizza", "Rückgängig", True, call("undo"), None)
+
+
+def in_sight(name: str) -> dict[str, bool]:
+    """Which of the cards below the strip can be seen whole, with a long last action and without scrolling."""
+    page = replace(face_of("avignon").page(MOMENTS[name]("de")), last=LAST)
+    frame = laid_out(page)
+    scroller = frame.scroller
+    low = scroller.to_window(0, scroller.y)[1]
+    wanted = {id(node) for part in page.aside for node in _walk(part) if isinstance(node, Card) and node.name}
+    found = [piece for piece in frame.walk() if id(getattr(piece, "node", None)) in wanted]
+    return {piece.node.name: piece.to_window(piece.x, piece.y)[1] >= low for piece in found}
+
+
+@pytest.mark.parametrize("name", ["threat", "gift", "edge_of_room", "long"])
+def test_all_four_actions_are_in_sight_with_a_hint_and_the_longest_names(name: str) -> None:
+    assert in_sight(name) == dict.fromkeys(("Anflehen", "Züchtigen", "Exkommunizieren", "Bittschrift"), True)
+
+
+def test_every_land_is_equally_high_whoever_lies_there() -> None:
+    frame = laid_out(face_of("avignon").page(MOMENTS["edge_of_room"]("de")))
+    lands = [piece.height for piece in frame.walk() if getattr(getattr(piece, "node", None), "name", "") == "land"]
+    assert len(lands) == 5 and len(set(lands)) == 1
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:

@@ -89,7 +89,7 @@ def test_the_table_overrules_what_the_app_has_computed(app: AppDriver) -> None:
     name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
     act(app, 3, "Anflehen")
     app.tap_text("Am Tisch war es anders")
-    app.tap_text("Ada ist am Zug")
+    app.tap_text("Ada ist\u00a0am\u00a0Zug")
     assert table_of(app, table).duel.side == "rome"
     app.tap_text("Am Tisch war es anders")
     app.tap_text("Ben hat gewonnen")
