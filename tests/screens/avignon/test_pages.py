@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,7 +19,8 @@ from companion.games.avignon.events import (
     Placed,
     Shifted,
 )
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, say_for
+from companion.views.checklist import steps_of
 from companion.views.intents import Peek, Record, call
 from companion.views.nodes import Button, Card, Grid, Node, Row, Text
 from companion.views.page import LastAction
@@ -252,6 +254,20 @@ def test_every_land_is_equally_high_whoever_lies_there() -> None:
     frame = laid_out(face_of("avignon").page(MOMENTS["edge_of_room"]("de")))
     lands = [piece.height for piece in frame.walk() if getattr(getattr(piece, "node", None), "name", "") == "land"]
     assert len(lands) == 5 and len(set(lands)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_KH_MAT_01_and_KH_EXP_01_the_checklist_counts_all_cards_and_puts_the_expansion_where_it_belongs(
+    language: str,
+) -> None:
+    def steps(expansion: str) -> list[str]:
+        return [step.id for step in steps_of(desk_for("avignon", SHORT, options={"kh_expansion": expansion}))]
+
+    assert steps("off")[:2] == ["material", "ablass_aside"] and "ablass_cards" not in steps("off")
+    assert "ablass_aside" not in steps("ablass") and "ablass_cards" in steps("ablass")
+    words = say_for("avignon", language)("step.material", count=25)
+    whole, *parts = [int(number) for number in re.findall(r"\d+", words)]
+    assert whole == sum(parts) + 2  # the reference card and the overview card are named without a figure
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
