@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import Starts
-from companion.games.avignon.match import told_score, wins, wins_needed
+from companion.games.avignon.match import wins, wins_needed
 from companion.games.avignon.strip import SIDES, Side
 from companion.views.components import list_row, player_tiles
 from companion.views.desk import Desk
@@ -31,7 +31,6 @@ def next_game_page(desk: Desk) -> Page:
     ]
     return Page(
         title=say("screen.again", number=len(table.past) + 1),
-        caption=say(told_score(table)),
         body=(
             player_tiles(desk.looks, tuple(map(str, wins(table)))),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),

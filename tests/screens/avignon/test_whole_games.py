@@ -132,7 +132,7 @@ def test_a_match_of_three_with_light_tracking_changes_sides(app: AppDriver) -> N
     assert app.sees("Ada gewinnt") and app.sees("als Rom, mit drei Karten")
     app.tap_text("Ben spielt Rom")
     assert table_of(app, table).duel.rome == 1
-    assert app.sees("Partie 2 auslegen") and app.sees("1\u00a0:\u00a00") and app.sees("Ziel: 2")
+    assert app.sees("Partie 2 auslegen") and app.sees("gewonnene Partien · Ziel: 2")
     app.tap_text("Seiten tauschen")
     assert app.sees("Ada spielt Rom") and table_of(app, table).duel.rome == 0
     app.tap_text("Seiten tauschen")
