@@ -8,6 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Authority, Reason
 from companion.texts import Say
 from companion.views.intents import Intent
+from companion.views.looks import breakable
 from companion.views.nodes import (
     Badge,
     Button,
@@ -163,7 +164,8 @@ def reason_line(say: Say, facts: Facts, edition: str, reason: Reason) -> ReasonL
         return ReasonLine(say(reason))
     if facts.authorities[clause] is Authority.OURS:
         return ReasonLine(say(reason), say("why.table"), clause, ours=True)
-    return ReasonLine(say(reason), spoken_place(facts.place(clause, edition), say) or say("why.derived"), clause)
+    place = spoken_place(facts.place(clause, edition), say)
+    return ReasonLine(say(reason), breakable(place) or say("why.derived"), clause)
 
 
 def spoken_place(place: str, say: Say) -> str:
