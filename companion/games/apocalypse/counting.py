@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.changing import replace
 from companion.games.apocalypse.displays import Display, Ethos, Side
 from companion.games.apocalypse.events import Counted, Marked, SideCounted
+from companion.games.apocalypse.leftovers import note_counted
 from companion.games.apocalypse.state import ApocalypseTable
 
 
@@ -12,12 +13,14 @@ def count(table: ApocalypseTable, event: Counted) -> ApocalypseTable:
     """One figure of one side; persons who leave go from the outside and take their marks along."""
     display = table.displays[event.seat]
     side = replace(display.side(event.side), **{event.what: event.value})
+    table = note_counted(table, event.seat, event.side)
     return table.with_display(event.seat, display.with_side(event.side, side))
 
 
 def count_side(table: ApocalypseTable, event: SideCounted) -> ApocalypseTable:
     """All figures of one side at once."""
     side = Side(event.persons, event.mask, event.helmet, event.pig, event.music)
+    table = note_counted(table, event.seat, event.side)
     return table.with_display(event.seat, table.displays[event.seat].with_side(event.side, side))
 
 

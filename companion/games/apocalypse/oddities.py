@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.displays import DECKS, opening
+from companion.games.apocalypse.leftovers import known
 from companion.games.apocalypse.plausibility import display_warnings, ethos_warnings, table_warnings, transfer_warnings
 from companion.games.apocalypse.prizes import held_cards, holders
 from companion.games.apocalypse.rewarding import built, checked
@@ -18,8 +19,17 @@ MOST_HOLDERS = 3
 
 def _of(table: ApocalypseTable) -> tuple[object, ...]:
     """Everything that may look odd: nearly all of the table but the turns."""
-    counted = (table.displays, table.specials, table.deal, table.tops, table.ethos, table.phase, table.setup)
-    return (*counted, table.rides, table.points_set, table.cards_set, table.layers, table.above, table.seal_supply)
+    counted = (table.displays, table.uncounted, table.specials, table.deal, table.tops, table.ethos, table.phase)
+    return (
+        *counted,
+        table.setup,
+        table.rides,
+        table.points_set,
+        table.cards_set,
+        table.layers,
+        table.above,
+        table.seal_supply,
+    )
 
 
 @remembered(_of)
@@ -28,16 +38,16 @@ def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_displays(table), *_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
-@remembered(lambda table, seat: (table.displays[seat], table.specials))
+@remembered(lambda table, seat: (table.displays[seat], table.uncounted, table.specials))
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
-    """What looks odd about one display."""
-    found = display_warnings(table.displays[seat])
+    """What looks odd about one display; nothing where nobody has counted since a ride (AP-PROT-07)."""
+    found = display_warnings(known(table, seat))
     if table.specials.get(seat, 0) > table.displays[seat].persons:
         found = (*found, Reason("warn.specials", "AP-AMB-03", specials=table.specials[seat]))
     return found
 
 
-@remembered(lambda table: (table.displays, table.specials, table.setup))
+@remembered(lambda table: (table.displays, table.uncounted, table.specials, table.setup))
 def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
     odd = (
         Reason("warn.at", reason.clause, name=table.setup.name(seat), reason=reason)
@@ -45,7 +55,8 @@ def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
         for reason in seat_warnings(table, seat)
     )
     out = starred(table.setup, "population") or 0
-    return (*odd, *table_warnings(table.displays, table.setup.options, table.setup.facts, out))
+    displays = [known(table, seat) for seat in table.seats]
+    return (*odd, *table_warnings(displays, table.setup.options, table.setup.facts, out))
 
 
 def _decks(table: ApocalypseTable) -> tuple[Reason, ...]:

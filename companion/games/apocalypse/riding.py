@@ -10,6 +10,7 @@ from companion.engine.ruling import Ruling
 from companion.games.apocalypse import protection
 from companion.games.apocalypse.counting import lose
 from companion.games.apocalypse.displays import SIDES, Display, Ethos
+from companion.games.apocalypse.leftovers import note_losses, take_back_losses
 from companion.games.apocalypse.prizes import held_cards
 from companion.games.apocalypse.protection import Fate
 from companion.games.apocalypse.reckoning import reckon
@@ -89,7 +90,8 @@ def face(table: ApocalypseTable, event: Faced) -> ApocalypseTable:
     points = reckon(after.persons, sum(dead.values()), table.setup.options)
     facing = Facing(display, fate, dead, points, held_cards(table, event.seat), _differs(dead, fate))
     ride = replace(ride, faced=put(ride.faced, event.seat, facing))
-    return settle(table.with_display(event.seat, after).with_ride(ride))
+    table = note_losses(table.with_display(event.seat, after), event.seat, ride.horseman, dead)
+    return settle(table.with_ride(ride))
 
 
 def _dead(event: Faced, side: Ethos, display: Display, fate: Ruling[Fate] | None) -> int:
@@ -108,7 +110,7 @@ def reopen(table: ApocalypseTable, event: Reopened) -> ApocalypseTable:
     ride = cast(Ride, table.ride)
     before = ride.faced[event.seat].before
     table = table.with_display(event.seat, before).with_ride(replace(ride, faced=without(ride.faced, event.seat)))
-    return replace(table, phase="ride")
+    return replace(take_back_losses(table, event.seat, ride.horseman), phase="ride")
 
 
 def set_points(table: ApocalypseTable, event: PointsSet) -> ApocalypseTable:

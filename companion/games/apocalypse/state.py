@@ -71,13 +71,15 @@ class Ride:
 
 @dataclass(frozen=True, kw_only=True)
 class ApocalypseTable(Table):
-    """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown."""
+    """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown;
+    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman."""
 
     phase: Phase = "setup"
     layers: Mapping[Deck, int] = field(default_factory=lambda: dict.fromkeys(DECKS, 0))
     above: Mapping[Deck, int | None] = field(default_factory=lambda: dict.fromkeys(DECKS))
     tops: Mapping[Deck, int] = field(default_factory=dict)
     displays: tuple[Display, ...]
+    uncounted: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
     specials: Mapping[int, int] = field(default_factory=dict)
     number: int = 1
     round: Round

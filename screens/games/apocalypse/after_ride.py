@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.displays import DECKS, Deck
+from companion.games.apocalypse.events import SideCounted
+from companion.games.apocalypse.leftovers import emptied
 from companion.games.apocalypse.prizes import all_points, points_of
 from companion.games.apocalypse.refill import check_figure, refill
 from companion.games.apocalypse.ride_events import CardsCounted, DiscardsCounted, PointsSet, Reckoned, Refilled
@@ -45,10 +47,15 @@ def reckoning_page(desk: Desk) -> Page:
             Section(say("screen.then_discard")),
             *_piles(desk),
         ),
-        actions=(Button(say("screen.reckoned"), record(Reckoned()), "check"),),
+        actions=(Button(say("screen.reckoned"), record(*_cleared(desk), Reckoned()), "check"),),
         accent=ACCENT,
         key="reckoning",
     )
+
+
+def _cleared(desk: Desk) -> tuple[SideCounted, ...]:
+    """AP-PROT-07, AP-INV-04: with the dead goes all that lay on a side where nobody is left."""
+    return tuple(SideCounted(seat, ethos, 0, 0, 0, 0, 0) for seat, ethos in emptied(table_of(desk)))
 
 
 def _line(desk: Desk, ride: Ride, seat: int, best: bool) -> Node:

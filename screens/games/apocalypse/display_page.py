@@ -10,6 +10,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Go, Intent, record
 from companion.views.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
 from companion.views.page import Page
+from screens.games.apocalypse.left_page import uncounted_note
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, seat_arg, table_of
 
 MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
@@ -25,6 +26,7 @@ def display_page(desk: Desk) -> Page:
         body=(
             seat_choice(desk.looks, lambda one: Go("display", {"seat": one}, instead=True), seat),
             Row((_side(desk, seat, "good"), _side(desk, seat, "evil")), 8, "top"),
+            *uncounted_note(desk, seat),
             *warned,
             *_marks(desk, seat),
             *_reminders(desk),

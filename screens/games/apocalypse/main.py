@@ -13,6 +13,7 @@ from screens.games.apocalypse import after_ride, final_page, preview_page, rewar
 from screens.games.apocalypse.by_hand import BY_HAND
 from screens.games.apocalypse.deal_page import deal_page, other_horseman_page
 from screens.games.apocalypse.display_page import display_page
+from screens.games.apocalypse.left_page import is_asked, left_page
 from screens.games.apocalypse.parts import table_of
 from screens.games.apocalypse.reminders_page import reminders_page
 from screens.games.apocalypse.round_page import round_page
@@ -69,6 +70,8 @@ def table_page(desk: Desk) -> Page:
 
 def _of_phase(desk: Desk) -> MakePage:
     """What this phase shows, by itself or by hand, as the settings have it."""
+    if is_asked(desk):
+        return left_page
     phase = table_of(desk).phase
     automation, by_hand = BY_HAND.get(phase, ("", None))
     return by_hand if by_hand and not desk.automation(automation) else PHASES[phase]

@@ -11,7 +11,6 @@ from companion.views.looks import breakable
 from companion.views.nodes import Node, Text
 
 ACCENT = "ember"
-RIGHT_AFTER_A_RIDE = ("reckoning", "refill", "rewards")
 SIGN: dict[Ethos, str] = {"good": "sign-good", "evil": "sign-evil"}
 ICON_SIGN = {icon: f"sign-{icon}" for icon in ICONS} | {"music": "music-note"}
 DECK_ICON = {"population": "account-group", "scrip": "cash-multiple"}
@@ -51,8 +50,6 @@ def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx"
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
     found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
-    if table_of(desk).phase in RIGHT_AFTER_A_RIDE:  # what the dead took along is counted again later
-        found = tuple(reason for reason in found if reason.key != "warn.at")
     if not found:
         return ()
     text = desk.say(found[0])

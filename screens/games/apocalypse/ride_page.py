@@ -15,6 +15,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
+from screens.games.apocalypse.left_page import uncounted_note
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
 from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
 
@@ -82,6 +83,7 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
         *_resistance(desk, ride, seat),
         *nodes,
         *_editor(desk, seat),
+        *uncounted_note(desk, seat),
         reckoning_card(desk, living, fate.value.dead, points, why),
         correct,
     )

@@ -20,6 +20,7 @@ FIGURES = (  # persons, masks, helmets, pigs, music; good and evil
     ((1, 1, 1, 1, 0), (5, 2, 4, 1, 2)),
     ((4, 2, 2, 3, 2), (1, 1, 0, 1, 0)),
 )
+SKIPPED_LEFT = {"left.skipped": 1}
 STARRED = (BoxFact("starred_population", 12), BoxFact("starred_scrip", 11))
 
 
@@ -103,9 +104,11 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("losses", [*start, *ride(n, 2)], "losses", {"seat": 0}, {}),
         ("reckoning", reckoned, "", {}, {}),
         ("points", reckoned, "points", {"seat": 1, "horseman": 1}, {}),
-        ("refill", [*reckoned, late.Reckoned()], "", {}, {"discards.population": 9}),
+        ("left", [*reckoned, late.Reckoned()], "", {}, {}),
+        ("display-uncounted", [*reckoned, late.Reckoned()], "display", {"seat": 0}, {}),
+        ("refill", [*reckoned, late.Reckoned()], "", {}, {"discards.population": 9, **SKIPPED_LEFT}),
         ("check", [*reckoned, late.Reckoned()], "check", {"deck": "population"}, {}),
-        ("rewards", [*reckoned, late.Reckoned(), late.Refilled()], "", {}, {}),
+        ("rewards", [*reckoned, late.Reckoned(), late.Refilled()], "", {}, SKIPPED_LEFT),
         ("rewards-say", [*reckoned, late.Reckoned(), late.Refilled()], "rewards-say", {}, {}),
         ("final", ended(n), "", {}, {}),
         ("persons", ended(n), "persons", {}, {}),

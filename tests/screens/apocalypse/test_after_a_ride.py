@@ -1,0 +1,57 @@
+"""After a ride the dead take their cards along: the page that asks what is left, and the ways past it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.apocalypse import events as early
+from companion.games.apocalypse import ride_events as late
+from companion.views.intents import Draft
+from companion.views.nodes import Stepper
+from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
+from tests.screens.apocalypse.test_pages_as_data import nodes
+from tests.screens.looking import desk_for
+
+THREE = SIX[:3]
+BOX = {"starred_population": 12, "starred_scrip": 11}
+
+
+def after(events: list[Any], draft: dict[str, Any] | None = None) -> Any:
+    return desk_for("apocalypse", THREE, events, box=BOX, draft=draft)
+
+
+def reckoned(*more: Any) -> list[Any]:
+    return [*opened(3), *ride(3, 1, 3), *more]
+
+
+def test_the_reckoning_clears_the_sides_on_which_nobody_is_left() -> None:
+    (button,) = page_of(after(reckoned())).actions
+    assert button.do.events == (early.SideCounted(0, "evil", 0, 0, 0, 0, 0), late.Reckoned())
+
+
+def test_each_display_with_losses_is_asked_what_still_lies_there() -> None:
+    events = reckoned(late.Reckoned())
+    asked = []
+    while (page := page_of(after(events))).key.startswith("left-"):
+        asked.append(page.key)
+        events += page.actions[-1].do.events
+    assert asked == ["left-1"] and page.key == "refill"
+    assert all(isinstance(event, early.SideCounted) for event in events[-2:])
+
+
+def test_the_figures_are_lowered_already_and_can_be_lowered_further() -> None:
+    page = page_of(after(reckoned(late.Reckoned())))
+    values = [node.value for node in nodes(page.body) if isinstance(node, Stepper)]
+    assert values == [2, 2, 3, 1, 1, 1, 1, 1]
+    page = page_of(after(reckoned(late.Reckoned()), {"left.1.1.good.pig": 0}))
+    good, evil = page.actions[-1].do.events
+    assert (good.mask, good.helmet, good.pig, good.music) == (2, 2, 0, 1) and evil.side == "evil"
+
+
+def test_the_question_can_be_skipped_for_this_horseman_and_is_told_later() -> None:
+    events = reckoned(late.Reckoned())
+    skip = page_of(after(events)).actions[0].do
+    assert isinstance(skip, Draft)
+    assert page_of(after(events, {skip.key: skip.value})).key == "refill"
+    told = desk_for("apocalypse", THREE, events, box=BOX, page="display", args={"seat": 1})
+    assert any("nicht nachgezählt" in getattr(node, "text", "") for node in nodes(page_of(told).body))
