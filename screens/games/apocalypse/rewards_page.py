@@ -14,7 +14,7 @@ from companion.games.apocalypse.ride_events import (
     SpecialsCounted,
 )
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from companion.views.components import chain, headline, notice, seat_check, seat_choice
+from companion.views.components import headline, notice, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
@@ -52,10 +52,10 @@ def rewards_page(desk: Desk) -> Page:
                 look,
                 None if look else Icon("medal-outline", "accent", 40),
             ),
+            *(_use_seal(desk, waiting[0]) if waiting else ()),
             *oddities(desk),
             _card_block(desk, ride),
             *(_seal_block(desk, ride) if ride.horseman < LAST_HORSEMAN else ()),
-            *(_use_seal(desk, waiting[0]) if waiting else ()),
             Button(say("screen.table_was_different"), go("rewards-say"), "gavel", "text"),
         ),
         actions=_actions(desk, ride, waiting),
@@ -68,28 +68,36 @@ def _card_block(desk: Desk, ride: Ride) -> Node:
     """AP-REW-01 to -04: the card of the Horseman who rode."""
     say, table = desk.say, table_of(desk)
     ruling, winners = card_ruling(table, ride.horseman), holders(table, ride.horseman)
-    title = Text(say("screen.card_of", number=roman(desk, ride.horseman)), "heading")
-    why = chain(say, desk.facts, table.setup.edition, ruling.reasons if ruling else ())
+    title = say("screen.card_of", number=roman(desk, ride.horseman))
+    why = desk.why(title, ruling) if ruling else None
     said = Text(say("screen.by_table"), "caption", "accent") if card_overruled(table, ride.horseman) else None
-    return card(title, _people(desk, winners), said, why if ruling else None, look="tint", gap=8)
+    head = row(Text(title, "heading", weight=1), *_asks(desk, why), gap=6)
+    return card(head, _people(desk, winners), said, look="tint", gap=8, do=why, hold=why, name=title)
+
+
+def _asks(desk: Desk, why: Intent | None) -> tuple[Node, ...]:
+    """The reasons wait behind a touch: they are long, and mostly nobody doubts."""
+    if why is None:
+        return ()
+    return Icon("help-circle-outline", "accent", 22), Text(desk.say("why.title"), "body-strong", "accent")
 
 
 def _seal_block(desk: Desk, ride: Ride) -> tuple[Node, ...]:
     """AP-REW-05 to -08: the seals, with what became of each."""
     say, table = desk.say, table_of(desk)
     ruling, due = seals_ruled(table), seals_due(table)
-    title = row(
-        Text(say("screen.seals"), "heading", weight=1),
-        Text(say("screen.supply", seals=table.seal_supply), "caption", "tx2"),
-    )
+    title = say("screen.seals")
+    why = desk.why(title, ruling) if ruling else None
+    head = row(Text(title, "heading", weight=1), *_asks(desk, why), gap=6)
+    supply = Text(say("screen.supply", seals=table.seal_supply), "caption", "tx2")
     done = [
         row(Icon("check", "ok", 20), Text(say(f"screen.seal_{how}", name=desk.name(seat)), tone="tx2", weight=1), gap=8)
         for seat, how in ride.seals_used.items()
     ]
     overruled = ruling is not None and set(due) != set(ruling.value)
     said = Text(say("screen.by_table"), "caption", "accent") if overruled else None
-    why = chain(say, desk.facts, table.setup.edition, ruling.reasons if ruling else ())
-    return (card(title, _people(desk, due), said, why, *done, look="plain", gap=8),)
+    inside = (head, _people(desk, due), said, *done, supply)
+    return (card(*inside, look="plain", gap=8, do=why, hold=why, name=title),)
 
 
 def _people(desk: Desk, seats: tuple[int, ...]) -> Node:
@@ -117,8 +125,7 @@ def _use_seal(desk: Desk, seat: int) -> tuple[Node, ...]:
     """AP-SEAL-02, -03, -06: place it as music, neutralise with it, or nothing can be done."""
     say = desk.say
     how, display, side = _choice(desk, seat)
-    nodes: list[Node] = [Section(say("screen.seal_of", name=desk.name(seat)))]
-    nodes.append(Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), _drafts("seal.how"), how))
+    nodes: list[Node] = [Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), _drafts("seal.how"), how)]
     if how != "impossible":
         nodes.append(Text(say("screen.in_whose_display"), "body-strong"))
         nodes.append(seat_choice(desk.looks, _drafts("seal.display"), display))
@@ -142,7 +149,8 @@ def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, 
     if waiting:
         how, display, side = _choice(desk, waiting[0])
         event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")  # type: ignore[arg-type]
-        words = say(f"screen.do_{how}", name=desk.name(display))
+        done = how if how == "impossible" else f"{how}_{side}"
+        words = say(f"screen.do_{done}", name=desk.name(display))
         return (Button(words, record(event, forget=SEAL), "seal"),)
     if ride.horseman == LAST_HORSEMAN:
         return (Button(say("screen.to_the_end"), record(Rewarded()), "arrow-right", icon_after=True),)

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import ride_events as late
-from companion.views.intents import Draft
-from companion.views.nodes import Stepper
+from companion.views.intents import Draft, Why
+from companion.views.nodes import Chain, Segments, Stepper
 from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes
 from tests.screens.looking import desk_for
@@ -55,3 +55,22 @@ def test_the_question_can_be_skipped_for_this_horseman_and_is_told_later() -> No
     assert page_of(after(events, {skip.key: skip.value})).key == "refill"
     told = desk_for("apocalypse", THREE, events, box=BOX, page="display", args={"seat": 1})
     assert any("nicht nachgezählt" in getattr(node, "text", "") for node in nodes(page_of(told).body))
+
+
+def rewards(draft: dict[str, Any] | None = None) -> Any:
+    """Anna has most people left and uses a seal."""
+    return page_of(after(reckoned(late.Reckoned(), late.Refilled()), {"left.skipped": 1, **(draft or {})}))
+
+
+def test_what_becomes_of_a_seal_is_chosen_right_below_the_headline() -> None:
+    _headline, how, _question, _badges, sides, *rest = rewards().body
+    assert isinstance(how, Segments) and isinstance(sides, Segments)
+    assert not any(isinstance(node, Chain) for node in nodes(rest)), "the reasons wait behind a touch"
+    assert [type(one.do) for one in rest[:2]] == [Why, Why]
+
+
+def test_the_button_says_where_the_seal_goes_and_as_what() -> None:
+    assert rewards().actions[-1].label == "Als Kirchenmusik zu Anna"
+    assert rewards({"seal.side": "evil"}).actions[-1].label == "Als Heavy Metal zu Anna"
+    assert rewards({"seal.how": "neutralised", "seal.display": 0}).actions[-1].label == "Kirchenmusik weg bei Käthe"
+    assert rewards({"seal.how": "impossible"}).actions[-1].label == "Siegel nicht genommen"
