@@ -9,6 +9,7 @@ from companion.games.apocalypse.prizes import (
     card_overruled,
     card_value,
     cards_won,
+    holders,
     points_of,
     total_of,
 )
@@ -70,19 +71,19 @@ def _total(table: ApocalypseTable, seat: int) -> Cell:
 
 
 def running_totals(table: ApocalypseTable, seat: int) -> tuple[int, ...]:
-    """The sum after each reckoning, and last with the cards: the line of the chart."""
-    found, total = [], 0
+    """AP-WIN-02, AP-REW-01: the sum after each reckoning with the card that was won in it, as the sheet had it then."""
+    found, total, chart = [], 0, table.setup.facts.points["horseman_card"]
     for number in HORSEMEN:
         points = points_of(table, number, seat)
         if points is not None:
-            total += points.value
+            total += points.value + (chart[str(number)] if seat in holders(table, number) else 0)
             found.append(total)
-    return (*found, total_of(table, seat)) if found else ()
+    return tuple(found)
 
 
 def lead_changes(table: ApocalypseTable) -> tuple[tuple[int, int], ...]:
     """After which reckoning a sole new leader took over, as (number, seat); the first lead is none."""
-    lines = [running_totals(table, seat)[:-1] for seat in table.seats]
+    lines = [running_totals(table, seat) for seat in table.seats]
     found: list[tuple[int, int]] = []
     leader: int | None = None
     for number in range(min(map(len, lines))):

@@ -143,9 +143,19 @@ def test_every_cell_says_why_in_both_languages(rules: RulesDatabase) -> None:
 
 def test_running_totals_and_changes_of_the_lead(rules: RulesDatabase) -> None:
     table = by_points(rules, (5, 3, 1), (0, 4, 1), (0, 0, 9)).table
-    assert running_totals(table, 1) == (3, 7, 7, 9)
+    assert running_totals(table, 1) == (3, 7 + 2, 9)
     assert lead_changes(table) == ((2, 1), (3, 2))
     assert lead_changes(AtTheTable(rules, 3).playing().table) == ()
+
+
+def test_who_leads_is_the_same_on_the_sheet_and_at_the_end(rules: RulesDatabase) -> None:
+    """A Horseman card counts from the moment it is won: level in points, the second card is worth more."""
+    rounds = ((6, 4, 0), (4, 6, 0), (5, 5, 0))
+    for played in range(1, 4):
+        table = by_points(rules, *rounds[:played]).table
+        totals = [cell.value for cell in GAME.sheet(table).totals]
+        assert [running_totals(table, seat)[-1] for seat in table.seats] == totals
+    assert lead_changes(table) == ((2, 1),)
 
 
 def test_if_it_ended_now_counts_every_way_the_cards_can_lie(rules: RulesDatabase) -> None:
