@@ -31,7 +31,7 @@ def deal_page(desk: Desk) -> Page:
         title=say("screen.dealing"),
         caption=say("screen.round", number=table.number),
         body=(
-            headline(say(now.headline), _under(desk), look, lead),
+            headline(say(now.headline), _under(desk, deal), look, lead),
             *oddities(desk),
             *_lap(desk),
             Row(tuple(deck_block(desk, deck, deal) for deck in DECKS), 8, "stretch"),
@@ -47,9 +47,12 @@ def deal_page(desk: Desk) -> Page:
     )
 
 
-def _under(desk: Desk) -> str:
+def _under(desk: Desk, deal: Deal) -> str:
+    """Which lap; once everything is dealt the headline says so by itself, unless it is about the Horseman."""
     number, count = lap_number(table_of(desk))
-    return desk.say("screen.lap", number=number, count=count) if count else desk.say("screen.nothing_left")
+    if count:
+        return desk.say("screen.lap", number=number, count=count)
+    return desk.say("screen.all_cards_dealt") if deal.shown else ""
 
 
 def _lap(desk: Desk) -> tuple[Node, ...]:

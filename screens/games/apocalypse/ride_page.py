@@ -17,9 +17,9 @@ from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text,
 from companion.views.page import Page
 from screens.games.apocalypse.left_page import uncounted_note
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
-from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
+from screens.games.apocalypse.ride_parts import EDITED, fate_nodes, help_text, reckoning_card
 
-DRAFTS = ("ride.seat", "ride.edit")
+DRAFTS = ("ride.seat", EDITED)
 RESULT = 2  # the reckoning and the way to correct it stand beside the sides where there is room
 
 
@@ -106,13 +106,14 @@ def _resistance(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
 
 def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:
     """A touched term opens its stepper."""
-    chosen = desk.drafted("ride.edit")
+    chosen = desk.drafted(EDITED)
     if not chosen:
         return ()
     ethos: Ethos = chosen[0]
     what = str(chosen[1])
     value = getattr(table_of(desk).displays[seat].side(ethos), what)
-    words = desk.label(f"music.{ethos}" if what == "music" else f"icons.{what}")
+    figure = desk.label(f"music.{ethos}" if what == "music" else f"icons.{what}")
+    words = desk.say("screen.term_of_side", side=desk.say(f"screen.side_{ethos}"), what=figure)
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]

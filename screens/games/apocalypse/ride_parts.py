@@ -17,6 +17,7 @@ from companion.views.nodes import Icon as Glyph
 from screens.games.apocalypse.parts import ICON_SIGN, SIGN, table_of
 
 MOST_PIPS = 7
+EDITED = "ride.edit"  # the term that was touched, as side and figure
 PAD, GAP, BETWEEN = 10, 8, 8
 PILL = 40
 
@@ -79,7 +80,9 @@ def _terms(
 ) -> tuple[Node, ...]:
     """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
     say = desk.say
-    music = term(str(side.music), _words(desk, f"music.{ethos}"), icon="music-note", do=_edit(edit, ethos, "music"))
+    music = _edited(
+        desk, ethos, "music", edit, term(str(side.music), _words(desk, f"music.{ethos}"), icon="music-note")
+    )
     shield = term(str(fate.protected), _words(desk, "screen.protection"), icon="shield-half-full", look="result")
     over = term(str(extra.get(needed[0], 0)), say("screen.left_over"), icon="arrow-down", tone="good")
     if len(needed) == 1:
@@ -102,7 +105,7 @@ def _narrow(*parts: Card | str) -> Iterator[Card | str]:
 
 def _icon_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int = 0) -> Card:
     figure = f"{side.icons(icon)}+{extra}" if extra else str(side.icons(icon))
-    return term(figure, _words(desk, f"icons.{icon}"), icon=ICON_SIGN[icon], do=_edit(edit, ethos, icon))
+    return _edited(desk, ethos, icon, edit, term(figure, _words(desk, f"icons.{icon}"), icon=ICON_SIGN[icon]))
 
 
 def _flat_term(desk: Desk, ethos: Ethos, side: Side, icon: Icon, edit: bool, extra: int) -> Card:
@@ -117,8 +120,12 @@ def _words(desk: Desk, key: str) -> str:
     return breakable(desk.label(key))
 
 
-def _edit(edit: bool, ethos: Ethos, what: str) -> Intent | None:
-    return Draft("ride.edit", [ethos, what]) if edit else None
+def _edited(desk: Desk, ethos: Ethos, what: str, edit: bool, shown: Card) -> Card:
+    """A term that a touch opens for correction; the one that is open is outlined."""
+    if not edit:
+        return shown
+    chosen = list(desk.drafted(EDITED) or ()) == [ethos, what]
+    return replace(shown, do=Draft(EDITED, [ethos, what]), look="current" if chosen else shown.look)
 
 
 def outcome_row(desk: Desk, ethos: Ethos, fate: SideFate) -> Node:

@@ -139,7 +139,7 @@ def tiles(desk: Desk) -> Node:
 @remembered(lambda desk, *_figures: (desk.say,))
 def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
     say = desk.say
-    figure, words_text = (due, desk.label(f"deck.{deck}")) if above is None else (above, say("screen.left_above"))
+    figure, words_text = (due, say("screen.to_deal")) if above is None else (above, say("screen.left_above"))
     words = column(
         row(Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left"), gap=6),
         Text(words_text, "caption", "tx2"),

@@ -33,7 +33,8 @@ class AtTheTable:
         for event in events:
             why = objection(GAME, self.table, event)
             assert why is None, (event, why)
-            self.lines.append(say_for("apocalypse", "en")(step(GAME, self.table, event)))
+            line = say_for("apocalypse", "en")(step(GAME, self.table, event))
+            self.lines.append(line.replace("\u00a0", " "))  # how a line may be broken is no matter here
             self.table = advance(GAME, self.table, event)
         return self
 

@@ -1,0 +1,55 @@
+"""What figures are called where they stand, and words that must not be torn apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.game import step
+from companion.games.apocalypse import GAME
+from companion.games.apocalypse import events as early
+from companion.views.intents import Draft
+from companion.views.nodes import Card, Stepper, Text
+from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
+from tests.screens.apocalypse.test_pages_as_data import nodes, words
+from tests.screens.looking import desk_for
+
+ALL = dict(moments(SIX))
+BLANK = "\u00a0"  # keeps two words on one line
+
+
+def test_the_tiles_of_a_round_say_that_their_cards_will_be_dealt() -> None:
+    for lang, caption in (("de", "zu verteilen"), ("en", "to be dealt")):
+        tiles = [node for node in nodes(page_of(ALL["round"](lang)).aside) if isinstance(node, Card)]
+        assert [caption in words(node) for node in tiles if node.name in ("population", "scrip")] == [True, True]
+    assert "zu verteilen" not in words(page_of(ALL["round-forecast"]("de"))), "there it is the way to the Horseman"
+
+
+def test_a_term_that_is_being_corrected_is_outlined_and_named_with_its_side() -> None:
+    page = page_of(ALL["ride-edit"]("de"))
+    (stepper,) = [node for node in nodes(page.body) if isinstance(node, Stepper)]
+    assert stepper.label == "Gute: Helme"
+    terms = [node for node in nodes(page.body) if isinstance(node, Card) and isinstance(node.do, Draft)]
+    assert [term.do.value for term in terms if term.look == "current"] == [["good", "helmet"]]
+    assert len(terms) == 4
+
+
+def test_a_figure_stays_with_its_word_in_the_list_of_steps() -> None:
+    for lang in ("de", "en"):
+        desk = ALL["round"](lang)
+        told = desk.say(step(GAME, desk.table, early.Counted(0, "evil", "pig", 2)))
+        assert told.endswith(f"{BLANK}2")
+
+
+def test_a_deal_that_is_over_says_so_once() -> None:
+    over = [*opened(4), *passed(4), early.Dealt(99)]
+    assert words(_page(over)).count("Alle Karten sind") == 1
+    assert words(_page([*over, early.HorsemanShown("scrip")])).count("Alle Karten sind verteilt.") == 1
+
+
+def _page(events: list[Any], names: tuple[str, ...] = SIX[:4]) -> Any:
+    return page_of(desk_for("apocalypse", names, events))
+
+
+def test_whose_turn_it_is_keeps_its_last_words_together() -> None:
+    found = [node.text for node in nodes(_page(opened(4)).body) if isinstance(node, Text)]
+    assert f"Käthe ist am{BLANK}Zug" in found
