@@ -11,7 +11,7 @@ from companion.games.apocalypse.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.events import Passed, Played
 from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.rounds import next_start
-from companion.views.components import headline, quiet_link
+from companion.views.components import quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
@@ -29,6 +29,8 @@ from screens.games.apocalypse.parts import (
 )
 
 CELL, PERSONS = 33, 34
+LONG, VERY_LONG = 12, 18  # letters of a name whose turn needs smaller letters, and then a second line
+TWO_LINES = 78
 
 
 def round_page(desk: Desk) -> Page:
@@ -43,7 +45,7 @@ def round_page(desk: Desk) -> Page:
         title=title,
         caption=caption,
         body=(
-            headline(say(now.headline), say("screen.play_or_pass"), desk.looks[seat]),
+            turn_head(desk, say(now.headline), seat),
             *oddities(desk),
             Column((heads, *players), 6),
         ),
@@ -65,6 +67,14 @@ def _lasting(desk: Desk, number: int, coming: int) -> tuple[str, str, Node, tupl
 def _actions(desk: Desk) -> tuple[Button, ...]:
     passes = Button(desk.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
     return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
+
+
+def turn_head(desk: Desk, title: str, seat: int) -> Node:
+    """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
+    longest = max(len(look.name) for look in desk.looks)
+    sentence = Text(title, "display-m" if longest > LONG else "display-l")
+    words = column(sentence, Text(desk.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)
+    return Row((Badge(desk.looks[seat], 52), words), 16, height=TWO_LINES if longest > VERY_LONG else 0)
 
 
 def signs(desk: Desk) -> Node:

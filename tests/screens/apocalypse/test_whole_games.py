@@ -76,9 +76,9 @@ def enter_ethos(app: AppDriver, names: list[str], ethos: str) -> None:
 def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app: AppDriver) -> None:
     table = app.open_table("apocalypse", FOUR)
     app.tap_text(str(app.page.actions[0].label))  # everything is built already
-    assert app.sees("Käthe ist am\u00a0Zug")
+    assert app.sees("Käthe ist\u00a0am\u00a0Zug")
     app.tap_text("Karte gespielt")
-    assert app.sees("Anna ist am\u00a0Zug")
+    assert app.sees("Anna ist\u00a0am\u00a0Zug")
     count(app, "Käthe", 0, PERSONS, 3)
     count(app, "Käthe", 0, MASK, 2)
     count(app, "Anna", 1, PERSONS, 2)

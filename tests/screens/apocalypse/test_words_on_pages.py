@@ -11,7 +11,7 @@ from companion.views.intents import Draft
 from companion.views.nodes import Card, Stepper, Text
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
-from tests.screens.looking import desk_for
+from tests.screens.looking import desk_for, laid_out
 
 ALL = dict(moments(SIX))
 BLANK = "\u00a0"  # keeps two words on one line
@@ -52,4 +52,19 @@ def _page(events: list[Any], names: tuple[str, ...] = SIX[:4]) -> Any:
 
 def test_whose_turn_it_is_keeps_its_last_words_together() -> None:
     found = [node.text for node in nodes(_page(opened(4)).body) if isinstance(node, Text)]
-    assert f"Käthe ist am{BLANK}Zug" in found
+    assert f"Käthe ist{BLANK}am{BLANK}Zug" in found
+
+
+def test_the_rows_stay_where_they_are_when_a_long_name_follows_a_short_one() -> None:
+    for names in (SIX, ("Maximiliane Öztürk-Großmann", "Ole", "Eva", "Anna-Katharina"), ("Ole", "Eva", "Bartholomäus")):
+        tops = {_first_row(names, turns) for turns in range(len(names))}
+        assert len(tops) == 1, names
+
+
+def _first_row(names: tuple[str, ...], turns: int) -> float:
+    """How high above the window's lower edge the first player's row begins."""
+    box = {"starred_population": 12, "starred_scrip": 11}
+    events = [*opened(len(names)), *[early.Played()] * turns]
+    frame = laid_out(page_of(desk_for("apocalypse", names, events, box=box)))
+    row = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == names[0])
+    return round(row.to_window(0, row.top)[1], 1)
