@@ -11,6 +11,8 @@ from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClos
 from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.state import ApocalypseTable, Deal
 
+START_STEP = "start_player"  # of the set-up
+
 
 def play_card(table: ApocalypseTable, event: Played) -> ApocalypseTable:
     """AP-TURN-05: one card played."""
@@ -70,6 +72,8 @@ def name_next_start(table: ApocalypseTable, event: StartsNext) -> ApocalypseTabl
 
 def restart(table: ApocalypseTable) -> ApocalypseTable:
     """AP-TURN-01: the group names its start player; until somebody has moved, that changes the turn too."""
+    if table.phase == "setup":  # named with the table's opening or in its scene: nobody has to be asked again
+        return replace(table, ticks=table.ticks | {START_STEP})
     if table.phase != "round":
         return table
     untouched = not table.round.moved and not table.round.passed

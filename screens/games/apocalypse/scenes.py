@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import BoxFact, Starts, Ticked
 from companion.games.apocalypse.displays import DECKS, SIDES, Deck
+from companion.games.apocalypse.rounds import START_STEP
 from companion.games.apocalypse.setup_figures import deck_plan, starred
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
@@ -156,22 +157,24 @@ def inventory_page(desk: Desk) -> Page:
 
 
 def start_page(desk: Desk) -> Page:
-    """AP-TURN-01: the oldest player names who begins."""
+    """AP-TURN-01: the oldest player names who begins; who was named already stands out and is on the button."""
     say, table = desk.say, table_of(desk)
-    ticks = [Ticked("start_player")] if not table.ready and "start_player" not in table.ticks else []
+    named = START_STEP in table.ticks
+    ticks = [Ticked(START_STEP)] if not table.ready and not named else []
     rows = [
         list_row(
             desk.name(seat),
             lead=Badge(look, 40),
             do=record(Starts(seat), *ticks, then="<"),
             chevron=False,
-            look="current" if seat == table.first and "start_player" in table.ticks else "plain",
+            look="current" if seat == table.first and named else "plain",
         )
         for seat, look in enumerate(desk.looks)
     ]
     return Page(
         title=say("screen.who_begins"),
         body=(Text(say("starter.oldest_names"), tone="tx2"), *rows),
+        actions=(Button(say("screen.begins", name=desk.name(table.first)), Back(), "flag-variant"),) if named else (),
         accent=ACCENT,
         key="start",
     )

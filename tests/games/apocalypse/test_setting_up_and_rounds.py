@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.events import BoxFact, OptionSet, SetUpDone, Starts
+from companion.engine.events import BoxFact, OptionSet, SetUpDone, Starts, Ticked
 from companion.games.apocalypse.events import (
     Counted,
     NoCards,
@@ -166,3 +166,11 @@ def test_ap_ex_v01_implausible_counts_warn_and_never_block(rules: RulesDatabase)
 def test_a_table_rule_changed_while_playing_holds_from_then_on(rules: RulesDatabase) -> None:
     table = AtTheTable(rules, 3).playing().do(OptionSet("lastPlayerUnmoved", "oneMove"), Passed(), Passed())
     assert table.table.phase == "round"
+
+
+def test_ap_turn_01_who_was_named_at_the_opening_is_not_asked_for_again(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 4)
+    assert "start_player" not in table.table.ticks
+    assert table.do(Starts(2)).table.ticks == {"start_player"}
+    assert table.do(Ticked("start_player", False)).table.ticks == set()
+    assert table.do(SetUpDone(), Starts(1)).table.ticks == set(), "the set-up is over"

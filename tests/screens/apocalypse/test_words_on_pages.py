@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.events import Starts
 from companion.engine.game import step
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse import events as early
-from companion.views.intents import Draft
+from companion.views.intents import Back, Draft
 from companion.views.nodes import Card, Stepper, Text
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
@@ -68,3 +69,11 @@ def _first_row(names: tuple[str, ...], turns: int) -> float:
     frame = laid_out(page_of(desk_for("apocalypse", names, events, box=box)))
     row = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == names[0])
     return round(row.to_window(0, row.top)[1], 1)
+
+
+def test_the_scene_of_the_start_player_shows_who_was_named() -> None:
+    desk = desk_for("apocalypse", SIX, [Starts(2)], page="scene:start")
+    (button,) = page_of(desk).actions
+    assert button.label == "Maximiliane beginnt" and button.do == Back()
+    assert [node.name for node in page_of(desk).body if isinstance(node, Card) and node.look == "current"] == [SIX[2]]
+    assert page_of(desk_for("apocalypse", SIX, page="scene:start")).actions == (), "nobody was named"
