@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.displays import Ethos, Side
+from companion.games.apocalypse.displays import SIDES, Ethos, Side
 from companion.games.apocalypse.events import SideCounted
 from companion.games.apocalypse.leftovers import likely, seats_to_count, sides_to_count
 from companion.games.apocalypse.state import Ride
@@ -49,16 +49,13 @@ def left_page(desk: Desk) -> Page:
 
 def uncounted_note(desk: Desk, seat: int) -> tuple[Node, ...]:
     """Where the step was skipped: these figures are older than the last losses."""
+    since = table_of(desk).uncounted
     lines = [
-        row(
-            Icon("history", "tx2", 20),
-            Text(desk.say(f"screen.uncounted_{ethos}", horseman=horseman(desk, number)), tone="tx2", weight=1),
-            gap=8,
-        )
-        for (one, ethos), number in sorted(table_of(desk).uncounted.items())
-        if one == seat
+        desk.say(f"screen.uncounted_{ethos}", horseman=horseman(desk, since[seat, ethos]))
+        for ethos in SIDES
+        if (seat, ethos) in since
     ]
-    return tuple(lines)
+    return tuple(row(Icon("history", "tx2", 20), Text(line, tone="tx2", weight=1), gap=8) for line in lines)
 
 
 def _all(side: Side) -> tuple[int, int, int, int, int]:

@@ -91,6 +91,10 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     assert table_of(app, table).phase == "ride" and app.sees("Bombenkrieg")
     until(app, table, "reckoning")
     assert app.sees("2 leben, 1 tot")
+    onward(app)
+    assert app.sees("Was liegt noch da?") and table_of(app, table).displays[0].good.mask == 2
+    app.tap_text("So liegt es da")
+    assert app.sees("Stapel auffüllen") and table_of(app, table).displays[0].good.mask == 1
     until(app, table, "round")
     assert app.sees("Runde 2") and table_of(app, table).horseman == 2
     rides = table_of(app, table).rides
