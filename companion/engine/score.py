@@ -26,11 +26,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """Columns in the order they were played, a row for each seat, and the sum of each."""
+    """Columns in the order they were played, a row for each seat, and the sum of each.
+
+    `running` holds each seat's sums after the columns played so far, where these are not simply their figures added up.
+    """
 
     columns: tuple[Reason, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     totals: tuple[Cell, ...] = ()
+    running: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

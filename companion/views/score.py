@@ -207,6 +207,9 @@ def row_page(desk: Desk, seat: int) -> Page:
 
 def running_totals(sheet: ScoreSheet, seat: int) -> tuple[float | None, ...]:
     """The sum of one seat after each column, None from the first column that is still open."""
+    if sheet.running:
+        known = sheet.running[seat]
+        return (*map(float, known), *(None,) * (len(sheet.columns) - len(known)))
     totals: list[float | None] = []
     total = 0.0
     for cell in sheet.rows[seat]:

@@ -25,7 +25,9 @@ def sheet(table: ApocalypseTable) -> ScoreSheet:
     rows = tuple(
         (*(_reckoning(table, number, seat) for number in HORSEMEN), _card(table, seat)) for seat in table.seats
     )
-    return ScoreSheet(columns, rows, tuple(_total(table, seat) for seat in table.seats))
+    lines = [running_totals(table, seat) for seat in table.seats]
+    running = tuple((*line, line[-1]) if len(line) == len(HORSEMEN) else line for line in lines)  # nothing new at last
+    return ScoreSheet(columns, rows, tuple(_total(table, seat) for seat in table.seats), running)
 
 
 def _cards() -> Reason:
