@@ -141,7 +141,7 @@ class Frame(Widget):
 
     def too_soon(self, touch: Any) -> bool:
         """Is this the second half of a double touch on a main button, which by now speaks for somebody else?"""
-        soon = touch.time_start - self._moved_on < SECOND_HALF
+        soon = touch.time_start - self._moved_on < SECOND_HALF and self.page.curtain is None
         return soon and self.action_strip.holds(touch.pos)
 
     def _fade_in(self, seconds: float) -> None:
