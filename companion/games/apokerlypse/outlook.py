@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.costs import cost, has_round
+from companion.games.apokerlypse.last_round import last_number
 from companion.games.apokerlypse.paying import cost_of, fee_of
 from companion.games.apokerlypse.state import IN_ROUND, PokerTable
 
@@ -21,9 +22,11 @@ class Outlook:
 
 
 def coming_costs(table: PokerTable, rounds: int = ROUNDS_AHEAD) -> tuple[tuple[int, int], ...]:
-    """PK-COST-01, PK-AMB-03: the next rounds with the cost of a phase; this one first while it runs."""
+    """PK-COST-01, PK-AMB-03, PK-END-01: the next rounds with the cost of a phase; this one first while it runs."""
     first = table.number if table.stage in ("setup", *IN_ROUND) else table.number + 1
-    numbers = [number for number in range(first, first + rounds) if has_round(number, table.options)]
+    last = last_number(table)
+    until = first + rounds if last is None else last + 1
+    numbers = [number for number in range(first, until) if has_round(number, table.options)]
     return tuple((number, _price(table, number)) for number in numbers)
 
 

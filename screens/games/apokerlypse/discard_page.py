@@ -9,7 +9,7 @@ from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Badge, Button, Card, Column, Node, Row, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, oddities, pot_tiles, table_of
 
 
 def discard_page(desk: Desk) -> Page:
@@ -22,6 +22,7 @@ def discard_page(desk: Desk) -> Page:
         body=(
             headline(say("now.discard"), say("screen.discard_from", name=first), desk.looks[table.playing[0]]),
             *oddities(desk),
+            *last_round_notice(desk),
             Column(tuple(_hand(desk, number, seat) for number, seat in enumerate(table.playing, 1)), 6),
             notice(say("screen.discard_effects"), "accent", "cards-outline", ShowRule("PK-P1-06")),
             pot_tiles(desk),
@@ -63,6 +64,7 @@ def stake_page(desk: Desk) -> Page:
         body=(
             headline(title, say("screen.together")),
             *oddities(desk),
+            *last_round_notice(desk),
             Column(tuple(_taker(desk, seat) for seat in table.order), 6),
             *((notice(say(fee.reasons[0]), "accent", "cash", hold=desk.why(label, fee)),) if fee.value else ()),
             pot_tiles(desk),

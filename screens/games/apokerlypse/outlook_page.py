@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from companion.engine.remembered import remembered
+from companion.games.apokerlypse.last_round import last_number
 from companion.games.apokerlypse.outlook import coming_costs, outlook
 from companion.views.components import empty_state, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Back, ShowRule, go
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, name_text, table_of
+from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, table_of
 
 REMINDERS = (
     ("draw", "PK-P1-04", "cards-playing"),
@@ -32,6 +33,7 @@ def outlook_page(desk: Desk) -> Page:
         title=say("screen.outlook"),
         caption=say("screen.outlook_hint"),
         body=(
+            *last_round_notice(desk),
             Section(say("screen.cost_per_phase")),
             head,
             Section(say("screen.if_nothing_won")),
@@ -44,15 +46,19 @@ def outlook_page(desk: Desk) -> Page:
 
 
 def outlook_strip(desk: Desk) -> tuple[Card, ...]:
-    """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first; can be switched off."""
-    return _strip(desk) if desk.automation("outlook") else ()
+    """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first; can be switched off.
+
+    In the last round there is nothing to foresee.
+    """
+    table = table_of(desk)
+    return _strip(desk) if desk.automation("outlook") and last_number(table) != table.number else ()
 
 
 def _foreseen(desk: Desk) -> tuple[object, ...]:
     """What the next rounds depend on."""
     table = table_of(desk)
-    known = (table.stacks, table.number, table.stage, table.acted, table.dropped, table.cost_stated, table.setup)
-    return (*known, desk.looks, desk.say)
+    known = (table.stacks, table.number, table.stage, table.acted, table.dropped, table.dry, table.cost_stated)
+    return (*known, table.setup, desk.looks, desk.say)
 
 
 @remembered(_foreseen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.cards import RANK_OF
+from companion.games.apokerlypse.last_round import last_round
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PokerTable
 from companion.views.components import figure_card, notice
@@ -109,6 +110,15 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
     if more:
         text = desk.say("screen.more_oddities", text=text, more=more)
     return (notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+
+
+def last_round_notice(desk: Desk) -> tuple[Node, ...]:
+    """PK-END-01, PK-AMB-18: once it is known that this round is the last, or may be; a touch says why."""
+    found = last_round(table_of(desk))
+    if found is None:
+        return ()
+    why = desk.why(desk.say("screen.last_round"), found)
+    return (notice(desk.say(found.reasons[0]), "accent", "flag-variant", do=why, hold=why),)
 
 
 def chips_text(desk: Desk, chips: int) -> str:

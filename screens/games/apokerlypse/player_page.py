@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.apokerlypse.chip_events import AbilityUsed, ActionChipsCounted, ActionChipUsed, ChipsCounted
 from companion.games.apokerlypse.events import FACTIONS, Faction, FactionTaken
+from companion.games.apokerlypse.last_round import last_number
 from companion.games.apokerlypse.outlook import outlook
 from companion.games.apokerlypse.state import PAYING
 from companion.views.components import headline, list_row, notice
@@ -18,6 +19,7 @@ from screens.games.apokerlypse.parts import (
     SUIT_TONE,
     chips_text,
     choice,
+    last_round_notice,
     round_and_phase,
     seat_arg,
     table_of,
@@ -81,6 +83,8 @@ def _outlook(desk: Desk, seat: int) -> tuple[Node, ...]:
     """PK-INV-03: when this player runs dry, if nothing is won."""
     if desk.game.outcome(desk.table) is not None:
         return ()
+    if last_number(table_of(desk)) == table_of(desk).number:
+        return last_round_notice(desk)
     found = outlook(table_of(desk), seat)
     why = desk.why(desk.say("screen.outlook"), found)
     tone = "accent" if found.value.dry_in is None else "danger"

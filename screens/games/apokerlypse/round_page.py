@@ -12,7 +12,7 @@ from companion.views.intents import Draft, go, record
 from companion.views.nodes import Badge, Button, Node, Row, Section
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
-from screens.games.apokerlypse.parts import ACCENT, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import ACCENT, last_round_notice, oddities, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
@@ -31,6 +31,7 @@ def round_page(desk: Desk) -> Page:
         body=(
             headline(title, _what(desk, seat), desk.looks[seat]),
             *oddities(desk),
+            *last_round_notice(desk),
             *_choose(desk, seat),
             player_rows(desk, seat),
             pot_tiles(desk),

@@ -34,7 +34,15 @@ from companion.views.nodes import (
     row,
 )
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, bone_card, name_text, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import (
+    ACCENT,
+    bone_card,
+    last_round_notice,
+    name_text,
+    oddities,
+    pot_tiles,
+    table_of,
+)
 from screens.games.apokerlypse.player_rows import player_rows
 
 
@@ -53,6 +61,7 @@ def showdown_page(desk: Desk) -> Page:
         body=(
             headline(say(now.headline), _below(desk), look, None if look else Icon("crown", "accent", 44)),
             *oddities(desk),
+            *last_round_notice(desk),
             *_other_text(desk),
             Column(tuple(_entry(desk, seat, number) for number, seat in enumerate(seats, 1)), 8),
             *_effects_note(desk),
@@ -80,6 +89,7 @@ def _by_hand_page(desk: Desk) -> Page:
         body=(
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon("crown", "accent", 44)),
             *oddities(desk),
+            *last_round_notice(desk),
             Text(say("screen.at_once"), tone="tx2"),
             *(seat_check(desk.looks[seat], seat in named, touch(seat)) for seat in table.playing),
             pot_tiles(desk),
@@ -190,6 +200,7 @@ def alone_page(desk: Desk) -> Page:
         body=(
             headline(say(now.headline), say("screen.last_left"), desk.looks[seat]),
             *oddities(desk),
+            *last_round_notice(desk),
             player_rows(desk, seat),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),

@@ -32,6 +32,8 @@ EFFECTS = (e.CardsDoubled(3, ("As",)), e.FlatPoints(3, 3), e.Multiplied(3, 150))
 SHOW = (*BEGIN, *PAY, *PAY, e.Revealed())
 ROUND = (*PAY, *PAY, e.Revealed(), *HANDS, e.PotPaid(), e.RoundBegun())
 
+BROKE = (*BEGIN, ChipsMoved(1, 2, 11), *PAY)  # nothing is left of the second player's chips
+
 Make = Callable[[str], Any]
 
 
@@ -66,6 +68,13 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "alone", _desk((*BEGIN, *PAY, *(e.Acted(seat, "drop") for seat in (0, 1, 2))))
     yield "between", _desk((*SHOW, *HANDS, e.PotPaid()))
     yield "stuck", _desk((*BEGIN, e.CostStated(13)))
+    yield "last_pay2", _desk(BROKE)
+    yield "last_maybe", _desk(BROKE, options={"pk_end_trigger": "after_payout"})
+    yield "last_discard", _desk((*BROKE, e.OthersPaid()))
+    yield "last_stake", _desk((*BROKE, *PAY))
+    yield "last_showdown", _desk((*BROKE, *PAY, e.Revealed(), *HANDS))
+    yield "last_outlook", _desk(BROKE, "outlook")
+    yield "last_player", _desk(BROKE, "player", seat=1)
     yield "player", _desk((*BEGIN, e.Acted(0, "pay")), "player", seat=1)
     yield "act", _desk(BEGIN, "act", seat=1)
     yield "otherwise", _desk(SHOW, "otherwise")

@@ -9,11 +9,11 @@ import pytest
 from companion.games.apokerlypse import events as e
 from companion.games.apokerlypse.chip_events import EndStated
 from companion.texts import LANGUAGES
-from companion.views.intents import Draft, Record
+from companion.views.intents import Draft, Record, Why
 from companion.views.nodes import Button, Card
 from screens.games.apokerlypse import table_page
 from screens.games.apokerlypse.effects_page import changes
-from tests.screens.apokerlypse.moments import BEGIN, FOUR, HANDS, PAY, SHOW, moments, page_of
+from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
 from tests.screens.crawl import texts
 from tests.screens.looking import desk_for, problems
 
@@ -124,3 +124,23 @@ def test_when_nobody_can_pay_the_end_is_offered() -> None:
     """PK-AMB-26."""
     play_on, end = page_at(*BEGIN, e.CostStated(13)).actions
     assert (play_on.do, end.do) == (Record((e.OthersPaid(),)), Record((EndStated(),)))
+
+
+LAST = "Letzte Runde: Konstantin-Alexander hat keine Chips mehr."
+
+
+@pytest.mark.parametrize(
+    "more", [(), (e.OthersPaid(),), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len
+)
+def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: Any) -> None:
+    page = page_at(*BROKE, *more)
+    assert LAST in texts(page)
+    assert not any("Ohne Gewinn" in text or text == "R4" for text in texts(page))
+    (found,) = [one for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Why)
+                and one.do.title == "Letzte Runde"]  # fmt: skip
+    assert [reason.clause for reason in found.do.reasons] == ["PK-END-01", "PK-AMB-18"]
+
+
+def test_the_outlook_and_a_player_say_it_too() -> None:
+    assert LAST in texts(page_at(*BROKE, page="outlook"))
+    assert LAST in texts(page_at(*BROKE, page="player", seat=0))
