@@ -15,7 +15,7 @@ from screens.games.apokerlypse.outlook_page import oddities_page, outlook_page, 
 from screens.games.apokerlypse.parts import table_of
 from screens.games.apokerlypse.player_page import player_page
 from screens.games.apokerlypse.round_page import round_page
-from screens.games.apokerlypse.scenes import factions_page
+from screens.games.apokerlypse.scenes import dealer_page, factions_page
 from screens.games.apokerlypse.showdown_page import alone_page, showdown_page
 
 
@@ -60,6 +60,7 @@ PAGES = {
     "reminders": reminders_page,
     "oddities": oddities_page,
     "scene:factions": factions_page,
+    "scene:dealer": dealer_page,
 }
 
 FACE = Face(table_page, menu, starter="starter.dealer")

@@ -1,15 +1,15 @@
-"""Pictures of the set-up: who has which faction, chosen or drawn."""
+"""Pictures of the set-up: who has which faction, chosen or drawn, and who deals first."""
 
 from __future__ import annotations
 
 import random
 
 from companion.engine.events import Ticked
-from companion.games.apokerlypse.events import FACTIONS, FactionsDrawn, FactionTaken
-from companion.views.components import headline
+from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
+from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Intent, record
-from companion.views.nodes import Badge, Button, Card, Icon, Node, Row, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, name_text, table_of
 
@@ -53,3 +53,32 @@ def _choice(desk: Desk, seat: int, faction: str) -> Node:
     sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
     look = "current" if mine else "raised"
     return card(sign, name, look=look, pad=6, gap=2, radius=12, weight=1, align="center", do=take, name=words)
+
+
+def dealer_page(desk: Desk) -> Page:
+    """PK-SETUP-03, PK-P1-01: who was chosen to deal first, who then acts first, and the way to another dealer."""
+    table, say = table_of(desk), desk.say
+    name = desk.name(table.dealer)
+    rows = (_dealer(desk, seat) for seat in table.seats if seat != table.dealer)
+    return Page(
+        title=say("screen.first_dealer"),
+        caption=desk.facts.name[say.language],
+        body=(
+            headline(
+                say("screen.deals_first", name=name),
+                say("screen.acts_first", name=desk.name(table.order[0])),
+                desk.looks[table.dealer],
+            ),
+            Section(say("screen.other_dealer")),
+            *rows,
+        ),
+        actions=(
+            Button(say("screen.has_marker", name=name), record(Ticked("first_dealer"), then="."), "cards-outline"),
+        ),
+        accent=ACCENT,
+        key="dealer",
+    )
+
+
+def _dealer(desk: Desk, seat: int) -> Card:
+    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 40), do=record(DealerNamed(seat)), chevron=False)

@@ -12,7 +12,8 @@ from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, PAID, SEVENS, T
 STEPS = (
     ("PK-MAT-01", "complete", None),
     ("PK-SETUP-01", "chips", (12, 12, 12)),
-    ("PK-INV-01", "chips_in_play", (24, 36, 48)),
+    ("PK-INV-01", "chips_in_play", (24, 36, None)),
+    ("PK-INV-01", "all_chips_in_play", (None, None, 48)),
     ("PK-SETUP-01", "factions", None),
     ("PK-SETUP-02", "action_chips", (1, 2, 2)),
     ("PK-SETUP-03", "first_dealer", None),
@@ -27,7 +28,17 @@ def test_the_steps_come_in_the_order_of_the_rulebook_with_exact_counts(rules: Ru
     setup = Poker(rules).setup(players)
     figures = GAME.figures(setup)
     found = [(step.clause, step.id, figures[step.figure].value if step.figure else None) for step in steps_of(setup)]
-    assert found == [(clause, name, counts and counts[players - 2]) for clause, name, counts in STEPS]
+    wanted = [(clause, name, counts and counts[players - 2], counts) for clause, name, counts in STEPS]
+    assert found == [(clause, name, count) for clause, name, count, counts in wanted if count or not counts]
+
+
+@pytest.mark.parametrize(("players", "left_over"), [(2, True), (3, True), (4, False)])
+def test_pk_mat_01_chips_stay_in_the_box_only_where_some_are_left(
+    rules: RulesDatabase, players: int, left_over: bool
+) -> None:
+    say = say_for("apokerlypse", "de")
+    words = [say(f"step.{step.id}", count=0) for step in steps_of(Poker(rules).setup(players))]
+    assert any("Rest bleibt in der Schachtel" in one for one in words) is left_over
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

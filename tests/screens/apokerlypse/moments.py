@@ -50,6 +50,7 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "checklist", _desk(())
     yield "factions", _desk((), "scene:factions")
     yield "factions_drawn", _desk(BEGIN[:1], "scene:factions")
+    yield "dealer", _desk(BEGIN[1:2], "scene:dealer")
     yield "pay1", _desk(BEGIN)
     yield "pay1_some", _desk((*BEGIN, e.Acted(0, "pay"), AbilityUsed(1), ChipsMoved(1, 2, 12)))
     yield "pay2", _desk((*BEGIN, *PAY, e.Acted(0, "pay"), e.Acted(1, "drop")))

@@ -6,16 +6,19 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import Ticked
+from companion.engine.records import Person
 from companion.games.apokerlypse import events as e
 from companion.games.apokerlypse.chip_events import EndStated
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, say_for
 from companion.views.intents import Draft, Record, Why
+from companion.views.new_table import NewTableData, start_page
 from companion.views.nodes import Button, Card
-from screens.games.apokerlypse import table_page
+from screens.games.apokerlypse import FACE, table_page
 from screens.games.apokerlypse.effects_page import changes
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
 from tests.screens.crawl import texts
-from tests.screens.looking import desk_for, problems
+from tests.screens.looking import desk_for, problems, rules_database
 
 MOMENTS = dict(moments())
 LOOKS = [("dark", 1.0), ("light", 1.15), ("contrast", 1.3)]
@@ -144,3 +147,25 @@ def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: A
 def test_the_outlook_and_a_player_say_it_too() -> None:
     assert LAST in texts(page_at(*BROKE, page="outlook"))
     assert LAST in texts(page_at(*BROKE, page="player", seat=0))
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "button"),
+    [("de", "Wer gibt zuerst?", "Anna gibt zuerst"), ("en", "Who deals first?", "Anna deals first")],
+)
+def test_pk_setup_03_a_new_table_asks_who_deals(lang: str, title: str, button: str) -> None:
+    """PK-P1-01: whoever is chosen deals, and the next one begins."""
+    facts = rules_database().facts("apokerlypse")
+    seated = tuple(Person(name, name, number, number) for number, name in enumerate(("Jo", "Anna")))
+    data = NewTableData(facts, seated, (), (), "LONG", facts.preset("LONG"), first=1, starter=FACE.starter)
+    page = start_page(data, say_for("apokerlypse", lang))
+    assert title in texts(page) and page.actions[-1].label == button
+
+
+def test_pk_setup_03_the_set_up_names_the_dealer_who_was_chosen_and_can_change_it() -> None:
+    page = page_at(*BEGIN[1:2], page="scene:dealer")
+    assert {"Anna-Katharina gibt zuerst", "Zuerst am Zug: Maximiliane"} <= set(texts(page))
+    assert cards(page)["Jo"].do == Record((e.DealerNamed(2),))
+    assert page.actions[0].do == Record((Ticked("first_dealer"),), then=".")
+    changed = page_at(*BEGIN[1:2], e.DealerNamed(2), page="scene:dealer")
+    assert {"Jo gibt zuerst", "Zuerst am Zug: Anna-Katharina"} <= set(texts(changed))
