@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.apokerlypse.cards import card_name
 from companion.games.apokerlypse.events import HandShown
 from companion.games.apokerlypse.hand_names import hand_name
 from companion.games.apokerlypse.hands import HAND_SIZE, best_hand
@@ -11,10 +12,12 @@ from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Node, Text, card, column
-from companion.views.page import Page
+from companion.views.page import LastAction, Page
 from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_of
 from screens.games.apokerlypse.picker import hand_row, picker
 from screens.games.apokerlypse.points_card import points_card
+
+STEPS = go("/steps")
 
 
 def hand_page(desk: Desk) -> Page:
@@ -35,6 +38,7 @@ def hand_page(desk: Desk) -> Page:
         ),
         actions=_actions(desk, seat, cards),
         lead=Badge(desk.looks[seat], 40),
+        last=_last_card(desk, seat),
         accent=ACCENT,
         key=f"hand-{table.number}-{seat}",
     )
@@ -58,6 +62,22 @@ def _touch(desk: Desk, seat: int, cards: tuple[str, ...], code: str) -> Intent:
     if len(changed) >= HAND_SIZE:
         return record(HandShown(seat, changed), forget=(key,))
     return Draft(key, list(changed))
+
+
+def _last_card(desk: Desk, seat: int) -> LastAction | None:
+    """While a hand is half entered, its last card is what Undo takes back, not the hand of somebody else before it."""
+    table, say = table_of(desk), desk.say
+    key = draft_key(table, seat)
+    half = desk.drafted(key)
+    if half is None:
+        return None
+    if table.shown_by(seat).cards is not None:  # a hand that was entered is being changed: Undo leaves it as it was
+        return LastAction(say("screen.hand_changed", name=desk.name(seat)), say("table.undo"), True, Draft(key, None),
+                          STEPS)  # fmt: skip
+    if not half:
+        return None
+    words = desk.label("screen.card_put", card=card_name(half[-1]), name=desk.name(seat))
+    return LastAction(words, say("table.undo"), True, Draft(key, half[:-1] or None), STEPS)
 
 
 def _elsewhere(desk: Desk, seat: int) -> dict[str, str]:

@@ -169,3 +169,18 @@ def test_pk_setup_03_the_set_up_names_the_dealer_who_was_chosen_and_can_change_i
     assert page.actions[0].do == Record((Ticked("first_dealer"),), then=".")
     changed = page_at(*BEGIN[1:2], e.DealerNamed(2), page="scene:dealer")
     assert {"Jo gibt zuerst", "Zuerst am Zug: Anna-Katharina"} <= set(texts(changed))
+
+
+def test_while_a_hand_is_half_entered_undo_takes_back_its_last_card() -> None:
+    key = "hand:1:1"
+    last = page_at(*SHOW, *HANDS[:1], page="hand", draft={key: ["Ks", "Kh"]}, seat=1).last
+    assert last.can_undo
+    assert (last.text, last.undo) == ("Herz-König bei Konstantin-Alexander", Draft(key, ["Ks"]))
+    first = page_at(*SHOW, *HANDS[:1], page="hand", draft={key: ["Ks"]}, seat=1).last
+    assert first.undo == Draft(key, None)
+    assert page_at(*SHOW, *HANDS[:1], page="hand", seat=1).last is None, "then the table's last step stands there"
+
+
+def test_a_card_taken_from_an_entered_hand_comes_back_with_undo() -> None:
+    page = page_at(*SHOW, *HANDS[:1], page="hand", draft={"hand:1:0": ["9s", "9h", "9d", "4c"]}, seat=0)
+    assert (page.last.text, page.last.undo) == ("Hand geändert: Maximiliane", Draft("hand:1:0", None))

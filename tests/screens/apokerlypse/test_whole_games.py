@@ -161,3 +161,19 @@ def test_holding_a_figure_says_why(app: AppDriver) -> None:
     app.settle(0.1)
     app.hold_text("7")
     assert app.sees("Paar: 2 Basispunkte.")
+
+
+def test_undo_while_a_hand_is_entered_leaves_the_hand_before_it_alone(app: AppDriver) -> None:
+    table = start(app, TWO)
+    until(app, table, "showdown")
+    onward(app)
+    enter(app, SEVENS)
+    onward(app)
+    for code in KINGS.split()[:2]:
+        touch_card(app, code)
+    assert app.sees("Herz-König bei Käthe")
+    app.tap_text("Rückgängig")
+    assert app.sees("Pik-König bei Käthe")
+    app.tap_text("Rückgängig")
+    assert app.sees("Tippt fünf Karten an")
+    assert list(table_of(app, table).shown) == [1]
