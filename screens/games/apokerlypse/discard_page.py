@@ -9,7 +9,16 @@ from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Badge, Button, Card, Column, Node, Row, Text, card, column, row
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import (
+    ACCENT,
+    last_round_notice,
+    name_text,
+    oddities,
+    pot_and_dealer,
+    pot_tiles,
+    table_of,
+)
+from screens.games.apokerlypse.player_rows import stack_figure, stack_head
 
 
 def discard_page(desk: Desk) -> Page:
@@ -18,12 +27,12 @@ def discard_page(desk: Desk) -> Page:
     first = desk.name(table.playing[0])
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=say("screen.deals", name=desk.name(table.dealer)),
+        caption=pot_and_dealer(desk),
         body=(
             headline(say("now.discard"), say("screen.discard_from", name=first), desk.looks[table.playing[0]]),
             *oddities(desk),
             *last_round_notice(desk),
-            Column(tuple(_hand(desk, number, seat) for number, seat in enumerate(table.playing, 1)), 6),
+            Column((stack_head(desk), *(_hand(desk, number, seat) for number, seat in enumerate(table.playing, 1))), 6),
             notice(say("screen.discard_effects"), "accent", "cards-outline", ShowRule("PK-P1-06")),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
@@ -41,6 +50,7 @@ def _hand(desk: Desk, number: int, seat: int) -> Card:
         row(
             Badge(desk.looks[seat], 40, str(number)),
             column(name_text(desk, seat, "body-medium"), words, gap=0, weight=1),
+            stack_figure(desk, seat),
             gap=12,
         ),
         look="ok" if immune else "plain",
@@ -60,12 +70,12 @@ def stake_page(desk: Desk) -> Page:
     title = say("now.stake") if may_drop(table) else say("screen.all_reveal")
     return Page(
         title=say("screen.round_showdown", number=table.number),
-        caption=say("screen.deals", name=desk.name(table.dealer)),
+        caption=pot_and_dealer(desk),
         body=(
             headline(title, say("screen.together")),
             *oddities(desk),
             *last_round_notice(desk),
-            Column(tuple(_taker(desk, seat) for seat in table.order), 6),
+            Column((stack_head(desk), *(_taker(desk, seat) for seat in table.order)), 6),
             *((notice(say(fee.reasons[0]), "accent", "cash", hold=desk.why(label, fee)),) if fee.value else ()),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
@@ -82,13 +92,18 @@ def _taker(desk: Desk, seat: int) -> Node:
     leave = Acted(seat, "drop")
     button = None
     if not out and may_drop(table):
-        button = Button(say("screen.drops"), record(leave), "exit-run", "text", desk.objection(leave), weight=0)
+        button = Button(say("screen.drops"), record(leave), "", "text", desk.objection(leave), weight=0)
     state = say("screen.state_dropped") if out else say("screen.takes_part")
     words = column(name_text(desk, seat, "body-medium"), Text(state, "caption", "tx2"), gap=0, weight=1)
     return Row(
         (
             card(
-                row(Badge(desk.looks[seat], 40, "exit-run" if out else ""), words, button, gap=12),
+                row(
+                    Badge(desk.looks[seat], 40, "exit-run" if out else ""),
+                    words,
+                    row(button, stack_figure(desk, seat), gap=2),
+                    gap=12,
+                ),
                 look="quiet" if out else "plain",
                 pad=8,
                 radius=13,

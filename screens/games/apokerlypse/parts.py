@@ -96,6 +96,12 @@ def round_and_phase(desk: Desk) -> str:
     return desk.say("screen.round_phase", number=table.number, phase=table.phase)
 
 
+def pot_and_dealer(desk: Desk) -> str:
+    """PK-INV-01: the pot stays in sight where its tile is scrolled away."""
+    table = table_of(desk)
+    return desk.say("screen.pot_and_dealer", pot=table.pot, name=desk.name(table.dealer))
+
+
 def caption(desk: Desk) -> str:
     """Round, phase and cost in one line."""
     return desk.say(desk.game.now(desk.table).detail)

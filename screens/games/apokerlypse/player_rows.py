@@ -7,7 +7,7 @@ from companion.engine.ruling import Reason
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.views.desk import Desk
-from companion.views.intents import go
+from companion.views.intents import Intent, go
 from companion.views.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.games.apokerlypse.parts import chips_text, faction_icon, name_text, table_of
 
@@ -33,7 +33,7 @@ def _player(desk: Desk, seat: int, current: bool) -> Node:
     out = seat in table.dropped
     badge = Badge(desk.looks[seat], 40, "exit-run" if out else "cards-outline" if seat == table.dealer else "")
     return card(
-        row(badge, _who(desk, seat, current), row(*_marks(desk, seat), _stack(desk, seat), gap=6), gap=10),
+        row(badge, _who(desk, seat, current), row(*_marks(desk, seat), stack_figure(desk, seat), gap=6), gap=10),
         look="current" if current else "quiet" if out else "plain",
         pad=8,
         radius=13,
@@ -79,11 +79,29 @@ def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
     return tuple(node for node in (faction, ability, chips) if node is not None)
 
 
-def _stack(desk: Desk, seat: int) -> Node:
-    """PK-INV-01: somebody's chips; holding them says what was paid and what a phase costs."""
+def stack_figure(desk: Desk, seat: int) -> Node:
+    """PK-INV-01: somebody's chips; holding them says what was paid."""
+    table = table_of(desk)
+    tone = "danger" if table.stacks[seat] == 0 else "tx" if table.stacks[seat] >= cost_of(table).value else "tx2"
+    return Figure(str(table.stacks[seat]), "figure", tone, width=STACK, hold=_why_stack(desk, seat))
+
+
+def stack_head(desk: Desk) -> Node:
+    """What the figures at the right of the rows are."""
+    sign = Card((Icon("poker-chip", "tx2", 20),), "ghost", pad=0, width=STACK, align="center")
+    return Row((Text(desk.label("field.chips"), "caption", "tx2", "right", weight=1), sign, Space(0, width=2)), 6)
+
+
+def stack_mark(desk: Desk, seat: int) -> Node:
+    """PK-INV-01: somebody's chips beside a figure that matters more."""
+    chips = table_of(desk).stacks[seat]
+    tone = "tx2" if chips else "danger"
+    figure = Figure(str(chips), "figure-s", tone, width=30, hold=_why_stack(desk, seat))
+    return row(Icon("poker-chip", "tx2", 18), figure, gap=4)
+
+
+def _why_stack(desk: Desk, seat: int) -> Intent | None:
     table = table_of(desk)
     paid = Reason("sheet.so_far", "PK-COST-03", chips=table.paid[seat])
     why = (Reason("screen.stack_why", "PK-INV-01", name=desk.name(seat), chips=table.stacks[seat]), paid)
-    tone = "danger" if table.stacks[seat] == 0 else "tx" if table.stacks[seat] >= cost_of(table).value else "tx2"
-    return Figure(str(table.stacks[seat]), "figure", tone, width=STACK,
-                  hold=desk.why(chips_text(desk, table.stacks[seat]), why))  # fmt: skip
+    return desk.why(chips_text(desk, table.stacks[seat]), why)

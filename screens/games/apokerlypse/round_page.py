@@ -12,7 +12,7 @@ from companion.views.intents import Draft, go, record
 from companion.views.nodes import Badge, Button, Node, Row, Section
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
-from screens.games.apokerlypse.parts import ACCENT, last_round_notice, oddities, pot_tiles, table_of
+from screens.games.apokerlypse.parts import ACCENT, last_round_notice, oddities, pot_and_dealer, pot_tiles, table_of
 from screens.games.apokerlypse.player_rows import player_rows
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
@@ -27,7 +27,7 @@ def round_page(desk: Desk) -> Page:
     title = say(now.headline) if seat == now.seat else say("screen.acts_now", name=desk.name(seat))
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=say("screen.deals", name=desk.name(table.dealer)),
+        caption=pot_and_dealer(desk),
         body=(
             headline(title, _what(desk, seat), desk.looks[seat]),
             *oddities(desk),
@@ -127,7 +127,7 @@ def _stuck_page(desk: Desk) -> Page:
     now = desk.game.now(table)
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=say("screen.deals", name=desk.name(table.dealer)),
+        caption=pot_and_dealer(desk),
         body=(
             headline(say(now.headline), say("screen.stuck")),
             player_rows(desk),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import PotPaid, WinnersStated
@@ -43,7 +45,7 @@ from screens.games.apokerlypse.parts import (
     pot_tiles,
     table_of,
 )
-from screens.games.apokerlypse.player_rows import player_rows
+from screens.games.apokerlypse.player_rows import player_rows, stack_mark
 
 
 def showdown_page(desk: Desk) -> Page:
@@ -91,7 +93,10 @@ def _by_hand_page(desk: Desk) -> Page:
             *oddities(desk),
             *last_round_notice(desk),
             Text(say("screen.at_once"), tone="tx2"),
-            *(seat_check(desk.looks[seat], seat in named, touch(seat)) for seat in table.playing),
+            *(
+                row(replace(seat_check(desk.looks[seat], seat in named, touch(seat)), weight=1), stack_mark(desk, seat))
+                for seat in table.playing
+            ),
             pot_tiles(desk),
             Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
         ),
@@ -134,7 +139,7 @@ def _effects_note(desk: Desk) -> tuple[Node, ...]:
 
 
 @remembered(lambda desk, seat, _number: (desk.table.shown.get(seat), round_winners(desk.table), desk.table.setup,
-                                         desk.looks[seat], desk.say))  # fmt: skip
+                                         desk.table.stacks, desk.table.paid, desk.looks[seat], desk.say))  # fmt: skip
 def _entry(desk: Desk, seat: int, number: int) -> Card:
     table, say = table_of(desk), desk.say
     winners = round_winners(table)
@@ -149,6 +154,7 @@ def _entry(desk: Desk, seat: int, number: int) -> Card:
         Badge(desk.looks[seat], 40, "crown" if wins else str(number) if cards is not None else ""),
         column(name_text(desk, seat, "body-medium"), Text(words, "caption", "tx2"), gap=0, weight=1),
         figure,
+        stack_mark(desk, seat),
         gap=12,
     )
     small = _small_cards(desk, cards) if cards else None

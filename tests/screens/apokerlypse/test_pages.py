@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from companion.games.apokerlypse.chip_events import EndStated
 from companion.texts import LANGUAGES, say_for
 from companion.views.intents import Draft, Record, Why
 from companion.views.new_table import NewTableData, start_page
-from companion.views.nodes import Button, Card
+from companion.views.nodes import Button, Card, Figure
 from screens.games.apokerlypse import FACE, table_page
 from screens.games.apokerlypse.effects_page import changes
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
@@ -184,3 +185,18 @@ def test_while_a_hand_is_half_entered_undo_takes_back_its_last_card() -> None:
 def test_a_card_taken_from_an_entered_hand_comes_back_with_undo() -> None:
     page = page_at(*SHOW, *HANDS[:1], page="hand", draft={"hand:1:0": ["9s", "9h", "9d", "4c"]}, seat=0)
     assert (page.last.text, page.last.undo) == ("Hand geändert: Maximiliane", Draft("hand:1:0", None))
+
+
+@pytest.mark.parametrize(
+    "more", [(), (e.OthersPaid(),), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len
+)
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: Any, by_hand: bool) -> None:
+    settings = {"automation.apokerlypse.showdown": not by_hand}
+    desk = replace(desk_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
+    page = table_page(desk)
+    told = [one.hold.reasons[0] for top in page.body for one in walk(top)
+            if isinstance(one, Figure) and isinstance(one.hold, Why)]  # fmt: skip
+    stacks = {one.figures["name"]: one.figures["chips"] for one in told if one.key == "screen.stack_why"}
+    assert stacks == dict(zip(FOUR, desk.table.stacks, strict=True))
+    assert page.caption.startswith(str(desk.table.pot)) and "Pot" in page.caption
