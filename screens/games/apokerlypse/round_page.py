@@ -35,7 +35,6 @@ def round_page(desk: Desk) -> Page:
             *_choose(desk, seat),
             player_rows(desk, seat),
             pot_tiles(desk),
-            *_choices(desk, seat),
             *outlook_strip(desk),
             _quiet(desk),
         ),
@@ -75,35 +74,47 @@ def _what(desk: Desk, seat: int) -> str:
     return desk.say("screen.may_pay", chips=cost_of(table).value)
 
 
-def _choices(desk: Desk, seat: int) -> tuple[Node, ...]:
-    """PK-P2-01, PK-P1-03: staying in without cards and dropping out, where the rules allow it."""
-    say, found = desk.say, standing_of(table_of(desk), seat)
-    why = desk.why(say("screen.why_choices"), found)
-    buttons = []
-    if "stay" in found.value.choices:
-        stay = record(Acted(seat, "stay"), forget=(CHOSEN,))
-        buttons.append(Button(say("screen.stays"), stay, "hand-back-right", "tonal", hold=why))
-    if "drop" in found.value.choices:
-        event = Acted(seat, "drop")
-        leave = record(event, forget=(CHOSEN,))
-        buttons.append(Button(say("screen.drops"), leave, "exit-run", "outline", desk.objection(event), hold=why))
-    return (Row(tuple(buttons), 8),) if buttons else ()
-
-
 def _actions(desk: Desk, seat: int) -> tuple[Button, ...]:
+    """PK-P2-01, PK-P1-02, PK-P1-03: everything this player can do, always at the thumb; paying is at the right.
+
+    While all have to pay, one touch does it for everybody.
+    """
+    table = table_of(desk)
+    alternatives = _alternatives(desk, seat)
+    if table.phase == 2 or len(table.waiting) == 1:
+        return (*alternatives, _own(desk, seat, "filled", named=not alternatives))
+    everyone = Button(desk.say(_everyone(table)), record(OthersPaid()), weight=1.4)
+    return (*alternatives, _own(desk, seat, "tonal", named=False), everyone)
+
+
+def _own(desk: Desk, seat: int, kind: str, named: bool) -> Button:
+    """Paying, or going on without cards where the chips do not reach."""
     table, say = table_of(desk), desk.say
     found, price = standing_of(table, seat), cost_of(table).value
-    why = desk.why(say("screen.why_choices"), found)
-    if found.value.can_pay:
-        words, act = say("screen.pays", name=desk.name(seat), chips=price), Acted(seat, "pay")
+    if not found.value.can_pay:
+        words = say("screen.draws_nothing", name=desk.name(seat)) if named else say("screen.draws_nothing_alone")
+    elif named:
+        words = say("screen.pays", name=desk.name(seat), chips=price)
     else:
-        words, act = say("screen.draws_nothing", name=desk.name(seat)), Acted(seat, "stay")
-    one = Button(words, record(act, forget=(CHOSEN,)), hold=why)
-    if len(table.waiting) == 1 or table.phase == 2:
-        return (one,)
-    everyone = Button(say(_everyone(table)), record(OthersPaid()), kind="filled", weight=1.2)
-    alone = say("screen.pays_alone", chips=price) if found.value.can_pay else say("screen.draws_nothing_alone")
-    return (Button(alone, one.do, kind="tonal", hold=why), everyone)
+        words = say("screen.pay" if len(found.value.choices) > 1 else "screen.pays_alone", chips=price)
+    act = Acted(seat, "pay" if found.value.can_pay else "stay")
+    why = desk.why(say("screen.why_choices"), found)
+    return Button(words, record(act, forget=(CHOSEN,)), kind=kind, weight=1.15, hold=why)
+
+
+def _alternatives(desk: Desk, seat: int) -> tuple[Button, ...]:
+    """PK-P2-01, PK-P1-03: dropping out, and staying in without drawing, where the rules allow it."""
+    say, found = desk.say, standing_of(table_of(desk), seat)
+    why = desk.why(say("screen.why_choices"), found)
+    drop, stay = Acted(seat, "drop"), Acted(seat, "stay")
+    buttons = []
+    if "drop" in found.value.choices:
+        leave = record(drop, forget=(CHOSEN,))
+        wide = 1.5 if "stay" in found.value.choices else 1  # of three, its long word needs the most room in large type
+        buttons.append(Button(say("screen.drops"), leave, "", "outline", desk.objection(drop), wide, hold=why))
+    if "stay" in found.value.choices:
+        buttons.append(Button(say("screen.stays"), record(stay, forget=(CHOSEN,)), "", "tonal", hold=why))
+    return tuple(buttons)
 
 
 def _everyone(table: PokerTable) -> str:

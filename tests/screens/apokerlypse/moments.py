@@ -54,6 +54,7 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "pay1", _desk(BEGIN)
     yield "pay1_some", _desk((*BEGIN, e.Acted(0, "pay"), AbilityUsed(1), ChipsMoved(1, 2, 12)))
     yield "pay2", _desk((*BEGIN, *PAY, e.Acted(0, "pay"), e.Acted(1, "drop")))
+    yield "pay1_optional", _desk(BEGIN, options={"pk_phase1_payment": "optional"})
     yield "discard", _desk((*BEGIN, ChipsMoved(1, 2, 12), e.OthersPaid()))
     yield "stake", _desk((*BEGIN, *PAY, *PAY), options={"pk_showdown_fee": "round_cost"})
     yield "stake_short", _desk((*BEGIN, *PAY, *PAY), edition="SHORT")

@@ -64,11 +64,36 @@ def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
     assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),), ("acts",)), Record((e.OthersPaid(),)))
 
 
-def test_phase_2_offers_paying_staying_and_dropping_out() -> None:
-    offered = buttons(page_at(*BEGIN, *PAY))
-    assert offered["Maximiliane zahlt 1"].do == Record((e.Acted(0, "pay"),), ("acts",))
-    assert offered["Ohne Karten bleiben"].do == Record((e.Acted(0, "stay"),), ("acts",))
-    assert offered["Aussteigen"].do == Record((e.Acted(0, "drop"),), ("acts",))
+def offered(*events: Any, **options: Any) -> list[tuple[str, str, Any]]:
+    page = table_page(desk_for("apokerlypse", FOUR, events, options=options))
+    return [(one.label.replace("\u00a0", " "), one.kind, one.do.events[0]) for one in page.actions]
+
+
+def test_pk_p2_01_phase_2_offers_dropping_out_staying_and_paying_side_by_side_at_the_thumb() -> None:
+    assert offered(*BEGIN, *PAY) == [
+        ("Aussteigen", "outline", e.Acted(0, "drop")),
+        ("Nicht ziehen", "tonal", e.Acted(0, "stay")),
+        ("1 zahlen", "filled", e.Acted(0, "pay")),
+    ]
+    assert not any(isinstance(one, Button) for top in page_at(*BEGIN, *PAY).body for one in walk(top))
+
+
+def test_pk_amb_05_where_nobody_stays_without_paying_it_is_not_offered() -> None:
+    found = offered(*BEGIN, *PAY, pk_phase2_unpaid="must_drop")
+    assert [label for label, _, _ in found] == ["Aussteigen", "1 zahlen"]
+
+
+def test_pk_p2_02_whoever_cannot_pay_in_phase_2_goes_on_without_drawing_or_drops_out() -> None:
+    assert offered(*BROKE, e.Acted(0, "pay")) == [
+        ("Aussteigen", "outline", e.Acted(1, "drop")),
+        ("Zieht nichts", "filled", e.Acted(1, "stay")),
+    ]
+
+
+def test_pk_p1_03_where_phase_1_is_voluntary_not_drawing_is_offered_too() -> None:
+    found = offered(*BEGIN, pk_phase1_payment="optional")
+    assert [label for label, _, _ in found] == ["Nicht ziehen", "1 zahlen", "Alle zahlen"]
+    assert [kind for _, kind, _ in found].count("filled") == 1
 
 
 def test_four_touches_are_a_draft_and_the_fifth_enters_the_hand() -> None:

@@ -114,7 +114,7 @@ def test_three_by_the_short_rules_with_somebody_dropping_out_and_an_undo_across_
         app.tap_text("Rückgängig")
     assert table_of(app, table).stage == "pay_1"
     until(app, table, "pay_2")
-    app.tap_text("Ohne Karten bleiben")
+    app.tap_text("Nicht ziehen")
     until(app, table, "showdown")
     assert table_of(app, table).stacks == (10, 11, 10)
     onward(app)
