@@ -62,16 +62,17 @@ def _acted(table: PokerTable, event: events.Acted) -> Reason:
 
 
 def _others_paid(table: PokerTable, _event: events.OthersPaid) -> Reason:
-    price = cost_of(table).value
-    paying = [seat for seat in table.waiting if table.stacks[seat] >= price]
-    lacking = tuple(table.setup.name(seat) for seat in table.waiting if seat not in paying)
+    """What all did together: the fact first, and no more names than it takes."""
+    price, waiting = cost_of(table).value, table.waiting
+    paying = tuple(table.setup.name(seat) for seat in waiting if table.stacks[seat] >= price)
+    lacking = tuple(table.setup.name(seat) for seat in waiting if table.stacks[seat] < price)
+    everybody = waiting == table.order
     if not paying:
-        return Reason("did.others_lack", "PK-LACK-01", names=lacking, count=len(lacking))
-    names = tuple(map(table.setup.name, paying))
-    figures = {"names": names, "count": len(names), "chips": price}
-    if not lacking:
-        return Reason("did.others_paid", "PK-P1-02", **figures)
-    return Reason("did.others_paid_some", "PK-P1-02", lacking=lacking, **figures)
+        return Reason("did.nobody_paid" if everybody else "did.others_lack", "PK-LACK-01", names=lacking)
+    if len(paying) == 1 and (everybody or not lacking):
+        return Reason("did.only_paid" if lacking else "did.paid", "PK-P1-02", name=paying[0], chips=price)
+    who, but = "all" if everybody else "rest", "_except" if lacking else ""
+    return Reason(f"did.{who}_paid{but}", "PK-P1-02", names=lacking, chips=price)
 
 
 def _discards(table: PokerTable, _event: events.DiscardsDone) -> Reason:

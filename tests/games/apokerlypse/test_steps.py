@@ -1,0 +1,55 @@
+"""Steps as the last-action bar tells them: the fact first, so that a long name can't push it out of sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.events import Event
+from companion.games.apokerlypse.chip_events import ChipsMoved
+from companion.games.apokerlypse.events import Acted, CostStated, HandShown, OthersPaid, PotPaid
+from companion.games.apokerlypse.state import PokerTable
+from companion.storage.rules import RulesDatabase
+from companion.texts import say_for
+from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, SEVENS, TO_SHOWDOWN, Poker, shown
+
+BEN_BROKE, CEM_BROKE = ChipsMoved(1, 0, 12), ChipsMoved(2, 0, 12)
+
+
+@pytest.fixture
+def poker(rules: RulesDatabase) -> Poker:
+    return Poker(rules)
+
+
+def told(table: PokerTable, event: Event, language: str = "de") -> str:
+    return say_for("apokerlypse", language)(GAME.step(table, event))
+
+
+@pytest.mark.parametrize(
+    ("before", "german", "english"),
+    [
+        ((), "Alle zahlen 1", "Everybody pays 1"),
+        ((BEN_BROKE,), "Alle zahlen 1, außer Ben", "Everybody pays 1 except Ben"),
+        ((BEN_BROKE, CEM_BROKE), "Nur Ada zahlt 1", "Only Ada pays 1"),
+        ((Acted(1, "pay"),), "Alle übrigen zahlen 1", "All others pay 1"),
+        ((CEM_BROKE, Acted(1, "pay")), "Alle übrigen zahlen 1, außer Cem", "All others pay 1 except Cem"),
+        ((Acted(1, "pay"), Acted(2, "pay")), "Ada zahlt 1", "Ada pays 1"),
+        ((CostStated(13),), "Niemand kann zahlen", "Nobody can pay"),
+        ((BEN_BROKE, CEM_BROKE, Acted(0, "pay")), "Kann nicht zahlen: Ben und Cem", "Can’t pay: Ben and Cem"),
+    ],
+)
+def test_pk_p1_02_what_all_paid_is_told_before_any_name(poker: Poker, before: Any, german: str, english: str) -> None:
+    table = poker.at(3, *before)
+    assert [told(table, OthersPaid(), language) for language in ("de", "en")] == [german, english]
+
+
+def test_pk_amb_05_the_step_says_it_like_the_button(poker: Poker) -> None:
+    assert told(poker.at(2, *ALL_PAY), Acted(1, "stay")) == "Ben zieht nicht"
+
+
+def test_hands_and_the_pot_come_before_the_name(poker: Poker) -> None:
+    table = poker.at(2, *TO_SHOWDOWN, shown(0, KINGS))
+    assert told(table, HandShown(1, tuple(SEVENS.split()))) == "Paar Siebenen · Ben"
+    shared = poker.at(2, *TO_SHOWDOWN, shown(0, "7d 7c Kh 3s 2h"), shown(1, SEVENS))
+    assert told(shared, PotPaid()) == "4 aus dem Pot an Ben und Ada"
