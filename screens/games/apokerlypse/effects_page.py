@@ -41,8 +41,8 @@ def effects_page(desk: Desk) -> Page:
     shown = table.shown_by(seat)
     events = changes(desk, seat)
     return Page(
-        title=say("screen.effects_of", name=desk.name(seat)),
-        caption=say("screen.round_showdown", number=table.number),
+        title=say("screen.effects"),
+        caption=desk.name(seat),
         body=(
             *_doubled(desk, seat, shown),
             Section(say("screen.flat_points")),

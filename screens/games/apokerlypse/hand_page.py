@@ -18,6 +18,7 @@ from screens.games.apokerlypse.picker import hand_row, picker
 from screens.games.apokerlypse.points_card import points_card
 
 STEPS = go("/steps")
+LONG_NAME = 12
 
 
 def hand_page(desk: Desk) -> Page:
@@ -29,7 +30,7 @@ def hand_page(desk: Desk) -> Page:
     place = table.playing.index(seat) + 1
     figures = {"place": place, "all": len(table.playing), "pot": table.pot}
     return Page(
-        title=say("screen.cards_of", name=desk.name(seat)),
+        title=_title(desk, seat),
         caption=say("screen.showdown_place", **figures),
         body=(
             hand_row(desk, cards, doubled=table.shown_by(seat).doubled),
@@ -42,6 +43,12 @@ def hand_page(desk: Desk) -> Page:
         accent=ACCENT,
         key=f"hand-{table.number}-{seat}",
     )
+
+
+def _title(desk: Desk, seat: int) -> str:
+    """Whose cards; a long name stands alone, since both would not fit and the word would be lost."""
+    name = desk.name(seat)
+    return name if len(name) > LONG_NAME else desk.say("screen.cards_of", name=name)
 
 
 def draft_key(table: PokerTable, seat: int) -> str:
@@ -135,7 +142,7 @@ def _actions(desk: Desk, seat: int, cards: tuple[str, ...]) -> tuple[Button, ...
 def _nothing_to_show(desk: Desk, seat: int) -> Page:
     say = desk.say
     return Page(
-        title=say("screen.cards_of", name=desk.name(seat)),
+        title=_title(desk, seat),
         body=(headline(desk.name(seat), say("screen.no_hand_now"), desk.looks[seat]), name_text(desk, seat, "caption")),
         accent=ACCENT,
         key="no-hand",

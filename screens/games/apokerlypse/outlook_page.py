@@ -71,7 +71,7 @@ def _strip(desk: Desk) -> tuple[Card, ...]:
         first = min(dry.values())
         names = tuple(desk.name(seat) for seat, number in dry.items() if number == first)
         key = "screen.dry_all" if len(names) == table.seat_count else "screen.dry_first"
-        words = say(key, names=names, number=first, count=len(names))
+        words = say(key, names=names, number=first)
     head = row(Icon("chart-line", "tx2", 22), Text(say("screen.outlook"), "body-strong", weight=1), *cells, gap=6)
     return (card(head, Text(words, "caption", "tx2"), look="plain", pad=10, gap=6, radius=14, do=go("outlook"),
                 name=say("screen.outlook")),)  # fmt: skip

@@ -225,3 +225,19 @@ def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: 
     stacks = {one.figures["name"]: one.figures["chips"] for one in told if one.key == "screen.stack_why"}
     assert stacks == dict(zip(FOUR, desk.table.stacks, strict=True))
     assert page.caption.startswith(str(desk.table.pot)) and "Pot" in page.caption
+
+
+def test_a_long_name_is_a_title_of_its_own_and_a_short_one_says_whose_cards_they_are() -> None:
+    titles = [page_at(*SHOW, page="hand", seat=seat).title for seat in (1, 2)]
+    assert titles == ["Konstantin-Alexander", "Jos Karten"]
+    effects = page_at(*SHOW, *HANDS, page="effects", seat=1)
+    assert (effects.title, effects.caption) == ("Effekte", "Konstantin-Alexander")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_figure_of_the_pot_is_never_torn_from_its_word(lang: str) -> None:
+    say = say_for("apokerlypse", lang)
+    figures = {"pot": 6, "number": 1, "place": 1, "all": 3, "name": "Jo"}
+    for key in ("now.round", "screen.showdown_place", "screen.pot_and_dealer"):
+        (part,) = [one for one in say(key, **figures).split(" · ") if "6" in one]
+        assert " " not in part and part.startswith("6\u00a0")

@@ -72,7 +72,7 @@ def start(app: AppDriver, names: list[str], **how: object) -> str:
 def test_two_play_to_a_shared_victory_killed_while_a_hand_is_half_entered(app: AppDriver) -> None:
     """PK-N35, PK-N36: three rounds; the last chips are won back, and both have twelve."""
     table = start(app, TWO)
-    assert app.sees("Ole ist am Zug")  # at the dealer's left
+    assert app.sees("Ole ist am\u00a0Zug")  # at the dealer's left
     until(app, table, "showdown")
     onward(app)
     for code in SEVENS.split()[:3]:
@@ -105,9 +105,9 @@ def test_three_by_the_short_rules_with_somebody_dropping_out_and_an_undo_across_
     """PK-P2-01, PK-AMB-08: the last one left takes the pot, no cards are asked for."""
     table = start(app, THREE, edition="SHORT")
     until(app, table, "pay_2")
-    assert app.sees("Anna ist am Zug")
+    assert app.sees("Anna ist am\u00a0Zug")
     app.tap_text("Aussteigen")
-    assert app.sees("Konstantin-Alexander ist am Zug")
+    assert app.sees("Konstantin-Alexander ist am\u00a0Zug")
     app.tap_text("Aussteigen")
     assert app.sees("Käthe nimmt den Pot")
     for _ in range(4):  # back into phase 1
