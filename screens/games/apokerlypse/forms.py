@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shape import Several, Shape
-from companion.games.apokerlypse.cards import RANKS, SUITS
 from companion.texts import Say
 from companion.views.components import list_row
 from companion.views.form_kit import FormKit, Path, part_of
 from companion.views.form_lists import toggles
 from companion.views.intents import Intent, Tell
-from companion.views.nodes import Figure, Icon, Node, Text, card, column, grid
+from companion.views.nodes import Icon, Node, Text, column
 from screens.face import Forms
-from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, rank_word
-from screens.games.apokerlypse.picker import hand_row
+from screens.games.apokerlypse.parts import SUIT_ICON
+from screens.games.apokerlypse.picker import hand_row, picker
 
 PLAYERS = 3
 FULL = 5  # cards of a whole hand
@@ -38,27 +36,8 @@ def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
     words, sign = ("form.chosen", "chevron-up") if is_open else ("form.change", "chevron-down")
     switch = list_row(kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open),
                       trail=Icon(sign, "tx2", 24))  # fmt: skip
-    deck = _deck(kit, value, _elsewhere(kit, path), touch) if is_open else []
+    deck = [picker(kit, value, _elsewhere(kit, path), touch, narrow=len(path) > 1)] if is_open else []
     return [Text(kit.label(path), "body-medium"), hand_row(kit, value), *deck, switch]
-
-
-def _deck(kit: FormKit, hand: Any, taken: Mapping[str, str], touch: Callable[[str], Intent]) -> list[Node]:
-    """All cards suit by suit: the sign of the suit and its 13 cards fill two rows of seven targets."""
-
-    def cell(code: str) -> Node:
-        on, whose = code in hand, taken.get(code, "")
-        return card(
-            Figure(rank_word(kit, code), "figure-s-strong" if on else "figure-s", "on" if on else "tx3" if whose else
-                   "tx"),
-            look="accent" if on else "raised", pad=0, radius=9, height=48, align="center", do=touch(code),
-            objection=whose, name=code,
-        )  # fmt: skip
-
-    def sign(suit: str) -> Node:
-        return card(Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24), look="inset", pad=0, radius=9, height=48,
-                    align="center")  # fmt: skip
-
-    return [grid(7, sign(suit), *(cell(rank + suit) for rank in RANKS), gap=1) for suit in SUITS]
 
 
 def _elsewhere(kit: FormKit, path: Path) -> dict[str, str]:

@@ -8,32 +8,40 @@ from companion.games.apokerlypse.cards import RANKS, SUITS
 from companion.views.desk import Desk
 from companion.views.form_kit import FormKit
 from companion.views.intents import Intent
-from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, card, row
+from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, card, grid, row
 from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, rank_word
 
 FIRST_ROW = 7
 CELL = 48
+Touch = Callable[[str], Intent]
 
 
-def picker(desk: Desk, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Callable[[str], Intent]) -> Node:
-    """All cards; chosen ones in the accent, those shown by others dashed with the sentence that says where."""
-    return Column(tuple(_suit(desk, suit, chosen, elsewhere, touch) for suit in SUITS), 6)
-
-
-def _suit(
-    desk: Desk, suit: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Callable[[str], Intent]
+def picker(
+    desk: Desk | FormKit, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch, narrow: bool = False
 ) -> Node:
-    cells = [_cell(desk, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
-    sign = card(Icon(SUIT_ICON[suit], SUIT_TONE[suit], 22), look="inset", pad=2, radius=9, width=28,
-                height=2 * CELL + 2, align="center")  # fmt: skip
+    """All cards; chosen ones in the accent, those shown by others dashed with the sentence that says where.
+
+    Where there is no room for a column of signs, the sign of a suit takes the place that its second row leaves free.
+    """
+    suits = []
+    for suit in SUITS:
+        cells = [_cell(desk, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
+        suits.append(grid(FIRST_ROW, *cells, _sign(suit), gap=1) if narrow else _wide(suit, cells))
+    return Column(tuple(suits), 6)
+
+
+def _wide(suit: str, cells: list[Card]) -> Node:
     upper = Row(tuple(cells[:FIRST_ROW]), 2)
     lower = Row((*cells[FIRST_ROW:], Space(0, 1)), 2)
-    return row(sign, Column((upper, lower), 2, weight=1), gap=4)
+    return row(_sign(suit, width=28, height=2 * CELL + 2), Column((upper, lower), 2, weight=1), gap=4)
 
 
-def _cell(
-    desk: Desk, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Callable[[str], Intent]
-) -> Card:
+def _sign(suit: str, width: float = 0, height: float = CELL) -> Card:
+    return card(Icon(SUIT_ICON[suit], SUIT_TONE[suit], 22), look="inset", pad=2, radius=9, width=width, height=height,
+                align="center")  # fmt: skip
+
+
+def _cell(desk: Desk | FormKit, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch) -> Card:
     taken, on = elsewhere.get(code, ""), code in chosen
     tone = "tx3" if taken else "on" if on else "tx"
     return card(

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+import pytest
+
+from companion.games.apokerlypse.cards import RANK_OF, RANKS, SUITS
 from companion.views.form_kit import exact
+from screens.widgets.boxes import CardPiece
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
+from tests.screens.faults import faults
 
 
 def test_the_pair_of_kings_against_the_pair_of_sevens(app: AppDriver) -> None:
@@ -53,3 +58,14 @@ def test_only_cards_of_the_hand_can_count_double(app: AppDriver) -> None:
     assert not app.sees("Karten wieder einklappen"), "a full hand folds the deck away"
     page.touch("K")
     assert page.value["doubled"] == ["Ks"]
+
+
+@pytest.mark.parametrize("name", ["apokerlypse.hand", "apokerlypse.showdown"])
+def test_the_cards_lie_as_on_the_table_and_every_one_is_a_target(app: AppDriver, name: str) -> None:
+    """Seven ranks from the two, then six to the ace, in a wide form as in a narrow one."""
+    AtCalculator(app, name)
+    cells = {one.node.name: one for one in app.pieces() if isinstance(one, CardPiece) and one.node.name in RANK_OF}
+    for suit in SUITS:
+        lines = [round(cells[rank + suit].y) for rank in RANKS]
+        assert [lines.count(line) for line in sorted(set(lines), reverse=True)] == [7, 6]
+    assert not [fault for fault in faults(app.app.root_view.frame) if fault.startswith("target")]
