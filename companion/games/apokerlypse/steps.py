@@ -58,6 +58,8 @@ def _acted(table: PokerTable, event: events.Acted) -> Reason:
         return Reason("did.paid" if ruled else "did.paid_otherwise", "PK-P1-02", name=name, chips=paid)
     if event.act == "stay" and table.stage != "stake" and table.stacks[event.seat] < cost_of(table).value:
         return Reason("did.cannot_pay", "PK-LACK-01", name=name)
+    if event.act == "stay" and table.stage == "stake" and ruled:
+        return Reason("did.takes_part", "PK-P3-01", name=name)
     return Reason(f"did.{event.act}{'' if ruled else '_otherwise'}", "PK-P2-01", name=name)
 
 

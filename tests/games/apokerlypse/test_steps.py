@@ -12,7 +12,7 @@ from companion.games.apokerlypse.events import Acted, CostStated, HandShown, Oth
 from companion.games.apokerlypse.state import PokerTable
 from companion.storage.rules import RulesDatabase
 from companion.texts import say_for
-from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, SEVENS, TO_SHOWDOWN, Poker, shown
+from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, SEVENS, TO_SHOWDOWN, TO_STAKE, Poker, shown
 
 BEN_BROKE, CEM_BROKE = ChipsMoved(1, 0, 12), ChipsMoved(2, 0, 12)
 
@@ -46,6 +46,10 @@ def test_pk_p1_02_what_all_paid_is_told_before_any_name(poker: Poker, before: An
 
 def test_pk_amb_05_the_step_says_it_like_the_button(poker: Poker) -> None:
     assert told(poker.at(2, *ALL_PAY), Acted(1, "stay")) == "Ben zieht nicht"
+
+
+def test_pk_p3_01_whoever_stays_after_phase_2_takes_part(poker: Poker) -> None:
+    assert told(poker.at(2, *TO_STAKE), Acted(1, "stay")) == "Ben nimmt teil"
 
 
 def test_hands_and_the_pot_come_before_the_name(poker: Poker) -> None:
