@@ -177,3 +177,16 @@ def test_undo_while_a_hand_is_entered_leaves_the_hand_before_it_alone(app: AppDr
     app.tap_text("Rückgängig")
     assert app.sees("Tippt fünf Karten an")
     assert list(table_of(app, table).shown) == [1]
+
+
+def test_pk_setup_03_another_dealer_is_named_while_setting_up(app: AppDriver) -> None:
+    table = app.open_table("apokerlypse", TWO, first=0)
+    app.shell.open("table", {"table": table, "page": "scene:dealer"})
+    app.settle(0.1)
+    assert app.sees("Käthe gibt zuerst")
+    app.tap_text("Ole")
+    assert app.sees("Ole gibt zuerst") and app.sees("Zuerst am Zug: Käthe")
+    onward(app)
+    assert "first_dealer" in table_of(app, table).ticks and app.sees("Vorbereitung")
+    app.tap_text("Alles aufgebaut")
+    assert app.sees("Käthe ist am\u00a0Zug")
