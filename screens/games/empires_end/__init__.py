@@ -19,8 +19,9 @@ from screens.games.empires_end.box_pages import (
 from screens.games.empires_end.crisis_page import crisis_page
 from screens.games.empires_end.empire_pages import attach_page, empire_page, site_page
 from screens.games.empires_end.final_page import count_page, final_page, held_page
+from screens.games.empires_end.fists_page import strength_page
 from screens.games.empires_end.industry_pages import move_page, play_page, swap_page
-from screens.games.empires_end.military_page import military_page, strength_page
+from screens.games.empires_end.military_page import military_page
 from screens.games.empires_end.parts import table_of
 from screens.games.empires_end.scenes import SCENES, enter_page
 from screens.games.empires_end.secret_page import secret_page

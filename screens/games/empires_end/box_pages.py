@@ -11,9 +11,9 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Button, Grid, Icon, Node, Row, Section, Text, Tiles, card
 from companion.views.page import Page
+from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.card_entry import kind_tiles
 from screens.games.empires_end.empire_view import KIND_ICON
-from screens.games.empires_end.military_page import campaign_line, campaign_name
 from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of
 
 

@@ -1,17 +1,18 @@
-"""The military round on the screen: campaign, strength, fists, and what follows (chapter “Militärrunde”)."""
+"""The military round on the screen: the campaign, and what follows the fists (chapter “Militärrunde”)."""
 
 from __future__ import annotations
 
 from companion.games.empires_end.box import campaign_of
 from companion.games.empires_end.campaign import Result
-from companion.games.empires_end.fighting import battle, drawn_card, strength, waiting_for_upheaval
-from companion.games.empires_end.offers import strength_of
-from companion.games.empires_end.work_events import CampaignDrawn, Fist, Fought
+from companion.games.empires_end.fighting import battle, drawn_card, waiting_for_upheaval
+from companion.games.empires_end.work_events import CampaignDrawn
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
-from companion.views.intents import Draft, go, record
-from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Stepper, Text, Tiles, card, column, row
+from companion.views.intents import go, record
+from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
+from screens.games.empires_end.campaign_words import campaign_line, campaign_name
+from screens.games.empires_end.fists_page import fists_page
 from screens.games.empires_end.parts import (
     ACCENT,
     caption,
@@ -79,96 +80,6 @@ def campaign_page(desk: Desk) -> Page:
 def _campaign_row(desk: Desk, number: int) -> Node:
     return list_row(campaign_name(desk, number), campaign_line(desk, number), lead=Icon("sword-cross", "tx2", 26),
                     do=record(CampaignDrawn(number)))  # fmt: skip
-
-
-def campaign_name(desk: Desk, number: int) -> str:
-    """The group's own name for a card, or its number."""
-    fact = campaign_of(table_of(desk).setup.box, number)
-    return fact.name if fact and fact.name else desk.say("screen.campaign", number=number)
-
-
-def campaign_line(desk: Desk, number: int) -> str:
-    """The ranges of a card in one line."""
-    fact = campaign_of(table_of(desk).setup.box, number)
-    return desk.label("screen.ranges", low=fact.low_max, high=fact.high_min) if fact else desk.say("screen.not_entered")
-
-
-# ---- fists ----
-
-
-def fists_page(desk: Desk) -> Page:
-    """EE-MIL-02, EE-MIL-03, EE-TRACK-08: strength is public; bids are told at the reveal, or typed behind a curtain."""
-    table, say = table_of(desk), desk.say
-    military = table.military
-    number = military.number if military else None
-    title = campaign_name(desk, number) if number else say("screen.campaign_unknown")
-    line = campaign_line(desk, number) if number else say("screen.not_entered")
-    fists = tuple(drafted_fist(desk, seat) for seat in table.seats)
-    event = Fought(fists)
-    keys = tuple(f"fist.{seat}.{what}" for seat in table.seats for what in ("axes", "coins", "strength"))
-    body: list[Node] = [track_strip(desk), score_row(desk), *oddities(desk), headline(title, line)]
-    body += [_fist(desk, seat) for seat in table.seats]
-    return Page(
-        say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)),
-        (
-            Button(say("screen.secret"), go("secret"), "eye-off-outline", "tonal"),
-            Button(say("screen.open_fists"), record(event, forget=keys), "hand-front-right", weight=1.5,
-                   objection=desk.objection(event)),
-        ),
-        accent=ACCENT, key="fists",
-    )  # fmt: skip
-
-
-def drafted_fist(desk: Desk, seat: int) -> Fist:
-    """A bid as far as it is entered; the strength only where the table states its own."""
-    return Fist(
-        int(desk.drafted(f"fist.{seat}.axes", 0)),
-        int(desk.drafted(f"fist.{seat}.coins", 0)),
-        desk.drafted(f"fist.{seat}.strength"),
-    )
-
-
-def _fist(desk: Desk, seat: int) -> Node:
-    say, key = desk.say, f"fist.{seat}"
-    fist = drafted_fist(desk, seat)
-    axes = Stepper(fist.axes, lambda n: Draft(f"{key}.axes", n), label=say("screen.axes"), icon="axe")
-    coins = Stepper(fist.coins, lambda n: Draft(f"{key}.coins", n), label=say("screen.coins"), icon="circle-multiple")
-    return card(strength_head(desk, seat, fist), axes, coins, look="plain", gap=10)
-
-
-def strength_head(desk: Desk, seat: int, fist: Fist) -> Node:
-    """Name, strength of the abilities and the sum; a touch states another strength, holding says why."""
-    table, say = table_of(desk), desk.say
-    counted = strength(table, seat)
-    icons = fist.strength if fist.strength is not None else counted
-    why = (
-        desk.why(say("screen.strength"), strength_of(table.empires[seat], table.world)) if counted is not None else None
-    )
-    total = "?" if icons is None else str(icons + fist.axes + fist.coins)
-    own = card(
-        Row((Icon("sword-cross", "tx2", 20), Figure("?" if icons is None else str(icons), "figure-s-strong")), 4),
-        look="field", pad=6, radius=12, width=72, height=48, align="center", do=go("strength", seat=seat), hold=why,
-        name=say("screen.strength"),
-    )  # fmt: skip
-    name = Text(desk.name(seat), "body-strong", weight=1, lines=2)
-    return row(Badge(desk.looks[seat], 40), name, own, Text("=", "heading", "tx2"), Figure(total, hold=why), gap=8)
-
-
-def strength_page(desk: Desk) -> Page:
-    """EE-MIL-02: the table states the strength of the abilities itself."""
-    table, say = table_of(desk), desk.say
-    seat = int(desk.args.get("seat", 0))
-    key = f"fist.{seat}.strength"
-    counted = strength(table, seat)
-    choices = tuple((number, str(number)) for number in range(18))
-    fist = drafted_fist(desk, seat)
-    chosen = fist.strength if fist.strength is not None else counted
-    body: list[Node] = [headline(say("screen.strength_of", name=desk.name(seat)), say("screen.strength_about"),
-                                 desk.looks[seat])]  # fmt: skip
-    body.append(Tiles(choices, lambda number: Draft(key, number), chosen, 6))
-    if counted is not None and fist.strength is not None:
-        body.append(Button(say("screen.computed_again", strength=counted), Draft(key, None), "restore", "text"))
-    return simple_page(desk, "", body, key=f"strength-{seat}")
 
 
 # ---- the outcome ----

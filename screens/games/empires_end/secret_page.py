@@ -8,7 +8,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Peek, record
 from companion.views.nodes import Badge, Button, Node, Row, Section, Tiles
 from companion.views.page import Curtain, Page
-from screens.games.empires_end.military_page import drafted_fist
+from screens.games.empires_end.fists_page import drafted_fist, fist_keys
 from screens.games.empires_end.parts import ACCENT, caption, table_of
 
 NUMBERS = tuple((number, str(number)) for number in range(12))
@@ -54,9 +54,9 @@ def _all_in(desk: Desk) -> Page:
     reason = desk.objection(event)
     if reason:
         body.append(notice(reason))
-    keys = tuple(f"fist.{seat}.{what}" for seat in table.seats for what in ("axes", "coins", "strength"))
     return Page(
         say("screen.secret"), caption(desk), tuple(body),
-        (Button(say("screen.open_fists"), record(event, forget=keys, then="."), "hand-front-right", objection=reason),),
+        (Button(say("screen.open_fists"), record(event, forget=fist_keys(desk), then="."), "hand-front-right",
+                objection=reason),),
         accent=ACCENT, key="fists-in",
     )  # fmt: skip

@@ -91,8 +91,13 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "swap": lambda lang: _desk(lang, START, page="swap", args={"seat": 1}, draft={"swap": [1, 11]}),
     "move": lambda lang: _desk(lang, START, page="move", args={"seat": 1}, draft={"move.source": 3}),
     "campaign": lambda lang: _desk(lang, (*START, HourglassSet(6))),
-    "fists": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fist.1.axes": 3}),
+    "fists": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fist.1.bid": [3, 0], "fist.2.bid": [0, 0]}
+    ),
     "fists-long": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), seats=LONG),
+    "fists-told": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={f"fist.{seat}.bid": [seat, 0] for seat in range(4)}
+    ),
     "fists-light": lambda lang: _desk(
         lang, (SetUpDone(), HourglassSet(6), CampaignDrawn(1)), seats=LONG, options={"ee_tracking": "light"}
     ),

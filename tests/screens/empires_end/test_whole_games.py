@@ -110,7 +110,12 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     app.tap_text("Alle fertig")
     app.tap_text("Sanduhr weiter: Militär")
     app.tap_text("Ohne Eintrag spielen")
-    app.tap_text("Fäuste auf")
+    app.tap_text("2 Gebote werten")
+    assert not table_of(app, table).military.fists, "nobody has said what is in the fists"
+    app.tap_text("Äxte mehr: Ada")
+    app.tap_text("Nichts in der Faust: Ben")
+    app.tap_text("2 Gebote werten")
+    assert [fist.axes for fist in table_of(app, table).military.fists] == [1, 0]
     app.tap_text("Punkte von Hand")
     app.tap_text("+7")
     app.back()

@@ -1,0 +1,38 @@
+"""The military round on the screen: every fist is told before anything is worked out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.empires_end.work_events import Fist
+from companion.views.intents import Draft
+from screens.face import face_of
+from tests.screens.crawl import intents
+from tests.screens.empires_end.moments import MOMENTS
+from tests.screens.looking import laid_out
+
+
+def page_of(name: str, lang: str = "en") -> Any:
+    return face_of("empires_end").page(MOMENTS[name](lang))
+
+
+def test_bids_are_worked_out_once_every_fist_is_told() -> None:
+    """EE-MIL-03: what nobody has entered is not a bid of nothing."""
+    waiting, ready = page_of("fists").actions[-1], page_of("fists-told").actions[-1]
+    assert (waiting.label, waiting.objection) == ("Evaluate 4 bids", "2 fists to go")
+    assert not ready.objection
+    assert ready.do.events[0].fists == tuple(Fist(seat, 0) for seat in range(4))
+
+
+def test_an_empty_fist_is_one_touch_and_replaces_what_was_typed() -> None:
+    offered = list(intents(page_of("fists")))
+    assert all(Draft(f"fist.{seat}.bid", [0, 0]) in offered for seat in range(4))
+
+
+def test_four_fists_fit_on_a_phone() -> None:
+    """Whoever is below the fold is forgotten."""
+    frame = laid_out(page_of("fists-long", "de"))
+    blocks = [node for node in frame.walk() if getattr(getattr(node, "node", None), "name", "").startswith("Nichts")]
+    low = frame.scroller.to_window(0, frame.scroller.y)[1]
+    assert len(blocks) == 4
+    assert all(block.to_window(block.x, block.y)[1] >= low for block in blocks)
