@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.empires_end.box import campaign_of
 from companion.games.empires_end.campaign import Result
 from companion.games.empires_end.fighting import battle, drawn_card, waiting_for_upheaval
@@ -47,12 +49,7 @@ def _by_hand_page(desk: Desk) -> Page:
                  do=go("points", seat=seat))
         for seat in table.seats
     ]  # fmt: skip
-    body += [
-        list_row(say("screen.swap_for", name=desk.name(seat)), say("screen.swap_for_about"),
-                 lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat))
-        for seat in table.seats
-        if table.tracked(seat)
-    ]  # fmt: skip
+    body += [_swap_row(desk, seat) for seat in table.seats if table.tracked(seat)]
     return Page(say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)), (forward(desk),),
                 accent=ACCENT, key="campaign-by-hand")  # fmt: skip
 
@@ -88,8 +85,9 @@ def _campaign_row(desk: Desk, number: int) -> Node:
 def result_page(desk: Desk) -> Page:
     """EE-MIL-04, EE-MIL-05, EE-MIL-06, EE-MIL-09: who won, what everybody gets, and who swaps."""
     table, say = table_of(desk), desk.say
+    found, open_ = battle(table), [seat for seat in waiting_for_upheaval(table) if table.tracked(seat)]
     body: list[Node] = [track_strip(desk), score_row(desk)]
-    found = battle(table)
+    body += [_swap_row(desk, seat, "current" if seat == open_[0] else "plain") for seat in open_]
     if found is None:
         body += _unsettled(desk)
     else:
@@ -97,15 +95,29 @@ def result_page(desk: Desk) -> Page:
         body += [_result(desk, seat, found.value[table.setup.name(seat)]) for seat in table.seats]
         body.append(Button(say("screen.why"), desk.why(say("screen.campaign_result"), found), "help-circle-outline",
                            "text"))  # fmt: skip
-    body += oddities(desk, "odd.unsettled" if found is None else "")
-    body += [
-        list_row(say("screen.swap_for", name=desk.name(seat)), say("screen.swap_for_about"),
-                 lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat))
-        for seat in waiting_for_upheaval(table)
-        if table.tracked(seat)
-    ]  # fmt: skip
+    body += oddities(desk, "odd.unsettled" if found is None else "odd.upheaval" if open_ else "")
     title = say(desk.game.now(table).headline) if found is None else ""
-    return simple_page(desk, title, (*body, quiet_ways(desk)), forward(desk), key="campaign-result")
+    return simple_page(desk, title, (*body, quiet_ways(desk)), *_ways_on(desk, open_), key="campaign-result")
+
+
+def _ways_on(desk: Desk, waiting: list[int]) -> tuple[Button, ...]:
+    """EE-MIL-05: an upheaval is no choice, so it comes before the hourglass; a table may still move on."""
+    if not waiting:
+        return (forward(desk),)
+    label = desk.say("screen.swaps", name=desk.name(waiting[0]))
+    swap = Button(label, go("swap", seat=waiting[0]), "swap-horizontal", weight=1.8)
+    return (replace(forward(desk), label=desk.say("screen.move_on"), icon="", kind="tonal", weight=1), swap)
+
+
+def _swap_row(desk: Desk, seat: int, look: str = "plain") -> Node:
+    """EE-MIL-10: whose locations change places, and which ones as far as the card says it."""
+    fact = drawn_card(table_of(desk))
+    known = fact.upheaval if fact and fact.upheaval and fact.upheaval.with_ else None
+    about = desk.say("screen.swap_for_about")
+    if known:
+        about = desk.say("screen.swap_for_known", rank=desk.say(f"rank.{known.rank}"), position=known.with_)
+    return list_row(desk.say("screen.swap_for", name=desk.name(seat)), about,
+                    lead=Icon("swap-horizontal", "accent", 26), do=go("swap", seat=seat), look=look)  # fmt: skip
 
 
 def _unsettled(desk: Desk) -> list[Node]:

@@ -57,6 +57,7 @@ BIDS = (
 )  # fmt: skip
 DOUBLE = (*START, HourglassSet(7), Revealed(Card("fire", 7)), Revealed(Card("flood", 9), slot=2), Bid(1, "axe"))
 FISTS = tuple(Fist(seat, 4 - seat) for seat in range(4))
+UNEQUAL = tuple(Fist(seat) for seat in range(4))
 END = (*START, HourglassSet(15), Advanced())
 
 
@@ -108,6 +109,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "secret-in": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"done": 4}),
     "battle": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(FISTS))),
+    "upheaval": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL)), seats=LONG,
+        box={key: value for key, value in BOX.items() if not key.startswith("location.")},
+    ),
     "unsettled": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(2), Fought(FISTS))),
     "final": lambda lang: _desk(lang, END),
     "held": lambda lang: _desk(lang, END, page="held", args={"seat": 1}),

@@ -1,13 +1,14 @@
-"""The military round on the screen: every fist is told before anything is worked out."""
+"""The military round on the screen: fists are told, then worked out, then upheavals are carried out."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.work_events import Fist
-from companion.views.intents import Draft
+from companion.views.intents import Draft, go
 from screens.face import face_of
-from tests.screens.crawl import intents
+from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out
 
@@ -27,6 +28,19 @@ def test_bids_are_worked_out_once_every_fist_is_told() -> None:
 def test_an_empty_fist_is_one_touch_and_replaces_what_was_typed() -> None:
     offered = list(intents(page_of("fists")))
     assert all(Draft(f"fist.{seat}.bid", [0, 0]) in offered for seat in range(4))
+
+
+def test_an_open_upheaval_comes_before_the_hourglass() -> None:
+    """EE-MIL-05: it is compulsory; a table that has done it already may still move on."""
+    page = page_of("upheaval")
+    quiet, swap = page.actions
+    assert (swap.kind, swap.label, swap.do) == ("filled", "Upheaval: Maximiliane swaps", go("swap", seat=0))
+    assert (quiet.kind, quiet.label) == ("tonal", "Move on")
+    assert isinstance(quiet.do.events[0], Advanced)
+    rows = [getattr(node, "name", "") for node in page.body]
+    assert rows[2:5] == ["Upheaval: Maximiliane", "Upheaval: Konstantin-Alexander", "Upheaval: Jo"]
+    assert "The most valuable location swaps with position 11." in texts(page)
+    assert page_of("battle").actions[-1].label == "Move on: double crisis"
 
 
 def test_four_fists_fit_on_a_phone() -> None:
