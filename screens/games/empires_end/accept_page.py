@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from companion.games.empires_end.accepting import accept, placement_candidates
 from companion.games.empires_end.burning import may_burn
+from companion.games.empires_end.crisis_abilities import fresh_ability
 from companion.games.empires_end.empire import Sites, counts, flipped, standing
 from companion.games.empires_end.events import Accepted, Redrawn, ScarcityDeclared
-from companion.games.empires_end.offers import offers_in, row_of
+from companion.games.empires_end.offers import row_of
 from companion.games.empires_end.scarcity import ENOUGH, offers
 from companion.texts import as_label
 from companion.views.components import headline, notice
@@ -93,11 +94,8 @@ def redraw_page(desk: Desk) -> Page:
     say, seat, slot = desk.say, seat_of(desk), int(desk.args.get("slot", 1))
     named = drafted_card(desk, "redraw")
     table = table_of(desk)
-    position, index = None, 1
-    for one in offers_in("K", table.empires[seat], table.world) if table.tracked(seat) else ():
-        if one.ability and one.ability.code == "cri_redraw" and not one.exhausted and one.index:
-            position, index = one.position, one.index
-            break
+    found = fresh_ability(table, seat, "cri_redraw", slot)
+    position, index = (found.position, found.index) if found else (None, 1)
     event = Redrawn(seat, named, drafted_bids(desk, "redraw"), slot, position, index)  # type: ignore[arg-type]
     label = say("screen.redraw_to", card=card_name(desk, named)) if named.number else say("screen.redraw")
     button = Button(label, record(event, forget=keys_of("redraw"), then="."), "refresh",

@@ -209,12 +209,13 @@ def choice_tiles(
                 columns, 6)  # fmt: skip
 
 
-def choice_tile(label: str, icon: str, on: bool, do: Intent) -> Card:
+def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = "") -> Card:
     """One of a few things to choose: its sign and its word; once it is chosen, an outline in the accent and a check."""
-    tone, look = ("accent", "inset-on") if on else ("tx", "field")
+    tone, look = ("accent", "inset-on") if on else ("tx3" if objection else "tx", "field")
     sign = row(Icon(icon, tone, 26), Icon("check", tone, 18) if on else None, gap=2)
     words = Text(label, "caption-strong", tone, "center")
-    return card(sign, words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center", do=do, name=label)
+    return card(sign, words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center", do=do,
+                objection=objection, name=label)  # fmt: skip
 
 
 def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:

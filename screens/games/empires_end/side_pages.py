@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import Starts
+from companion.games.empires_end.bidding import all_revealed
 from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.guide import reminders, round_guide
 from companion.views.components import headline, list_row, notice, seat_choice
@@ -10,6 +11,8 @@ from companion.views.desk import Desk
 from companion.views.intents import Go, ShowRule, go, record
 from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
 from companion.views.page import Page
+from screens.games.empires_end.bid_card import unable_to
+from screens.games.empires_end.crisis_page import active_slot, free_bid
 from screens.games.empires_end.parts import (
     ACCENT,
     ROUND_ICON,
@@ -106,6 +109,7 @@ def otherwise_page(desk: Desk) -> Page:
     marker = seat_choice(desk.looks, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
     holder = Text(say("screen.marker", name=desk.name(table.start)), "body-strong")
     rows = [
+        *_crisis_ways(desk),
         list_row(say("screen.other_hourglass"), say("screen.other_hourglass_about"), lead=Icon("timer-sand", "tx2", 26),
                  do=go("track")),
         list_row(say("screen.other_points"), say("screen.other_points_about"), lead=Icon("star", "tx2", 26),
@@ -117,6 +121,25 @@ def otherwise_page(desk: Desk) -> Page:
     return simple_page(desk, say("screen.otherwise"),
                        (Section(say("screen.who_has_marker")), marker, holder, Section(say("screen.what_else")), *rows),
                        key="otherwise")  # fmt: skip
+
+
+def _crisis_ways(desk: Desk) -> list[Node]:
+    """EE-CRISIS-15, EE-CRISIS-16: what the player on turn has no known ability for was done all the same."""
+    table, say = table_of(desk), desk.say
+    waiting = table.crisis.waiting_slots() if table.crisis and all_revealed(table) else ()
+    if not table.crisis or not waiting:
+        return []
+    seat, slot = table.crisis.turn, active_slot(desk)
+    ways = {
+        "cri_free_bid": ("free_by", "gift-outline", record(free_bid(desk, seat, slot), forget=("bid",), then=".")),
+        "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
+    }
+    return [
+        list_row(say(f"screen.{words}", name=desk.name(seat)), say("screen.without_ability"),
+                 lead=Icon(icon, "tx2", 26), do=do)
+        for code, (words, icon, do) in ways.items()
+        if unable_to(desk, seat, slot, code)
+    ]  # fmt: skip
 
 
 def start_space_page(desk: Desk) -> Page:

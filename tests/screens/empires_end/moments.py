@@ -72,6 +72,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "bid": lambda lang: _desk(lang, BIDS),
     "bid-long": lambda lang: _desk(lang, BIDS, seats=LONG),
+    "bid-first": lambda lang: _desk(lang, (*LAID, Revealed(Card("flood", 9)), Bid(1, "wheat")), seats=LONG),
     "bid-light": lambda lang: _desk(lang, (SetUpDone(), Revealed(Card("fire", 3))), options={"ee_tracking": "light"}),
     "double": lambda lang: _desk(lang, DOUBLE),
     "accept": lambda lang: _desk(
@@ -130,6 +131,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "track": lambda lang: _desk(lang, BIDS, page="track"),
     "guide": lambda lang: _desk(lang, BIDS, page="guide"),
     "otherwise": lambda lang: _desk(lang, BIDS, page="otherwise", seats=LONG),
+    "otherwise-first": lambda lang: _desk(lang, (*LAID, Revealed(Card("flood", 9))), page="otherwise", seats=LONG),
     "box": lambda lang: _desk(lang, START, page="box"),
     "box-track": lambda lang: _desk(lang, (), page="box_track", args={"side": "34"}),
     "box-track-new": lambda lang: _desk(lang, (), page="box_track", args={"side": "2"}, box={}),

@@ -1,0 +1,109 @@
+"""The open crisis as a card: where it strikes, who has bid what, the pot, and what may be bid now."""
+
+from __future__ import annotations
+
+from companion.engine.remembered import remembered
+from companion.games.empires_end.crisis_abilities import why_not
+from companion.games.empires_end.offers import kind_of
+from companion.games.empires_end.resources import RESOURCES
+from companion.games.empires_end.state import OpenCrisis
+from companion.texts import as_label
+from companion.views.desk import Desk
+from companion.views.intents import Draft, go
+from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
+from screens.games.empires_end.card_entry import card_name
+from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
+
+
+def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
+    """EE-CRISIS-08, EE-CRISIS-09: everything somebody needs to decide about one crisis."""
+    table = table_of(desk)
+    assert table.crisis is not None
+    crisis = table.crisis.crises[slot]
+    return card(
+        row(_place(desk, crisis), column(*_title(desk, seat, crisis), gap=2, weight=1), gap=14),
+        _bidders(desk, crisis, seat), _pot(desk, crisis),
+        _kinds(desk, choices_for(desk, slot), chosen, unable_to(desk, seat, slot, "cri_free_bid")),
+        _redraw(desk, seat, slot),
+        look="tint", gap=14, radius=20,
+    )  # fmt: skip
+
+
+def choices_for(desk: Desk, slot: int) -> tuple[str, ...]:
+    """EE-CRISIS-03: the kinds the card shows and coins; all kinds while nobody knows; and the free bid."""
+    known = table_of(desk).bids_for(slot) or tuple(one for one in RESOURCES if one != "coin")
+    return (*known, "coin", "free")
+
+
+def chosen_bid(desk: Desk, seat: int, slot: int) -> str:
+    """What the filled button would bid."""
+    choices = choices_for(desk, slot)
+    wanted = desk.drafted("bid")
+    if wanted == "free" and unable_to(desk, seat, slot, "cri_free_bid"):
+        return choices[0]
+    return str(wanted) if wanted in choices else choices[0]
+
+
+def unable_to(desk: Desk, seat: int, slot: int, code: str) -> str:
+    """EE-CRISIS-15, EE-CRISIS-16: why a player has no such ability now, in a few words; "" where it is open."""
+    reason = why_not(table_of(desk), seat, code, slot)  # type: ignore[arg-type]
+    return desk.say(reason) if reason else ""
+
+
+def _place(desk: Desk, crisis: OpenCrisis) -> Node:
+    words = Text(desk.say("screen.place"), "caption", "danger", "center")
+    figure = Figure(str(crisis.card.number or "?"), tone="danger")
+    return Card((words, figure), "danger", gap=0, pad=6, radius=12, width=60, align="center")
+
+
+def _title(desk: Desk, seat: int, crisis: OpenCrisis) -> tuple[Node, ...]:
+    """EE-CRISIS-02: the same card may threaten another kind of location in each empire."""
+    table, say = table_of(desk), desk.say
+    number = crisis.card.number
+    if not (table.tracked(seat) and number):
+        return (Text(as_label(card_name(desk, crisis.card)), "display-m"),)
+    site = table.empires[seat][number - 1]
+    kind = desk.label(f"kind.{kind_of(site.location, table.world)}")
+    title = desk.label("screen.threatens", card=card_name(desk, crisis.card))
+    state = say("screen.threatened_intact", kind=kind) if site.intact else say("screen.threatened_ruin", kind=kind)
+    return (Text(title, "display-m"), Text(state, tone="tx2"))
+
+
+def _bidders(desk: Desk, crisis: OpenCrisis, seat: int) -> Node | None:
+    """Who has bid what, in order; the one on turn comes last with a ring."""
+    latest = crisis.bidders[-4:]
+    if not latest:
+        return None
+    nodes: list[Node] = []
+    for who, resource in latest:
+        sign = RESOURCE_ICON[resource] if resource else "gift-outline"
+        nodes += [Badge(desk.looks[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
+    return Row((*nodes, Badge(desk.looks[seat], 32, ring=True), Space(0)), 3)
+
+
+def _pot(desk: Desk, crisis: OpenCrisis) -> Node:
+    """EE-CRISIS-12: what accepting would bring."""
+    shown = [
+        Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(crisis.pot.count(one)))), 4)
+        for one in RESOURCES
+        if one in crisis.pot
+    ]
+    words = shown or [Text(desk.say("screen.pot_empty"), tone="tx2")]
+    return card(row(Text(desk.say("screen.pot"), weight=1), *words, gap=12), look="inset", pad=10, radius=12, height=48)
+
+
+@remembered(lambda desk, *_offered: (desk.say,))
+def _kinds(desk: Desk, choices: tuple[str, ...], chosen: str, no_free: str) -> Node:
+    """What may be bid, each one touch; the filled button then says it."""
+    tiles = []
+    for one in choices:
+        icon = RESOURCE_ICON.get(one, "gift-outline")
+        words = desk.label(f"resource.{one}") if one != "free" else desk.say("screen.free")
+        tiles.append(choice_tile(words, icon, one == chosen, Draft("bid", one), no_free if one == "free" else ""))
+    return Row(tuple(tiles), 6)
+
+
+def _redraw(desk: Desk, seat: int, slot: int) -> Node:
+    """EE-CRISIS-16: an ability swaps the crisis; also for tables that keep no empire."""
+    return Button(desk.say("screen.redraw"), go("redraw", seat=seat, slot=slot), "refresh", "text",
+                  unable_to(desk, seat, slot, "cri_redraw"))  # fmt: skip

@@ -1,0 +1,47 @@
+"""The crisis round on the screen: what may be bid, and what needs an ability."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.games.empires_end.events import FreeBid
+from companion.views.intents import Record, go
+from companion.views.nodes import Button, Card
+from screens.face import face_of
+from tests.screens.crawl import intents
+from tests.screens.empires_end.moments import MOMENTS
+
+
+def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
+    return face_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
+
+
+def nodes(what: Any) -> list[Any]:
+    inner = what if isinstance(what, tuple) else getattr(what, "children", ())
+    return [what, *(node for one in inner for node in nodes(one))]
+
+
+def named(page: Any, name: str) -> Any:
+    return next(node for node in nodes(page.body) if getattr(node, "name", getattr(node, "label", "")) == name)
+
+
+def test_without_an_ability_free_bid_and_redraw_are_dashed_and_say_why() -> None:
+    """EE-CRISIS-15, EE-CRISIS-16: nobody has one in the first round."""
+    page = page_of("bid-first")
+    free, redraw = named(page, "Free"), named(page, "Redraw the crisis")
+    assert isinstance(free, Card) and isinstance(redraw, Button)
+    assert free.objection == redraw.objection == "No ability for it"
+    assert page_of("bid-first", draft={"bid": "free"}).actions[-1].label == "Bid wheat"
+
+
+def test_without_a_row_everything_stays_open() -> None:
+    page = page_of("bid-light")
+    assert not named(page, "Free").objection and not named(page, "Redraw the crisis").objection
+
+
+def test_the_table_may_overrule_it() -> None:
+    """“We played it differently” keeps both ways."""
+    offered = list(intents(page_of("otherwise-first")))
+    assert go("redraw", seat=1, slot=1) in offered
+    assert any(isinstance(one, Record) and one.events == (FreeBid(1),) for one in offered)
