@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.events import BoxFact
@@ -26,6 +27,7 @@ from screens.games.empires_end.parts import (
     typed_number,
 )
 
+MOST = 99  # of a value or a repair cost: cards print one or two digits
 RANGES = ("low", "mid", "high", "winner")
 
 
@@ -57,8 +59,17 @@ def location_page(desk: Desk) -> Page:
     ]  # fmt: skip
     event = BoxFact(key, {"value": typed["value"], "repair": typed["repair"]})
     keys = (f"{key}.what", f"{key}.value", f"{key}.repair")
-    button = Button(say("screen.keep"), record(event, forget=keys, then="<"), "check", objection=desk.objection(event))
+    button = Button(say("screen.keep"), record(event, forget=keys, then="<"), "check",
+                    objection=_location_fault(desk, typed) or desk.objection(event))  # fmt: skip
     return card_page(desk, body, button, key=f"box-{key}")
+
+
+def _location_fault(desk: Desk, typed: Mapping[str, int | None]) -> str:
+    """EE-LOC-03: a card shows a number, and none of more than two digits."""
+    known = [number for number in typed.values() if number is not None]
+    if not known:
+        return desk.say("screen.marker_type")
+    return desk.say("screen.two_digits") if max(known) > MOST else ""
 
 
 def card_page(desk: Desk, body: list[Node], *actions: Button, key: str) -> Page:
@@ -107,8 +118,16 @@ def campaign_card_page(desk: Desk) -> Page:
         events.append(CampaignDrawn(number))
     button = Button(say("screen.keep_play" if drawn else "screen.keep"),
                     record(*events, forget=(key, f"{key}.part"), then="." if drawn else "<"), "check",
-                    objection=desk.objection(event))  # fmt: skip
+                    objection=desk.objection(event) or _campaign_fault(desk, value))  # fmt: skip
     return card_page(desk, body, button, key=f"box-{key}")
+
+
+def _campaign_fault(desk: Desk, value: dict[str, Any]) -> str:
+    """EE-MIL-08, EE-MIL-09: every card has three ranges, and something to win or to lose."""
+    least = value["low_max"] + 2
+    if value["high_min"] < least:
+        return desk.say("screen.no_middle", least=least)
+    return "" if any(any(value[one].values()) for one in RANGES) else desk.say("screen.no_rewards")
 
 
 def _drafted_campaign(desk: Desk, key: str) -> dict[str, Any]:
@@ -170,9 +189,9 @@ def crisis_card_page(desk: Desk) -> Page:
         Section(say("screen.ability")),
         list_row(told, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
     ]  # fmt: skip
-    button = Button(
-        say("screen.keep"), record(event, forget=(key,), then="<"), "check", objection=desk.objection(event)
-    )
+    empty = "" if value.get("bids") or value.get("cost") or ability else say("screen.card_first")
+    button = Button(say("screen.keep"), record(event, forget=(key,), then="<"), "check",
+                    objection=empty or desk.objection(event))  # fmt: skip
     return card_page(desk, body, button, key=f"box-{key}")
 
 

@@ -163,9 +163,10 @@ def gain_icons(gain: Any) -> list[Node]:
 
 
 def number_pad(desk: Desk, key: str, value: int | None, negative: bool = False) -> Node:
-    """Digits to type a number of any length without the system's keyboard."""
+    """Digits to type a number without the system's keyboard; the first one replaces what was known before."""
     typed = str(desk.drafted(key, "" if value is None else str(value)))
-    keys = [_key(Figure(digit), digit, Draft(key, (typed + digit)[:6])) for digit in "1234567890"]
+    before = str(desk.drafted(key, ""))
+    keys = [_key(Figure(digit), digit, Draft(key, (before + digit)[:6])) for digit in "1234567890"]
     if negative:
         other = typed[1:] if typed.startswith("-") else f"-{typed}"
         keys.append(_key(Figure("−"), "−", Draft(key, other)))

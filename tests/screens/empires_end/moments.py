@@ -139,10 +139,19 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "box-location": lambda lang: _desk(
         lang, START, page="box_location", args={"location": "city"}, box={"track.34": TRACK}
     ),
+    "box-location-long": lambda lang: _desk(
+        lang, START, page="box_location", args={"location": "city"}, draft={"location.city.value": "1212"}
+    ),
     "box-campaigns": lambda lang: _desk(lang, START, page="box_campaigns"),
     "box-campaign": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 1}),
+    "box-campaign-new": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 2}),
+    "box-campaign-half": lambda lang: _desk(
+        lang, START, page="box_campaign", args={"number": 2},
+        draft={"campaign.2": {"low_max": 2, "high_min": 7, "low": {}, "mid": {}, "high": {}, "winner": {}}},
+    ),
     "box-crises": lambda lang: _desk(lang, START, page="box_crises", args={"kind": "flood"}),
     "box-crisis": lambda lang: _desk(lang, START, page="box_crisis", args={"kind": "flood", "number": 9}),
+    "box-crisis-new": lambda lang: _desk(lang, START, page="box_crisis", args={"kind": "fire", "number": 2}),
     "box-ability": lambda lang: _desk(lang, START, page="box_ability", args={"kind": "flood", "number": 9}),
     "box-ability-new": lambda lang: _desk(lang, START, page="box_ability", args={"kind": "fire", "number": 2}),
     "scene-board": lambda lang: _desk(lang, (), page="scene:board", box={}),

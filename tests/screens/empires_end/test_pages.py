@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.texts import LANGUAGES
-from companion.views.intents import Record
+from companion.views.intents import Draft, Record
 from companion.views.nodes import Badge, Node
 from screens.face import face_of
 from tests.screens.crawl import intents, texts
@@ -107,11 +107,33 @@ def test_the_marker_can_be_given_to_everybody() -> None:
         ("count", "Type a number first."),
         ("count-light", "Still missing: Abilities and Intact"),
         ("fists", "2 fists to go"),
+        ("box-location", "Type a number first."),
+        ("box-location-long", "Two digits at most."),
+        ("box-campaign-new", "Between weak and strong there is a middle range: strong from 2 at the earliest."),
+        ("box-campaign-half", "Enter the rewards and penalties of the card."),
+        ("box-crisis-new", "Enter something from the card first."),
         ("fists-light", "Maximiliane’s strength is missing"),
     ],
 )
 def test_a_button_waits_for_what_is_missing_and_says_it(name: str, reason: str) -> None:
     assert page_of(name, "en").actions[-1].objection == reason
+
+
+def test_a_whole_card_of_the_box_can_be_kept() -> None:
+    for name in ("box-campaign", "box-crisis"):
+        assert not page_of(name, "de").actions[-1].objection
+
+
+def test_a_digit_replaces_the_number_that_was_known() -> None:
+    """The value of a city is known as 20: typing 3 and 2 makes 32 of it, not 2032."""
+    known = replace(MOMENTS["box-location-long"]("de"), draft={})
+    assert _keys(known)["3"] == Draft("location.city.value", "3")
+    assert _keys(known)["Löschen"] == Draft("location.city.value", "2")
+    assert _keys(replace(known, draft={"location.city.value": "3"}))["2"] == Draft("location.city.value", "32")
+
+
+def _keys(desk: Any) -> dict[str, Any]:
+    return {card.name: card.do for card in _cards(face_of("empires_end").page(desk))}
 
 
 def test_without_the_row_the_copy_leads_to_it() -> None:
