@@ -23,7 +23,8 @@ from screens.games.empires_end.fists_page import strength_page
 from screens.games.empires_end.industry_pages import move_page, play_page, swap_page
 from screens.games.empires_end.military_page import military_page
 from screens.games.empires_end.parts import table_of
-from screens.games.empires_end.scenes import SCENES, enter_page
+from screens.games.empires_end.row_scene import enter_page
+from screens.games.empires_end.scenes import SCENES
 from screens.games.empires_end.secret_page import secret_page
 from screens.games.empires_end.side_pages import (
     guide_page,

@@ -10,12 +10,14 @@ from companion.games.empires_end.abilities import Ability, catalogue, described
 from companion.games.empires_end.box import fact
 from companion.games.empires_end.resources import RESOURCES
 from companion.games.empires_end.work_events import CampaignDrawn
+from companion.texts import as_label
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import KIND_ICON
+from screens.games.empires_end.location_words import told_apart
 from screens.games.empires_end.parts import (
     ACCENT,
     CRISIS_ICON,
@@ -46,7 +48,8 @@ def location_page(desk: Desk) -> Page:
     known = {"value": read.value if read else None, "repair": read.repair if read else None}
     typed = {one: typed_number(desk, f"{key}.{one}", known[one]) for one in known}
     title = desk.label(f"location.{name}")
-    body: list[Node] = [headline(title, say("screen.look_at_card"), lead=Icon(KIND_ICON[line["kind"]], "accent", 44))]
+    body: list[Node] = [headline(title, as_label(told_apart(desk, name)) or say("screen.look_at_card"),
+                                 lead=Icon(KIND_ICON[line["kind"]], "accent", 44))]  # fmt: skip
     if printed is not None:
         body.append(_offer(desk, f"{key}.value", printed, "screen.printed_value"))
     if "reported" in line:

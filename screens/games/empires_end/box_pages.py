@@ -6,6 +6,7 @@ from companion.engine.events import BoxFact
 from companion.games.empires_end.box import campaign_of, crisis_of, fact, location_value, repair_cost, track_of
 from companion.games.empires_end.empire import LOCATION_IDS, Card
 from companion.games.empires_end.track import SPACES, track_warnings
+from companion.texts import as_label
 from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
@@ -14,6 +15,7 @@ from companion.views.page import Page
 from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.card_entry import kind_tiles
 from screens.games.empires_end.empire_view import KIND_ICON
+from screens.games.empires_end.location_words import told_apart
 from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of
 
 
@@ -112,6 +114,8 @@ def locations_page(desk: Desk) -> Page:
         value, cost = location_value(table.setup.box, desk.facts, name), repair_cost(table.setup.box, name)
         read = fact(table.setup.box, f"location.{name}")
         state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
+        if words := told_apart(desk, name):
+            state = f"{as_label(words)} · {state}"
         seen = read is not None and read.value is not None
         check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None
         rows.append(list_row(desk.label(f"location.{name}"), state, lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),

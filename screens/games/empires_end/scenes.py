@@ -1,4 +1,4 @@
-"""Pictures and questions of the set-up: the board, who starts, the row of locations, and the blitz crises."""
+"""Pictures and questions of the set-up: the board, who starts, the same row for all, and the blitz crises."""
 
 from __future__ import annotations
 
@@ -8,26 +8,20 @@ from dataclasses import replace
 from companion.engine.events import Starts, Ticked
 from companion.games.empires_end.accepting import placement_candidates
 from companion.games.empires_end.burning import may_burn
-from companion.games.empires_end.empire import LOCATION_IDS, Card, Sites, counts, flipped, laid_out, standing, with_card
-from companion.games.empires_end.events import BlitzTaken, HandExchanged, LaidOut
+from companion.games.empires_end.empire import Card, Sites, counts, flipped, standing, with_card
+from companion.games.empires_end.events import BlitzTaken, HandExchanged
 from companion.games.empires_end.state import EmpiresTable, with_empire
-from companion.games.empires_end.work_events import EmpireEntered
 from companion.texts import as_label
 from companion.views.components import headline, list_row, notice, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Record, go, record
-from companion.views.nodes import Badge, Button, Grid, Icon, Node, Row, Section, Text, card
+from companion.views.nodes import Badge, Button, Icon, Node, Section, Text
 from companion.views.page import Page
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.empire_view import KIND_ICON, empire_view, place_tiles
-from screens.games.empires_end.parts import ACCENT, oddities, seat_of, simple_page, table_of
-
-
-def _scene(desk: Desk, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:
-    kept = tuple(node for node in body if node is not None)
-    done = actions or (Button(desk.say("screen.scene_done"), record(Ticked(step), then="<"), "check"),)
-    return Page(desk.say(f"screen.scene_{step}"), desk.say("checklist.title"), kept, done, accent=ACCENT,
-                key=f"scene-{step}")  # fmt: skip
+from screens.games.empires_end.empire_view import empire_view, place_tiles
+from screens.games.empires_end.parts import oddities, table_of
+from screens.games.empires_end.row_scene import row_scene
+from screens.games.empires_end.scene_page import scene_page
 
 
 def board_scene(desk: Desk) -> Page:
@@ -43,10 +37,10 @@ def board_scene(desk: Desk) -> Page:
     head = headline(desk.label(f"side.{table.side}"), say("screen.board_about"))
     if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
-        return _scene(desk, step, (head, *oddities(desk), enter), button)
+        return scene_page(desk, step, (head, *oddities(desk), enter), button)
     ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table.blitz else [])]
     done = Button(say("screen.scene_done"), record(*ticks, then="<"), "check")
-    return _scene(desk, step, (head, *oddities(desk), enter), done)
+    return scene_page(desk, step, (head, *oddities(desk), enter), done)
 
 
 def start_scene(desk: Desk) -> Page:
@@ -61,76 +55,8 @@ def start_scene(desk: Desk) -> Page:
     lots = Button(say("screen.draw_lots"), record(Starts(random.randrange(table.seat_count))), "dice-5", "tonal")
     done = Button(say("screen.starts", name=desk.name(table.first)), record(Ticked("start_player"), then="<"), "check",
                   weight=1.6)  # fmt: skip
-    return _scene(desk, "start_player", (headline(say("screen.who_starts"), say("screen.who_starts_about")), *rows),
+    return scene_page(desk, "start_player", (headline(say("screen.who_starts"), say("screen.who_starts_about")), *rows),
                   lots, done)  # fmt: skip
-
-
-# ---- the row ----
-
-
-def row_scene(desk: Desk) -> Page:
-    """EE-SETUP-12, EE-SETUP-13: touch the locations from left to right; everybody gets the same row."""
-    say = desk.say
-    row = tuple(desk.drafted("row", ()))
-    head = headline(say("screen.row_title"), say("screen.row_about"), desk.looks[table_of(desk).first])
-    body = (head, _laid(desk, row), *_hand(desk, row, "row"))
-    if len(row) < len(LOCATION_IDS):
-        label = say("screen.row_left", count=len(LOCATION_IDS) - len(row))
-        skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="<"), kind="tonal")
-        done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
-        return _scene(desk, "row", body, skip, done)
-    event = LaidOut(row)
-    button = Button(say("screen.row_done"), record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="<"),
-                    "check", objection=desk.objection(event))  # fmt: skip
-    return _scene(desk, "row", body, button)
-
-
-def _laid(desk: Desk, row: tuple[str, ...]) -> Node:
-    """What lies there already, in two rows of six."""
-    lines = {line["id"]: line["kind"] for line in desk.facts.about["locations"]}
-    cells: list[Node] = [
-        card(Text(str(number), "caption", "tx2"), Icon(KIND_ICON[lines[name]], "tx", 24), look="laid", gap=2, pad=4,
-             radius=11, height=60, align="center")
-        for number, name in enumerate(row, 1)
-    ]  # fmt: skip
-    cells += [
-        card(Text(str(number), "caption", "tx2"), look="dashed", pad=4, radius=11, height=60, align="center")
-        for number in range(len(row) + 1, 12)
-    ]
-    return Grid(tuple(cells), 6, 6)
-
-
-def _hand(desk: Desk, row: tuple[str, ...], key: str) -> list[Node]:
-    """The location cards that are not laid out yet, and the last one back."""
-    say = desk.say
-    rows: list[Node] = []
-    for line in desk.facts.about["locations"]:
-        name = line["id"]
-        if name in row:
-            continue
-        words = desk.label(f"location.{name}")
-        face = Row((Icon(KIND_ICON[line["kind"]], "accent", 24), Text(words, "body-strong", weight=1)), 8)
-        lay = Draft(key, [*row, name])
-        rows.append(card(face, look="field", pad=8, radius=12, height=56, do=lay, name=words))
-    grid: list[Node] = [Grid(tuple(rows), 2, 8)] if rows else []
-    if row:
-        grid.insert(0, Button(say("screen.row_back"), Draft(key, list(row[:-1])), "backspace-outline", "text"))
-    return grid
-
-
-def enter_page(desk: Desk) -> Page:
-    """EE-LOC-05: the row of one player, entered while the game runs."""
-    say, seat = desk.say, seat_of(desk)
-    key = f"row.{seat}"
-    row = tuple(desk.drafted(key, ()))
-    head = headline(say("screen.row_of", name=desk.name(seat)), say("screen.row_of_about"), desk.looks[seat])
-    whole = len(row) == len(LOCATION_IDS)
-    event = EmpireEntered(seat, laid_out(row if whole else LOCATION_IDS))  # type: ignore[arg-type]
-    label = say("screen.row_of_done") if whole else say("screen.row_left", count=len(LOCATION_IDS) - len(row))
-    button = Button(label, record(event, forget=(key,), then="."), "check",
-                    objection="" if whole else say("screen.row_order"))  # fmt: skip
-    body = (head, _laid(desk, row), *_hand(desk, row, key))
-    return simple_page(desk, "", body, button, key=f"enter-{seat}")
 
 
 # ---- blitz ----
@@ -146,7 +72,7 @@ def blitz_scene(desk: Desk) -> Page:
                 *(empire_view(desk, seat) for seat in table.seats))  # fmt: skip
         done = Button(say("screen.scene_done"), record(*(Ticked(one) for one in
                       ("blitz_accept", "blitz_attach", "blitz_check")), then="<"), "check")  # fmt: skip
-        return _scene(desk, "blitz_accept", body, done)
+        return scene_page(desk, "blitz_accept", body, done)
     wanted = desk.drafted("blitz.seat")
     seat = int(wanted) if wanted in waiting else waiting[0]
     choose = seat_choice(desk.looks, lambda one: Draft("blitz.seat", one), seat, marks)
@@ -166,7 +92,7 @@ def _blitz_player(desk: Desk, seat: int, choose: Node) -> Page:
     if not (first.number and second.number):
         title = Section(say("screen.blitz_first" if which == "blitz1" else "screen.blitz_second"))
         button = Button(say("screen.blitz_two"), None, "fire", objection=say("screen.number_first"))
-        return _scene(desk, "blitz_accept", (*body, title, *card_entry(desk, which, with_bids=False)), button)
+        return scene_page(desk, "blitz_accept", (*body, title, *card_entry(desk, which, with_bids=False)), button)
     return _blitz_places(desk, seat, body, first, second)
 
 
@@ -185,7 +111,7 @@ def _blitz_places(desk: Desk, seat: int, body: list[Node | None], first: Card, s
     table, say = table_of(desk), desk.say
     if not table.tracked(seat):
         event = BlitzTaken(seat, first, second)
-        return _scene(desk, "blitz_accept", tuple(body), _take(desk, seat, event, ""))
+        return scene_page(desk, "blitz_accept", tuple(body), _take(desk, seat, event, ""))
     one, after_one = _burn(desk, table, seat, first.number or 1, "burnt1", body)
     two, after_two = _burn(desk, after_one, seat, second.number or 1, "burnt2", body)
     places: list[int | None] = []
@@ -198,7 +124,7 @@ def _blitz_places(desk: Desk, seat: int, body: list[Node | None], first: Card, s
         sites = with_card(sites, chosen, Card()) if chosen else sites
     whole = None not in (one, two, *places)
     event = BlitzTaken(seat, first, second, one, two, places[0], places[1])
-    return _scene(
+    return scene_page(
         desk, "blitz_accept", tuple(body), _take(desk, seat, event, "" if whole else say("screen.place_first"))
     )
 
@@ -236,12 +162,12 @@ def copied(desk: Desk) -> Page:
     table, say = table_of(desk), desk.say
     about = Text(say("screen.copy_about"), tone="tx2")
     if table.tracked(table.first):
-        page = _scene(desk, "copy_row", (about, empire_view(desk, table.first)))
+        page = scene_page(desk, "copy_row", (about, empire_view(desk, table.first)))
     elif table.setup.option("ee_tracking") == "light":
-        page = _scene(desk, "copy_row", (about,))
+        page = scene_page(desk, "copy_row", (about,))
     else:
         to_row = Button(say("screen.to_row"), go("scene:row"), "castle")
-        page = _scene(desk, "copy_row", (about, notice(say("screen.row_first"))), to_row)
+        page = scene_page(desk, "copy_row", (about, notice(say("screen.row_first"))), to_row)
     return replace(page, key="scene-copy")
 
 

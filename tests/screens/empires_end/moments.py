@@ -136,6 +136,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "box-track": lambda lang: _desk(lang, (), page="box_track", args={"side": "34"}),
     "box-track-new": lambda lang: _desk(lang, (), page="box_track", args={"side": "2"}, box={}),
     "box-locations": lambda lang: _desk(lang, START, page="box_locations"),
+    "box-locations-new": lambda lang: _desk(lang, START, page="box_locations", box={"track.34": TRACK}),
+    "box-location-twin": lambda lang: _desk(
+        lang, START, page="box_location", args={"location": "village_2"}, box={"track.34": TRACK}
+    ),
     "box-location": lambda lang: _desk(
         lang, START, page="box_location", args={"location": "city"}, box={"track.34": TRACK}
     ),
@@ -157,6 +161,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene-board": lambda lang: _desk(lang, (), page="scene:board", box={}),
     "scene-start": lambda lang: _desk(lang, (), page="scene:start", seats=LONG),
     "scene-row": lambda lang: _desk(lang, (), page="scene:row", draft={"row": list(ROW[:4])}),
+    "scene-row-new": lambda lang: _desk(
+        lang, (), page="scene:row", draft={"row": list(ROW[:4])}, box={"track.34": TRACK}, seats=LONG
+    ),
     "scene-copy": lambda lang: _desk(lang, (LaidOut(ROW),), page="scene:copy"),
     "scene-copy-first": lambda lang: _desk(lang, (), page="scene:copy"),
     "scene-blitz": lambda lang: _desk(

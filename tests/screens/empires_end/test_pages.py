@@ -17,7 +17,8 @@ from tests.screens.empires_end.moments import MOMENTS
 
 RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
 PLACES = (
-    "empire", "site", "ruin", "track", "guide", "otherwise", "otherwise-first", "box", "box-locations", "box-campaigns",
+    "empire", "site", "ruin", "track", "guide", "otherwise", "otherwise-first", "box", "box-locations",
+    "box-locations-new", "box-campaigns",
     "box-crises", "box-ability-new", "strength", "secret", "scarcity",
 )  # fmt: skip
 
