@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.events import BoxFact
 from companion.games.empires_end.abilities import Ability, AbilityKind, ability_fault, catalogue, described
 from companion.games.empires_end.locations import KINDS
 from companion.games.empires_end.resources import RESOURCES
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
-from companion.views.intents import Back, Draft, Intent
+from companion.views.intents import Back, Draft, Intent, record
 from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
 from screens.games.empires_end.box_cards import card_page, known_codes
@@ -39,14 +40,22 @@ def ability_page(desk: Desk) -> Page:
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
     body += [Text(_told(desk, value), "heading"), *_fields(desk, line, value, put), other]
     missing = ability_fault(_read(value), desk.facts)
-    done = Button(say("screen.ability_done"), Back(), "check", objection=say(missing) if missing else "")
-    return card_page(desk, body, done, key=f"{key}-fields")
+    return card_page(desk, body, _done(desk, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
+
+
+def _done(desk: Desk, key: str, fact: dict[str, Any], missing: str) -> Button:
+    """Back to the card, which keeps it; where only the ability was asked for it is kept at once."""
+    if "when" not in desk.args:
+        return Button(desk.say("screen.ability_done"), Back(), "check", objection=missing)
+    event = BoxFact(key, fact)
+    return Button(desk.say("screen.keep"), record(event, forget=(key, f"{key}.when"), then="<"), "check",
+                  objection=missing or desk.objection(event))  # fmt: skip
 
 
 def _choice(desk: Desk, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
     """The catalogue, one round at a time."""
     say, codes = desk.say, known_codes(desk)
-    when = str(desk.drafted(f"{key}.when", "W"))
+    when = str(desk.drafted(f"{key}.when", desk.args.get("when", "W")))
     whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in codes]
     tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one))
     rows: list[Node] = [

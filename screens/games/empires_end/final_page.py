@@ -4,20 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.empires_end.box import location_value
+from companion.engine.ruling import Reason
 from companion.games.empires_end.events import Counted, Held
 from companion.games.empires_end.finale import missing, score_of
-from companion.games.empires_end.offers import unknown_cards
+from companion.games.empires_end.offers import unknown_values
 from companion.games.empires_end.resources import RESOURCES
 from companion.texts import as_label
 from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Segments, Stepper, Text, card, row
+from companion.views.nodes import (
+    Badge,
+    Button,
+    Figure,
+    Grid,
+    Icon,
+    Node,
+    Section,
+    Segments,
+    Stepper,
+    Text,
+    card,
+    column,
+    row,
+)
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import empire_view
+from screens.games.empires_end.end_questions import (
+    answers,
+    asked_about,
+    card_row,
+    counted,
+    may_be_counted,
+    question,
+    unanswered,
+)
+from screens.games.empires_end.location_words import told_apart
 from screens.games.empires_end.parts import (
     ACCENT,
+    KIND_ICON,
     RESOURCE_ICON,
     number_pad,
     oddities,
@@ -32,54 +57,92 @@ from screens.games.empires_end.parts import (
 
 
 def final_page(desk: Desk) -> Page:
-    """EE-END-01, EE-END-02, EE-END-03: one card for each player; what is missing is asked for by name."""
+    """EE-END-01, EE-END-02, EE-END-03: values once for all, then each card in one touch, then what is left by name."""
     table, say = table_of(desk), desk.say
     now = desk.game.now(table)
-    first = next(((seat, reason) for seat in table.seats for reason in missing(table, seat)), None)
-    actions: tuple[Button, ...] = ()
-    if first:
-        label = say("screen.enter_missing")
-        actions = (Button(label, _where(desk, *first), "pencil-outline"),)
+    values = unknown_to_all(desk)
+    head, actions = _next(desk, values)
     cards = [_player(desk, seat) for seat in table.seats]
     return Page(say(now.headline), say("screen.end_caption"),
-                (score_row(desk), headline(say("screen.almost"), say("screen.almost_about")), *oddities(desk), *cards,
-                 quiet_ways(desk)),
+                (score_row(desk), head, *oddities(desk), *_values(desk, values), *cards, quiet_ways(desk)),
                 actions, accent=ACCENT, key="final")  # fmt: skip
+
+
+def _next(desk: Desk, values: list[str]) -> tuple[Node, tuple[Button, ...]]:
+    """What is asked now, and the buttons that answer it."""
+    table, say = table_of(desk), desk.say
+    head = headline(say("screen.almost"), say("screen.almost_about"))
+    if values:
+        label = say("screen.enter_value", location=desk.say(f"location.{values[0]}"))
+        return head, (Button(label, go("box_location", location=values[0]), "pencil-outline"),)
+    for seat in table.seats:
+        for one in unanswered(desk, seat):
+            asked = headline(say("screen.end_question"), question(desk, seat, one), desk.looks[seat])
+            return asked, answers(desk, seat, one)
+        if may_be_counted(desk, seat):
+            label = say("screen.count_do", name=desk.name(seat))
+            return head, (Button(label, record(counted(desk, seat), forget=(f"end.{seat}",)), "check"),)
+    left = next(((seat, reason) for seat in table.seats for reason in _others(desk, seat)), None)
+    return head, (Button(say("screen.enter_missing"), _where(*left), "pencil-outline"),) if left else ()
+
+
+def unknown_to_all(desk: Desk) -> list[str]:
+    """EE-LOC-02: the locations whose value somebody needs, each once: the cards are the same for everybody."""
+    table = table_of(desk)
+    needed = [seat for seat in table.seats if any(one.key == "missing.values" for one in missing(table, seat))]
+    wanted = {name for seat in needed for name in unknown_values(table.empires[seat], table.world)}
+    return [line["id"] for line in desk.facts.about["locations"] if line["id"] in wanted]
+
+
+def _values(desk: Desk, locations: list[str]) -> list[Node]:
+    if not locations:
+        return []
+    kinds = {line["id"]: line["kind"] for line in desk.facts.about["locations"]}
+    tiles = [
+        card(row(Icon(KIND_ICON[kinds[name]], "accent", 24),
+                 column(Text(desk.label(f"kind.{kinds[name]}"), "body-strong"), _hint(desk, name), gap=0, weight=1),
+                 Icon("chevron-right", "tx2", 22), gap=8),
+             look="field", pad=8, radius=12, height=56, do=go("box_location", location=name),
+             name=desk.label(f"location.{name}"))
+        for name in locations
+    ]  # fmt: skip
+    return [Section(desk.say("screen.values_missing")), Grid(tuple(tiles), 2, 8)]
+
+
+def _hint(desk: Desk, name: str) -> Node | None:
+    words = told_apart(desk, name)
+    return Text(as_label(words), "caption", "tx2") if words else None
 
 
 def _player(desk: Desk, seat: int) -> Node:
     table, say = table_of(desk), desk.say
-    wanted = missing(table, seat)
-    if not wanted:
+    if not missing(table, seat):
         found = score_of(table, seat)
         total = Figure(str(found.value.total), hold=desk.why(desk.name(seat), found))
         return list_row(desk.name(seat), say("screen.counted"), lead=Badge(desk.looks[seat], 40, "check", "ok"),
                         trail=total, do=go("count", seat=seat))  # fmt: skip
-    rows = [
-        list_row(
-            as_label(say(reason)), "", lead=Icon("help-circle-outline", "accent", 24), do=_where(desk, seat, reason)
-        )
-        for reason in wanted
+    rows = [card_row(desk, seat, one) for one in asked_about(desk, seat)]
+    rows += [
+        list_row(as_label(say(reason)), "", lead=Icon("help-circle-outline", "accent", 24), do=_where(seat, reason))
+        for reason in _others(desk, seat)
     ]
+    if not rows:
+        return list_row(desk.name(seat), say("screen.values_only"), lead=Badge(desk.looks[seat], 40),
+                        do=go("count", seat=seat))  # fmt: skip
     other = Button(say("screen.count_self"), go("count", seat=seat), "pencil-outline", "text")
     head = row(Badge(desk.looks[seat], 40), Text(desk.name(seat), "body-strong", weight=1), gap=12)
     return card(head, *rows, other, look="plain", gap=8)
 
 
-def _where(desk: Desk, seat: int, reason: object) -> Intent:
+def _others(desk: Desk, seat: int) -> list[Reason]:
+    """What is missing besides values and cards."""
+    asked = ("missing.values", "missing.card")
+    return [reason for reason in missing(table_of(desk), seat) if reason.key not in asked]
+
+
+def _where(seat: int, reason: Reason) -> Intent:
     """The page on which a missing fact is entered."""
-    table, key = table_of(desk), getattr(reason, "key", "")
-    if key == "missing.resources":
-        return go("held", seat=seat)
-    if key == "missing.values":
-        unknown = [site.location for site in table.empires[seat] if site.intact
-                   and location_value(table.setup.box, desk.facts, site.location) is None]  # fmt: skip
-        return go("box_location", location=unknown[0])
-    if key == "missing.card":
-        card_ = next(offer.card for offer in unknown_cards(table.empires[seat], table.world))
-        if card_ and card_.kind and card_.number:
-            return go("box_crisis", kind=card_.kind, number=card_.number)
-    return go("count", seat=seat)
+    return go("held" if reason.key == "missing.resources" else "count", seat=seat)
 
 
 # ---- resources ----

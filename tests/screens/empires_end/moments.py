@@ -59,6 +59,7 @@ DOUBLE = (*START, HourglassSet(7), Revealed(Card("fire", 7)), Revealed(Card("flo
 FISTS = tuple(Fist(seat, 4 - seat) for seat in range(4))
 UNEQUAL = tuple(Fist(seat) for seat in range(4))
 END = (*START, HourglassSet(15), Advanced())
+UNREAD = (*END, Flipped(1, 3, True), *(Attached(seat, 2, Card("fire", seat + 5)) for seat in range(4)))
 
 
 def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
@@ -116,6 +117,12 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "unsettled": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(2), Fought(FISTS))),
     "final": lambda lang: _desk(lang, END),
+    "final-cards": lambda lang: _desk(lang, UNREAD, seats=LONG),
+    "final-no": lambda lang: _desk(lang, UNREAD, seats=LONG, draft={"end.1": ["2.2"]}),
+    "final-values": lambda lang: _desk(lang, UNREAD, seats=LONG, box={"track.34": TRACK}),
+    "end-ability": lambda lang: _desk(
+        lang, UNREAD, page="box_ability", args={"kind": "fire", "number": 4, "when": "end"}
+    ),
     "held": lambda lang: _desk(lang, END, page="held", args={"seat": 1}),
     "count": lambda lang: _desk(lang, END, page="count", args={"seat": 1}),
     "count-light": lambda lang: _desk(

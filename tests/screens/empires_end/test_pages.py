@@ -19,7 +19,7 @@ RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
 PLACES = (
     "empire", "site", "ruin", "track", "guide", "otherwise", "otherwise-first", "box", "box-locations",
     "box-locations-new", "box-campaigns",
-    "box-crises", "box-ability-new", "strength", "secret", "scarcity",
+    "box-crises", "box-ability-new", "end-ability", "strength", "secret", "scarcity",
 )  # fmt: skip
 
 

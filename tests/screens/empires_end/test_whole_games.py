@@ -68,19 +68,14 @@ def set_up(app: AppDriver) -> None:
 
 
 def enter_what_is_missing(app: AppDriver, table: str) -> tuple[int, ...]:
-    """At the end each card whose ability nobody entered is asked for; returns the winners."""
+    """At the end each card whose ability nobody entered is asked about, and a no is one touch; returns the winners."""
     session = app.shell.session(table)
     for _ in range(8):
         found = session.game.outcome(session.table)
         if found is not None:
             winners: tuple[int, ...] = found.value.winners
             return winners
-        app.tap_text("Nächstes eintragen")
-        app.tap_text("Fähigkeit nicht eingetragen")
-        app.tap_text("Industrie")
-        app.tap_text("Zwei Orte tauschen")
-        app.tap_text("Fähigkeit steht")
-        app.tap_text("Merken")
+        app.tap_text("Nein, keine")
     raise AssertionError("the final scoring does not end")
 
 
@@ -120,15 +115,12 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     app.tap_text("+7")
     app.back()
     app.tap_text("Sanduhr auf das Endfeld")
-    app.tap_text("Nächstes eintragen")
-    app.tap_text("Fähigkeit nicht eingetragen")
-    app.tap_text("Industrie")
-    app.tap_text("Zwei Orte tauschen")
-    app.tap_text("Fähigkeit steht")
+    app.tap_text("Ja, eintragen")
+    app.tap_text("Punkte für eigene zerstörte Orte")
     app.tap_text("Merken")
     session = app.shell.session(table)
     found = session.game.outcome(session.table)
-    assert found is not None and found.value.winners == (0,) and found.value.scores == (112, 102)
+    assert found is not None and found.value.winners == (0,) and found.value.scores == (112, 104)
     bid = next(step for step in session.steps() if step.event.KIND == "bid")
     app.tap_text("Alle Schritte")
     scroller = app.app.root_view.frame.scroller
@@ -175,7 +167,7 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     app.tap_text("Ada ist fertig")
     app.tap_text("Alle fertig")
     app.tap_text("Sanduhr auf das Endfeld")
-    assert app.sees("Fast geschafft")
+    assert app.sees("Punkte am Spielende?")
     winners = enter_what_is_missing(app, table)
     assert winners and app.sees("gewinn")
 
