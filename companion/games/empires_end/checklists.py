@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.abilities import described
 from companion.games.empires_end.box import crisis_of, repair_cost
+from companion.games.empires_end.empire import renewed_around
 from companion.games.empires_end.industry import cards_to_draw, play_cost, rebuild_cost
 from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import (
@@ -18,6 +21,7 @@ from companion.games.empires_end.offers import (
 )
 from companion.games.empires_end.resources import Gain
 from companion.games.empires_end.state import EmpiresTable, WorkRound
+from companion.games.empires_end.working import RENEWING
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +34,22 @@ class Task:
     what: Reason
     brings: Ruling[Gain]
     used: bool
+    idle: bool = False
+
+    @property
+    def rank(self) -> int:
+        """What comes by itself goes first, what has nothing to act on last."""
+        return 0 if self.brings.value != Gain() else 2 if self.code in RENEWING else 1
 
 
 def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
-    """EE-ECON-01, EE-IND-07: the known abilities at intact locations that work in this part of the round."""
+    """EE-ECON-01, EE-IND-07: the known abilities at intact locations that work in this part of the round.
+
+    The order is the player’s own; what brings something by itself is listed before trades, and renewals after them.
+    """
     sites, used = table.empires[seat], _work(table).used
     row = row_of(sites, table.world)
-    return tuple(
+    found = (
         Task(
             one.position,
             one.index,
@@ -44,10 +57,17 @@ def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
             described(one.ability),
             yield_of(one.ability, row, one.position),
             (seat, one.position, one.index) in used,
+            one.ability.code in RENEWING and renewed_around(sites, one.position) == sites,
         )
         for one in offers_in(part, sites, table.world)
         if one.ability
     )
+    return tuple(sorted(found, key=lambda task: task.rank))
+
+
+def income(listed: Iterable[Task]) -> Gain:
+    """EE-ECON-05, -10 to -13: everything that comes by itself, together."""
+    return functools.reduce(Gain.plus, (task.brings.value for task in listed), Gain())
 
 
 def card_cost(table: EmpiresTable, seat: int) -> Ruling[int] | None:

@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import cast
 
 from companion.engine.remembered import remembered
-from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, tasks, to_draw
+from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, income, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.offers import card_discounts, unknown_cards
+from companion.games.empires_end.resources import Gain
 from companion.games.empires_end.work_events import CardSold, Finished, HandDropped, Rebuilt, Used
 from companion.games.empires_end.working import all_finished, parts_of
 from companion.views.components import check_row, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
-from companion.views.nodes import Button, Figure, Icon, Node, Row, Section, Segments, Text, card, row
+from companion.views.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, row
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import empire_view, place_name
 from screens.games.empires_end.parts import (
@@ -89,27 +90,40 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
 
 
 def _checklist(desk: Desk, seat: int, part: str) -> list[Node]:
+    """EE-IND-01: in industry the hand cards come first: everybody has them, and they may bring further abilities."""
     listed = table_of(desk).tracked(seat) and desk.automation("checklist")
     known = _abilities(desk, seat, part) if listed else []
-    return [*known, *(_industry(desk, seat) if part == "I" else ())]
+    return known if part == "W" else [*_hand(desk, seat), *known, *_rebuilding(desk, seat), *_drawing(desk, seat)]
 
 
 def _ticked(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
     """What the abilities of an empire are read from."""
     table = table_of(desk)
-    return table.empires[seat], table.work.used if table.work else None, table.setup, desk.say
+    return table.empires[seat], table.work.used if table.work else None, table.setup, desk.say, desk.looks[seat]
 
 
 @remembered(_ticked)
 def _abilities(desk: Desk, seat: int, part: str) -> list[Node]:
     table = table_of(desk)
-    nodes: list[Node] = [Section(desk.say(f"screen.abilities_{part}"))]
-    nodes += [_task(desk, seat, task) for task in tasks(table, seat, part)]
+    listed = tasks(table, seat, part)
+    nodes: list[Node] = [*_income(desk, seat, listed), Section(desk.say(f"screen.abilities_{part}"))]
+    nodes += [_task(desk, seat, task) for task in listed]
     unknown = len(unknown_cards(table.empires[seat], table.world))
     if unknown:
         nodes.append(notice(desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline",
                             do=go("empire", seat=seat)))  # fmt: skip
     return nodes
+
+
+def _income(desk: Desk, seat: int, listed: tuple[Task, ...]) -> list[Node]:
+    """EE-ECON-05, EE-ECON-13: what comes by itself, in one line; a touch ticks all of it."""
+    gains = [task for task in listed if task.brings.value != Gain()]
+    if not gains:
+        return []
+    left = [Used(seat, task.position, task.index) for task in gains if not task.used]
+    words = desk.say("screen.gets", name=desk.name(seat))
+    line = check_row(words, not left, do=record(*left) if left else None)
+    return [_with_gains(line, income(gains), "tint")]
 
 
 def _task(desk: Desk, seat: int, task: Task) -> Node:
@@ -119,23 +133,32 @@ def _task(desk: Desk, seat: int, task: Task) -> Node:
     if task.code in BY_HAND:
         return list_row(text, place, lead=Icon("swap-horizontal", "accent", 26),
                         do=go(BY_HAND[task.code], seat=seat, position=task.position))  # fmt: skip
+    idle = task.idle and not task.used
+    if idle:
+        place = desk.say("screen.place_idle", place=place)
     line = check_row(text, task.used, caption=place, do=record(Used(seat, task.position, task.index)),
                      hold=desk.why(text, task.brings))  # fmt: skip
-    brings = gain_icons(task.brings.value)
+    if idle:
+        return replace(line, objection=desk.say("screen.nothing_exhausted"))
+    return _with_gains(line, task.brings.value, line.look)
+
+
+def _with_gains(line: Card, gain: Gain, look: str) -> Card:
+    """A line of the checklist with what it brings at its end."""
+    brings = gain_icons(gain)
     if not brings:
         return line
     words = replace(cast(Row, line.children[0]), weight=1)
-    gains = Row((words, *brings), 10)
-    return card(gains, look=line.look, pad=12, radius=14, height=56, do=line.do, hold=line.hold, name=text)
+    return replace(line, children=(Row((words, *brings), 10),), look=look)
 
 
 # ---- industry ----
 
 
-def _industry(desk: Desk, seat: int) -> list[Node]:
-    """EE-IND-01: cards, rebuilding, and how many cards are drawn at the end."""
+def _hand(desk: Desk, seat: int) -> list[Node]:
+    """EE-IND-02, EE-IND-03, EE-IND-04: two cards to play or to sell, and what they cost."""
     table, say = table_of(desk), desk.say
-    used = table.work.cards_of(seat) if table.work else 0
+    used = _cards_used(desk, seat)
     nodes: list[Node] = [Section(say("screen.cards_used", used=used, most=CARDS_A_ROUND)), _cards(desk, seat)]
     cost = card_cost(table, seat)
     if cost is not None:
@@ -144,8 +167,12 @@ def _industry(desk: Desk, seat: int) -> list[Node]:
         nodes.append(card(row(words, Icon("hammer", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52))
     elif table.tracked(seat):
         nodes.append(Text(say("screen.villages", count=card_discounts(table.empires[seat], table.world)), tone="tx2"))
-    nodes += _rebuilding(desk, seat)
-    return [*nodes, *_drawing(desk, seat, used)]
+    return nodes
+
+
+def _cards_used(desk: Desk, seat: int) -> int:
+    work = table_of(desk).work
+    return work.cards_of(seat) if work else 0
 
 
 def _cards(desk: Desk, seat: int) -> Node:
@@ -176,10 +203,10 @@ def _rebuilding(desk: Desk, seat: int) -> list[Node]:
     return nodes
 
 
-def _drawing(desk: Desk, seat: int, used: int) -> list[Node]:
+def _drawing(desk: Desk, seat: int) -> list[Node]:
     """EE-IND-05, EE-AMB-13, EE-AMB-14: the rest of the hand, and how many cards to draw."""
     table, say = table_of(desk), desk.say
-    drawn = to_draw(table, seat)
+    drawn, used = to_draw(table, seat), _cards_used(desk, seat)
     words = Text(say("screen.draw"), weight=1)
     figure = Figure(str(drawn.value), hold=desk.why(say("screen.draw"), drawn))
     nodes: list[Node] = [card(row(words, Icon("cards", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52)]

@@ -86,6 +86,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "redraw": lambda lang: _desk(lang, BIDS, page="redraw", args={"seat": 1, "slot": 1}),
     "economy": lambda lang: _desk(lang, (*START, HourglassSet(8), Finished(0, "W"))),
+    "economy-first": lambda lang: _desk(lang, (*LAID, HourglassSet(8)), seats=LONG),
     "industry": lambda lang: _desk(
         lang, (*START, HourglassSet(10), CardPlayed(1, Card("flood", 9), 5), CardSold(1)), draft={"seat": 1}
     ),
