@@ -12,7 +12,10 @@ from companion.views.desk import Desk
 from companion.views.intents import Draft, go
 from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.games.empires_end.card_entry import card_name
+from screens.games.empires_end.empire_view import roomy
 from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
+
+LONG_TRAIL = 4  # bids that fit on a line of their own
 
 
 def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
@@ -20,12 +23,13 @@ def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
     table = table_of(desk)
     assert table.crisis is not None
     crisis = table.crisis.crises[slot]
+    tight = not roomy(desk) or len(table.crisis.waiting_slots()) > 1
     return card(
-        row(_place(desk, crisis), column(*_title(desk, seat, crisis), gap=2, weight=1), gap=14),
-        _bidders(desk, crisis, seat), _pot(desk, crisis),
+        row(_place(desk, crisis, tight), column(*_title(desk, seat, crisis), gap=2, weight=1), gap=14),
+        *_story(desk, crisis, seat, tight),
         _kinds(desk, choices_for(desk, slot), chosen, unable_to(desk, seat, slot, "cri_free_bid")),
         _redraw(desk, seat, slot),
-        look="tint", gap=14, radius=20,
+        look="tint", gap=8 if tight else 14, radius=20,
     )  # fmt: skip
 
 
@@ -50,46 +54,65 @@ def unable_to(desk: Desk, seat: int, slot: int, code: str) -> str:
     return desk.say(reason) if reason else ""
 
 
-def _place(desk: Desk, crisis: OpenCrisis) -> Node:
-    words = Text(desk.say("screen.place"), "caption", "danger", "center")
+def _place(desk: Desk, crisis: OpenCrisis, tight: bool) -> Node:
     figure = Figure(str(crisis.card.number or "?"), tone="danger")
+    if tight:
+        return Card((figure,), "danger", pad=6, radius=12, width=48, height=48, align="center")
+    words = Text(desk.say("screen.place"), "caption", "danger", "center")
     return Card((words, figure), "danger", gap=0, pad=6, radius=12, width=60, align="center")
 
 
 def _title(desk: Desk, seat: int, crisis: OpenCrisis) -> tuple[Node, ...]:
-    """EE-CRISIS-02: the same card may threaten another kind of location in each empire."""
+    """EE-CRISIS-02: the same card may threaten another kind of location in each empire.
+
+    Of two open crises the choice above names the one that is meant.
+    """
     table, say = table_of(desk), desk.say
     number = crisis.card.number
     if not (table.tracked(seat) and number):
         return (Text(as_label(card_name(desk, crisis.card)), "display-m"),)
     site = table.empires[seat][number - 1]
     kind = desk.label(f"kind.{kind_of(site.location, table.world)}")
-    title = desk.label("screen.threatens", card=card_name(desk, crisis.card))
     state = say("screen.threatened_intact", kind=kind) if site.intact else say("screen.threatened_ruin", kind=kind)
+    if table.crisis and len(table.crisis.waiting_slots()) > 1:
+        return (Text(state),)
+    title = desk.label("screen.threatens", card=card_name(desk, crisis.card))
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
 
-def _bidders(desk: Desk, crisis: OpenCrisis, seat: int) -> Node | None:
+def _story(desk: Desk, crisis: OpenCrisis, seat: int, tight: bool) -> tuple[Node, ...]:
+    """The trail and the pot; where room is scarce both share a line, so that what may be bid stays in sight."""
+    if not crisis.bidders:
+        return (_pot(desk, crisis),)
+    if not tight:
+        return (Row((*_trail(desk, crisis, seat, LONG_TRAIL), Space(0)), 3), _pot(desk, crisis))
+    signs = _pot_signs(crisis, "figure-s-strong")
+    trail = Row(tuple(_trail(desk, crisis, seat, 2 if len(signs) < 3 else 1)), 3)
+    chest = Icon("treasure-chest-outline", "tx2", 20) if len(signs) < len(RESOURCES) else None
+    return (row(trail, Space(0), chest, *signs, gap=8),)
+
+
+def _trail(desk: Desk, crisis: OpenCrisis, seat: int, most: int) -> list[Node]:
     """Who has bid what, in order; the one on turn comes last with a ring."""
-    latest = crisis.bidders[-4:]
-    if not latest:
-        return None
     nodes: list[Node] = []
-    for who, resource in latest:
+    for who, resource in crisis.bidders[-most:]:
         sign = RESOURCE_ICON[resource] if resource else "gift-outline"
         nodes += [Badge(desk.looks[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
-    return Row((*nodes, Badge(desk.looks[seat], 32, ring=True), Space(0)), 3)
+    return [*nodes, Badge(desk.looks[seat], 32, ring=True)]
 
 
 def _pot(desk: Desk, crisis: OpenCrisis) -> Node:
     """EE-CRISIS-12: what accepting would bring."""
-    shown = [
-        Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(crisis.pot.count(one)))), 4)
+    words = _pot_signs(crisis, "figure") or [Text(desk.say("screen.pot_empty"), tone="tx2")]
+    return card(row(Text(desk.say("screen.pot"), weight=1), *words, gap=12), look="inset", pad=10, radius=12, height=48)
+
+
+def _pot_signs(crisis: OpenCrisis, role: str) -> list[Node]:
+    return [
+        Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(crisis.pot.count(one)), role)), 4)
         for one in RESOURCES
         if one in crisis.pot
     ]
-    words = shown or [Text(desk.say("screen.pot_empty"), tone="tx2")]
-    return card(row(Text(desk.say("screen.pot"), weight=1), *words, gap=12), look="inset", pad=10, radius=12, height=48)
 
 
 @remembered(lambda desk, *_offered: (desk.say,))

@@ -89,11 +89,20 @@ def bid_page(desk: Desk) -> Page:
         ),
         (
             Button(say("screen.accept"), accept_intent(desk, seat, slot), "fire", "danger"),
-            Button(say(f"screen.bid_{chosen}"), _bid_intent(desk, seat, slot, chosen), icon_after=True,
+            Button(_bid_words(desk, slot, chosen), _bid_intent(desk, seat, slot, chosen), icon_after=True,
                    icon="arrow-right", weight=1.4),
         ),
         accent=ACCENT, key=f"bid-{seat}-{slot}",
     )  # fmt: skip
+
+
+def _bid_words(desk: Desk, slot: int, chosen: str) -> str:
+    """EE-DOUBLE-02: of two crises the button names the one it is about."""
+    table = table_of(desk)
+    if len(slots_of(table)) < 2 or table.crisis is None:
+        return desk.say(f"screen.bid_{chosen}")
+    what = desk.label(f"resource.{chosen}") if chosen != "free" else desk.say("screen.free")
+    return desk.say("screen.bid_on", what=what, card=card_name(desk, table.crisis.crises[slot].card))
 
 
 def active_slot(desk: Desk) -> int:

@@ -66,12 +66,12 @@ def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
     look = "plain" if site.intact else "danger"
     look = "danger-strong" if threatened else "current" if chosen else look
-    face = _face(desk, site, place, threatened, _roomy(desk))
+    face = _face(desk, site, place, threatened, roomy(desk))
     name = f"{place} {desk.label(f'location.{site.location}')}"
     return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
 
 
-def _roomy(desk: Desk) -> bool:
+def roomy(desk: Desk) -> bool:
     """Is there room for words below the signs? In larger text the sign says it alone."""
     return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
 
@@ -105,7 +105,7 @@ def _pip(works: bool) -> Node:
 
 
 def _more(desk: Desk, seat: int) -> Card:
-    words = Text(desk.say("screen.empire"), "caption", "tx2", "center") if _roomy(desk) else None
+    words = Text(desk.say("screen.empire"), "caption", "tx2", "center") if roomy(desk) else None
     return card(
         Icon("dots-horizontal", "tx2", 26), words, look="dashed", gap=4, pad=1, radius=11, height=104, align="center",
         do=go("empire", seat=seat), name=desk.say("screen.empire"),

@@ -76,6 +76,11 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "bid-first": lambda lang: _desk(lang, (*LAID, Revealed(Card("flood", 9)), Bid(1, "wheat")), seats=LONG),
     "bid-light": lambda lang: _desk(lang, (SetUpDone(), Revealed(Card("fire", 3))), options={"ee_tracking": "light"}),
     "double": lambda lang: _desk(lang, DOUBLE),
+    "double-first": lambda lang: _desk(lang, DOUBLE[:-1], seats=LONG),
+    "double-later": lambda lang: _desk(
+        lang, (*DOUBLE, Bid(1, "wheat", 2), Bid(2, "coin"), Bid(2, "coin", 2), Bid(3, "hammer"), Bid(3, "axe", 2),
+               Bid(0, "axe"), Bid(0, "wheat", 2)), seats=LONG,
+    ),
     "accept": lambda lang: _desk(
         lang, (*START, Flipped(1, 9, False), HourglassSet(5), Revealed(Card("flood", 9))), page="accept",
         args={"seat": 1, "slot": 1}, draft={"burnt": 8},

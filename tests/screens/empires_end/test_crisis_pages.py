@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from companion.games.empires_end.events import FreeBid
 from companion.views.intents import Record, go
 from companion.views.nodes import Button, Card
 from screens.face import face_of
 from tests.screens.crawl import intents
 from tests.screens.empires_end.moments import MOMENTS
+from tests.screens.looking import laid_out
 
 
 def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
@@ -45,3 +48,19 @@ def test_the_table_may_overrule_it() -> None:
     offered = list(intents(page_of("otherwise-first")))
     assert go("redraw", seat=1, slot=1) in offered
     assert any(isinstance(one, Record) and one.events == (FreeBid(1),) for one in offered)
+
+
+def test_of_two_crises_the_button_names_the_one_it_is_about() -> None:
+    """EE-DOUBLE-02: after the first decision nothing but the crisis has changed."""
+    assert page_of("double-first").actions[-1].label == "Wheat on fire 7"
+    assert page_of("double").actions[-1].label == "Wheat on flood 9"
+    assert page_of("bid").actions[-1].label == "Bid wheat"
+
+
+@pytest.mark.parametrize("size", [100, 130])
+@pytest.mark.parametrize("name", ["bid-long", "double-first", "double-later"])
+def test_what_may_be_bid_is_in_sight_without_scrolling(name: str, size: int) -> None:
+    """Who bids has to see it, in large text too."""
+    frame = laid_out(page_of(name, "de", settings={"text_size": size}), "contrast", size / 100)
+    tile = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == "Weizen")
+    assert tile.to_window(tile.x, tile.y)[1] >= frame.scroller.to_window(0, frame.scroller.y)[1]

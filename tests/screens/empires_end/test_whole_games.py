@@ -144,9 +144,9 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     app.tap_text("Sanduhr weiter: doppelte Krise")
     reveal(app, "Brand", 6)
     reveal(app, "Seuche", 2)
-    app.tap_text("Weizen bieten")
+    app.tap_text("Weizen auf Brand 6")
     assert app.sees("Ada bietet oder nimmt an")
-    app.tap_text("Weizen bieten")
+    app.tap_text("Weizen auf Seuche 2")
     assert app.sees("Ben bietet oder nimmt an")
     accept(app, "1 Stadt")
     assert table_of(app, table).start == 0
