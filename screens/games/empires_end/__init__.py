@@ -9,13 +9,7 @@ from screens.face import Face, MenuRow
 from screens.games.empires_end.ability_page import ability_page
 from screens.games.empires_end.accept_page import accept_page, redraw_page, scarcity_page
 from screens.games.empires_end.box_cards import campaign_card_page, crisis_card_page, location_page
-from screens.games.empires_end.box_pages import (
-    box_page,
-    campaigns_page,
-    crises_page,
-    locations_page,
-    track_entry_page,
-)
+from screens.games.empires_end.box_pages import box_page, campaigns_page, crises_page, locations_page
 from screens.games.empires_end.crisis_page import crisis_page
 from screens.games.empires_end.empire_pages import attach_page, empire_page, site_page
 from screens.games.empires_end.final_page import count_page, final_page, held_page
@@ -33,6 +27,7 @@ from screens.games.empires_end.side_pages import (
     start_space_page,
     track_page,
 )
+from screens.games.empires_end.track_entry_page import track_entry_page
 from screens.games.empires_end.work_page import work_page
 
 

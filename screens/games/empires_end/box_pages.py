@@ -1,22 +1,20 @@
-"""What a group enters once about its copy: the round track of both sides, and the way to all cards."""
+"""What a group enters once about its copy: how much is known, and the way to all cards."""
 
 from __future__ import annotations
 
-from companion.engine.events import BoxFact
 from companion.games.empires_end.box import campaign_of, crisis_of, fact, location_value, repair_cost, track_of
 from companion.games.empires_end.empire import LOCATION_IDS, Card
-from companion.games.empires_end.track import SPACES, track_warnings
 from companion.texts import as_label
-from companion.views.components import headline, list_row, notice
+from companion.views.components import list_row
 from companion.views.desk import Desk
-from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Button, Grid, Icon, Node, Row, Section, Text, Tiles, card
+from companion.views.intents import go
+from companion.views.nodes import Grid, Icon, Node, Row, Section, Text, card
 from companion.views.page import Page
 from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.card_entry import kind_tiles
 from screens.games.empires_end.empire_view import KIND_ICON
 from screens.games.empires_end.location_words import told_apart
-from screens.games.empires_end.parts import ACCENT, ROUND_ICON, simple_page, table_of
+from screens.games.empires_end.parts import ACCENT, simple_page, table_of
 
 
 def box_page(desk: Desk) -> Page:
@@ -47,59 +45,6 @@ def box_page(desk: Desk) -> Page:
 def _crises(desk: Desk) -> int:
     box = table_of(desk).setup.box
     return sum(key.startswith("crisis.") and value is not None for key, value in box.items())
-
-
-# ---- the track ----
-
-
-def track_entry_page(desk: Desk) -> Page:
-    """EE-TRACK-01, EE-TRACK-02: tap the symbols in the order of the board; a touch on a space sets the lightning."""
-    table, say = table_of(desk), desk.say
-    side = str(desk.args.get("side", table.side))
-    known = track_of(table.setup.box, side)
-    spaces = list(desk.drafted(f"track.{side}", known.spaces if known else ()))
-    blitz = desk.drafted(f"blitz.{side}", known.blitz if known else None)
-    codes = [code for code in SPACES if side == "34" or code not in ("KK", "WI")]
-    tiles = Tiles(tuple((code, say(f"screen.round_{code}")) for code in codes),
-                  lambda code: Draft(f"track.{side}", [*spaces, code]), columns=2 if side == "2" else 3,
-                  icons=tuple(ROUND_ICON[code] for code in codes))  # fmt: skip
-    value = {"spaces": spaces, "blitz": blitz}
-    event = BoxFact(f"track.{side}", value)
-    body: list[Node] = [
-        headline(say("screen.track_title"), desk.label(f"side.{side}")),
-        Text(say("screen.track_entry_about"), tone="tx2"), _laid(desk, side, spaces, blitz),
-    ]  # fmt: skip
-    if spaces:
-        body.append(Button(say("screen.track_back"), Draft(f"track.{side}", spaces[:-1]), "backspace-outline", "text"))
-        body += [notice(say(one)) for one in track_warnings(side, spaces, blitz if table.blitz else None)]
-    body.append(tiles)
-    forget = (f"track.{side}", f"blitz.{side}")
-    label = say("screen.track_save", count=len(spaces)) if spaces else say("screen.keep")
-    button = Button(label, record(event, forget=forget, then="<"), "check",
-                    objection=desk.objection(event) if spaces else say("screen.track_first"))  # fmt: skip
-    return Page(say("screen.box"), say("screen.box_once"), tuple(body), (button,), accent=ACCENT,
-                key=f"box-track-{side}")  # fmt: skip
-
-
-def _laid(desk: Desk, side: str, spaces: list[str], blitz: int | None) -> Node:
-    """The spaces so far, six to a row, numbered; one of them may bear the lightning."""
-    cells: list[Node] = []
-    for number, code in enumerate(spaces, 1):
-        on = number == blitz
-        signs: list[Node] = [Text(str(number), "caption", "tx2"), Icon(ROUND_ICON[code], "accent" if on else "tx", 22)]
-        if code == "KK":
-            signs.append(Icon("fire", "accent" if on else "tx", 22))
-        if on:
-            signs.append(Icon("lightning-bolt", "accent", 18))
-        cells.append(card(Row(tuple(signs), 2), look="current" if on else "field", pad=2, radius=10, height=48,
-                          align="center", do=_mark(side, number, on), name=f"{number}"))  # fmt: skip
-    if not cells:
-        return notice(desk.say("screen.track_empty"), "accent", "timer-sand")
-    return Grid(tuple(cells), 5, 6)
-
-
-def _mark(side: str, number: int, on: bool) -> Intent:
-    return Draft(f"blitz.{side}", None if on else number)
 
 
 # ---- lists of cards ----

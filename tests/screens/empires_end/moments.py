@@ -148,6 +148,13 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "box": lambda lang: _desk(lang, START, page="box"),
     "box-track": lambda lang: _desk(lang, (), page="box_track", args={"side": "34"}),
     "box-track-new": lambda lang: _desk(lang, (), page="box_track", args={"side": "2"}, box={}),
+    "box-track-odd": lambda lang: _desk(
+        lang, (), page="box_track", args={"side": "34"}, box={}, draft={"track.34": list("KWKIKM")}
+    ),
+    "box-track-warned": lambda lang: _desk(
+        lang, (), page="box_track", args={"side": "34"}, box={},
+        draft={"track.34": list("KWKIKM"), "warned.34": list("KWKIKM")},
+    ),
     "box-locations": lambda lang: _desk(lang, START, page="box_locations"),
     "box-locations-new": lambda lang: _desk(lang, START, page="box_locations", box={"track.34": TRACK}),
     "box-location-twin": lambda lang: _desk(

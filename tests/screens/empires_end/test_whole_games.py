@@ -88,6 +88,8 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     for symbol in ("Krise", "Wirtschaft", "Militär"):
         app.tap_text(symbol)
     app.tap_text("3 Runden merken")
+    assert app.sees("Krisen"), "as many economy rounds as crises: look at the board again"
+    app.tap_text("3 Runden trotzdem merken")
     app.tap_text("Erledigt")
     set_up(app)
     reveal(app, "Brand", 9)

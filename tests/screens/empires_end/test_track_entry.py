@@ -1,0 +1,57 @@
+"""Copying the round track: keys that stay, and warnings only when it is to be kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.views.intents import Draft
+from screens.face import face_of
+from tests.screens.crawl import texts
+from tests.screens.empires_end.moments import MOMENTS
+from tests.screens.looking import laid_out
+
+ODD = list("KWKIKM")
+
+
+def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
+    return face_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
+
+
+def test_what_looks_odd_is_said_when_the_track_is_to_be_kept() -> None:
+    """EE-TRACK-05, EE-COMBI-01: while it is being typed a combined round is just not there yet."""
+    warning = "This side usually has exactly one combined round."
+    typing, warned = page_of("box-track-odd"), page_of("box-track-warned")
+    assert warning not in texts(typing) and warning in texts(warned)
+    assert typing.actions[-1].do == Draft("warned.34", ODD)
+    assert warned.actions[-1].label == "Keep 6 rounds anyway"
+    assert warned.actions[-1].do.events[0].value == {"spaces": ODD, "blitz": None}
+
+
+def test_a_further_space_takes_the_warning_away() -> None:
+    page = page_of("box-track-warned", draft={"track.34": [*ODD, "KK"], "warned.34": ODD})
+    assert page.actions[-1].label == "Keep 7 rounds" and page.actions[-1].do == Draft("warned.34", [*ODD, "KK"])
+
+
+def test_a_track_without_oddities_is_kept_at_once() -> None:
+    assert page_of("box-track").actions[-1].do.events
+
+
+def test_the_keys_do_not_move_while_rows_appear() -> None:
+    def places(count: int) -> dict[str, tuple[float, float]]:
+        spaces = (["K", "W", "KK", "I", "M"] * 4)[:count]
+        frame = laid_out(page_of("box-track-odd", "de", draft={"track.34": spaces}))
+        keys = ("Krise", "Doppelt", "Industrie + Wirtschaft", "Letztes Feld weg")
+        pieces = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in keys]
+        top = frame.scroller.top
+        return {one.node.name: (one.x, top - one.to_window(one.x, one.y)[1]) for one in pieces}
+
+    assert len(places(0)) == 4
+    assert places(1) == places(6) == places(16)
+
+
+def test_a_double_crisis_has_two_flames_and_the_combined_round_its_name() -> None:
+    page = page_of("box-track-new", args={"side": "34"})
+    keys = next(node for node in page.body if type(node).__name__ == "Grid").children
+    assert [len(key.children[0].children) for key in keys] == [1, 2, 1, 1, 1, 1]
+    assert keys[-1].name == "Industry + economy"
