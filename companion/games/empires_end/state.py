@@ -97,6 +97,7 @@ class EmpiresTable(Table):
     empires: tuple[Sites, ...]
     space: int = 0
     start: int = 0
+    starter_named: bool = False
     crisis: CrisisRound | None = None
     work: WorkRound | None = None
     military: MilitaryRound | None = None

@@ -61,7 +61,7 @@ def _to_space(table: EmpiresTable, space: int) -> EmpiresTable:
 
 def _starts(table: EmpiresTable, event: Starts) -> EmpiresTable:
     """EE-SETUP-06: also during play the table can say who has the marker."""
-    table = replace(table, start=event.seat)
+    table = replace(table, start=event.seat, starter_named=True)
     if table.crisis and not any(crisis.bidders for crisis in table.crisis.crises.values()):
         return replace(table, crisis=replace(table.crisis, turn=event.seat))
     return table

@@ -44,8 +44,11 @@ def board_scene(desk: Desk) -> Page:
 
 
 def start_scene(desk: Desk) -> Page:
-    """EE-SETUP-06, EE-DIS-01: whoever lit a fire most recently, or by lot."""
+    """EE-SETUP-06, EE-DIS-01: whoever lit a fire most recently, or by lot; who was named already is not asked again."""
     table, say = table_of(desk), desk.say
+    head = headline(say("screen.who_starts"), say("screen.who_starts_about"))
+    if table.starter_named:
+        head = headline(say("screen.marker_goes", name=desk.name(table.first)), say("screen.marker_goes_about"))
     rows = [
         list_row(desk.name(seat), say("screen.has_marker") if seat == table.first else "",
                  lead=Badge(desk.looks[seat], 44, ring=seat == table.first), do=record(Starts(seat)), chevron=False,
@@ -55,8 +58,7 @@ def start_scene(desk: Desk) -> Page:
     lots = Button(say("screen.draw_lots"), record(Starts(random.randrange(table.seat_count))), "dice-5", "tonal")
     done = Button(say("screen.starts", name=desk.name(table.first)), record(Ticked("start_player"), then="<"), "check",
                   weight=1.6)  # fmt: skip
-    return scene_page(desk, "start_player", (headline(say("screen.who_starts"), say("screen.who_starts_about")), *rows),
-                  lots, done)  # fmt: skip
+    return scene_page(desk, "start_player", (head, *rows), lots, done)
 
 
 # ---- blitz ----

@@ -180,6 +180,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "box-ability-new": lambda lang: _desk(lang, START, page="box_ability", args={"kind": "fire", "number": 2}),
     "scene-board": lambda lang: _desk(lang, (), page="scene:board", box={}),
     "scene-start": lambda lang: _desk(lang, (), page="scene:start", seats=LONG),
+    "scene-start-named": lambda lang: _desk(lang, (Starts(1),), page="scene:start", seats=LONG),
     "scene-row": lambda lang: _desk(lang, (), page="scene:row", draft={"row": list(ROW[:4])}),
     "scene-row-new": lambda lang: _desk(
         lang, (), page="scene:row", draft={"row": list(ROW[:4])}, box={"track.34": TRACK}, seats=LONG

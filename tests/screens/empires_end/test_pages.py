@@ -137,6 +137,14 @@ def _keys(desk: Any) -> dict[str, Any]:
     return {card.name: card.do for card in _cards(face_of("empires_end").page(desk))}
 
 
+def test_who_was_named_when_the_table_was_opened_is_not_asked_for_again() -> None:
+    """EE-SETUP-06: the scene shows the choice, and the main button confirms it."""
+    asked, named = page_of("scene-start", "en"), page_of("scene-start-named", "en")
+    assert "Who starts?" in texts(asked) and "Who starts?" not in texts(named)
+    assert "The marker goes to Konstantin-Alexander" in texts(named)
+    assert named.actions[-1].label == "Konstantin-Alexander starts" and named.actions[-1].do.events[0].step
+
+
 def test_without_the_row_the_copy_leads_to_it() -> None:
     """EE-SETUP-13: nothing can be copied yet, so the button is not “done”."""
     (button,) = page_of("scene-copy-first", "en").actions
