@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import Ability
 from companion.games.empires_end.offers import Offer, offers_in, unknown_cards
@@ -19,6 +20,12 @@ def fresh_ability(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -
     return next((one for one in fresh if one.ability and _permitted(table, one.ability, slot)), None)
 
 
+def _made_of(table: EmpiresTable, seat: int, *_asked: object) -> tuple[object, ...]:
+    """What the answer depends on."""
+    return table.empires[seat], table.crisis, table.setup
+
+
+@remembered(_made_of)
 def why_not(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -> Reason | None:
     """EE-CRISIS-05, -15, -16: why a player can't do this; None where an ability fits or nobody can tell."""
     if not table.tracked(seat) or fresh_ability(table, seat, code, slot) or _may_be_unknown(table, seat):

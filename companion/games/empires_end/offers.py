@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -25,16 +26,21 @@ from companion.games.empires_end.locations import (
 from companion.games.empires_end.resources import Gain, gain_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class World:
     """What is printed, and what the box knows: all an empire has to be read with."""
 
     facts: Facts
     box: Box
 
+    @functools.cached_property
+    def printed(self) -> Printed:
+        """What the rulebook says about each location."""
+        return printed_locations(self.facts)
+
     def line(self, location: str) -> dict[str, Any]:
         """The rulebook’s line about one location."""
-        return printed_locations(self.facts).lines[location]
+        return self.printed.lines[location]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ def kind_of(location: str, world: World) -> Kind:
 
 def own_ability(location: str, world: World) -> Ability:
     """EE-LOC-03: the ability printed on a location card."""
-    return printed_locations(world.facts).abilities[location]
+    return world.printed.abilities[location]
 
 
 def row_of(sites: Sites, world: World) -> Row:
@@ -136,6 +142,12 @@ def _active(known: Known) -> tuple[Offer, ...]:
 
 def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
     """EE-ECON-01, EE-IND-07, EE-CRISIS-05, EE-MIL-02: what works in this kind of round and is known."""
+    return _working(Known(sites, world), space)
+
+
+@remembered(lambda known, _space: _of(known))
+def _working(known: Known, space: str) -> tuple[Offer, ...]:
+    sites, world = known.sites, known.world
     rounds = {"KK": {"K"}, "WI": {"W", "I"}}.get(space, {space})
     return tuple(
         offer

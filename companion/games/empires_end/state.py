@@ -114,7 +114,7 @@ class EmpiresTable(Table):
         """All seats in order."""
         return range(self.seat_count)
 
-    @property
+    @functools.cached_property
     def world(self) -> World:
         """What the empires are read with."""
         return World(self.setup.facts, self.setup.box)

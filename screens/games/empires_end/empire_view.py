@@ -76,7 +76,7 @@ def roomy(desk: Desk) -> bool:
     return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
 
 
-@remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say))
+@remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say), most=256)  # four empires of eleven
 def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[Node, ...]:
     """What the card shows: its value is a dash where it burns and a question where nobody knows."""
     table = table_of(desk)

@@ -89,27 +89,24 @@ FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt",
 
 def score_row(desk: Desk, current: int | None = None) -> Node:
     """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
-    return _score_row(desk, current, None)
+    return Row(tuple([_marker(desk, seat, seat == current, None) for seat in table_of(desk).seats]), 6)
 
 
 def choosing_row(desk: Desk, current: int, done: Collection[int]) -> Node:
     """The score markers as a choice of whose page is open; who is done has a check."""
-    return _score_row(desk, current, tuple(done))
+    return Row(tuple([_marker(desk, seat, seat == current, seat in done) for seat in table_of(desk).seats]), 6)
 
 
-@remembered(lambda desk, *_how: (desk.game.sheet(desk.table), desk.looks))
-def _score_row(desk: Desk, current: int | None, done: tuple[int, ...] | None) -> Node:
-    table, totals = table_of(desk), desk.game.sheet(desk.table).totals
-    tiles = []
-    for seat in table.seats:
-        press: Intent = go("points", seat=seat) if done is None else Draft("seat", seat)
-        badge = Badge(desk.looks[seat], 30, "check" if seat in (done or ()) else "", "ok")
-        tiles.append(
-            Card((row(badge, Figure(shown(table.score(seat)), "figure-m"), gap=6),),
-                 "current" if seat == current else "plain", pad=8, radius=14, weight=1, align="center", height=52,
-                 do=press, hold=desk.why(desk.name(seat), totals[seat].why), name=desk.name(seat))
-        )  # fmt: skip
-    return Row(tuple(tiles), 6)
+@remembered(lambda desk, seat, *_how: (desk.game.sheet(desk.table), desk.looks[seat]))
+def _marker(desk: Desk, seat: int, current: bool, done: bool | None) -> Card:
+    """One score marker; `done` is None where nobody is chosen."""
+    total = desk.game.sheet(desk.table).totals[seat]
+    press: Intent = go("points", seat=seat) if done is None else Draft("seat", seat)
+    badge = Badge(desk.looks[seat], 30, "check" if done else "", "ok")
+    figure = Figure(shown(table_of(desk).score(seat)), "figure-m")
+    return Card((row(badge, figure, gap=6),), "current" if current else "plain", pad=8, radius=14, weight=1,
+                align="center", height=52, do=press, hold=desk.why(desk.name(seat), total.why),
+                name=desk.name(seat))  # fmt: skip
 
 
 def shown(number: int) -> str:
