@@ -152,6 +152,8 @@ class TableSession:
 
     def record(self, event: Event) -> Reason | None:
         """Write an event down, or say why not; an objection leaves the log as it is."""
+        if not isinstance(event, CORRECTIONS):
+            return self._record((event,))
         match event:
             case Undone():
                 return self.undo()

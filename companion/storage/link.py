@@ -181,12 +181,12 @@ class Link:
 
     def if_taken_back(self, do: Callable[[], object]) -> None:
         """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
-        if self.raw.in_transaction:
+        if self.depth:
             self.aftermath.if_taken_back(do)
 
     def once_kept(self, do: Callable[[], object]) -> None:
         """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
-        if self.raw.in_transaction:
+        if self.depth:
             self.aftermath.if_kept(do)
         else:
             do()

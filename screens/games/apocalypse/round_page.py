@@ -69,6 +69,7 @@ def _actions(desk: Desk) -> tuple[Button, ...]:
     return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
 
 
+@remembered(lambda desk, *_turn: (desk.looks, desk.say))
 def turn_head(desk: Desk, title: str, seat: int) -> Node:
     """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
     longest = max(len(look.name) for look in desk.looks)
