@@ -30,6 +30,7 @@ from companion.views.nodes import (
 )
 from companion.views.page import Page
 
+PAD, GAP = 13, 2  # of a game's card
 
 @dataclass(frozen=True)
 class HomeData:
@@ -114,9 +115,9 @@ def _game_card(facts: Heading, say: Say) -> Card:
     return card(
         Text(name, "display-m"),
         Text(count, "caption", "tx2"),
-        row(Space(0), Emblem(facts.game, accent, 72), gap=0),
-        look="game", accent=accent, gap=2, pad=13, align="top", height=140, do=go("new", game=facts.game),
-        name=facts.game,
+        row(Space(0), Emblem(facts.game, accent, 85), gap=0),
+        Space(-PAD - GAP),  # less than no room: the arch stands on the card's lower edge
+        look="game", accent=accent, gap=GAP, pad=PAD, align="top", do=go("new", game=facts.game), name=facts.game,
     )  # fmt: skip
 
 
