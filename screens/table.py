@@ -104,6 +104,27 @@ def _tools(say: Say) -> tuple[IconButton, ...]:
     )
 
 
+def at_table(page: Page, desk: Desk, last: LastAction) -> Page:
+    """A page of a game with what every table has around it; a secret shows nothing of what happened last."""
+    accent = str(desk.facts.about.get("accent", "ember"))
+    title = shortly(page.title, desk.table.setup.seats)
+    shown = None if page.curtain else page.last or last
+    return page.at_table(title, accent, page.tools or _tools(desk.say), shown, lambda: page.beside() or _beside(desk))
+
+
+def last_action(desk: Desk, text: str, can_undo: bool = True) -> LastAction:
+    """The bar that tells what happened last."""
+    return LastAction(shortly(text, desk.table.setup.seats), desk.say("table.undo"), can_undo, UNDO, STEPS)
+
+
+def _beside(desk: Desk) -> tuple[Node, ...]:
+    """On a wide window the score sheet lies beside the table."""
+    sheet = desk.game.sheet(desk.table)
+    if not sheet.columns or desk.peek:
+        return ()
+    return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
+
+
 class TableScreen(AtTable):
     """The table itself, or one of the game's pages on top of it."""
 
@@ -111,12 +132,7 @@ class TableScreen(AtTable):
 
     def page(self) -> Page:
         desk = self.desk()
-        page = self._face_page(desk)
-        tools = page.tools or _tools(desk.say)
-        last = None if page.curtain else page.last or self._last(desk)
-        accent = str(desk.facts.about.get("accent", "ember"))
-        title = shortly(page.title, self.kept.seats)
-        return page.at_table(title, accent, tools, last, lambda: page.beside() or self._beside(desk))
+        return at_table(self._face_page(desk), desk, self._last(desk))
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table
@@ -128,18 +144,11 @@ class TableScreen(AtTable):
             return (self.face.winner or winner_page)(desk)
         return self.face.page(desk)
 
-    def _beside(self, desk: Desk) -> tuple[Node, ...]:
-        """On a wide window the score sheet lies beside the table."""
-        sheet = desk.game.sheet(desk.table)
-        if not sheet.columns or desk.peek:
-            return ()
-        return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
-
     def _last(self, desk: Desk) -> LastAction:
         session = self.session
         step = session.last_step
         text = desk.say(step.text) if step else desk.say("table.nothing_yet")
-        return LastAction(shortly(text, session.kept.seats), desk.say("table.undo"), session.can_undo, UNDO, STEPS)
+        return last_action(desk, text, session.can_undo)
 
     # ---- what a touch does ----
 

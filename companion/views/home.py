@@ -32,6 +32,7 @@ from companion.views.page import Page
 
 PAD, GAP = 13, 2  # of a game's card
 
+
 @dataclass(frozen=True)
 class HomeData:
     """What home shows."""

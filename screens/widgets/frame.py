@@ -13,8 +13,9 @@ from kivy.uix.widget import Widget
 from companion.views import nodes
 from companion.views.intents import Back, go
 from companion.views.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
-from companion.views.page import Curtain, LastAction, Page
+from companion.views.page import Curtain, Page
 from screens.theme import CHANGE, REVEAL
+from screens.widgets.last_bar import last_bar
 from screens.widgets.leaves import WordsPiece
 from screens.widgets.paint import fade
 from screens.widgets.piece import Box, Piece, Ui, piece_for
@@ -26,26 +27,12 @@ SECOND_HALF = 0.35  # seconds within which two touches are one finger that tremb
 
 def top_bar(page: Page) -> Node:
     """Back, title with caption, at most two glyphs."""
-    words = [Text(page.title, "display-s", lines=2)] if page.title else []
+    words = [Text(page.title, "display-s", lines=3)] if page.title else []
     if page.caption:
         words.append(Text(page.caption, "caption", "tx2", lines=2))
     back = nodes.IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
     lead = (page.lead,) if page.lead is not None else ()
     return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
-
-
-def last_bar(last: LastAction) -> Node:
-    """What happened last, and Undo; a touch on the words opens all steps."""
-    words = Card(
-        (Text(last.text, "body-medium", lines=2),), "ghost", pad=12, height=52, weight=1, do=last.steps, name="steps"
-    )
-    if not last.can_undo:
-        return Card((Row((words,)),), "raised", pad=0, radius=14)
-    undo = Card(
-        (Row((Icon("undo", "accent", 24), Text(last.undo_label, "body-strong", "accent")), 8),),
-        "ghost", pad=10, height=48, do=last.undo, name="undo",
-    )  # fmt: skip
-    return Card((Row((words, undo), 0),), "raised", pad=0, radius=14)
 
 
 def nav_bar(current: str, items: tuple[tuple[str, str, str], ...]) -> Node:
@@ -129,7 +116,6 @@ class Frame(Widget):
         self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
         done, steps = page.progress or (0, 0)
         self.progress.show(_progress(done, steps) if steps else None)
-        self.last_strip.show(last_bar(page.last) if page.last and not page.curtain else None)
         self.action_strip.show(_action_zone(page))
         self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
@@ -200,6 +186,7 @@ class Frame(Widget):
         y = self.y + max(self.insets[1], dp(4 if self.page.nav else 16))
         y = self._arrange_nav(y)
         y = self._stack(self.action_strip, left + margin, y, width - 2 * margin, dp(10))
+        self.last_strip.show(self._last_bar(width - 2 * margin))
         y = self._stack(self.last_strip, left + margin, y, width - 2 * margin, dp(8))
         top = self.top - self.insets[0]
         bar = self.top_strip.tall(width - dp(16))
@@ -211,6 +198,10 @@ class Frame(Widget):
             self.progress.lay((left + margin, top - line, width - 2 * margin, line))
             top -= line + dp(4)
         self._arrange_panes(left, width, y, top)
+
+    def _last_bar(self, width: float) -> Node | None:
+        last = None if self.page.curtain else self.page.last
+        return last_bar(last, self.ui.theme, width) if last else None
 
     def _column(self) -> tuple[float, float]:
         """Left edge and width of the content: at most two panes wide."""

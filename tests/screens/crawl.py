@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from companion.engine.game import advance, objection
+from companion.engine.game import advance, objection, step
 from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.texts import say_for
@@ -20,6 +20,7 @@ from companion.views.page import Page
 from companion.views.score import score_page
 from companion.views.winner import winner_page
 from screens.face import face_of
+from screens.table import at_table, last_action
 from tests.games.plays import Play, plays_of
 from tests.screens.looking import rules_database
 
@@ -33,14 +34,23 @@ def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
     What a page leads to is followed when the page is new, and once more when the play is over.
     """
     seen: set[str] = set()
-    desk = None
-    for desk in desks(game, lang, play):
+    moments = list(_moments(game, lang, play))
+    for desk, happened in moments:
         page = page_of(desk)
         if _name(desk, page, "") not in seen:
-            yield from _fresh(_pages_at(desk, "", page), seen)
-            yield from _fresh(_by_hand(desk, page), seen)
-    if desk is not None:
-        yield from _fresh(_pages_at(desk, "", page_of(desk)), seen)
+            yield from _at_table(_fresh(_pages_at(desk, "", page), seen), desk, happened)
+            yield from _at_table(_fresh(_by_hand(desk, page), seen), desk, happened)
+    desk, happened = moments[-1]
+    yield from _at_table(_fresh(_pages_at(desk, "", page_of(desk)), seen), desk, happened)
+
+
+def _at_table(found: Iterator[tuple[str, Page]], desk: Desk, happened: str) -> Iterator[tuple[str, Page]]:
+    """Each page as its screen shows it: in the colour of the game, and a table with what happened last."""
+    for name, page in found:
+        if name == "score":
+            yield name, dataclasses.replace(page, accent=str(desk.facts.about["accent"]))
+        else:
+            yield name, at_table(page, desk, last_action(desk, happened))
 
 
 def _by_hand(desk: Desk, page: Page) -> Iterator[tuple[str, Page]]:
@@ -69,18 +79,19 @@ def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
     return tuple(found.items())
 
 
-def desks(game_id: str, lang: str, play: Play) -> Iterator[Desk]:
-    """The table after each event, with the longest names on its seats."""
+def _moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[Desk, str]]:
+    """The table after each event, with the longest names on its seats, and what happened."""
     game, facts = game_named(game_id), rules_database().facts(game_id)
     seats = LONGEST[: len(play.seats)]
     setup = new_setup(facts, seats, play.edition, play.options, play.box)
     looks = looks_for([(name, number, number) for number, name in enumerate(seats)])
     table, say = game.open(setup), say_for(game_id, lang)
-    yield Desk(game, table, facts, say, looks)
+    yield Desk(game, table, facts, say, looks), say("table.nothing_yet")
     for event in play.read_events():
         assert objection(game, table, event) is None, event
+        happened = say(step(game, table, event))
         table = advance(game, table, event)
-        yield Desk(game, table, facts, say, looks)
+        yield Desk(game, table, facts, say, looks), happened
 
 
 def _name(desk: Desk, page: Page, trail: str) -> str:
