@@ -21,8 +21,9 @@ from kivy.app import App
 from kivy.base import ExceptionManager
 from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
+from kivy.utils import platform
 
-from companion.places import DATA
+from companion.places import DATA, user_folder
 from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
 from screens.mishaps import Mishaps
@@ -55,7 +56,9 @@ class EndspielApp(App):
     @property
     def folder(self) -> Path:
         """Where the tables lie: never beside the code, which an update replaces."""
-        return self._folder or Path(self.user_data_dir)
+        if self._folder is None:  # Kivy's own answer needs a folder above it, which a new user does not have
+            self._folder = user_folder() if platform == "linux" else Path(self.user_data_dir)
+        return self._folder
 
     def get_application_name(self) -> str:
         return "endspiel"

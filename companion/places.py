@@ -11,8 +11,8 @@ APP = "endspiel"
 
 
 def user_folder() -> Path:
-    """Where tables.sqlite lies on a desktop; on the phone the app passes its own folder."""
-    return _base("XDG_DATA_HOME", ".local/share") / APP
+    """Where tables.sqlite lies on a desktop, for the app and the command line; a phone has a folder of its own."""
+    return _base("XDG_CONFIG_HOME", ".config") / APP
 
 
 def cache_folder() -> Path:
@@ -24,9 +24,20 @@ def cache_folder() -> Path:
             return wanted
     except OSError:
         pass
-    return Path(tempfile.gettempdir()) / f"{APP}-{os.getuid() if hasattr(os, 'getuid') else 0}"
+    return _temporary()
 
 
 def _base(variable: str, otherwise: str) -> Path:
     given = os.environ.get(variable, "")
-    return Path(given) if given.startswith("/") else Path.home() / otherwise
+    return Path(given) if given.startswith("/") else _home() / otherwise
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # a user whom the system does not know
+        return _temporary()
+
+
+def _temporary() -> Path:
+    return Path(tempfile.gettempdir()) / f"{APP}-{os.getuid() if hasattr(os, 'getuid') else 0}"

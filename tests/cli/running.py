@@ -34,7 +34,7 @@ class Shell:
 
     def __init__(self, folder: Path) -> None:
         self.db = folder / "tables.sqlite"
-        self.environment = {**os.environ, "XDG_DATA_HOME": str(folder / "home"), "PYTHONIOENCODING": "ascii"}
+        self.environment = {**os.environ, "XDG_CONFIG_HOME": str(folder / "home"), "PYTHONIOENCODING": "ascii"}
 
     def __call__(self, *words: str, given: str = "") -> Ran:
         done = subprocess.run(

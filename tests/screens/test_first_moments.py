@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import playable_games
+from companion.places import user_folder
 from companion.views.intents import go
 from companion.views.nodes import Text
 from companion.views.page import Page
 from companion.views.skeleton import unfolding
+from main import EndspielApp
 from screens.desktop import HEIGHT, SPARE, WIDTH, fitting
-from screens.loading import first_look
+from screens.loading import first_look, load
+from screens.shell import Services
 from screens.widgets.images import levels
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
@@ -43,6 +48,19 @@ def test_a_smaller_drawing_is_as_bright_as_the_large_one() -> None:
     for wide, tall, dots in levels(240, 240, mask):
         assert len(dots) == wide * tall
         assert abs(sum(dots) / len(dots) - sum(mask) / len(mask)) < 2
+
+
+def test_app_and_command_line_have_the_same_tables_even_where_a_new_user_has_no_folders_yet(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folder = EndspielApp().folder
+    assert folder == user_folder()
+    services = load(folder)
+    assert isinstance(services, Services)
+    services.store.close()
+    services.rules.close()
 
 
 def test_home_at_a_glance_is_home(app: AppDriver) -> None:
