@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 from typing import Any, TextIO
@@ -56,10 +57,15 @@ def complain(sentence: str) -> None:
     if sys.stderr is None:
         return
     try:
-        sys.stderr.buffer.write(sentence.encode("utf-8", "replace") + b"\n")
+        sys.stderr.buffer.write(_on_one_line(sentence).encode("utf-8", "replace") + b"\n")
         sys.stderr.buffer.flush()
     except OSError:  # the exit code has to say it alone
         let_go(sys.stderr)
+
+
+def _on_one_line(sentence: str) -> str:
+    """What somebody typed and we repeat may break lines or steer a terminal; a sentence does neither."""
+    return "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in sentence)
 
 
 def let_go(stream: TextIO) -> None:

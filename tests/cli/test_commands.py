@@ -178,6 +178,7 @@ def test_replay_keeps_nothing_and_tells_the_end(as_lines: bool, shell: Shell, se
         ("new", GAME, "--players", "A,B", "--option", "nothing=1"),
         ("show", "nothing"),
         ("show", "*"),
+        ("show", "two\nlines"),
         ("undo", "nothing"),
         ("redo", ""),
         ("record", "nothing"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,19 @@ def test_a_reader_who_had_enough_is_no_fault(shell: Shell) -> None:
         assert through(shell, "| head -1 >/dev/null; exit ${PIPESTATUS[0]}", *words) == Ran(0, "", "")
     for words in (("record", table), ("calc", calculator, "--lines")):
         assert through(shell, "| head -1 >/dev/null; exit ${PIPESTATUS[0]}", *words, given=NOTE * 200) == Ran(0, "", "")
+
+
+@pytest.mark.parametrize("module", ["companion.cli.arguments", "companion.texts", "companion.cli.games"])
+def test_an_interruption_while_the_program_still_loads_is_no_mishap(module: str, shell: Shell) -> None:
+    probe = f"""
+import runpy, sys
+class Impatient:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Impatient())
+sys.argv[1:] = ["games"]
+runpy.run_module("companion", run_name="__main__")
+"""
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, cwd=ROOT, env=shell.environment)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
