@@ -11,6 +11,9 @@ from companion.engine.shape import Json, Scalar, Text, Whole
 from companion.engine.typed import Count
 
 Seat = Annotated[int, Whole(0, 5)]
+MOST = 9999  # of anything that people count at a table: more is a slip, and would be counted out one by one
+Tally = Annotated[int, Whole(0, MOST)]
+Points = Annotated[int, Whole(-MOST, MOST)]
 
 
 @dataclass(frozen=True, slots=True)

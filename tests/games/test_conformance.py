@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from companion.engine.codec import plain
-from companion.engine.events import SHARED
+from companion.engine.events import CORRECTIONS, SHARED
 from companion.engine.examples import examples
 from companion.engine.facts import Facts
 from companion.engine.game import step
@@ -48,6 +49,23 @@ def said(game: str, reason: Reason) -> str:
 
 def test_every_game_can_be_played() -> None:
     assert playable_games() == game_ids()
+
+
+def numbers(schema: Any) -> Iterator[Any]:
+    """Every number that a JSON schema speaks of."""
+    if isinstance(schema, dict) and schema.get("type") in ("integer", "number"):
+        yield schema
+    for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from numbers(inner)
+
+
+@every_game
+def test_no_event_takes_a_number_that_nobody_could_count(game: str) -> None:
+    """A slip of the finger must not be counted out one by one, nor be too large for a float."""
+    codec = game_named(game).codec
+    kinds = [kind for kind, made in codec.kinds.items() if made not in CORRECTIONS]
+    boundless = {kind for kind in kinds for one in numbers(codec.schema(kind)) if not {"minimum", "maximum"} <= {*one}}
+    assert not boundless
 
 
 @every_game

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from companion.engine.events import Event, Seat
+from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shape import Whole
-from companion.engine.typed import Count
 from companion.games.apocalypse.displays import Deck, Ethos
 from companion.games.apocalypse.inputs import AnyHorseman
 
@@ -34,7 +33,7 @@ class TopCounted(Event):
 
     KIND: ClassVar[str] = "top_counted"
     deck: Deck
-    cards: Count
+    cards: Tally
 
 
 # ---- displays ----
@@ -48,7 +47,7 @@ class Counted(Event):
     seat: Seat
     side: Ethos
     what: Figure
-    value: Count
+    value: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +57,11 @@ class SideCounted(Event):
     KIND: ClassVar[str] = "side_counted"
     seat: Seat
     side: Ethos
-    persons: Count
-    mask: Count
-    helmet: Count
-    pig: Count
-    music: Count
+    persons: Tally
+    mask: Tally
+    helmet: Tally
+    pig: Tally
+    music: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class Marked(Event):
     KIND: ClassVar[str] = "marked"
     seat: Seat
     side: Ethos
-    place: Count
+    place: Tally
     mark: Mark
 
 
@@ -134,7 +133,7 @@ class Dealt(Event):
     """So many of the next cards due were dealt: one, a lap, or all."""
 
     KIND: ClassVar[str] = "dealt"
-    cards: Annotated[int, Whole(1)] = 1
+    cards: Annotated[int, Whole(1, MOST)] = 1
 
 
 @dataclass(frozen=True, slots=True)

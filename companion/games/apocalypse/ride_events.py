@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from companion.engine.events import Event, Seat
+from companion.engine.events import Event, Points, Seat, Tally
 from companion.engine.shape import Whole
-from companion.engine.typed import AnyWhole, Count
 from companion.games.apocalypse.displays import Deck, Ethos
 from companion.games.apocalypse.inputs import AnyHorseman
 
@@ -23,7 +22,7 @@ class Shielded(Event):
     KIND: ClassVar[str] = "shielded"
     seat: Seat
     side: Ethos
-    persons: Count
+    persons: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,8 @@ class Faced(Event):
 
     KIND: ClassVar[str] = "faced"
     seat: Seat
-    good_dead: Count | None = None
-    evil_dead: Count | None = None
+    good_dead: Tally | None = None
+    evil_dead: Tally | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class PointsSet(Event):
     KIND: ClassVar[str] = "points_set"
     seat: Seat
     horseman: AnyHorseman
-    points: AnyWhole | None = None
+    points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class DiscardsCounted(Event):
 
     KIND: ClassVar[str] = "discards_counted"
     deck: Deck
-    cards: Count
+    cards: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +78,8 @@ class CardsCounted(Event):
 
     KIND: ClassVar[str] = "cards_counted"
     deck: Deck
-    hands: Count
-    displays: Count
+    hands: Tally
+    displays: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ class SpecialsCounted(Event):
 
     KIND: ClassVar[str] = "specials_counted"
     seat: Seat
-    persons: Count
+    persons: Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from companion.engine.events import Event, Seat
+from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shape import Whole
-from companion.engine.typed import Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +16,7 @@ class ChipsMoved(Event):
     KIND: ClassVar[str] = "chips_moved"
     giver: Seat | None
     taker: Seat | None
-    chips: Annotated[int, Whole(1)]
+    chips: Annotated[int, Whole(1, MOST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class ChipsCounted(Event):
 
     KIND: ClassVar[str] = "chips_counted"
     seat: Seat
-    chips: Count
+    chips: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class PotCounted(Event):
     """The pot as it lies on the table."""
 
     KIND: ClassVar[str] = "pot_counted"
-    chips: Count
+    chips: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class ActionChipsCounted(Event):
 
     KIND: ClassVar[str] = "action_chips_counted"
     seat: Seat
-    chips: Count
+    chips: Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from companion.engine.events import Event, Seat
+from companion.engine.events import Event, Points, Seat, Tally
 from companion.engine.shape import Maybe, Whole
-from companion.engine.typed import Count, length
+from companion.engine.typed import length
 from companion.games.apokerlypse.cards import MOST_CARDS, CardList
 from companion.games.apokerlypse.hands import Category
 
@@ -57,7 +57,7 @@ class CostStated(Event):
     """The table says what a phase of this round costs."""
 
     KIND: ClassVar[str] = "cost_stated"
-    chips: Count
+    chips: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Acted(Event):
     KIND: ClassVar[str] = "acted"
     seat: Seat
     act: Act
-    chips: Count | None = None
+    chips: Tally | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class FlatPoints(Event):
 
     KIND: ClassVar[str] = "flat_points"
     seat: Seat
-    points: Annotated[int, Whole(-9999, 9999)]
+    points: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class PointsStated(Event):
 
     KIND: ClassVar[str] = "points_stated"
     seat: Seat
-    points: int | None
+    points: Points | None
 
 
 @dataclass(frozen=True, slots=True)
