@@ -8,6 +8,7 @@ from companion.storage import backups
 from companion.storage.migrations import newest_version
 from companion.storage.soundness import sound
 from companion.storage.store import Store
+from companion.storage.trouble import StorageTrouble
 from companion.views.page import Page
 from companion.views.settings import backups_page, restore_page
 from screens.loading import services_for
@@ -52,7 +53,7 @@ class Backups(Screen):
             self.shell.tell(self.say("backups.damaged"))
             return
         backups.prepare(path, chosen.path)  # first: the copy of today may push this one out
-        services.store.backup("restore")
+        self._copy_of_today(services.store)
         services.store.close()
         try:
             backups.finish(path)
@@ -62,6 +63,15 @@ class Backups(Screen):
             self.shell.loaded(services_for(Store(path), path.parent))
         self.shell.open("home")
         self.shell.tell(self.say("backups.restored"))
+
+    @staticmethod
+    def _copy_of_today(store: Store) -> None:
+        """A damaged file has none; it stays as it is beside the copy that takes its place."""
+        try:
+            store.backup("restore")
+        except StorageTrouble as trouble:
+            if not trouble.damaged:
+                raise
 
     def back(self) -> bool:
         return self.peek.pop("asked", None) is not None

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.storage.soundness import check_whole
 from companion.storage.trouble import told
 
 KEPT = 14
-BESIDE = ("-wal", "-shm")
+BESIDE = ("-wal", "-shm", "-journal")
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,10 @@ def folder_of(path: Path) -> Path:
 
 
 def make(path: Path, why: str) -> Path:
-    """A consistent copy in one file, taken while the original may be in use; the oldest beyond fourteen go."""
+    """A consistent copy in one file, taken while the original may be in use; the oldest beyond fourteen go.
+
+    A copy that can't be read from its first page to its last is not kept: it would push a good one out.
+    """
     with told():
         folder = folder_of(path)
         folder.mkdir(exist_ok=True)
@@ -136,6 +140,7 @@ def _restoring(path: Path) -> Path:
 def _copy(path: Path, part: Path) -> None:
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
+        check_whole(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
 
 

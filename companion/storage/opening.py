@@ -44,6 +44,7 @@ def _looked_at(path: Path, newest: int) -> int:
 
     A connection that may write would fold the write-ahead log of a damaged or newer file into it when it is closed.
     """
+    _take_back_half_written(path)
     left = backups.beside(path, "-wal")  # the last run ended without closing
     empty = not path.exists() or not path.stat().st_size
     if empty and not left and (not path.exists() or not backups.newest_first(path)):
@@ -58,6 +59,14 @@ def _looked_at(path: Path, newest: int) -> int:
     if version > newest:
         raise StorageTrouble(Reason("storage.newer_file"))
     return version
+
+
+def _take_back_half_written(path: Path) -> None:
+    """A kill while the file was being made leaves a journal, without which nobody who only reads can open it."""
+    if path.exists() and backups.beside(path, "-journal"):
+        with closing(sqlite3.connect(path)) as link:
+            link.execute("PRAGMA busy_timeout=3000")
+            link.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
 def _bring_up_to_date(link: sqlite3.Connection, path: Path, version: int, migrations: Sequence[Migration]) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from companion.storage import backups
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
+from companion.storage.schema import schema
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
 from companion.texts import LANGUAGES, say_for
@@ -262,6 +263,35 @@ def test_a_kill_in_the_middle_of_a_restore_does_not_lay_the_old_log_over_the_cop
     still_there(path, table, 30)
 
 
+def test_a_kill_while_the_file_is_being_made_leaves_one_that_can_be_opened(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+
+    def work(say: Say) -> None:
+        link = sqlite3.connect(path, isolation_level=None)
+        link.execute("PRAGMA cache_size = 5")  # so that half of it is written before the end
+        link.execute("BEGIN EXCLUSIVE")
+        for statement in schema():
+            link.execute(statement)
+        link.executemany("INSERT INTO kept VALUES (?, ?)", [(str(number), "x" * 3000) for number in range(200)])
+        os._exit(9)
+
+    fork(work).words()
+    assert path.stat().st_size and backups.beside(path, "-journal")
+    store = Store(path)
+    finish(new_table(store, goal=5))
+    store.close()
+
+
+def test_the_journal_of_a_damaged_file_goes_with_it_and_is_not_laid_over_the_copy(tmp_path: Path) -> None:
+    path, table = played_file(tmp_path)
+    copy = backups.make(path, "hand")
+    path.with_name(path.name + "-journal").write_bytes(b"half written")
+    aside = backups.restore(path, copy)
+    assert aside is not None and aside.with_name(aside.name + "-journal").read_bytes() == b"half written"
+    assert not backups.beside(path, "-journal")
+    still_there(path, table)
+
+
 def test_copies_of_other_files_and_strangers_in_the_folder_are_left_alone(tmp_path: Path) -> None:
     stores = [Store(tmp_path / name) for name in ("a.sqlite", "a-b.sqlite", "a[1].sqlite")]
     for store in stores:
@@ -276,6 +306,19 @@ def test_copies_of_other_files_and_strangers_in_the_folder_are_left_alone(tmp_pa
     safe = open_or_explain(tmp_path / "a.sqlite")
     assert isinstance(safe, SafeMode) and safe.backup is not None
     assert (tmp_path / "backups" / "a-copy.sqlite").exists()
+
+
+def test_a_copy_of_a_damaged_file_does_not_push_a_good_one_out(tmp_path: Path) -> None:
+    path, _ = played_file(tmp_path)
+    good = backups.make(path, "hand")
+    content = bytearray(path.read_bytes())
+    content[4096:] = os.urandom(len(content) - 4096)
+    path.write_bytes(content)
+    for _ in range(backups.KEPT):
+        with pytest.raises(StorageTrouble) as caught:
+            backups.make(path, "end")
+        assert caught.value.damaged
+    assert list((tmp_path / "backups").iterdir()) == [good]
 
 
 def test_a_restore_for_which_there_is_no_room_leaves_everything_as_it_is(tmp_path: Path) -> None:
