@@ -87,9 +87,10 @@ class Touch:
             if link.raw.in_transaction:
                 with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
                     link.raw.execute("ROLLBACK")
+            aftermath, link.aftermath = link.aftermath, Aftermath()  # another thread may begin something of its own
             link.lock.release()  # before waiting for the helper, who may want to read
             mishap = None if meanwhile is None else link.helper.wait()
-            link.aftermath.settle(kept)
+            aftermath.settle(kept)
         if error is not None:
             tell(error)
         elif mishap is not None:
@@ -146,9 +147,10 @@ class Link:
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
 
-        Where that is not possible now (a full disk), nothing is lost: the log beside the file is read next time.
+        Where that is not possible now (a full disk, a damaged file), nothing is lost: the log beside the file is read
+        next time.
         """
-        with self.lock, suppress(sqlite3.OperationalError):
+        with self.lock, suppress(sqlite3.Error):
             self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager
@@ -181,15 +183,17 @@ class Link:
 
     def if_taken_back(self, do: Callable[[], object]) -> None:
         """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
-        if self.depth:
-            self.aftermath.if_taken_back(do)
+        with self.lock:  # one that is going on in another thread is none of ours: it ends first
+            if self.depth:
+                self.aftermath.if_taken_back(do)
 
     def once_kept(self, do: Callable[[], object]) -> None:
         """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
-        if self.depth:
-            self.aftermath.if_kept(do)
-        else:
-            do()
+        with self.lock:
+            if self.depth:
+                self.aftermath.if_kept(do)
+                return
+        do()
 
     def teach(self, name: str, function: Callable[[str], str]) -> None:
         """A function of one text for queries in plain SQL."""

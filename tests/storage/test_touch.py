@@ -221,3 +221,30 @@ def test_an_end_that_was_taken_back_does_not_keep_the_copy_of_the_real_end_from_
     session.redo()
     store.wait_for_copy()
     assert len(backups.newest_first(store.path)) == 1
+
+
+def test_what_another_thread_writes_and_loses_takes_nothing_back_here(store: Store) -> None:
+    """An import runs beside the window: whoever records meanwhile waits for it, and does not share its fate."""
+    session = new_table(store, goal=1000)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def lost() -> None:
+        with suppress(RuntimeError), store.together():
+            begun.set()
+            go_on.wait(10)
+            raise RuntimeError("no import after all")
+
+    beside = threading.Thread(target=lost)
+    beside.start()
+    assert begun.wait(10)
+    store_it = threading.Thread(target=lambda: session.record(Noted("here")))
+    store_it.start()
+    go_on.set()
+    store_it.join()
+    beside.join()
+    assert len(session.log) == 1 and len(store.entries(session.id)) == 1
+    back: list[str] = []
+    store.if_taken_back(lambda: back.append("nothing was going on"))
+    with suppress(RuntimeError), store.together():
+        raise RuntimeError
+    assert back == []
