@@ -6,6 +6,7 @@ import gc
 import os
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 from kivy.utils import platform
 
+from companion.engine.trouble import StorageTrouble
 from companion.places import DATA, user_folder
 from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
@@ -103,11 +105,12 @@ class EndspielApp(App):
                 self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
             found = load(self.folder)
             if look is None and isinstance(found, Services):
-                warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
+                with suppress(StorageTrouble):  # whoever shows home will say so
+                    warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
             self._loaded(found)
             self.unfolded.wait(PATIENCE)
             self._taken_over.wait(PATIENCE)  # two threads that both want the interpreter would hold up a frame
-            if isinstance(found, Services):
+            if isinstance(found, Services) and found is self.shell.services:
                 look_ahead(found)
             self.settled = True
         except Exception as error:  # a thread must not die silently

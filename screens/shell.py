@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from companion.engine.shape import Wrong
@@ -16,17 +15,9 @@ from companion.views.page import Page
 from screens.drafts import Drafts
 from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class
 from screens.preferences import Preferences
+from screens.services import Services as Services
 
 Answer = TypeVar("Answer")
-
-
-@dataclass
-class Services:
-    """What lies under the glass, once it is loaded."""
-
-    store: Any
-    rules: Any
-    catalogue: Any
 
 
 class Shell:
@@ -76,6 +67,12 @@ class Shell:
     def loaded(self, services: Services) -> None:
         """The data layer is there: restore what was open when the app was left."""
         self.services = services
+        try:
+            self._take_up(services)
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
+
+    def _take_up(self, services: Services) -> None:
         self.preferences.open(services.store)
         self.drafts.open(services.store)
         self._restore(services.store.kept.get("open", [["home", {}]]))
@@ -248,6 +245,11 @@ class Shell:
             self.services.store.backup_trouble = None
 
     def _tell_trouble(self, trouble: StorageTrouble) -> None:
+        if trouble.damaged and self.services is not None:  # what is broken now was not looked at before
+            services, self.services = self.services, None
+            self.sessions.clear()
+            self.rescue(services.given_up(trouble))
+            return
         self.tell(self.say(trouble.reason))
         if trouble.reason.key == "storage.elsewhere":  # show what the others have entered
             self.sessions.clear()

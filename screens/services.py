@@ -1,0 +1,25 @@
+"""What lies under the glass, once it is loaded, and what is left of it when the file turns out to be damaged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.trouble import StorageTrouble
+
+
+@dataclass
+class Services:
+    """The tables, the rules and the games."""
+
+    store: Any
+    rules: Any
+    catalogue: Any
+
+    def given_up(self, trouble: StorageTrouble) -> Any:
+        """Let go of everything; what the safe mode has to say about the damaged file."""
+        from companion.storage.safe_mode import SafeMode, newest_good  # noqa: PLC0415  loads the models
+
+        self.store.close()
+        self.rules.close()
+        return SafeMode(self.store.path, trouble.reason, damaged=True, backup=newest_good(self.store.path))

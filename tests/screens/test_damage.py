@@ -1,0 +1,81 @@
+"""A file that is damaged where nobody looks at first: the safe mode comes when the damage is met, not a dead app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.engine.events import Noted
+from companion.games import playable_games
+from companion.storage.safe_mode import SafeMode, open_or_explain
+from companion.storage.store import Store
+from companion.storage.trouble import StorageTrouble
+from companion.views.intents import call
+from tests.bench.tables import open_table
+from tests.games.plays import plays_of
+from tests.screens.driver import AppDriver
+
+PAGE = 4096
+
+
+def damage(look: Callable[[Store], object], store: Store) -> bool:
+    try:
+        look(store)
+    except StorageTrouble as trouble:
+        return trouble.damaged
+    return False
+
+
+def spoil(path: Path, found_by: Callable[[Store], object], not_by: Callable[[Store], object] = id) -> None:
+    """Wipe a page at which neither opening the file looks nor `not_by`, but `found_by` does."""
+    whole = path.read_bytes()
+    for start in range(PAGE, len(whole), PAGE):
+        path.write_bytes(whole[:start] + b"\xaa" * PAGE + whole[start + PAGE :])
+        opened = open_or_explain(path)
+        if isinstance(opened, SafeMode):
+            continue
+        hidden = not damage(not_by, opened) and damage(found_by, opened)
+        opened.close()
+        if hidden:
+            return
+    raise AssertionError("every page is looked at")
+
+
+def home(store: Store) -> object:
+    return store.tables.running(), store.tables.ended(limit=1), store.kept.under("")
+
+
+def with_a_long_table(app: AppDriver) -> str:
+    """A table with many notes, and a copy of the file."""
+    play = plays_of(playable_games()[0])[0]
+    session = open_table(app.shell.services.store, play)
+    assert session.record_all([Noted("a long note " * 20) for _ in range(80)]) is None
+    app.shell.services.store.backup("hand")
+    return str(session.id)
+
+
+def is_rescued(app: AppDriver, table: str) -> bool:
+    """The safe mode offers the copy; with it everything is there again."""
+    assert app.shell.top.name == "rescue" and app.shell.trouble.damaged and app.shell.trouble.backup is not None
+    app.shell.handle(call("restore"))
+    assert list(app.folder.glob("tables-damaged-*.sqlite"))
+    return len(app.shell.session(table).log) >= 80
+
+
+def test_damage_that_home_meets_leads_to_the_safe_mode(app: AppDriver) -> None:
+    table = with_a_long_table(app)
+    app.shell.services.store.close()
+    spoil(app.folder / "tables.sqlite", found_by=home)
+    app.restart()
+    assert is_rescued(app, table)
+
+
+def test_damage_that_only_a_table_meets_leads_there_when_it_is_opened(app: AppDriver) -> None:
+    table = with_a_long_table(app)
+    app.shell.open("home")
+    app.shell.services.store.close()
+    spoil(app.folder / "tables.sqlite", found_by=lambda store: store.entries(table), not_by=home)
+    app.restart()
+    assert app.shell.top.name == "home"
+    app.shell.handle(call("resume", table=table))
+    assert is_rescued(app, table)
