@@ -11,7 +11,7 @@ from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 from companion.storage.soundness import check_file, check_whole, read_only, version_of
-from companion.storage.trouble import StorageTrouble, told
+from companion.storage.trouble import StorageTrouble, told, trouble_from
 
 TABLE_NAMES = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
 PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -91,7 +91,7 @@ def _create(link: sqlite3.Connection, version: int) -> None:
             link.execute(f"PRAGMA user_version = {version}")
         link.execute("COMMIT")
     except BaseException:
-        link.execute("ROLLBACK")
+        _roll_back(link)
         raise
 
 
@@ -105,8 +105,16 @@ def _migrate(link: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
             link.execute(f"PRAGMA user_version = {number}")
         link.execute("COMMIT")
     except Exception as error:
+        _roll_back(link)
+        trouble = trouble_from(error)
+        no_room = trouble.reason.key in ("storage.full", "storage.unwritable")
+        raise trouble if no_room else StorageTrouble(Reason("storage.migration_failed")) from error
+
+
+def _roll_back(link: sqlite3.Connection) -> None:
+    """SQLite has done so by itself where the disk is full; asking for it again would hide what happened."""
+    if link.in_transaction:
         link.execute("ROLLBACK")
-        raise StorageTrouble(Reason("storage.migration_failed")) from error
 
 
 def _check_tables(link: sqlite3.Connection) -> None:

@@ -13,7 +13,7 @@ from companion.storage.opening import open_tables
 from companion.storage.soundness import sound
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
-from tests.storage.tables import file_in, finish, new_table, reopened
+from tests.storage.tables import file_in, finish, new_table, no_more_space, reopened
 
 
 def add_column(link: sqlite3.Connection) -> None:
@@ -72,6 +72,31 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     store = Store(path)
     assert reopened(store, table).summary.status == "finished"
     store.close()
+
+
+def swell(link: sqlite3.Connection) -> None:
+    """More than there is room for, and more than is held in memory until the end."""
+    link.execute("PRAGMA cache_size = 5")
+    with no_more_space():
+        link.executemany("INSERT INTO kept VALUES (?, ?)", [(str(number), "x" * 3000) for number in range(200)])
+
+
+def test_a_step_for_which_there_is_no_room_says_so_and_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path, table = older_file(tmp_path)
+    with pytest.raises(StorageTrouble) as caught:
+        open_tables(path, (add_column, swell))
+    assert caught.value.reason.key in ("storage.full", "storage.unwritable")
+    assert version(path) == 1
+    store = Store(path)
+    assert len(store.entries(table)) > 0
+    store.close()
+
+
+def test_a_new_file_for_which_there_is_no_room_says_so_and_is_made_when_there_is(tmp_path: Path) -> None:
+    with pytest.raises(StorageTrouble) as caught, no_more_space():
+        Store(file_in(tmp_path))
+    assert caught.value.reason.key in ("storage.full", "storage.unwritable")
+    Store(file_in(tmp_path)).close()
 
 
 def test_fourteen_backups_are_kept_the_newest_ones(tmp_path: Path) -> None:
