@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.game import seat_fields
 from companion.engine.typed import shape_of
 from companion.views.form import form
 from companion.views.form_kit import FormKit, put_at
@@ -66,7 +67,7 @@ class CorrectCell(AtTable):
         title = f"{desk.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
         event = self._cell().correct
         kit = FormKit(
-            self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=("seat", "horseman", "round")
+            self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=seat_fields(type(event))
         )
         inner = {key: item for key, item in value.items() if key != "kind"}
         body = tuple(form(shape_of(type(event)), inner, kit))

@@ -90,6 +90,7 @@ class Facts:
     authorities: Mapping[str, Authority]
     places: Mapping[str, Mapping[str, str]]
     about: Mapping[str, Any] = field(default_factory=dict)
+    tracks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     _presets: dict[str, Mapping[str, Value]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property

@@ -94,6 +94,7 @@ class RulesDatabase:
             },
             places=self._places(game),
             about=json.loads(about),
+            tracks=self._tracks(game),
         )
 
     def _editions(self, game: str) -> tuple[Edition, ...]:
@@ -133,6 +134,13 @@ class RulesDatabase:
         for chart, item, points in self.query("SELECT chart, item, points FROM point WHERE game = ?", game):
             charts[chart][item] = points
         return charts
+
+    def _tracks(self, game: str) -> Mapping[str, tuple[str, ...]]:
+        """What follows on what, as it is printed."""
+        tracks: dict[str, tuple[str, ...]] = {}
+        for track, code in self.query("SELECT track, code FROM track WHERE game = ? ORDER BY track, position", game):
+            tracks[track] = (*tracks.get(track, ()), code)
+        return tracks
 
     def _steps(self, game: str) -> tuple[SetupStep, ...]:
         found = self.query(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from companion.games import game_ids
 from companion.places import DATA
+from companion.storage import rule_rows
 from companion.storage.rule_search import clauses, search
 from companion.storage.rules import RulesDatabase
 from companion.storage.safe_mode import SafeMode
@@ -148,3 +151,16 @@ def test_every_clause_is_found_by_its_id_and_by_its_words(game_id: str, rules: R
         for language in ("de", "en"):
             words = " ".join(clause.text[language].split()[:3])
             assert clause.id in [found.id for found in search(rules, game_id, words, language)], words
+
+
+def test_whatever_the_database_holds_is_read_from_there() -> None:
+    """Every table is asked for by somebody who does not build it."""
+    storage = Path(rule_rows.__file__).parent
+    readers = [path for path in storage.glob("*.py") if path.name not in ("rule_rows.py", "rule_build.py")]
+    asked = set(re.findall(r"(?:FROM|JOIN) (\w+)", "".join(path.read_text("utf-8") for path in readers)))
+    assert {table.name for table in rule_rows.RULE_TABLES} <= asked
+
+
+def test_what_follows_on_what_comes_in_the_order_of_the_data(game_id: str, rules: RulesDatabase) -> None:
+    written = tomllib.loads((DATA / "games" / game_id / "facts.toml").read_text("utf-8"))["track"]
+    assert rules.facts(game_id).tracks == {track: tuple(lines["codes"]) for track, lines in written.items()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.engine.events import Event
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
@@ -17,12 +19,16 @@ from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_o
 from screens.games.avignon.strip_view import ARMED, chosen_column
 
 CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
-ORDER: tuple[Action, ...] = ("beseech", "chastise", "excommunicate", "petition")
+
+
+def in_order(desk: Desk) -> tuple[Action, ...]:
+    """The actions of a turn as they are printed, one after the other."""
+    return cast("tuple[Action, ...]", desk.facts.tracks["turn"])
 
 
 def four_actions(desk: Desk) -> Node:
     """All four within reach of the thumb; what is used up says so."""
-    return grid(2, *(_action(desk, action) for action in ORDER), gap=6 if large_text(desk) else 8)
+    return grid(2, *(_action(desk, action) for action in in_order(desk)), gap=6 if large_text(desk) else 8)
 
 
 def main_action(desk: Desk) -> Simple:

@@ -10,7 +10,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Intent, ShowRule, go, record
 from companion.views.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
 from companion.views.page import Page
-from screens.games.avignon.four_actions import CLAUSES, ORDER
+from screens.games.avignon.four_actions import CLAUSES, in_order
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import person_tiles
 from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, otherwise, table_of
@@ -36,7 +36,7 @@ def light_page(desk: Desk) -> Page:
                      Text(say("screen.samaritan_reminder"), "caption", "tx2", weight=1), gap=10),
                  look="ghost", pad=8, do=ShowRule("KH-SAM-01")),
             Section(say("screen.which_action")),
-            grid(2, *(_action(desk, action) for action in ORDER)),
+            grid(2, *(_action(desk, action) for action in in_order(desk))),
             otherwise(desk),
         ),
         actions=(Button(say("screen.choose_action"), objection=say("screen.or_joins")),),
