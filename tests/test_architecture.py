@@ -200,6 +200,11 @@ def test_every_module_can_be_read_in_one_sitting() -> None:
     assert not {file: length for file, length in lengths.items() if length > LIMIT and file not in WRITTEN_BY_A_TOOL}
 
 
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    idle = re.compile(r"(^|_)(managers?|helpers?|utils?|base|common)(_|$)")
+    assert not [file for file in (*PROGRAM, *module_files("tests")) if idle.search(Path(file).stem)]
+
+
 def test_no_file_knows_where_on_some_machine_it_lies() -> None:
     place = re.compile(r"(?<![\w.~$}{)/])/(work|home|root|Users|opt)/")
     strangers = [

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from companion.storage.helper import Helper
+from companion.storage.meanwhile import Meanwhile
 from companion.storage.opening import open_tables
 from companion.storage.trouble import tell, told
 
@@ -76,7 +76,7 @@ class Touch:
     def _settle(self, error: BaseException | None, meanwhile: Callable[[], object] | None) -> None:
         link = self._link
         if meanwhile is not None:
-            link.helper.begin(meanwhile)
+            link.beside.begin(meanwhile)
         try:
             if error is None:
                 link.raw.execute("COMMIT")
@@ -88,8 +88,8 @@ class Touch:
                 with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
                     link.raw.execute("ROLLBACK")
             aftermath, link.aftermath = link.aftermath, Aftermath()  # another thread may begin something of its own
-            link.lock.release()  # before waiting for the helper, who may want to read
-            mishap = None if meanwhile is None else link.helper.wait()
+            link.lock.release()  # before waiting for the other thread, which may want to read
+            mishap = None if meanwhile is None else link.beside.wait()
             aftermath.settle(kept)
         if error is not None:
             tell(error)
@@ -127,7 +127,7 @@ class Link:
         self.path = path
         self.lock = threading.RLock()
         self.raw = open_tables(path)
-        self.helper, self.aftermath = Helper(), Aftermath()
+        self.beside, self.aftermath = Meanwhile(), Aftermath()
         self.depth = 0  # of touches within each other
         self.failed_inside: BaseException | None = None
         self._models: Connection | None = None
@@ -135,7 +135,7 @@ class Link:
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
-        self.helper.close()  # first: it may be waiting for the lock
+        self.beside.close()  # first: it may be waiting for the lock
         with self.lock:
             if not self.closed:
                 self.checkpoint()

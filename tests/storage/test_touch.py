@@ -127,7 +127,7 @@ def test_the_models_refuse_to_write_within_a_touch_which_they_would_commit(store
     store.people.create("Cem")
 
 
-def test_a_store_can_be_closed_by_another_thread_while_the_helper_reads(tmp_path: Path) -> None:
+def test_a_store_can_be_closed_by_another_thread_while_the_other_thread_reads(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
     reading = threading.Event()
 
