@@ -27,7 +27,7 @@ class Backups(Screen):
 
     def page(self) -> Page:
         if "asked" in self.peek:
-            return restore_page(self._all()[self.peek["asked"]], self.say)
+            return restore_page(self.peek["asked"], self.say)
         return backups_page(self._all(), self.say)
 
     def do_make(self) -> None:
@@ -37,8 +37,8 @@ class Backups(Screen):
         self.shell.tell(self.say("backups.made"))
 
     def do_ask(self, number: int) -> None:
-        """Before everything is replaced at once, one question."""
-        self.peek["asked"] = number
+        """Before everything is replaced at once, one question; a copy made meanwhile does not change what about."""
+        self.peek["asked"] = self._all()[number]
 
     def do_close(self) -> None:
         """Leave everything as it is."""
@@ -48,7 +48,7 @@ class Backups(Screen):
         """Go back to a copy; what is there now is set aside. Whatever goes wrong, a file is open afterwards."""
         services = self.shell.services
         assert services is not None
-        path, chosen = services.store.path, self._all()[self.peek.pop("asked")]
+        path, chosen = services.store.path, self.peek.pop("asked")
         if not sound(chosen.path, newest_version()):
             self.shell.tell(self.say("backups.damaged"))
             return

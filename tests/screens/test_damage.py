@@ -1,4 +1,4 @@
-"""A file that is damaged where nobody looks at first: the safe mode comes when the damage is met, not a dead app."""
+"""Damage where nobody looks at first: the safe mode comes when it is met, not a dead app. And going back to a copy."""
 
 from __future__ import annotations
 
@@ -79,3 +79,28 @@ def test_damage_that_only_a_table_meets_leads_there_when_it_is_opened(app: AppDr
     assert app.shell.top.name == "home"
     app.shell.handle(call("resume", table=table))
     assert is_rescued(app, table)
+
+
+def test_the_copy_that_was_asked_about_is_the_one_that_is_restored(app: AppDriver) -> None:
+    store = app.shell.services.store
+    store.kept.keep("word", "wanted")
+    store.backup("hand")
+    app.shell.open("backups")
+    app.shell.handle(call("ask", number=0))
+    store.kept.keep("word", "later")
+    store.backup("end")
+    app.shell.handle(call("restore"))
+    assert app.shell.services.store.kept.get("word") == "wanted"
+
+
+def test_a_damaged_file_can_be_left_for_a_copy(app: AppDriver) -> None:
+    table = with_a_long_table(app)
+    app.shell.open("home")
+    app.shell.services.store.close()
+    spoil(app.folder / "tables.sqlite", found_by=lambda store: store.entries(table), not_by=home)
+    app.restart()
+    app.shell.open("backups")
+    app.shell.handle(call("ask", number=0))
+    app.shell.handle(call("restore"))
+    assert len(app.shell.session(table).log) >= 80
+    assert list(app.folder.glob("tables-damaged-*.sqlite"))
