@@ -156,5 +156,11 @@ class Scalar(Shape):
 
 
 def written(value: Any) -> str:
-    """A value as JSON writes it."""
-    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    """A value as JSON writes it, words without their quotation marks; the empty word would be invisible without them.
+
+    >>> written(True), written("rome"), written("")
+    ('true', 'rome', '""')
+    """
+    if value == "":
+        return '""'
+    return str(value).lower() if isinstance(value, bool) else str(value)
