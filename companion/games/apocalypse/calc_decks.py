@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
@@ -126,17 +126,26 @@ _DEAL_CLAUSES: dict[Deck, tuple[str, str]] = {
 def _deal_reasons(
     start: str, found: Mapping[Deck, Mapping[str, Any]], above: Mapping[Deck, int | None], options: Mapping[str, Value]
 ) -> list[Reason]:
-    reasons = [Reason("deal.order", "AP-DEAL-04", name=start)]
+    reasons = [Reason("deal.order", "AP-DEAL-04", name=start), *_extra_card_reasons(options)]
     for deck, (clause, stop) in _DEAL_CLAUSES.items():
         part = found[deck]
         spoken = Word(f"deck.{deck}")
         reasons.append(Reason("deal.due", clause, deck=spoken, due=len(part["sequence"])))
         if part["appears"]:
-            reasons.append(Reason("deal.cut", stop, deck=spoken, served=part["served"]))
+            key = "deal.cut" if part["served"] < len(part["sequence"]) else "deal.uncovered"
+            reasons.append(Reason(key, stop, deck=spoken, served=part["served"]))
         elif part["appears"] is False:
             left = (above[deck] or 0) - part["served"]
             reasons.append(Reason("deal.whole", stop, deck=spoken, left=left))
     return [*reasons, Reason(f"deal.appears_{options['horsemanAppears']}", "AP-AMB-06")]
+
+
+def _extra_card_reasons(options: Mapping[str, Value]) -> Iterator[Reason]:
+    """AP-AMB-15, AP-AMB-16: a table that deals its extra cards by another reading is told so."""
+    if options["extraCardTiming"] == "columnPhase":
+        yield Reason("deal.with_the_person", "AP-AMB-15")
+    if options["extraCardSlot"] == "afterLastColumn":
+        yield Reason("deal.extra_cards_last", "AP-AMB-16")
 
 
 # ---- apocalypse.refill ----

@@ -106,6 +106,30 @@ def test_every_order_of_extra_cards_deals_the_same_cards_AP_AMB_15_AP_AMB_16(tab
     assert all(one == found[0] for one in found)
 
 
+def deal_told(above: int | None, **chosen: str) -> list[tuple[str, str]]:
+    """The clauses and sentences of a deal in which everybody is due two cards of either deck."""
+    nation = {"good": ["+1K"], "evil": ["-1K"]}
+    players = [{"name": name, **nation} for name in ("Ada", "Ben")]
+    decks = {"population_above": above, "scrip_above": None}
+    found = work_out("deal", {"players": players, "start": "Ada", **decks, "options": chosen})
+    return [(one["clause"], one["text"]) for one in found["why"]]
+
+
+def test_a_horseman_who_lies_uncovered_after_the_last_card_takes_nothing_from_anybody_AP_DEAL_07() -> None:
+    cut = "The Horseman appears in the population deck after 3 cards; the others get nothing."
+    uncovered = "The population deck serves everybody with its 4 cards, and then the Horseman lies uncovered."
+    assert ("AP-DEAL-07", cut) in deal_told(3)
+    assert ("AP-DEAL-07", uncovered) in deal_told(4)
+    assert not {cut, uncovered} & {text for _, text in deal_told(5)}
+
+
+def test_a_deal_names_the_reading_of_its_extra_cards_AP_AMB_15_AP_AMB_16() -> None:
+    readings = {"AP-AMB-15", "AP-AMB-16"}
+    assert not readings & {clause for clause, _ in deal_told(9)}
+    assert "AP-AMB-15" in {clause for clause, _ in deal_told(9, extraCardTiming="columnPhase")}
+    assert "AP-AMB-16" in {clause for clause, _ in deal_told(9, extraCardSlot="afterLastColumn")}
+
+
 @given(st.integers(1, 3), *[st.integers(0, 60)] * 4)
 def test_refill_follows_AP_F_09(horseman: int, rest: int, discards: int, other_rest: int, other: int) -> None:
     piles = {"population": (rest, discards), "scrip": (other_rest, other)}
