@@ -32,6 +32,11 @@ def is_over(table: AvignonTable) -> bool:
     return max(wins(table)) >= wins_needed(table) or played >= total
 
 
+def is_closed(table: AvignonTable) -> bool:
+    """Nobody acts any more: this game is won, or the match has no further one."""
+    return table.duel.won is not None or is_over(table)
+
+
 def suggested_rome(table: AvignonTable) -> int:
     """KH-AMB-21: the sides change for the next game."""
     return 1 - table.duel.rome
@@ -42,7 +47,7 @@ def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
     if not is_over(table):
         return None
     score = wins(table)
-    winners = tuple(seat for seat in SEATS if score[seat] == max(score))
+    winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)
     headline = _headline(table, winners, score)
     value = Outcome(winners, headline, score, len(winners) > 1, _tags(table))
     reasons = tuple(reason for number in range(len(games(table))) for reason in _reasons(table, number))
@@ -68,6 +73,8 @@ def told_score(table: AvignonTable) -> Reason:
 
 
 def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int]) -> Reason:
+    if not winners:
+        return Reason("result.nobody", "KH-AMB-21")
     if len(winners) > 1:
         return Reason("result.shared", "KH-AMB-21", games=max(score))
     name = table.setup.name(winners[0])
@@ -95,8 +102,8 @@ def told_way(finished_game: Finished) -> Reason | None:
 
 
 def _tags(table: AvignonTable) -> dict[str, object]:
-    """What statistics count."""
-    played = games(table)
+    """What statistics count; a game that would come after the last one was never played."""
+    played = games(table)[: games_in_match(table)]
     last = played[-1]
     return {
         "side": last.victory.side if last.victory else None,

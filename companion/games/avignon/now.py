@@ -15,7 +15,7 @@ def now(table: AvignonTable) -> Now:
     duel = table.duel
     if table.abandoned:
         return Now(Reason("now.abandoned"), Reason("now.games_played", count=len(table.past)))
-    if duel.won and is_over(table):
+    if is_over(table):
         return _over(table)
     if not table.ready:
         return Now(Reason("now.set_up"), Reason("now.rome_is", "KH-SETUP-04", name=table.player("rome")), duel.rome)

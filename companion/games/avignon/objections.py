@@ -7,7 +7,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.avignon import box
 from companion.games.avignon import events as said
 from companion.games.avignon.characters import ABLASS
-from companion.games.avignon.match import games_in_match, is_over
+from companion.games.avignon.match import games_in_match, is_closed, is_over
 from companion.games.avignon.table import AvignonTable
 
 
@@ -39,8 +39,8 @@ def _in_play(table: AvignonTable, event: Event) -> Reason | None:
             return None if duel.won else Reason("objection.nobody_won", "KH-FLOW-01")
         case said.TurnKept():
             return None if duel.held else Reason("objection.not_held", "KH-AMB-20")
-    if duel.won and isinstance(event, (*said.ACTIONS, *said.PETITION_PARTS, said.TurnGiven, said.Joined)):
-        return Reason("objection.over", "KH-FLOW-01")
+    if is_closed(table) and isinstance(event, (*said.ACTIONS, *said.PETITION_PARTS, said.TurnGiven, said.Joined)):
+        return _closed(table)
     if isinstance(event, said.ACTIONS):
         return action_objection(table, action_of(event))
     if isinstance(event, said.PETITION_PARTS) and duel.petition is None:
@@ -65,8 +65,8 @@ def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
     duel = table.duel
     if not table.ready:
         return Reason("objection.set_up")
-    if duel.won:
-        return Reason("objection.over", "KH-FLOW-01")
+    if is_closed(table):
+        return _closed(table)
     if duel.held:
         return Reason("objection.samaritan", "KH-AMB-20")
     if duel.petition is not None:
@@ -74,6 +74,13 @@ def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
     if action in duel.used:
         return Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}"))
     return None
+
+
+def _closed(table: AvignonTable) -> Reason:
+    """KH-FLOW-01: players alternate until somebody has won."""
+    if table.duel.won:
+        return Reason("objection.over", "KH-FLOW-01")
+    return Reason("objection.match_over", "KH-AMB-21")
 
 
 def _next_game(table: AvignonTable) -> Reason | None:

@@ -9,6 +9,7 @@ from typing import Literal
 from companion.engine.ruling import Ruling
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.judging import breach, verdict
+from companion.games.avignon.match import is_closed
 from companion.games.avignon.playing import SHOVES, apply
 from companion.games.avignon.strip import COLUMNS, OTHER, Side, heading, walk
 from companion.games.avignon.table import AvignonTable, congregations
@@ -42,7 +43,7 @@ def threats(table: AvignonTable) -> tuple[Ending, ...]:
 
 def _foreseen(table: AvignonTable) -> bool:
     duel = table.duel
-    return table.ready and table.tracks_strip and not (duel.won or duel.held or duel.petition)
+    return table.ready and table.tracks_strip and not (is_closed(table) or duel.held or duel.petition)
 
 
 def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterator[Ending]:

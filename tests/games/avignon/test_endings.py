@@ -265,3 +265,17 @@ def test_a_match_whose_games_are_all_played_can_be_level() -> None:
     found = outcome(then(table, Declared(None)) if table.duel.won else table)
     assert found and found.value.shared and found.value.winners == (0, 1)
     assert SAY(found.value.headline)
+
+
+def test_a_match_without_a_further_game_is_over_even_if_the_last_one_was_left_open() -> None:
+    table = then(fresh(kh_match=3), Declared(0), NextGame(1), Declared(1), NextGame(0), NextGame(1))
+    found = outcome(table)
+    assert found and GAME.now(table).headline == found.value.headline and found.value.tags["games"] == 3
+    assert refused(table, Moved(1, "beseech")) == refused(table, NextGame(0)) == "objection.match_over"
+
+
+def test_a_match_in_which_nothing_was_decided_has_no_winner() -> None:
+    table = then(fresh(kh_match=3), NextGame(1), NextGame(0), NextGame(1))
+    found = outcome(table)
+    assert found and found.value.winners == () and not found.value.shared
+    assert SAY(found.value.headline) == SAY(GAME.now(table).headline) == "No game was decided"
