@@ -73,13 +73,16 @@ def _total(table: ApocalypseTable, seat: int) -> Cell:
 
 
 def running_totals(table: ApocalypseTable, seat: int) -> tuple[int, ...]:
-    """AP-WIN-02, AP-REW-01: the sum after each reckoning with the card that was won in it, as the sheet had it then."""
+    """AP-WIN-02, AP-REW-01: the sum after each reckoning with the card that was won in it, as the sheet had it then.
+
+    AP-AMB-07: a Horseman who was passed over leaves the sum as it was, so that each one keeps his column.
+    """
     found, total, chart = [], 0, table.setup.facts.points["horseman_card"]
-    for number in HORSEMEN:
-        points = points_of(table, number, seat)
-        if points is not None:
-            total += points.value + (chart[str(number)] if seat in holders(table, number) else 0)
-            found.append(total)
+    reckonings = {number: points for number in HORSEMEN if (points := points_of(table, number, seat))}
+    for number in range(1, max(reckonings, default=0) + 1):
+        if number in reckonings:
+            total += reckonings[number].value + (chart[str(number)] if seat in holders(table, number) else 0)
+        found.append(total)
     return tuple(found)
 
 

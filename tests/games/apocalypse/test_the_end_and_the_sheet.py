@@ -6,11 +6,12 @@ import json
 from typing import Any
 
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.events import Counted
+from companion.games.apocalypse.events import Counted, DealDone, HorsemanShown, NumberSettled
 from companion.games.apocalypse.finale import if_it_ended_now, other_verdicts
 from companion.games.apocalypse.ride_events import (
     EthosEntered,
     EthosRevealed,
+    Faced,
     PointsSet,
     Reckoned,
     Refilled,
@@ -156,6 +157,13 @@ def test_who_leads_is_the_same_on_the_sheet_and_at_the_end(rules: RulesDatabase)
         totals = [cell.value for cell in GAME.sheet(table).totals]
         assert [running_totals(table, seat)[-1] for seat in table.seats] == totals
     assert lead_changes(table) == ((2, 1),)
+
+
+def test_ap_amb_07_a_horseman_who_was_passed_over_leaves_his_column_as_it_was(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().people(0, 2, 0).people(1, 1, 0).round_over()
+    table.do(HorsemanShown("scrip", 2), NumberSettled("reported"), DealDone(), *map(Faced, range(3)), Reckoned())
+    totals = [cell.value for cell in GAME.sheet(table.table).totals]
+    assert GAME.sheet(table.table).running == tuple((0, total) for total in totals)
 
 
 def test_if_it_ended_now_counts_every_way_the_cards_can_lie(rules: RulesDatabase) -> None:
