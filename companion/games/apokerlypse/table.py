@@ -93,10 +93,11 @@ def _set_action_chips(table: PokerTable, seat: int, count: int) -> PokerTable:
 
 
 def _state_end(table: PokerTable, event: chips.EndStated) -> PokerTable:
-    """PK-END-01, PK-AMB-26: the table's word on whether the game is over."""
+    """PK-END-01, PK-AMB-26: the table's word on whether the game is over; a round that had begun goes on as it was."""
     if event.ends:
         return replace(table, stage="over")
-    return replace(table, stage="between", crowned={}) if table.stage == "over" else table
+    played = bool(table.records) and table.records[-1].number == table.number
+    return replace(table, stage="between" if played else "pay_1", crowned={})
 
 
 def _crown(table: PokerTable, event: chips.Won) -> PokerTable:

@@ -221,6 +221,14 @@ def test_the_table_decides_whether_it_is_over(poker: Poker) -> None:
     assert refused(going, EndStated(False)) == "objection.not_over"
 
 
+def test_pk_end_01_a_round_that_had_begun_when_the_table_ended_goes_on_where_it_was(poker: Poker) -> None:
+    first = poker.at(2)
+    assert then(first, EndStated(), EndStated(False)) == first
+    ada_wins_a_round = (*TO_SHOWDOWN, shown(0, KINGS), shown(1, SEVENS), PAID, RoundBegun())
+    second = poker.at(2, *ada_wins_a_round)
+    assert then(second, EndStated(), Won(0), EndStated(False)) == second and second.number == 2
+
+
 def test_the_table_names_the_winner_of_the_game(poker: Poker) -> None:
     ended = GAME.outcome(then(broke(poker), Won(0, False)))
     assert ended and (ended.value.winners, ended.value.tags["overruled"]) == ((1,), True)
