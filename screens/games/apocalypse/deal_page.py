@@ -156,9 +156,10 @@ def other_horseman_page(desk: Desk) -> Page:
     """Which number did the Horseman in this deck have?"""
     deck: Deck = desk.args["deck"]
     say = desk.say
+    seen = [HorsemanShown(deck, number) for number in (1, 2, 3, 4)]
     rows = [
-        Button(horseman(desk, number), record(HorsemanShown(deck, number), then="."), kind="tonal")
-        for number in (1, 2, 3, 4)
+        Button(horseman(desk, number), record(event, then="."), kind="tonal", objection=desk.objection(event))
+        for number, event in enumerate(seen, 1)
     ]
     return Page(
         title=say("screen.which_horseman"),

@@ -86,7 +86,7 @@ def site_page(desk: Desk) -> Page:
     cards: list[Node] = [_innovation(desk, seat, position, index, one) for index, one in enumerate(site.innovations, 1)]
     flip = Flipped(seat, position, not site.intact)
     turn = Button(say("screen.burn_it") if site.intact else say("screen.raise_it"), record(flip),
-                  "fire" if site.intact else "restore", "outline")  # fmt: skip
+                  "fire" if site.intact else "restore", "outline", desk.objection(flip))  # fmt: skip
     head = headline(
         desk.label(f"location.{site.location}"),
         say("screen.site_of", position=position, name=desk.name(seat), state=state),
@@ -110,9 +110,10 @@ def _innovation(desk: Desk, seat: int, position: int, index: int, one: Innovatio
     icon = CRISIS_ICON.get(one.card.kind or "", "cards-outline")
     title = Text(as_label(card_name(desk, one.card)), "body-strong")
     head = row(Icon(icon, "tx2", 26), column(title, Text(words, tone="tx2"), gap=2, weight=1), gap=12)
-    marker = Button(say("screen.marker_off" if one.exhausted else "screen.marker_on"),
-                    record(Exhausted(seat, position, index, not one.exhausted)), kind="text")  # fmt: skip
-    away = Button(say("screen.take_away"), record(Detached(seat, position, index)), kind="text")
+    turned, taken = Exhausted(seat, position, index, not one.exhausted), Detached(seat, position, index)
+    marker = Button(say("screen.marker_off" if one.exhausted else "screen.marker_on"), record(turned), kind="text",
+                    objection=desk.objection(turned))  # fmt: skip
+    away = Button(say("screen.take_away"), record(taken), kind="text", objection=desk.objection(taken))
     buttons: list[Node] = [marker, away]
     if one.card.kind and one.card.number:
         enter = Button(say("screen.card"), go("box_crisis", kind=one.card.kind, number=one.card.number), kind="text")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
 
 from companion.games.apocalypse.displays import DECKS, opening
 from companion.games.apocalypse.prizes import total_of
-from companion.views.nodes import Badge, Node, Text
+from companion.views.nodes import Badge, Button, Node, Text
 from screens.games.apocalypse.main import PAGES, PHASES
 from tests.screens.apocalypse.moments import SIX, moments, page_of
 
@@ -68,6 +68,13 @@ def test_no_ethos_is_on_a_page_before_all_are_revealed() -> None:
         if name in ("ethos-curtain", "all-entered", "final"):
             signs = [getattr(node, "mark", "") for node in nodes(page_of(make("de")))]
             assert not [sign for sign in signs if sign in ("sign-good", "sign-evil")]
+
+
+def test_ap_horse_01_a_deck_that_has_shown_its_horseman_shows_no_other_one() -> None:
+    desk = replace(dict(ALL)["deal-horseman"]("en"), page="other-horseman")
+    for deck, shown in (("population", True), ("scrip", False)):
+        buttons = [node for node in nodes(page_of(replace(desk, args={"deck": deck}))) if isinstance(node, Button)]
+        assert len(buttons) == 4 and all(bool(button.objection) is shown for button in buttons)
 
 
 def test_ap_play_06_and_07_the_picture_of_the_display_says_which_half_goes_under() -> None:

@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from companion.games.empires_end.events import LaidOut
+from companion.games.empires_end.work_events import Flipped
 from companion.texts import LANGUAGES
 from companion.views.intents import Draft, Record
-from companion.views.nodes import Badge, Node
+from companion.views.nodes import Badge, Button, Node
 from screens.face import face_of
+from tests.games.empires_end.tables import ROW
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
+from tests.screens.looking import desk_for
 
 RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
 PLACES = (
@@ -44,6 +48,19 @@ def test_what_a_page_offers_can_be_recorded(name: str) -> None:
     for button in page.actions:
         if isinstance(button.do, Record) and not button.objection and button.do.events:
             assert not desk.objection(button.do.events[0]), (name, button.label)
+
+
+def test_a_location_burns_only_once_the_game_has_begun() -> None:
+    """Before that its buttons are dashed with the same sentence with which the table would refuse."""
+    laid = desk_for("empires_end", ("Ada", "Ben"), (LaidOut(ROW),), page="site", args={"seat": 0, "position": 2})
+    begun = replace(MOMENTS["site"]("de"), args={"seat": 0, "position": 2})
+    for desk, dashed in ((laid, True), (begun, False)):
+        (button,) = [node for node in _nodes(face_of("empires_end").page(desk).body) if burns(node)]
+        assert bool(button.objection) is dashed
+
+
+def burns(node: Node) -> bool:
+    return isinstance(node, Button) and isinstance(node.do, Record) and isinstance(node.do.events[0], Flipped)
 
 
 def test_every_page_a_page_leads_to_exists() -> None:
