@@ -65,10 +65,9 @@ class CorrectCell(AtTable):
         desk, value = self.desk(), self._value()
         sheet = desk.game.sheet(desk.table)
         title = f"{desk.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
-        event = self._cell().correct
-        kit = FormKit(
-            self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=seat_fields(type(event))
-        )
+        cell = self._cell()
+        event, asked = cell.correct, lambda path, new: Draft("event", put_at(value, path, new))
+        kit = FormKit(self.say, asked, hidden=(*seat_fields(type(event)), *cell.settled))
         inner = {key: item for key, item in value.items() if key != "kind"}
         body = tuple(form(shape_of(type(event)), inner, kit))
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)

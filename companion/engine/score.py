@@ -15,13 +15,17 @@ Points = int | Decimal | None
 
 @dataclass(frozen=True)
 class Cell:
-    """One figure of the sheet: able to say why, and to be corrected where `correct` names the event for it."""
+    """One figure of the sheet: able to say why, and to be corrected where `correct` names the event for it.
+
+    Besides the seat, the fields `settled` of that event say which cell it is about: nobody is asked for them.
+    """
 
     value: Points
     why: tuple[Reason, ...] = ()
     best: bool = False
     overruled: bool = False
     correct: Event | None = None
+    settled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def _reckoning(table: ApocalypseTable, number: int, seat: int) -> Cell:
         why = (*(facing.fate.reasons if facing.fate else ()), *_stated_dead(facing.overruled), *why)
     best = points.value == max(all_points(table, number).values())
     overruled = stated or bool(facing and facing.overruled)
-    return Cell(points.value, why, best, overruled, PointsSet(seat, number, points.value))
+    return Cell(points.value, why, best, overruled, PointsSet(seat, number, points.value), ("horseman",))
 
 
 def _stated_dead(overruled: bool) -> tuple[Reason, ...]:
