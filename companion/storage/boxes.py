@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sqlmodel import col, select
+
 from companion.engine.names import clean_name
 from companion.engine.records import Box
 from companion.storage.known import KnownBoxes
@@ -19,7 +21,8 @@ class Boxes(KnownBoxes):
         if found:
             return found
         with self._link.writing() as session:
-            session.add(BoxRow(id=new_id(), game=game, name="", created=now()))
+            if session.exec(select(BoxRow.id).where(col(BoxRow.game) == game)).first() is None:
+                session.add(BoxRow(id=new_id(), game=game, name="", created=now()))
         return self.read(game)
 
     def default(self, game: str) -> Box:

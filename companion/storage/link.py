@@ -155,13 +155,21 @@ class Link:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction through the models. Not inside a touch: it would commit what that has begun."""
+        """One transaction through the models. Not inside a touch: it would commit what that has begun.
+
+        It holds the file from its first look on: what it finds there is still so when it writes.
+        """
         with self.lock, told():
             if self.raw.in_transaction:
                 raise RuntimeError("a transaction of the models within a touch")
-            with self._session() as session:
-                yield session
-                session.commit()
+            session = self._session()
+            self.raw.execute("BEGIN IMMEDIATE")
+            try:
+                with session:
+                    yield session
+                    session.commit()
+            finally:
+                self.raw.rollback()  # what was not committed, and the beginning where nothing was written
 
     def _session(self) -> Session:
         """The models on the open file; they are loaded when something is written for the first time."""

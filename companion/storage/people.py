@@ -30,11 +30,7 @@ class People(KnownPeople):
         kept = clean_name(name)
         with self._link.writing() as session:
             _need_free(session, kept)
-            given = _free_badge(session, shape, colour)
-            row = PlayerRow(id=new_id(), name=kept, shape=given[0], colour=given[1], created=now())
-            session.add(row)
-            session.flush()
-            return person(row)
+            return person(_new(session, kept, shape, colour))
 
     def rename(self, player: str, name: str) -> Person:
         """Another name from now on: at running tables too, while ended ones keep the name of then."""
@@ -69,15 +65,24 @@ class People(KnownPeople):
     def named(self, name: str) -> Person:
         """The person of this name: somebody in the lists, somebody hidden (who comes back), or somebody new."""
         kept = clean_name(name)
-        for hidden in (False, True):
-            for known in self.all(hidden=hidden):
-                if same_name(known.name, kept):
-                    return self.hide(known.id, False) if hidden else known
-        return self.create(kept)
+        with self._link.writing() as session:
+            everybody = select(PlayerRow).order_by(col(PlayerRow.hidden), col(PlayerRow.played).desc())
+            found = next((row for row in session.exec(everybody) if same_name(row.name, kept)), None)
+            row = found or _new(session, kept)
+            row.hidden = False
+            return person(row)
 
 
 def _row(session: Session, player: str) -> PlayerRow:
     row: PlayerRow = need(session.get(PlayerRow, player), "storage.no_player")
+    return row
+
+
+def _new(session: Session, name: str, shape: int | None = None, colour: int | None = None) -> PlayerRow:
+    given = _free_badge(session, shape, colour)
+    row = PlayerRow(id=new_id(), name=name, shape=given[0], colour=given[1], created=now())
+    session.add(row)
+    session.flush()
     return row
 
 

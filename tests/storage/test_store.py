@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from companion.engine.events import Abandoned, BoxFact, OptionSet
 from companion.engine.shape import Wrong
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
+from tests.storage.children import Say, fork
 from tests.storage.tables import file_in, finish, new_table, reopened
 from tests.toy import Scored
 
@@ -251,3 +253,18 @@ def test_a_touch_that_writes_several_lines_is_one_transaction(tmp_path: Path) ->
         raise RuntimeError
     assert store.kept.get("half") is None and store.kept.get("before") == 1
     store.close()
+
+
+def test_two_programs_that_enter_the_same_at_once_enter_it_once(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    Store(path).close()
+    start = time.monotonic() + 0.2
+
+    def work(say: Say) -> None:
+        store = Store(path)
+        store.learn_to_write()
+        while time.monotonic() < start:
+            pass
+        say(f"{store.people.named('Ada').id} {store.boxes.default('some').id}")
+
+    assert len({word for child in [fork(work) for _ in range(4)] for word in child.words()}) == 1
