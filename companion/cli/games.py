@@ -46,12 +46,17 @@ def _option(option: Option, facts: Facts, say: Say) -> dict[str, Any]:
 
 def _in_words(every: list[dict[str, Any]]) -> Iterator[str]:
     for game in every:
-        least, most = game["seats"]
-        yield f"{game['id']}: {game['name']} ({least}–{most})"
+        yield f"{game['id']}: {game['name']} ({_range(*game['seats'])})"
         for edition in game["editions"]:
             yield f"  {edition['id']}: {edition['name']}"
         for option in game["options"]:
-            yield f"  --option {option['key']}={'|'.join(map(_written, option['values']))}"
+            values = dict.fromkeys(map(_written, option["values"]))
+            whole = [_range(*option["whole"])] if option["whole"] else []
+            yield f"  --option {option['key']}={'|'.join([*values, *whole])}"
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def _written(value: Any) -> str:

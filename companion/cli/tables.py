@@ -21,7 +21,8 @@ def run(given: Namespace) -> int:
     with open_store(given) as store:
         lines = list(_every(store))
     shown = [_line(line, say_for(line.game, given.lang)) for line in lines]
-    answer(given, {"tables": shown}, lambda: map(_in_words, shown))
+    say = say_for("", given.lang)
+    answer(given, {"tables": shown}, lambda: (_in_words(one, say) for one in shown))
     return 0
 
 
@@ -59,6 +60,8 @@ def _said(reason: Reason | None, say: Say) -> str | None:
         return None
 
 
-def _in_words(shown: dict[str, Any]) -> str:
+def _in_words(shown: dict[str, Any], say: Say) -> str:
+    key = f"history.status.{shown['status']}"
+    status = say(key) if say.has(key) else shown["status"]
     told = shown["outcome"] or shown["now"] or ""
-    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {shown['status']}  {told}".rstrip()
+    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {told}".rstrip()

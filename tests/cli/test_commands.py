@@ -103,6 +103,9 @@ def test_a_table_from_new_to_redo(shell: Shell, seats: str) -> None:
     for language in LANGUAGES:
         assert HOSTILE in shell("show", table, "--text", "--lang", language).out
     assert HOSTILE in shell("tables", "--text").out
+    assert (
+        "  running  " in shell("tables", "--text").out and "  läuft  " in shell("tables", "--text", "--lang", "de").out
+    )
 
 
 def test_record_answers_each_line_as_soon_as_it_is_committed(shell: Shell, seats: str) -> None:
