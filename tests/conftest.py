@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -16,6 +19,14 @@ settings.load_profile("endspiel")
 @pytest.fixture(scope="session")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> RulesDatabase:
     return RulesDatabase.at(tmp_path_factory.mktemp("rules"), DATA)
+
+
+@pytest.fixture
+def home(tmp_path: Path, rules: RulesDatabase) -> Path:
+    """The folder of an app that has been started before: the rules, which take a second to build, are there."""
+    (tmp_path / "rules").mkdir()
+    shutil.copy(rules.path, tmp_path / "rules")
+    return tmp_path
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

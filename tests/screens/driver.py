@@ -251,9 +251,9 @@ class AppDriver:
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[AppDriver]:
-    """A fresh app in German on an empty folder."""
-    driver = AppDriver(tmp_path)
+def app(home: Path) -> Iterator[AppDriver]:
+    """A fresh app in German without a table."""
+    driver = AppDriver(home)
     driver.settings(language="de", less_motion=True)
     yield driver
     driver.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ from typing import Any
 import pytest
 
 from companion.engine.chronicle import Search
-from companion.places import DATA, cache_folder
 from companion.storage.rules import RulesDatabase
 from tests.plenty import plenty
 from tests.screens.driver import AppDriver
@@ -18,11 +18,19 @@ from tests.screens.driver import AppDriver
 COUNT = 9
 
 
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> Path:
+    """A file with some ended tables of every game."""
+    folder = tmp_path_factory.mktemp("tables")
+    plenty(folder, COUNT, rules).close()
+    return folder / "tables.sqlite"
+
+
 @pytest.fixture
-def filled(tmp_path: Path) -> Iterator[AppDriver]:
-    """An app with some ended tables of every game."""
-    plenty(tmp_path, COUNT, RulesDatabase.at(cache_folder(), DATA)).close()
-    driver = AppDriver(tmp_path)
+def filled(home: Path, tables: Path) -> Iterator[AppDriver]:
+    """An app with a copy of these tables."""
+    shutil.copy(tables, home)
+    driver = AppDriver(home)
     driver.settings(language="de", less_motion=True)
     yield driver
     driver.close()
