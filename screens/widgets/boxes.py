@@ -15,11 +15,15 @@ from screens.widgets.piece import TARGET, Box, Piece, reconcile, shows
 class Holder(Piece):
     """A piece with children."""
 
+    lasting = True
     pieces: list[Piece]
 
     def show(self, node: Any) -> None:
         super().show(node)
         self.pieces = reconcile(self, getattr(self, "pieces", []), node.children)
+
+    def leave(self) -> None:
+        self.pieces = reconcile(self, self.pieces, ())
 
 
 @shows(Column)
@@ -187,6 +191,8 @@ class CardPiece(Holder):
 @shows(Space)
 class SpacePiece(Piece):
     """Empty room."""
+
+    lasting = True
 
     @property
     def weight(self) -> float:

@@ -26,6 +26,7 @@ _BUTTONS: dict[str, tuple[str, str]] = {  # surface, tone of the words
 class ButtonPiece(Piece):
     """A button 56 high: icon and label in the middle; where it can't be pressed, dashed with the reason below."""
 
+    lasting = True
     radius = 16.0
     ICON, GAP, PAD = 24, 10, 14
 
@@ -101,6 +102,7 @@ class ButtonPiece(Piece):
 class IconButtonPiece(Piece):
     """A glyph of 24 in a target of 48."""
 
+    lasting = True
     radius = 24.0
 
     def natural(self) -> float:

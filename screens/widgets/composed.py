@@ -34,6 +34,7 @@ from screens.widgets.piece import Box, Piece, reconcile, shows
 class Composed(Piece):
     """A piece that shows other nodes in its place."""
 
+    lasting = True
     inner: list[Piece]
 
     def compose(self, node: Any) -> Node:
@@ -43,6 +44,9 @@ class Composed(Piece):
     def show(self, node: Any) -> None:
         super().show(node)
         self.inner = reconcile(self, getattr(self, "inner", []), (self.compose(node),))
+
+    def leave(self) -> None:
+        self.inner = reconcile(self, self.inner, ())
 
     def natural(self) -> float:
         return self.inner[0].natural()

@@ -18,7 +18,7 @@ from screens.theme import CHANGE, REVEAL
 from screens.widgets.last_bar import last_bar
 from screens.widgets.leaves import WordsPiece
 from screens.widgets.paint import fade
-from screens.widgets.piece import Box, Piece, Ui, piece_for
+from screens.widgets.piece import Box, Piece, Ui, piece_for, take_off
 from screens.widgets.scroller import Scroller
 
 MARGIN, WIDE, PANE = 16, 600, 560
@@ -62,7 +62,7 @@ class Strip:
             piece.show(node)
             return
         if piece is not None:
-            self.frame.remove_widget(piece)
+            take_off(self.frame, piece)
         self.piece = piece_for(self.frame.ui, node) if node is not None else None
         if self.piece is not None:
             self.frame.add_widget(self.piece)

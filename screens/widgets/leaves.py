@@ -17,6 +17,7 @@ from screens.widgets.piece import TARGET, Box, Piece, shows
 class WordsPiece(Piece):
     """Words that wrap."""
 
+    lasting = True
     lines: tuple[str, ...] = ()
 
     @property
@@ -77,6 +78,8 @@ class FigurePiece(WordsPiece):
 class IconPiece(Piece):
     """A glyph or a sign."""
 
+    lasting = True
+
     def natural(self) -> float:
         return dp(self.node.size)
 
@@ -93,6 +96,7 @@ class IconPiece(Piece):
 class BadgePiece(Piece):
     """A player; with a label the name stands below."""
 
+    lasting = True
     radius = 24.0
 
     def natural(self) -> float:
@@ -146,6 +150,8 @@ class BadgePiece(Piece):
 class EmblemPiece(Piece):
     """The emblem of a game in its arch."""
 
+    lasting = True
+
     def natural(self) -> float:
         return dp(self.node.height * 0.8)
 
@@ -174,6 +180,8 @@ class EmblemPiece(Piece):
 class SectionPiece(Piece):
     """A quiet label with a hairline."""
 
+    lasting = True
+
     def natural(self) -> float:
         return dp(120)
 
@@ -194,6 +202,8 @@ class SectionPiece(Piece):
 @shows(Bar)
 class BarPiece(Piece):
     """Shares of a whole."""
+
+    lasting = True
 
     def measure(self, width: float) -> float:
         return dp(self.node.height)

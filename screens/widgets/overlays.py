@@ -18,7 +18,7 @@ from companion.views.page import Page
 from screens.theme import SHEET, SURFACES
 from screens.widgets.frame import MARGIN, PANE
 from screens.widgets.paint import rounded, surface
-from screens.widgets.piece import Piece, Ui, piece_for
+from screens.widgets.piece import Piece, Ui, piece_for, take_off
 from screens.widgets.scroller import Scroller
 
 
@@ -48,7 +48,7 @@ class Sheet(Widget):
         self.page = page
         for old in (self.title, self.actions):
             if old is not None:
-                self.remove_widget(old)
+                take_off(self, old)
         self.title = piece_for(self.ui, Text(page.title, "display-m")) if page.title else None
         self.actions = piece_for(self.ui, Row(page.actions, 12, "stretch")) if page.actions else None
         for piece in (self.title, self.actions):
@@ -133,7 +133,7 @@ class SnackBar(Widget):
     def hide(self) -> None:
         """Take it away."""
         if self.piece is not None:
-            self.remove_widget(self.piece)
+            take_off(self, self.piece)
             self.piece = None
 
     def arrange(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
@@ -15,6 +15,7 @@ from companion.views.intents import Intent, Tell
 from companion.views.nodes import Node
 from screens.theme import Theme
 from screens.widgets.paint import rounded
+from screens.widgets.spare import put_aside, spare_piece
 
 HOLD_AFTER = 0.45
 TARGET = 48
@@ -36,6 +37,8 @@ class Piece(Widget):
     """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout."""
 
     radius = 0.0
+    lasting = False  # may it show another node on another page? Not where it has a life of its own
+    pressed = False
 
     def __init__(self, ui: Ui, node: Any, **how: Any) -> None:
         super().__init__(size_hint=(None, None), **how)
@@ -62,6 +65,9 @@ class Piece(Widget):
 
     def place(self, box: Box) -> None:
         """Lay children and draw."""
+
+    def leave(self) -> None:
+        """It was taken off its page: let go of the pieces inside."""
 
     # ---- layout ----
 
@@ -159,6 +165,7 @@ class Piece(Widget):
         self._press(False)
 
     def _press(self, down: bool) -> None:
+        self.pressed = down
         self.canvas.after.clear()
         if down:
             group = InstructionGroup()
@@ -184,7 +191,12 @@ def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
 
 
 def piece_for(ui: Ui, node: Node) -> Piece:
-    """A new piece for a node."""
+    """A piece for a node: one that has left another page, or a new one."""
+    waiting = spare_piece(type(node))
+    if waiting is not None:
+        waiting.ui = ui
+        waiting.show(node)
+        return cast(Piece, waiting)
     if type(node) not in _pieces:
         load_pieces()
     return _pieces[type(node)](ui, node)
@@ -206,10 +218,16 @@ def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> li
             kept.append(old)
         else:
             if old is not None:
-                parent.remove_widget(old)
+                take_off(parent, old)
             fresh = piece_for(parent.ui, node)
             parent.add_widget(fresh, index=len(parent.children) - number if number < len(parent.children) else 0)
             kept.append(fresh)
     for old in pieces[len(nodes) :]:
-        parent.remove_widget(old)
+        take_off(parent, old)
     return kept
+
+
+def take_off(parent: Widget, piece: Piece) -> None:
+    """Take a piece off its page; another page may show it again."""
+    parent.remove_widget(piece)
+    put_aside(piece)

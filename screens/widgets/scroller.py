@@ -11,7 +11,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.views.nodes import Column, LongList, Node
 from screens.widgets.boxes import ColumnPiece
-from screens.widgets.piece import Box, Piece, Ui, piece_for, shows
+from screens.widgets.piece import Box, Piece, Ui, piece_for, shows, take_off
 
 SLACK = 10
 FRICTION = 4.2
@@ -36,8 +36,9 @@ class Scroller(StencilView):
         """Put other nodes into the column, keeping the pieces that stay the same."""
         node = Column(nodes, gap)
         if self.column is None or self.column.ui is not self.ui:
-            self.holder.clear_widgets()
-            self.column = ColumnPiece(self.ui, node)
+            if self.column is not None:
+                take_off(self.holder, self.column)
+            self.column = piece_for(self.ui, node)
             self.holder.add_widget(self.column)
         else:
             self.column.show(node)
@@ -132,7 +133,7 @@ class LongListPiece(Piece):
 
     def show(self, node: LongList) -> None:
         for piece in getattr(self, "rows", {}).values():
-            self.remove_widget(piece)
+            take_off(self, piece)
         self.rows = {}
         super().show(node)
 
@@ -167,11 +168,11 @@ class LongListPiece(Piece):
                 piece = old
             else:
                 if old is not None:
-                    self.remove_widget(old)
+                    take_off(self, old)
                 piece = piece_for(self.ui, node)
                 self.add_widget(piece)
             self.rows[number] = piece
             piece.fit(self.width)
             self._lay_row(number, piece)
         for number in spare:
-            self.remove_widget(self.rows.pop(number))
+            take_off(self, self.rows.pop(number))

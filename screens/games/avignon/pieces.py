@@ -52,6 +52,7 @@ class CongregationPiece(Composed):
 class StripPiece(Composed):
     """Five lines, one for each land; a card that is dragged leaves an outline where it would go."""
 
+    lasting = False
     cards: dict[int, StripCard]
 
     def compose(self, node: Strip) -> Node:

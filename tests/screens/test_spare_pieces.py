@@ -1,0 +1,68 @@
+"""Pieces that left a page are shown again on another one, and nobody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.games import playable_games
+from companion.views.intents import Tell
+from companion.views.nodes import Button, Card, Column, Field, Text
+from companion.views.page import Page
+from screens.widgets import spare
+from tests.screens.crawl import different_pages
+from tests.screens.looking import laid_out
+
+STEP = 12  # of the pages of a game: enough to meet every kind of piece
+
+
+def seen(widget: Any) -> Iterator[Any]:
+    """All that a page consists of: what stands where, and how much is drawn for it."""
+    from screens.widgets.piece import Piece
+
+    for one in widget.walk(restrict=True):
+        drawn = [len(part.children) for part in (one.canvas, one.canvas.before, one.canvas.after)]
+        told = (one.node, one.theme, getattr(one, "lines", ())) if isinstance(one, Piece) else ()
+        yield type(one).__name__, tuple(one.pos), tuple(one.size), drawn, told
+
+
+def freshly(page: Page) -> list[Any]:
+    """The page as it is when no piece waits."""
+    laid_out(Page(accent=page.accent))
+    spare._waiting.clear()
+    return list(seen(laid_out(page)))
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_a_page_of_used_pieces_is_the_page_of_new_ones(game: str) -> None:
+    pages = [page for _, page in different_pages(game, "de")[::STEP]]
+    fresh = [freshly(page) for page in pages]
+    for theme in ("light", "dark"):  # the pieces of one theme go into the other
+        shown = [list(seen(laid_out(page, theme))) for page in pages]
+    assert shown == fresh
+
+
+def test_what_is_typed_into_never_moves_to_another_page() -> None:
+    field = Field("a", "", lambda _text: Tell("typed"))
+    laid_out(Page(body=(Card((field,)),), key="one"))
+    laid_out(Page(body=(Text("x"),), key="two"))
+    assert Card in spare._waiting and Field not in spare._waiting
+
+
+def test_what_a_finger_lies_on_is_not_shown_elsewhere_until_it_is_let_go() -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    frame = laid_out(Page(body=(Column((Button("a", Tell("a")),)),), key="one"))
+    spare._waiting.clear()
+    button = frame.scroller.column.pieces[0].pieces[0]
+    finger = UnitTestTouch(*button.to_window(*button.center))
+    finger.touch_down()
+    assert button.pressed
+    laid_out(Page(body=(Text("x"),), key="two"))
+    laid_out(Page(body=(Button("b", Tell("b")),), key="three"))
+    assert button.node.label == "a"
+    assert frame.scroller.column.pieces[0] is not button
+    finger.touch_up()
+    assert not button.pressed
