@@ -1,4 +1,4 @@
-"""Every command through a process of its own: JSON out, or a sentence on standard error and exit 2."""
+"""Every command: JSON out, or a sentence on standard error and exit 2."""
 
 from __future__ import annotations
 
@@ -83,29 +83,28 @@ def test_events_shows_a_schema_and_an_example_of_each_kind(game: str, shell: She
         assert set(one["schema"]["required"]) <= set(one["example"])
 
 
-def test_a_table_from_new_to_redo(shell: Shell, seats: str) -> None:
-    table = shell("new", GAME, "--players", seats).json["table"]
+def test_a_table_from_new_to_redo_with_a_process_for_each_command(shell: Shell, seats: str) -> None:
+    table = shell.process("new", GAME, "--players", seats).json["table"]
     lines = ['{"kind": "starts", "seat": 1}', "", '{"kind": "starts", "seat": 5}', '{"kind": "noted", "text": "ö\\n"}']
-    told = shell("record", table, given="\n".join(lines))
+    told = shell.process("record", table, given="\n".join(lines))
     assert told.code == 0
     assert [*told.lines[0]] == ["seq"] and told.lines[0]["seq"] == 1 and told.lines[-1]["seq"] == 2
     assert told.lines[1]["objection"]["text"].endswith(".") and told.lines[1]["objection"]["key"] == "objection.seat"
-    assert shell("undo", table).json == {"seq": 3}
-    shown = shell("show", table).json
+    assert shell.process("undo", table).json == {"seq": 3}
+    shown = shell.process("show", table).json
     assert shown["seq"] == 3 and shown["state"]["first"] == 1 and shown["state"]["notes"] == []
     assert shown["players"] == seats.split(",")
     assert [step["seq"] for step in shown["steps"]] == [1] and HOSTILE in shown["steps"][0]["text"]
     assert {"sheet", "rulings", "outcome", "winners", "now", "status"} <= set(shown)
-    assert shell("redo", table[:10]).json == {"seq": 4}
-    assert "nothing_to_redo" in shell("redo", table).json["objection"]["key"]
-    (line,) = shell("tables").json["tables"]
+    assert shell.process("redo", table[:10]).json == {"seq": 4}
+    assert "nothing_to_redo" in shell.process("redo", table).json["objection"]["key"]
+    (line,) = shell.process("tables").json["tables"]
     assert line["table"] == table and line["players"] == seats.split(",") and line["now"]
     for language in LANGUAGES:
-        assert HOSTILE in shell("show", table, "--text", "--lang", language).out
-    assert HOSTILE in shell("tables", "--text").out
-    assert (
-        "  running  " in shell("tables", "--text").out and "  läuft  " in shell("tables", "--text", "--lang", "de").out
-    )
+        assert HOSTILE in shell.process("show", table, "--text", "--lang", language).out
+    listed = shell.process("tables", "--text").out
+    assert HOSTILE in listed and "  running  " in listed
+    assert "  läuft  " in shell.process("tables", "--text", "--lang", "de").out
 
 
 def test_record_answers_each_line_as_soon_as_it_is_committed(shell: Shell, seats: str) -> None:
@@ -218,9 +217,14 @@ def test_an_option_is_read_as_the_option_has_it(shell: Shell, rules: RulesDataba
     assert shell("show", table).json["house_rules"] == {option.key: value}
 
 
+@pytest.mark.parametrize("words", [("games",), ("events", GAME), ("rules", GAME), ("calc",)])
+def test_a_process_of_its_own_says_the_same(words: tuple[str, ...], shell: Shell) -> None:
+    assert shell.process(*words) == shell(*words)
+
+
 def test_bad_input_through_a_process_is_a_sentence_and_exit_2(shell: Shell) -> None:
-    refused(shell("show", "nothing"))
-    refused(shell("replay", "-", given="nonsense"))
+    refused(shell.process("show", "nothing"))
+    refused(shell.process("replay", "-", given="nonsense"))
 
 
 def test_a_damaged_file_is_a_sentence(shell: Shell) -> None:
@@ -230,7 +234,7 @@ def test_a_damaged_file_is_a_sentence(shell: Shell) -> None:
 
 
 def test_rules_that_can_not_be_built_are_a_sentence(shell: Shell, tmp_path: Path) -> None:
-    shell.environment["XDG_CACHE_HOME"] = str(tmp_path / "a ? b # c %20")
+    shell.own["XDG_CACHE_HOME"] = str(tmp_path / "a ? b # c %20")
     calculator = shell("calc").out.partition("\t")[0]
     assert shell("games").code == 0
     (built,) = (tmp_path / "a ? b # c %20").rglob("rules-*.sqlite")
