@@ -95,8 +95,9 @@ def _new_table_steps(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[
 
 
 def _open(app: AppDriver, name: str, args: dict[str, Any]) -> None:
+    """From home, which is not drawn on the way."""
     app.shell.stack.clear()
-    app.shell.open("home")
     if name != "home":
-        app.shell.open(name, args)
+        app.shell._push("home", {})
+    app.shell.open(name, args)
     frames(1)
