@@ -85,8 +85,8 @@ class Root(FloatLayout):
             waiting.cancel()
 
     def _long_touch(self, touch: Any) -> None:
-        if any(key in touch.ud for key in ("held", "step", "dragging", "scrolled")):
-            return
+        if any(key in touch.ud for key in ("holding", "held", "step", "dragging", "scrolled")):
+            return  # a piece's own long touch comes first, even where a slow frame makes both due at once
         words = self._words_at(touch.pos)
         if words:
             touch.ud["scrolled"] = True  # whatever lies below the words is not pressed by this touch

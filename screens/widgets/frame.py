@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import time
 from typing import Any
 
@@ -89,6 +90,7 @@ class Frame(Widget):
         self.ui = ui
         self.page = Page()
         self._beside: tuple[Node, ...] | None = None
+        self.clock: Callable[[], float] = time  # the one that touches are stamped with
         self._moved_on = 0.0
         self.insets = (0.0, 0.0)
         self.nav_items: tuple[tuple[str, str, str], ...] = ()
@@ -107,7 +109,7 @@ class Frame(Widget):
         if ui is not self.ui:
             self._renew(ui)
         if (page.actions, page.last) != (self.page.actions, self.page.last):
-            self._moved_on = time()
+            self._moved_on = self.clock()
         before, other = self.page.key, page.key != self.page.key
         seek = page.sight if other or page.sight != self.page.sight else ""
         if other:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
+PATIENCE = 180.0  # seconds: only a fault ever waits as long
 
 
 def missing() -> str:
@@ -58,7 +58,7 @@ class RealApp:
     def _focus(self) -> None:
         """Give the window the keyboard; a window that is just being mapped refuses it for a moment."""
         words = ["xdotool", "windowfocus", self.window]
-        for _ in range(25):
+        for _ in range(100):
             if (
                 subprocess.run(
                     words, env=self._surroundings, capture_output=True, timeout=PATIENCE, check=False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.views.intents import Record, record
+from screens.widgets.frame import SECOND_HALF
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
 
@@ -35,7 +36,7 @@ def double_touches(app: AppDriver, play: Any) -> int:
             spot, before = app.spot(button), len(session.standing)
             app.touch(*spot)
             after = len(session.standing)
-            app.touch(*spot, after=0.0)
+            app.touch(*spot, after=SECOND_HALF - 0.01)
             assert len(session.standing) == after > before, "the second half did something"
             tried += 1
             while len(session.standing) > before:
@@ -43,6 +44,27 @@ def double_touches(app: AppDriver, play: Any) -> int:
         app.shell.handle(record(event))
     assert session.summary.over
     return tried
+
+
+def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
+    play = PLAYS[0]
+    table = open_table(app.shell.services.store, play).id
+    app.shell.open("table", {"table": table})
+    session = app.shell.session(table)
+    for event in play.read_events():
+        button = main_button(app)
+        if button is not None:
+            spot, before = app.spot(button), len(session.standing)
+            app.touch(*spot)
+            if main_button(app) is not None and main_button(app).collide_point(*spot):
+                after = len(session.standing)
+                app.touch(*spot, after=SECOND_HALF + 0.01)
+                assert len(session.standing) > after > before, "the second touch was swallowed"
+                return
+            while len(session.standing) > before:
+                session.undo()
+        app.shell.handle(record(event))
+    raise AssertionError("no two main buttons came one after the other")
 
 
 def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(app: AppDriver) -> None:

@@ -17,7 +17,7 @@ HOSTILE = (*HARD_NAMES, 'O\'Neil "Jim" \\ 😀', "Zeile\nzwei", "😀🎲", "{na
 def test_a_name_is_typed_and_sits_down(app: AppDriver, name: str) -> None:
     app.shell.open("new", {"game": playable_games()[0]})
     app.shell.open("new-player")
-    app.settle(0.1)
+    frames()
     app.type(name)
     app.tap_text(app.page.actions[0].label)
     (person,) = app.shell.services.store.people.all()

@@ -14,7 +14,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 3
-LONGEST = 60.0
+LONGEST = 300.0  # seconds: nobody waits as long unless the app hangs
 
 
 def test_what_was_acknowledged_is_there_and_the_same_screen_is_open(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games import playable_games
 from tests.screens.driver import AppDriver
+from tests.screens.window import frames
 
 
 def at_new_table(app: AppDriver) -> list[str]:
@@ -12,7 +13,7 @@ def at_new_table(app: AppDriver) -> list[str]:
 
 
 def enter(app: AppDriver, name: str) -> None:
-    app.settle(0.1)
+    frames()
     app.type(name)
     app.tap_text(app.shell.say("person.add"))
 

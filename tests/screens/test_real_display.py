@@ -61,12 +61,15 @@ def _click_until(real: RealApp, spot: tuple[float, float], done: Callable[[], bo
 
 
 def _until_done(act: Callable[[], None], done: Callable[[], bool], what: str) -> None:
-    """Do it, and once more if the app was not ready for it yet, as a person would."""
+    """Do it, and once more if the app was not ready for it yet.
+
+    The pause is long: what a busy app does late would otherwise be done twice.
+    """
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, f"{what} led nowhere"
         act()
-        pause = time.monotonic() + 3
+        pause = time.monotonic() + 20
         while not done() and time.monotonic() < pause:
             time.sleep(0.1)
 

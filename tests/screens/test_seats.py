@@ -13,6 +13,7 @@ from companion.views.nodes import SeatRound
 from companion.views.page import Page
 from tests.screens.driver import AppDriver
 from tests.screens.looking import laid_out
+from tests.screens.window import frames
 
 LONG = ("Konstantin-Alexander", "Anna-Katharina", "Maximiliane", "Wilhelmine", "Jolanthe", "Jo")
 
@@ -69,7 +70,7 @@ def test_a_badge_is_dragged_to_swap_and_touched_to_stand_up(app: AppDriver) -> N
     people = [app.shell.services.store.people.create(name).id for name in LONG[:4]]
     app.shell.drafts.put(f"new:{game}", "seated", people)
     app.shell.open("new", {"game": game})
-    app.settle(0.1)
+    frames()
 
     def seats() -> list[tuple[float, float]]:
         ring = next(piece for piece in app.pieces() if isinstance(piece, SeatRoundPiece))

@@ -13,7 +13,7 @@ def test_a_touch_on_a_sheet_that_still_comes_up_does_not_close_it(app: AppDriver
     assert sheet is not None and sheet.share < 1
     app.touch(200, 60)
     assert app.shell.top.name == "new-player"
-    app.settle(0.4)
+    app.until(lambda: sheet.share == 1, "the sheet")
     app.touch(200, app.window.height - 20)
     assert app.shell.top.name != "new-player"
 
@@ -35,6 +35,6 @@ def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDrive
     frames(1)
     app.touch(200, 330)
     assert sent == [Tell("open")]
-    app.touch(200, 330, seconds=0.6)
+    app.touch(200, 330, hold=True)
     assert sent == [Tell("open"), Tell("why")]
     app.window.remove_widget(row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.widgets.controls import StepperPiece
 from tests.screens.driver import AppDriver
+from tests.screens.window import frames
 
 FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
 SIX = ["Käthe", "Anna", "Maximiliane", "Ole", "Konstantin-Alexander", "Mehmet"]
@@ -87,7 +88,7 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     assert len(table_of(app, table).rides[-1].faced) == 1
     app.restart()  # killed in the middle of the ride
     app.shell.open("table", {"table": table})
-    app.settle(0.1)
+    frames()
     assert table_of(app, table).phase == "ride" and app.sees("Bombenkrieg")
     until(app, table, "reckoning")
     assert app.sees("2 leben, 1 tot")

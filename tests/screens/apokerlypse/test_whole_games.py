@@ -8,6 +8,7 @@ from companion.games.apokerlypse.events import Acted, HandShown
 from companion.games.apokerlypse.state import PokerTable
 from screens.widgets.boxes import CardPiece
 from tests.screens.driver import AppDriver
+from tests.screens.window import frames
 
 TWO = ["Käthe", "Ole"]
 THREE = ["Käthe", "Anna", "Konstantin-Alexander"]
@@ -79,7 +80,7 @@ def test_two_play_to_a_shared_victory_killed_while_a_hand_is_half_entered(app: A
         touch_card(app, code)
     app.restart()  # killed with three of five cards touched
     app.shell.open("table", {"table": table, "page": "hand", "args": {"seat": 1}})
-    app.settle(0.1)
+    frames()
     assert app.sees("Paar Siebenen") and app.sees("Noch 2 Karten")
     for code in SEVENS.split()[3:]:
         touch_card(app, code)
@@ -144,7 +145,7 @@ def test_four_with_effects_and_an_early_step_corrected(app: AppDriver) -> None:
     first = next(step for step in session.steps() if isinstance(step.event, Acted))
     assert session.edit(first.seq, Acted(0, "pay", 2)) is None
     app.shell.refresh()
-    app.settle(0.1)
+    frames()
     assert any(isinstance(entry.event, Edited) for entry in session.log)
     assert table_of(app, table).pot == 9
     assert onward(app) == "Anna nimmt 9"
@@ -158,7 +159,7 @@ def test_holding_a_figure_says_why(app: AppDriver) -> None:
     session.record(HandShown(0, tuple(KINGS.split())))
     session.record(HandShown(1, tuple(SEVENS.split())))
     app.shell.refresh()
-    app.settle(0.1)
+    frames()
     app.hold_text("7")
     assert app.sees("Paar: 2 Basispunkte.")
 
@@ -182,7 +183,7 @@ def test_undo_while_a_hand_is_entered_leaves_the_hand_before_it_alone(app: AppDr
 def test_pk_setup_03_another_dealer_is_named_while_setting_up(app: AppDriver) -> None:
     table = app.open_table("apokerlypse", TWO, first=0)
     app.shell.open("table", {"table": table, "page": "scene:dealer"})
-    app.settle(0.1)
+    frames()
     assert app.sees("Käthe gibt zuerst")
     app.tap_text("Ole")
     assert app.sees("Ole gibt zuerst") and app.sees("Zuerst am Zug: Käthe")

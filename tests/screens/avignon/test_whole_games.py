@@ -7,6 +7,7 @@ import pytest
 from companion.games.avignon.table import AvignonTable
 from screens.games.avignon.pieces import StripPiece
 from tests.screens.driver import AppDriver
+from tests.screens.window import frames
 
 NAMES = ["Ada", "Ben"]
 
@@ -44,7 +45,7 @@ def test_a_base_game_is_played_killed_undone_and_won_by_the_nobles_condition(app
     act(app, 2, "Anflehen")
     app.restart()
     app.shell.open("table", {"table": table})
-    app.settle(0.1)
+    frames()
     assert table_of(app, table).duel.used == ("beseech",)
     act(app, 5, "Züchtigen")
     assert table_of(app, table).duel.side == "rome"
@@ -157,7 +158,7 @@ def test_ablass_factions_a_deck_and_a_condition_are_entered_once(app: AppDriver,
     table = app.open_table("avignon", NAMES, options={"kh_expansion": "ablass"})
     say = app.shell.say_for("avignon")
     app.shell.open("table", {"table": table, "page": "box_person", "args": {"character": "priest"}})
-    app.settle(0.05)
+    frames()
     app.tap_text(say("character.noble"))
     app.tap_text(say("screen.add_condition"))
     app.tap_text(say("screen.with_other"))
@@ -167,6 +168,6 @@ def test_ablass_factions_a_deck_and_a_condition_are_entered_once(app: AppDriver,
     assert box["faction.priest"] == "noble"
     assert box["conditions.priest"] == [{"winner": "holder", "needs": [{"whose": "other", "faction": "knight"}]}]
     app.shell.open("table", {"table": table, "page": "scene:deck", "args": {}})
-    app.settle(0.05)
+    frames()
     app.tap_text(say("character.priest"))
     assert "priest" in table_of(app, table).deck
