@@ -12,6 +12,8 @@ from companion.games import game_ids
 from companion.places import DATA
 from companion.storage.rules import RulesDatabase
 
+LONG = ("test_real_display", "test_killed_app", "test_every_page", "test_whole_games")
+
 settings.register_profile("endspiel", deadline=None)  # a test never asserts a time
 settings.load_profile("endspiel")
 
@@ -27,6 +29,11 @@ def home(tmp_path: Path, rules: RulesDatabase) -> Path:
     (tmp_path / "rules").mkdir()
     shutil.copy(rules.path, tmp_path / "rules")
     return tmp_path
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long tests come first: at the end only short ones are left, and no worker has to work alone for long."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -47,6 +48,7 @@ class Carried:
         return ("code",) if self.option and not self.code else ()
 
 
+@cache
 def carried(game: str, rules: RulesDatabase) -> tuple[Carried, ...]:
     """Every clause of a game, in the order of its reference."""
     facts = rules.facts(game)

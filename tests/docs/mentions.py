@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,6 +67,7 @@ def _around(path: Path, spans: list[Span], line: int) -> str:
     return f"{file}::{name}" if name else file
 
 
+@cache
 def _spans(text: str) -> list[Span]:
     """Functions and classes with their first and last line, the smallest first."""
     found = []
