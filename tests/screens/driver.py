@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.screens.window import frames, prepare
+from tests.screens.window import frames, let_pass, prepare
 
 PATIENCE = 120.0  # seconds: only a fault ever waits as long, however busy the machine is
 
@@ -139,11 +139,14 @@ class AppDriver:
         """A finger goes down and up again; people leave a second between two touches, which nobody waits for here."""
         from kivy.tests.common import UnitTestTouch
 
+        from screens.widgets.piece import HOLD_AFTER
+
         self.moment += after
         finger = UnitTestTouch(x, y)
         finger.time_start = self.moment
         finger.touch_down()
         if hold:  # a tap turns no frame in between: on a busy machine it would count as holding
+            let_pass(HOLD_AFTER)
             self.until(lambda: "held" in finger.ud, "the end of a long touch")
         finger.touch_up()
         frames(2)
@@ -173,11 +176,13 @@ class AppDriver:
         """Hold the field of the curtain until it opens."""
         from kivy.tests.common import UnitTestTouch
 
+        from screens.theme import HOLD
         from screens.widgets.controls import HoldFieldPiece
 
         field = next(one for one in self.pieces() if isinstance(one, HoldFieldPiece))
         finger = UnitTestTouch(*self.spot(field))
         finger.touch_down()
+        let_pass(HOLD)
         self.until(lambda: self.page.curtain is None, "the curtain")
         finger.touch_up()
         frames(2)

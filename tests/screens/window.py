@@ -7,6 +7,7 @@ import os
 import tempfile
 
 WIDTH, HEIGHT = 412, 915
+_ahead = 0.0  # seconds by which kivy's clock is before all others
 
 
 def prepare(density: float = 1.0) -> None:
@@ -25,6 +26,7 @@ def prepare(density: float = 1.0) -> None:
         XDG_CONFIG_HOME=home,
     )
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ.setdefault("LP_NUM_THREADS", "0")  # each worker has one core: threads that draw only get in the way
     logging.getLogger("kivy").addHandler(logging.NullHandler())  # what kivy misses on this machine is no test's matter
     logging.getLogger("kivy").propagate = False
     from kivy.config import Config
@@ -42,3 +44,14 @@ def frames(count: int = 2) -> None:
 
     for _ in range(count):
         EventLoop.idle()
+
+
+def let_pass(seconds: float) -> None:
+    """Time passes at once: what waits for it happens with the next frame, however fast or slow the machine is."""
+    global _ahead
+    from kivy.clock import Clock
+
+    if not _ahead:
+        real = Clock.time
+        Clock.time = lambda: real() + _ahead
+    _ahead += seconds

@@ -28,10 +28,14 @@ def only_file(folder: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def path(tmp_path: Path, rules: RulesDatabase) -> Path:
+    """A sound file, as it was built."""
+    return Path(shutil.copy(rules.path, tmp_path))
+
+
 @pytest.mark.parametrize("content", [b"", b"garbage" * 5000, b"SQLite format 3\0" + b"\0" * 84])
-def test_a_damaged_file_is_made_again(content: bytes, tmp_path: Path) -> None:
-    RulesDatabase.at(tmp_path, DATA).close()
-    path = only_file(tmp_path)
+def test_a_damaged_file_is_made_again(content: bytes, tmp_path: Path, path: Path) -> None:
     path.write_bytes(content)
     rules = RulesDatabase.at(tmp_path, DATA)
     assert rules.games() == list(game_ids())
@@ -40,9 +44,9 @@ def test_a_damaged_file_is_made_again(content: bytes, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wiped", [b"\0", b"\xa5"])
-def test_a_damaged_page_is_found_wherever_it_lies_and_everything_is_made_again(wiped: bytes, tmp_path: Path) -> None:
-    RulesDatabase.at(tmp_path, DATA).close()
-    path = only_file(tmp_path)
+def test_a_damaged_page_is_found_wherever_it_lies_and_everything_is_made_again(
+    wiped: bytes, tmp_path: Path, path: Path
+) -> None:
     sound = path.read_bytes()
     for start in (0, 4096, len(sound) // 2 // 4096 * 4096, len(sound) - 4096):
         path.write_bytes(sound[:start] + wiped * 4096 + sound[start + 4096 :])
@@ -53,10 +57,8 @@ def test_a_damaged_page_is_found_wherever_it_lies_and_everything_is_made_again(w
 
 
 @pytest.mark.parametrize("page", range(1, 200, 40))
-def test_a_single_wrong_byte_is_found(page: int, tmp_path: Path) -> None:
+def test_a_single_wrong_byte_is_found(page: int, tmp_path: Path, path: Path) -> None:
     """Such a file would open, and would say something wrong."""
-    RulesDatabase.at(tmp_path, DATA).close()
-    path = only_file(tmp_path)
     content = bytearray(path.read_bytes())
     content[page * 4096 + 1000] ^= 1
     path.write_bytes(content)
@@ -99,9 +101,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
         subprocess.run(["umount", str(tmp_path)], check=True)
 
 
-def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path) -> None:
-    RulesDatabase.at(tmp_path, DATA).close()
-    path = only_file(tmp_path)
+def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path, path: Path) -> None:
     path.unlink()
     path.mkdir()
     assert refusal(tmp_path) == "storage.rules_unwritable"
