@@ -18,11 +18,12 @@ from tests.screens.looking import laid_out
 STEP = 12  # of the pages of a game: enough to meet every kind of piece
 
 
-def seen(widget: Any) -> Iterator[Any]:
-    """All that a page consists of: what stands where, and how much is drawn for it."""
+def seen(frame: Any) -> Iterator[Any]:
+    """All that a page consists of, from below: what stands where, and how much is drawn for it."""
     from screens.widgets.piece import Piece
 
-    for one in widget.walk(restrict=True):
+    parts = sorted(frame.children, key=lambda part: (part.y, part.x, part.width))
+    for one in (inside for part in parts for inside in part.walk(restrict=True)):
         drawn = [len(part.children) for part in (one.canvas, one.canvas.before, one.canvas.after)]
         told = (one.node, one.theme, getattr(one, "lines", ())) if isinstance(one, Piece) else ()
         yield type(one).__name__, tuple(one.pos), tuple(one.size), drawn, told
