@@ -40,6 +40,7 @@ class AppDriver:
         from main import EndspielApp
 
         self.window = Window
+        self._clear_window()
         self.app = EndspielApp(self.folder)
         self.app._run_prepare()
         self.app.root_view.frame.clock = lambda: self.moment
@@ -50,8 +51,6 @@ class AppDriver:
 
     def restart(self) -> None:
         """No pause, no stop, no farewell: what is on the disk is all there is."""
-        for child in self.window.children[:]:
-            self.window.remove_widget(child)
         self.window.unbind(on_keyboard=self.app._key)
         self.start()
 
@@ -59,10 +58,16 @@ class AppDriver:
         """End the app."""
         from kivy.base import EventLoop
 
+        from companion.engine.remembered import forget_all
+
         self.app.stop()
+        forget_all()  # the answers that are kept would keep this app's facts
+        self._clear_window()
+        EventLoop.touches.clear()
+
+    def _clear_window(self) -> None:
         for child in self.window.children[:]:
             self.window.remove_widget(child)
-        EventLoop.touches.clear()
 
     # ---- looking ----
 

@@ -27,6 +27,7 @@ def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
     ui = _uis.setdefault(key, Ui(Theme(theme, accent, scale, still=True), lambda _intent: None))
     if "frame" not in _frames:
         _frames["frame"] = Frame(ui)
+    if _frames["frame"].parent is None:  # new, or an app had the window in the meantime
         Window.add_widget(_frames["frame"])
         _frames["frame"].size = Window.size
     return _frames["frame"], ui
