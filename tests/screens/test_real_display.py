@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
+from screens.widgets.frame import SECOND_HALF
 from tests.screens.driver import AppDriver
 from tests.screens.real_display import PATIENCE, RealApp, display, missing
 
@@ -36,7 +37,7 @@ def _walk(real: RealApp, app: AppDriver) -> None:
     _both(real, app, card, "new")
     _both(real, app, app.find(app.page.actions[0].label), "new-player")
     for count in range(1, 7):
-        _until_done(lambda n=count: real.type(NAME[n - 1]), lambda n=count: _draft(real) == NAME[:n], "the letter")
+        _until_done(lambda n=count: real.type(NAME[n - 1]), lambda n=count: _draft(real) == NAME[:n], "the letter", 20)
 
     real.kill()
     assert _rows(real, "PRAGMA integrity_check") == [("ok",)]
@@ -56,20 +57,25 @@ def _both(real: RealApp, app: AppDriver, piece: Any, leads_to: str) -> None:
 
 
 def _click_until(real: RealApp, spot: tuple[float, float], done: Callable[[], bool]) -> None:
-    """Windows count from the top, kivy from the bottom."""
-    _until_done(lambda: real.click(spot[0], 915 - spot[1]), done, "the click")
+    """Windows count from the top, kivy from the bottom. One click too many does no harm on any of these screens."""
+
+    def click() -> None:
+        time.sleep(2 * SECOND_HALF)  # sooner it would be the second half of the click before
+        real.click(spot[0], 915 - spot[1])
+
+    _until_done(click, done, "the click", 1)
 
 
-def _until_done(act: Callable[[], None], done: Callable[[], bool], what: str) -> None:
-    """Do it, and once more if the app was not ready for it yet.
+def _until_done(act: Callable[[], None], done: Callable[[], bool], what: str, seconds: float) -> None:
+    """Do it, and once more if after some seconds it seems that the app was not ready for it yet.
 
-    The pause is long: what a busy app does late would otherwise be done twice.
+    Each time the pause is longer; a letter has a long one from the start, as one that comes late would stand twice.
     """
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, f"{what} led nowhere"
         act()
-        pause = time.monotonic() + 20
+        pause, seconds = time.monotonic() + seconds, 2 * seconds
         while not done() and time.monotonic() < pause:
             time.sleep(0.1)
 
