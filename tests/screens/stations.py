@@ -72,14 +72,14 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         places += [("calculator", {"name": calculator.name}) for calculator in calculators_of(one)]
         places += [("new", {"game": one}), ("automations", {"game": one})]
     for number, (name, args) in enumerate(places):
-        yield f"{number:02}-{name}", lambda name=name, args=args: _open(app, name, args)  # type: ignore[misc]
+        yield f"{number:02}-{name}", lambda name=name, args=args: open_from_home(app, name, args)  # type: ignore[misc]
     yield from _new_table_steps(app, game)
 
 
 def _new_table_steps(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[[], None]]]:
     def step(number: int) -> Callable[[], None]:
         def go() -> None:
-            _open(app, "new", {"game": game})
+            open_from_home(app, "new", {"game": game})
             screen = app.shell.top.screen
             screen.put("seated", [person.id for person in app.shell.services.store.people.all()[:6]])
             screen.put("step", number)
@@ -91,11 +91,11 @@ def _new_table_steps(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[
 
     for number in (1, 2, 3):
         yield f"new-step-{number}", step(number)
-    yield "new-player", lambda: _open(app, "new-player", {})
+    yield "new-player", lambda: open_from_home(app, "new-player", {})
 
 
-def _open(app: AppDriver, name: str, args: dict[str, Any]) -> None:
-    """From home, which is not drawn on the way."""
+def open_from_home(app: AppDriver, name: str, args: dict[str, Any]) -> None:
+    """Open a screen as if from home, which is not drawn on the way."""
     app.shell.stack.clear()
     if name != "home":
         app.shell._push("home", {})

@@ -7,7 +7,7 @@ import pytest
 from companion.games import playable_games
 from tests.games.plays import plays_of
 from tests.screens.driver import AppDriver
-from tests.screens.stations import HARD_NAMES, table_of
+from tests.screens.stations import HARD_NAMES, open_from_home, table_of
 from tests.screens.window import frames
 
 HOSTILE = (*HARD_NAMES, 'O\'Neil "Jim" \\ 😀', "Zeile\nzwei", "😀🎲", "{name}", "'; DROP TABLE player; --", "  Ädä  ")
@@ -37,10 +37,7 @@ def test_a_game_with_such_names_can_be_seen_everywhere(app: AppDriver, game: str
         running = table_of(app, play, seated, upto=len(play.events) // 2)
         ended = table_of(app, play, seated)
         for name, args in _places(running, ended, seated[0].id):
-            app.shell.open("home")
-            if name != "home":
-                app.shell.open(name, args)
-            frames(1)
+            open_from_home(app, name, args)
             assert app.texts(), name
 
 

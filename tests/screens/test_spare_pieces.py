@@ -15,7 +15,7 @@ from screens.widgets import spare
 from tests.screens.crawl import different_pages
 from tests.screens.looking import laid_out
 
-STEP = 12  # of the pages of a game: enough to meet every kind of piece
+STEP = 25  # of the pages of a game: enough to meet every kind of piece that is shown again
 
 
 def seen(frame: Any) -> Iterator[Any]:
