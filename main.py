@@ -24,7 +24,6 @@ from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 from kivy.utils import platform
 
-from companion.engine.trouble import StorageTrouble
 from companion.places import DATA, user_folder
 from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
@@ -91,6 +90,7 @@ class EndspielApp(App):
         """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
+            from companion.engine.trouble import StorageTrouble
             from screens.loading import first_look, home_of, load, look_ahead
             from screens.shell import Services
             from screens.widgets.piece import load_pieces
