@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,13 +10,36 @@ import pytest
 
 from companion.games import playable_games
 from companion.views.intents import Tell
-from companion.views.nodes import Button, Card, Column, Field, Text
+from companion.views.nodes import Button, Card, Column, Field, Node, Text
 from companion.views.page import Page
 from screens.widgets import spare
 from tests.screens.crawl import different_pages
 from tests.screens.looking import laid_out
 
-STEP = 25  # of the pages of a game: enough to meet every kind of piece that is shown again
+STEP = 25
+
+
+def chosen_pages(game: str) -> list[Page]:
+    """Every twenty-fifth page of a game, and each one that shows a kind of node for the first time."""
+    met: set[type[Node]] = set()
+    found = []
+    for number, (_, page) in enumerate(different_pages(game, "de")):
+        kinds = set(kinds_of(page))
+        if number % STEP == 0 or kinds - met:
+            found.append(page)
+        met |= kinds
+    return found
+
+
+def kinds_of(what: Any) -> Iterator[type[Node]]:
+    if isinstance(what, tuple | list):
+        for one in what:
+            yield from kinds_of(one)
+    elif isinstance(what, Page | Node):
+        if isinstance(what, Node):
+            yield type(what)
+        for one in dataclasses.fields(what):
+            yield from kinds_of(getattr(what, one.name))
 
 
 def seen(frame: Any) -> Iterator[Any]:
@@ -38,7 +62,7 @@ def freshly(page: Page) -> list[Any]:
 
 @pytest.mark.parametrize("game", playable_games())
 def test_a_page_of_used_pieces_is_the_page_of_new_ones(game: str) -> None:
-    pages = [page for _, page in different_pages(game, "de")[::STEP]]
+    pages = chosen_pages(game)
     fresh = [freshly(page) for page in pages]
     for theme in ("light", "dark"):  # the pieces of one theme go into the other
         shown = [list(seen(laid_out(page, theme))) for page in pages]
