@@ -67,18 +67,19 @@ class AtTable(Screen):
 
     def desk(self) -> Desk:
         """One look at the table."""
-        session = self.session
+        session, shell, args = self.session, self.shell, self.args
+        kept, table = session.kept, session.table
         return Desk(
             game=session.game,
-            table=session.table,
-            facts=session.setup.facts,
-            say=self.say,
-            looks=_looks(session.kept),
-            page=str(self.args.get("page", "")),
-            args=self.args.get("args", {}),
+            table=table,
+            facts=table.setup.facts,
+            say=shell.say_for(kept.game),
+            looks=_looks(kept),
+            page=str(args.get("page", "")),
+            args=args.get("args", {}),
             draft=self.draft,
             peek=self.peek,
-            settings=self.shell.preferences.all(),
+            settings=shell.preferences.all(),
             finished=session.summary.over,
         )
 

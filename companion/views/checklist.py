@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from companion.engine.changing import replace
 from companion.engine.events import SetUpDone, Ticked
 from companion.engine.facts import SetupStep
 from companion.engine.ruling import Ruling

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
+from companion.engine.changing import replace
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.displays import ICON_OF, Display, Ethos, Icon, Side
 from companion.games.apocalypse.protection import Fate, SideFate, required_icons

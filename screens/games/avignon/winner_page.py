@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.engine.ruling import Reason
 from companion.games.avignon.match import games_in_match, told_way
 from companion.games.avignon.table import games

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.changing import replace
 from companion.games.empires_end.box import campaign_of
 from companion.games.empires_end.campaign import Result
 from companion.games.empires_end.fighting import battle, drawn_card, waiting_for_upheaval

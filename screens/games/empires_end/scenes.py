@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
+from companion.engine.changing import replace
 from companion.engine.events import Starts, Ticked
 from companion.games.empires_end.accepting import placement_candidates
 from companion.games.empires_end.burning import may_burn

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
+from companion.engine.changing import replace
 from companion.engine.remembered import remembered
 from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, income, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
