@@ -46,7 +46,7 @@ def remembered(made_of: Callable[..., tuple[Any, ...]], most: int = MOST) -> Cal
         # A page asks some forty of these with every touch, so the two usual numbers of arguments have their own.
         def of_one(subject: Any) -> Any:
             parts = made_of(subject)
-            key = tuple(map(id, parts))
+            key = id(parts[0]) if len(parts) == 1 else tuple(map(id, parts))
             try:
                 return kept[key][0]
             except KeyError:

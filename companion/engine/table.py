@@ -145,6 +145,8 @@ def shared_apply(table: T, event: Event) -> T | None:
 
 def shared_step(table: Table, event: Event) -> Reason | None:
     """A shared event as one short line, or None where the event belongs to the game."""
+    if type(event) not in _SHARED:
+        return None
     match event:
         case Starts(seat=seat):
             return Reason("did.starts", name=table.setup.name(seat))
