@@ -131,11 +131,8 @@ class TableSession:
         entry = self._history.done[-1]
         if isinstance(entry.event, CORRECTIONS):
             return correction_line(entry, self.steps())
-        misfit = self._misfit(entry) if self.left_out else None
+        misfit = next((reason for one, reason in self.left_out if one.seq == entry.seq), None)
         return line(self.game, self._history.before_last().table, entry, left_out=misfit)
-
-    def _misfit(self, entry: Entry) -> Reason | None:
-        return next((reason for one, reason in self.left_out if one.seq == entry.seq), None)
 
     @property
     def next_step(self) -> Step | None:
