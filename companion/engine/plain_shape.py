@@ -45,6 +45,10 @@ class Shape:
     def schema(self) -> dict[str, Any]:
         raise NotImplementedError
 
+    def usual(self, _name: str) -> str:
+        """A Python expression that holds only for what `read` returns as it is; empty where there is no short one."""
+        return ""
+
 
 @dataclasses.dataclass(frozen=True)
 class Whole(Shape):
@@ -67,6 +71,11 @@ class Whole(Shape):
     def schema(self) -> dict[str, Any]:
         bounds = {"minimum": self.least, "maximum": self.most}
         return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+
+    def usual(self, name: str) -> str:
+        least = "SMALLEST" if self.least is None else self.least
+        most = "LARGEST" if self.most is None else self.most
+        return f"type({name}) is int and {least} <= {name} <= {most}"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -111,6 +120,10 @@ class Text(Shape):
         most = {} if self.most is None else {"maxLength": self.most}
         return {"type": "string", "minLength": self.least, **most}
 
+    def usual(self, name: str) -> str:
+        most = "" if self.most is None else f" <= {self.most}"
+        return f"type({name}) is str and {self.least} <= len({name}){most}"
+
 
 class Flag(Shape):
     """true or false."""
@@ -122,6 +135,9 @@ class Flag(Shape):
 
     def schema(self) -> dict[str, Any]:
         return {"type": "boolean"}
+
+    def usual(self, name: str) -> str:
+        return f"type({name}) is bool"
 
 
 class Choice(Shape):
@@ -141,6 +157,10 @@ class Choice(Shape):
 
     def schema(self) -> dict[str, Any]:
         return {"enum": list(self.values)}
+
+    def usual(self, name: str) -> str:
+        words = [value for value in self.values if type(value) is str]
+        return f"type({name}) is str and {name} in {{{', '.join(map(repr, words))}}}" if words else ""
 
 
 class Scalar(Shape):

@@ -18,6 +18,7 @@ from companion.engine.plain_shape import (
     Wrong,
     written,
 )
+from companion.engine.quick_reader import Reader, quick_reader
 from companion.engine.ruling import Reason
 
 __all__ = [
@@ -190,6 +191,9 @@ class Json(Shape):
         return {}
 
 
+USUAL, ORDERS = 4, 64  # how often an order of keys is met before it gets a reader of its own, and how many may have one
+
+
 class Record(Shape):
     """An object with known keys, read into what `make` builds from them."""
 
@@ -199,6 +203,8 @@ class Record(Shape):
         self.optional = optional
         self._required = tuple(name for name in fields if name not in optional)
         self._readers = {name: (_attribute(name), shape.read) for name, shape in fields.items()}
+        self._met: dict[tuple[str | None, ...], int] = {}
+        self._quick: dict[tuple[str | None, ...], Reader] = {}
 
     def read(self, value: Any) -> Any:
         _need_object(value)
@@ -206,6 +212,24 @@ class Record(Shape):
 
     def read_beside(self, tag: str | None, value: dict[str, Any]) -> Any:
         """The record out of an object that also has a key telling its kind."""
+        order = (tag, *value)
+        quick = self._quick.get(order)
+        if quick is not None:
+            return quick(value)
+        made = self._read_patiently(tag, value)
+        self._remember(tag, order)
+        return made
+
+    def _remember(self, tag: str | None, order: tuple[str | None, ...]) -> None:
+        """This order of keys is a good one; met often enough, it gets a reader of its own."""
+        if len(self._met) >= ORDERS and order not in self._met:
+            return
+        self._met[order] = self._met.get(order, 0) + 1
+        if self._met[order] == USUAL:
+            keys = [str(key) for key in order[1:]]
+            self._quick[order] = quick_reader(self.make, [(key, _attribute(key), self.fields.get(key)) for key in keys])
+
+    def _read_patiently(self, tag: str | None, value: dict[str, Any]) -> Any:
         readers, got = self._readers, {}
         for key, item in value.items():
             reader = readers.get(key)
