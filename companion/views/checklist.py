@@ -70,11 +70,14 @@ def _text(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> st
 
 
 def _actions(desk: Desk, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
+    """The next step, or the beginning; where the game can't begin yet, nobody is invited to skip the rest."""
     say = desk.say
     begin = record(SetUpDone())
+    not_yet = desk.objection(begin.events[0])
     if current is None:
-        return (Button(say("checklist.begin"), begin, "play"),)
+        return (Button(say("checklist.begin"), begin, "play", objection=not_yet),)
     step = steps[current]
     forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
     label, icon = ("checklist.open", "eye-outline") if step.scene else ("checklist.done", "check")
-    return (Button(say("checklist.skip"), begin, kind="tonal"), Button(say(label), forward, icon, weight=2))
+    go_on = Button(say(label), forward, icon, weight=2)
+    return (go_on,) if not_yet else (Button(say("checklist.skip"), begin, kind="tonal"), go_on)

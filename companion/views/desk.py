@@ -12,7 +12,7 @@ from companion.engine.game import Game, objection
 from companion.engine.ruling import Reason, Ruling
 from companion.texts import Say, as_label
 from companion.views.frozen import node
-from companion.views.intents import Intent, Record, Why
+from companion.views.intents import Why
 from companion.views.looks import called
 from companion.views.nodes import Look
 
@@ -62,8 +62,3 @@ class Desk:
     def automation(self, key: str) -> bool:
         """Is this automation switched on in the settings? All are, until somebody switches one off."""
         return bool(self.settings.get(f"automation.{self.game.id}.{key}", True))
-
-
-def blocked(desk: Desk, intent: Intent) -> str:
-    """The objection to the first event of an intent, as a sentence."""
-    return desk.objection(intent.events[0]) if isinstance(intent, Record) and intent.events else ""

@@ -1,0 +1,25 @@
+"""The checklist of a table that cannot begin yet: the way on is offered, the beginning says what it waits for."""
+
+from __future__ import annotations
+
+from companion.engine.events import Ticked
+from companion.views.checklist import checklist_page, steps_of
+from tests.screens.empires_end.moments import BOX, FOUR
+from tests.screens.looking import desk_for
+
+
+def test_nobody_is_invited_to_skip_a_step_without_which_the_game_cannot_begin() -> None:
+    """EE-TRACK-01."""
+    (only,) = checklist_page(desk_for("empires_end", FOUR, ())).actions
+    assert (only.label, only.objection) == ("Zeig mir, wie", "")
+    skip, _ = checklist_page(desk_for("empires_end", FOUR, (), box=BOX)).actions
+    assert (skip.label, skip.objection) == ("Alles aufgebaut", "")
+
+
+def test_a_list_that_is_done_says_what_the_beginning_still_waits_for() -> None:
+    """EE-TRACK-01."""
+    done = [Ticked(step.id, True) for step in steps_of(desk_for("empires_end", FOUR, ()))]
+    (begin,) = checklist_page(desk_for("empires_end", FOUR, done)).actions
+    assert begin.objection.startswith("Tragt zuerst die Rundenleiste")
+    (begin,) = checklist_page(desk_for("empires_end", FOUR, done, box=BOX)).actions
+    assert begin.objection == ""
