@@ -25,6 +25,8 @@ def figures(runs: int) -> Iterator[Figure]:
             given = [one["given"] for one in cases if one["calculator"] == calculator.name and "expect" in one]
             rate = _rate(calculator.name, given, runs)
             yield Figure("calculators", calculator.name, rate, "/s", least=1000, runs=runs)
+            longest = _rate(calculator.name, [max(given, key=len)], runs)
+            yield Figure("calculators", f"{calculator.name}: the longest example", longest, "/s", least=1000, runs=runs)
 
 
 def _rate(name: str, given: list[str], runs: int) -> float:

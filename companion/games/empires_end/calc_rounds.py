@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine import calculator
 from companion.engine.calculator import need_unique, refuse
+from companion.engine.codec import plain
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.engine.shape import Wrong
@@ -62,7 +62,7 @@ class ScarcityInput:
 def scarcity(given: ScarcityInput, _facts: Facts) -> Ruling[calculator.Result]:
     """Every number of coins that may be taken."""
     found = offers(given.resources, given.score)
-    return Ruling({"coins": [dataclasses.asdict(offer) for offer in found.value]}, found.reasons)
+    return Ruling({"coins": [plain(offer) for offer in found.value]}, found.reasons)
 
 
 # ---- empires_end.military ----
@@ -107,6 +107,6 @@ def _written(result: campaign.Result) -> calculator.Result:
         "total": result.total,
         "tier": result.tier,
         "winner": result.winner,
-        "gain": dataclasses.asdict(result.gain),
+        "gain": plain(result.gain),
         "swap": list(result.swap) if result.swap else None,
     }

@@ -53,70 +53,71 @@ class Verdict:
 
 
 class _Case(NamedTuple):
-    """All that the worth of an ability can depend on."""
+    """All of an empire and its table that the worth of an ability can depend on."""
 
     row: Row
-    position: int
     resources: Holdings
+    destroyed: int
     most_destroyed: int
     needs_intact: bool
 
 
-def _own_destroyed(ability: Ability, case: _Case) -> int:
-    return ability.points * destroyed_count(case.row)
+def _own_destroyed(ability: Ability, _position: int, case: _Case) -> int:
+    return ability.points * case.destroyed
 
 
-def _adjacent_destroyed(ability: Ability, case: _Case) -> int:
-    return ability.points * destroyed_neighbours(case.row, case.position)
+def _adjacent_destroyed(ability: Ability, position: int, case: _Case) -> int:
+    return ability.points * destroyed_neighbours(case.row, position)
 
 
-def _resource(ability: Ability, case: _Case) -> int:
+def _resource(ability: Ability, _position: int, case: _Case) -> int:
     return ability.points * case.resources.of(ability.resource) if ability.resource else 0
 
 
-def _adjacent_kind(ability: Ability, case: _Case) -> int:
+def _adjacent_kind(ability: Ability, position: int, case: _Case) -> int:
     if not ability.kind:
         return 0
     needs_intact = case.needs_intact and ability.needs_intact
-    return ability.points * neighbours_of_kind(case.row, case.position, ability.kind, needs_intact)
+    return ability.points * neighbours_of_kind(case.row, position, ability.kind, needs_intact)
 
 
-def _most_destroyed(ability: Ability, case: _Case) -> int:
+def _most_destroyed(ability: Ability, _position: int, case: _Case) -> int:
     """EE-EOG-06, EE-AMB-21: a tie is enough, but nobody has the most of nothing."""
-    own = destroyed_count(case.row)
-    return ability.points if own and own == case.most_destroyed else 0
+    return ability.points if case.destroyed and case.destroyed == case.most_destroyed else 0
 
 
-_WORTH: Mapping[str, tuple[str, Callable[[Ability, _Case], int]]] = {
-    "own_destroyed": ("EE-EOG-01", _own_destroyed),
-    "adj_destroyed": ("EE-EOG-03", _adjacent_destroyed),
-    "resource": ("EE-EOG-04", _resource),
-    "adj_type": ("EE-EOG-05", _adjacent_kind),
-    "most_destroyed": ("EE-EOG-06", _most_destroyed),
+_WORTH: Mapping[str, tuple[str, str, Callable[[Ability, int, _Case], int]]] = {
+    "own_destroyed": ("final.own_destroyed", "EE-EOG-01", _own_destroyed),
+    "adj_destroyed": ("final.adj_destroyed", "EE-EOG-03", _adjacent_destroyed),
+    "resource": ("final.resource", "EE-EOG-04", _resource),
+    "adj_type": ("final.adj_type", "EE-EOG-05", _adjacent_kind),
+    "most_destroyed": ("final.most_destroyed", "EE-EOG-06", _most_destroyed),
 }
 END_CODES = frozenset({*_WORTH, "copy"})
 
 
 def ability_points(empire: Empire, most_destroyed: int, options: Mapping[str, Value]) -> Ruling[int]:
     """EE-END-03, EE-EOG-01 to -06: what the end-of-game abilities at intact locations are worth together."""
+    row, name = empire.row, empire.name
     needs_intact = options["ee_adj_type_needs_intact"] is True
+    case = _Case(row, empire.resources, destroyed_count(row), most_destroyed, needs_intact)
     worth: list[int] = []
     copies = 0
     reasons: list[Reason] = []
-    for position, ability in active(empire.row, empire.abilities):
+    for position, ability in active(row, empire.abilities):
         if ability.code == "copy":
             copies += 1
         elif ability.code in _WORTH:
-            clause, work_out = _WORTH[ability.code]
-            points = work_out(ability, _Case(empire.row, position, empire.resources, most_destroyed, needs_intact))
+            key, clause, work_out = _WORTH[ability.code]
+            points = work_out(ability, position, case)
             worth.append(points)
-            reasons.append(Reason(f"final.{ability.code}", clause, name=empire.name, position=position, points=points))
+            reasons.append(Reason(key, clause, name=name, position=position, points=points))
     repeated = copied(worth, copies, options["ee_copy_distinct"] is True)
     if copies:
         clause = "EE-EOG-02" if copies == 1 else "EE-AMB-22"
-        reasons.append(Reason("final.copy", clause, name=empire.name, copies=copies, points=repeated))
+        reasons.append(Reason("final.copy", clause, name=name, copies=copies, points=repeated))
     total = sum(worth) + repeated
-    return rule(total, *reasons, Reason("final.abilities", "EE-END-03", name=empire.name, points=total))
+    return rule(total, *reasons, Reason("final.abilities", "EE-END-03", name=name, points=total))
 
 
 def copied(worth: Sequence[int], copies: int, distinct: bool) -> int:

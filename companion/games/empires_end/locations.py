@@ -53,7 +53,7 @@ def intact_positions(row: Row) -> tuple[int, ...]:
 
 def destroyed_count(row: Row) -> int:
     """How many locations of the empire are destroyed."""
-    return sum(not location.intact for location in row)
+    return len([location for location in row if not location.intact])
 
 
 def innovation_counts(row: Row) -> dict[int, int]:
@@ -61,15 +61,23 @@ def innovation_counts(row: Row) -> dict[int, int]:
     return {place: location.innovations for place, location in enumerate(row, 1)}
 
 
+def beside(row: Sequence[T], position: int) -> tuple[T, ...]:
+    """EE-AMB-01: the locations to the left and right.
+
+    >>> beside("abc", 1), beside("abc", 2), beside("abc", 3)
+    (('b',), ('a', 'c'), ('b',))
+    """
+    return (*row[max(position - 2, 0) : position - 1], *row[position : position + 1])
+
+
 def destroyed_neighbours(row: Row, position: int) -> int:
     """How many neighbours are destroyed, whatever the location in the middle is like."""
-    return sum(not at(row, place).intact for place in neighbours(position, len(row)))
+    return destroyed_count(beside(row, position))
 
 
 def neighbours_of_kind(row: Row, position: int, kind: Kind, needs_intact: bool = True) -> int:
     """How many neighbours are of one kind, destroyed ones only where the card counts them."""
-    near = [at(row, place) for place in neighbours(position, len(row))]
-    return sum(one.kind == kind and (one.intact or not needs_intact) for one in near)
+    return len([one for one in beside(row, position) if one.kind == kind and (one.intact or not needs_intact)])
 
 
 # ---- what happens to a row ----
