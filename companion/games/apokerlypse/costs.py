@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -34,9 +35,14 @@ def has_round(round_no: int, options: Mapping[str, Value]) -> bool:
 
 def cost(round_no: int, options: Mapping[str, Value]) -> Ruling[int]:
     """PK-COST-01, PK-COST-02, PK-COST-03, PK-DIS-04, PK-AMB-03: as many chips per phase as the round's number."""
+    return _cost(round_no, options["pk_cost_after_4"])
+
+
+@functools.lru_cache(64)  # asked for with every figure of a page
+def _cost(round_no: int, after_4: Value) -> Ruling[int]:
     if round_no <= LAST_PRINTED_ROUND:
         return rule(round_no, Reason("costs.printed", "PK-COST-01", round=round_no, cost=round_no))
-    if options["pk_cost_after_4"] == "stay_4":
+    if after_4 == "stay_4":
         stays = Reason("costs.stays", "PK-AMB-03", round=round_no, cost=LAST_PRINTED_ROUND)
         return rule(LAST_PRINTED_ROUND, stays)
     return rule(round_no, Reason("costs.goes_on", "PK-AMB-03", round=round_no, cost=round_no))
@@ -47,21 +53,24 @@ def standing(chips: int, price: int, phase: Phase, options: Mapping[str, Value])
 
     PK-LACK-01, PK-LACK-04, PK-P1-02, PK-P2-01, PK-AMB-05, PK-AMB-28.
     """
-    can_pay = chips >= price
     if phase == 1:
-        return Standing(can_pay, _first_choices(can_pay, options["pk_phase1_payment"] == "mandatory"))
-    if not can_pay:
-        return Standing(False, ("no_draw", "drop"))
-    if options["pk_phase2_unpaid"] == "must_drop":
-        return Standing(True, ("pay", "drop"))
-    return Standing(True, ("pay", "stay", "drop"))
+        return _first_standing(chips >= price, options["pk_phase1_payment"] == "mandatory")
+    return _second_standing(chips >= price, options["pk_phase2_unpaid"] == "must_drop")
 
 
-def _first_choices(can_pay: bool, mandatory: bool) -> tuple[Choice, ...]:
+@functools.cache
+def _first_standing(can_pay: bool, mandatory: bool) -> Standing:
     """PK-DIS-01, PK-AMB-02: under the short rules' reading nobody has to pay in phase 1."""
     if not can_pay:
-        return ("no_draw",)
-    return ("pay",) if mandatory else ("pay", "stay")
+        return Standing(False, ("no_draw",))
+    return Standing(True, ("pay",) if mandatory else ("pay", "stay"))
+
+
+@functools.cache
+def _second_standing(can_pay: bool, must_drop: bool) -> Standing:
+    if not can_pay:
+        return Standing(False, ("no_draw", "drop"))
+    return Standing(True, ("pay", "drop") if must_drop else ("pay", "stay", "drop"))
 
 
 def standing_reasons(name: str, chips: int, price: int, phase: Phase, found: Standing) -> tuple[Reason, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -39,6 +40,9 @@ class Shown:
             return PLAIN
         factor = Decimal(1) if self.hundredths is None else Decimal(self.hundredths).scaleb(-2)
         return Effects(self.doubled, self.flat, factor, self.category)
+
+
+NOTHING_SHOWN = Shown()
 
 
 @dataclass(frozen=True)
@@ -91,17 +95,21 @@ class PokerTable(Table):
     @property
     def order(self) -> tuple[int, ...]:
         """PK-P1-01: clockwise from the dealer's left, the dealer last."""
-        return tuple((self.dealer + step) % self.seat_count for step in range(1, self.seat_count + 1))
+        return seats_after(self.dealer, self.seat_count)
 
     @property
     def playing(self) -> tuple[int, ...]:
         """Who is still in the round, in that order."""
-        return tuple(seat for seat in self.order if seat not in self.dropped)
+        order, dropped = self.order, self.dropped
+        return tuple([seat for seat in order if seat not in dropped]) if dropped else order
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """Who still has to pay, stay or drop out, in that order."""
-        return tuple(seat for seat in self.playing if seat not in self.acted) if self.stage in PAYING else ()
+        if self.stage not in PAYING:
+            return ()
+        playing, acted = self.playing, self.acted
+        return tuple([seat for seat in playing if seat not in acted]) if acted else playing
 
     @property
     def phase(self) -> Phase:
@@ -115,13 +123,20 @@ class PokerTable(Table):
 
     def shown_by(self, seat: int) -> Shown:
         """What somebody brings to the showdown."""
-        return self.shown.get(seat, Shown())
+        return self.shown.get(seat, NOTHING_SHOWN)
 
     def with_chips(self, seat: int, change: int) -> PokerTable:
         """PK-END-01: the table after a stack grew or shrank; whoever has none left is remembered."""
-        stacks = tuple(chips + change if one == seat else chips for one, chips in enumerate(self.stacks))
-        dry = self.dry | {seat} if stacks[seat] == 0 else self.dry
-        return replace(self, stacks=stacks, dry=dry)
+        stacks = list(self.stacks)
+        stacks[seat] += change
+        dry = self.dry if stacks[seat] else self.dry | {seat}
+        return replace(self, stacks=tuple(stacks), dry=dry)
+
+
+@functools.cache
+def seats_after(dealer: int, seats: int) -> tuple[int, ...]:
+    """All seats of a table clockwise, from the dealer's left to the dealer."""
+    return (*range(dealer + 1, seats), *range(dealer + 1))
 
 
 def action_chips_each(setup: Setup) -> int:
