@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
+
 from companion.engine.changing import replace
+from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse import costs
 from companion.games.apokerlypse.events import Acted
@@ -30,17 +34,20 @@ def standing_of(table: PokerTable, seat: int) -> Ruling[costs.Standing]:
 def fee_of(table: PokerTable) -> Ruling[int]:
     """PK-P3-02, PK-AMB-04, PK-DIS-05: what the showdown costs whoever wants to take part."""
     chosen = table.options["pk_showdown_fee"]
+    return _fee(chosen, cost_of(table).value if chosen == "round_cost" else 0)
+
+
+@functools.lru_cache(64)
+def _fee(chosen: Value, round_cost: int) -> Ruling[int]:
     if chosen == "round_cost":
-        price = cost_of(table).value
-        return rule(price, Reason("stake.round_cost", "PK-AMB-04", fee=price))
+        return rule(round_cost, Reason("stake.round_cost", "PK-AMB-04", fee=round_cost))
     fee = 0 if chosen == "none" else int(chosen)
     return rule(fee, Reason("stake.fixed" if fee else "stake.free", "PK-AMB-04", fee=fee))
 
 
 def nobody_can_pay(table: PokerTable) -> bool:
     """PK-AMB-26: at the start of a round, nobody has the cost of phase 1."""
-    price = cost_of(table).value
-    return table.stage == "pay_1" and not table.acted and all(chips < price for chips in table.stacks)
+    return table.stage == "pay_1" and not table.acted and max(table.stacks) < cost_of(table).value
 
 
 def may_drop(table: PokerTable) -> bool:
@@ -79,23 +86,29 @@ def act(table: PokerTable, event: Acted) -> PokerTable:
         immune=table.immune | {event.seat} if immune else table.immune - {event.seat},
     )
     if event.act == "pay":
-        changed = pay(changed, event.seat, price if event.chips is None else event.chips)
+        changed = pay(changed, (event.seat,), price if event.chips is None else event.chips)
     return _move_on(changed)
 
 
 def others_pay(table: PokerTable) -> PokerTable:
     """PK-P1-02: everybody who is still to act pays, and draws nothing where the chips don't reach."""
-    for seat in table.waiting:
-        can_pay = table.stacks[seat] >= cost_of(table).value
-        table = act(table, Acted(seat, "pay" if can_pay else "stay"))
-    return table
+    price, waiting = cost_of(table).value, table.waiting
+    paying = [seat for seat in waiting if table.stacks[seat] >= price]
+    immune = table.immune.difference(paying).union(seat for seat in waiting if seat not in paying)
+    return replace(pay(table, paying, price), stage=AFTER[table.stage], acted={}, immune=immune)
 
 
-def pay(table: PokerTable, seat: int, chips: int) -> PokerTable:
-    """PK-LACK-04: from the stack into the pot, never more than there is."""
-    chips = min(chips, table.stacks[seat])
-    paid = tuple(sum_ + chips if one == seat else sum_ for one, sum_ in enumerate(table.paid))
-    return replace(table.with_chips(seat, -chips) if chips else table, pot=table.pot + chips, paid=paid)
+def pay(table: PokerTable, seats: Iterable[int], price: int) -> PokerTable:
+    """PK-LACK-04, PK-END-01: from each stack into the pot, never more than there is; empty stacks are remembered."""
+    stacks, paid, pot, dry = list(table.stacks), list(table.paid), table.pot, table.dry
+    for seat in seats:
+        chips = min(price, stacks[seat])
+        stacks[seat] -= chips
+        paid[seat] += chips
+        pot += chips
+        if chips and not stacks[seat]:
+            dry |= {seat}
+    return replace(table, stacks=tuple(stacks), paid=tuple(paid), pot=pot, dry=dry)
 
 
 def discards_done(table: PokerTable) -> PokerTable:
@@ -106,17 +119,15 @@ def discards_done(table: PokerTable) -> PokerTable:
 def reveal(table: PokerTable) -> PokerTable:
     """PK-SHOW-01, PK-P3-02, PK-AMB-04, PK-LACK-03, PK-DIS-10: whoever can pays the fee; all others take part too."""
     fee = fee_of(table).value
-    for seat in table.playing:
-        if seat not in table.acted and table.stacks[seat] >= fee:
-            table = pay(table, seat, fee)
-    return replace(table, stage="showdown", acted={})
+    paying = [seat for seat in table.playing if seat not in table.acted and table.stacks[seat] >= fee] if fee else []
+    return replace(pay(table, paying, fee) if paying else table, stage="showdown", acted={})
 
 
 def _stake(table: PokerTable, event: Acted) -> PokerTable:
     changed = replace(table, acted={**table.acted, event.seat: event.act})
     if event.act == "stay":
         return changed
-    return pay(changed, event.seat, fee_of(table).value if event.chips is None else event.chips)
+    return pay(changed, (event.seat,), fee_of(table).value if event.chips is None else event.chips)
 
 
 def _leave(table: PokerTable, seat: int) -> PokerTable:
