@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apokerlypse.payout import end_of
@@ -18,8 +19,11 @@ def most_chips(table: PokerTable) -> tuple[int, ...]:
 
 def outcome(table: PokerTable) -> Ruling[Outcome] | None:
     """PK-END-01, PK-END-02, PK-GEN-03, PK-DIS-14: how the table ended; nobody was put out on the way."""
-    if table.stage != "over":
-        return None
+    return _ended(table) if table.stage == "over" else None
+
+
+@remembered(lambda table: (table,))
+def _ended(table: PokerTable) -> Ruling[Outcome]:
     ruled = most_chips(table)
     winners = tuple(seat for seat in table.seats if table.crowned.get(seat, seat in ruled))
     names = tuple(map(table.setup.name, winners))

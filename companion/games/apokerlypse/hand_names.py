@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
 from companion.engine.ruling import Reason, Word
 from companion.games.apokerlypse.hands import FLUSH, HIGH_CARD, RUNS, Hand
 
 
+@functools.lru_cache(8)  # the hands of one showdown: the list of steps and the page both name them
 def hand_name(hand: Hand) -> Reason:
     """The name of a hand with the ranks that make it."""
     if not hand.ranks:

@@ -57,6 +57,11 @@ def best_hand(cards: Sequence[str], ace_low: bool = True) -> Hand:
     >>> best_hand(["As", "Kd", "7h", "7c", "2s"])
     Hand(category=1, ranks=(7, 14, 13, 2))
     """
+    return _best_hand(tuple(cards), ace_low)
+
+
+@functools.lru_cache(8)  # the hands of one showdown: a touch asks for each of them several times
+def _best_hand(cards: tuple[str, ...], ace_low: bool) -> Hand:
     found = _by_rank(tuple(sorted([RANK_OF[card] for card in cards], reverse=True)), ace_low)
     for _, suited in _suited(cards):
         found = max(found, _by_suit(suited, ace_low))

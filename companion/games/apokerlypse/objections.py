@@ -79,9 +79,11 @@ def _hand(table: PokerTable, event: events.HandShown) -> Reason | None:
     if event.seat in table.dropped:
         return Reason("objection.dropped", "PK-AMB-07", name=table.setup.name(event.seat))
     for seat, shown in table.shown.items():
-        double = next((card for card in event.cards if seat != event.seat and card in (shown.cards or ())), None)
-        if double:
-            return Reason("objection.card_taken", card=card_name(double), name=table.setup.name(seat))
+        if seat == event.seat or not shown.cards:
+            continue
+        for card in event.cards:
+            if card in shown.cards:
+                return Reason("objection.card_taken", card=card_name(card), name=table.setup.name(seat))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.costs import LAST_PRINTED_ROUND
 from companion.games.apokerlypse.paying import cost_of
@@ -22,6 +23,7 @@ class Payout:
     carry: int
 
 
+@remembered(lambda table: (table,))  # the button, the objection, the change and its line in the list all ask for it
 def payout(table: PokerTable) -> Ruling[Payout] | None:
     """PK-ROUND-01, PK-ROUND-02, PK-AMB-17: equal shares; the remainder goes where the table wants it."""
     won = round_winners(table)
@@ -55,11 +57,10 @@ def pay_out(table: PokerTable) -> PokerTable:
     found = payout(table)
     assert found is not None  # objections let nothing else pass
     took = found.value.took
-    paid_out = replace(
-        table, stacks=tuple(chips + more for chips, more in zip(table.stacks, took, strict=True)), pot=found.value.carry
-    )
-    written = replace(paid_out, records=(*table.records, _record(table, paid_out.stacks, found.value)))
-    return replace(written, stage="over" if end_of(written).value else "between", acted={})
+    stacks = tuple([chips + more for chips, more in zip(table.stacks, took, strict=True)])
+    records = (*table.records, _record(table, stacks, found.value))
+    paid_out = replace(table, stacks=stacks, pot=found.value.carry, records=records, acted={})
+    return replace(paid_out, stage="over" if end_of(paid_out).value else "between")
 
 
 def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> RoundRecord:
@@ -83,10 +84,8 @@ def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> Round
 
 def end_of(table: PokerTable) -> Ruling[bool]:
     """PK-END-01, PK-DIS-13, PK-AMB-18, PK-AMB-03: is the game over once this round is finished?"""
-    if table.options["pk_end_trigger"] == "anytime":
-        dry = [seat for seat in table.order if seat in table.dry]
-    else:
-        dry = [seat for seat in table.order if table.stacks[seat] == 0]
+    anytime = table.options["pk_end_trigger"] == "anytime"
+    dry = [seat for seat in table.order if (seat in table.dry if anytime else table.stacks[seat] == 0)]
     if dry:
         names = tuple(map(table.setup.name, dry))
         return rule(True, Reason("end.dry", "PK-END-01", names=names, count=len(names)))

@@ -8,6 +8,7 @@ from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
+from companion.engine.table import Setup
 from companion.games.apokerlypse import events
 from companion.games.apokerlypse.hands import Hand, best_hand
 from companion.games.apokerlypse.scoring import Points, Score, score
@@ -18,7 +19,7 @@ from companion.games.apokerlypse.state import PokerTable, Shown
 def show(table: PokerTable, event: events.HandShown) -> PokerTable:
     """PK-SHOW-01: the cards of one hand; what counted double stays so if it is still there."""
     before = table.shown_by(event.seat)
-    kept = tuple(card for card in before.doubled if card in event.cards)
+    kept = tuple([card for card in before.doubled if card in event.cards])
     return _with(table, event.seat, replace(before, cards=event.cards, doubled=kept))
 
 
@@ -59,11 +60,6 @@ def _with(table: PokerTable, seat: int, shown: Shown) -> PokerTable:
 # ---- what follows from it ----
 
 
-def _of(table: PokerTable) -> tuple[object, ...]:
-    """What decides a round."""
-    return table.shown, table.dropped, table.dealer, table.stage, table.winners_stated, table.setup
-
-
 def hand_of(table: PokerTable, seat: int) -> Hand | None:
     """The poker hand of the cards somebody showed."""
     cards = table.shown_by(seat).cards
@@ -91,7 +87,7 @@ def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     return rule(stated, *(ruled.reasons if ruled else ()), said)
 
 
-@remembered(_of)
+@remembered(lambda table: (table,))
 def evaluation_order(table: PokerTable) -> tuple[int, ...]:
     """PK-SHOW-02, PK-AMB-15: the hands that are entered, weakest first; equal ones from the dealer's left."""
     hands = {seat: hand for seat in table.playing if (hand := hand_of(table, seat)) is not None}
@@ -105,7 +101,7 @@ def effect_order(table: PokerTable) -> Ruling[tuple[int, ...]]:
     return rule(evaluation_order(table), Reason("showdown.effects_weakest", "PK-AMB-14"))
 
 
-@remembered(_of)
+@remembered(lambda table: (table,))
 def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-ROUND-01, PK-AMB-08, PK-AMB-16: the highest total, all who share it, or the last one left."""
     name = table.setup.name
@@ -125,20 +121,29 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(tuple(winners_of(known)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
 
 
-@remembered(_of)
+@remembered(lambda table: (table,))
 def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-DIS-02, PK-DIS-03: who would win by the other text's points, where that is somebody else."""
     ruled = round_winners(table)
     if ruled is None or table.stage != "showdown":
         return None
-    other = next(edition for edition in table.setup.facts.edition_ids() if edition != table.setup.edition)
-    preset = table.setup.facts.preset(other)
-    options = {**table.options, **{key: preset[key] for key in ("pk_point_table", "pk_bonus_cap")}}
-    scores = {seat: found for seat in table.playing if (found := score_by(table, seat, options)) is not None}
-    if len(scores) < len(table.playing):
-        return None
-    winners = tuple(winners_of({seat: found.value.points for seat, found in scores.items()}))
+    other, options = _other_text(table.setup)
+    points = {}
+    for seat in table.playing:
+        found = score_by(table, seat, options)
+        if found is None:
+            return None
+        points[seat] = found.value.points
+    winners = tuple(winners_of(points))
     if set(winners) == set(ruled.value):
         return None
     names = tuple(map(table.setup.name, winners))
     return rule(winners, Reason(f"showdown.other_{other.lower()}", "PK-DIS-02", names=names, count=len(names)))
+
+
+@remembered(lambda setup: (setup,))
+def _other_text(setup: Setup) -> tuple[str, Mapping[str, Value]]:
+    """The other edition, and this table's options with the points of that one."""
+    other = next(edition for edition in setup.facts.edition_ids() if edition != setup.edition)
+    preset = setup.facts.preset(other)
+    return other, {**setup.options, **{key: preset[key] for key in ("pk_point_table", "pk_bonus_cap")}}
