@@ -31,9 +31,9 @@ def last_number(table: PokerTable) -> int | None:
 
 def _at_any_moment(table: PokerTable) -> Ruling[bool] | None:
     """PK-AMB-18: one moment without chips is enough, whatever comes back."""
-    dry = [seat for seat in table.order if seat in table.dry]
-    if not dry:
+    if not table.dry:
         return None
+    dry = [seat for seat in table.order if seat in table.dry]
     still = [seat for seat in dry if table.stacks[seat] == 0]
     words = _names("last_round.dry" if still else "last_round.was_dry", table, still or dry)
     return rule(True, words, Reason("last_round.at_any_moment", "PK-AMB-18"))
@@ -41,13 +41,13 @@ def _at_any_moment(table: PokerTable) -> Ruling[bool] | None:
 
 def _after_payout(table: PokerTable) -> Ruling[bool] | None:
     """PK-AMB-18 by the other reading: whoever is still in the round may win the chips back."""
+    if 0 not in table.stacks:
+        return None
     dry = [seat for seat in table.order if table.stacks[seat] == 0]
     out = [seat for seat in dry if seat in table.dropped]
     if out:
         return rule(True, _names("last_round.dry", table, out), Reason("last_round.dropped", "PK-AMB-07"))
-    if dry:
-        return rule(False, _names("last_round.unless", table, dry), Reason("last_round.after_payout", "PK-AMB-18"))
-    return None
+    return rule(False, _names("last_round.unless", table, dry), Reason("last_round.after_payout", "PK-AMB-18"))
 
 
 def _names(key: str, table: PokerTable, seats: list[int]) -> Reason:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.hands import HAND_SIZE
 from companion.games.apokerlypse.state import PokerTable
@@ -11,7 +9,7 @@ from companion.games.apokerlypse.state import PokerTable
 
 def warnings(table: PokerTable) -> tuple[Reason, ...]:
     """Everything the group should look at again."""
-    return (*_chips(table), *_box(table), *_hands(table))
+    return (*_chips(table), *_begins_dry(table), *_box(table), *_hands(table))
 
 
 def missing_chips(table: PokerTable) -> int:
@@ -19,34 +17,42 @@ def missing_chips(table: PokerTable) -> int:
     return table.total - sum(table.stacks) - table.pot
 
 
-def _chips(table: PokerTable) -> Iterator[Reason]:
-    """PK-INV-01, PK-INV-02: the sum is always the same, and nobody begins a round without chips."""
+def _chips(table: PokerTable) -> tuple[Reason, ...]:
+    """PK-INV-01: the sum is always the same."""
     missing = missing_chips(table)
     if missing > 0:
-        yield Reason("warn.chips_missing", "PK-INV-01", chips=missing, total=table.total)
-    elif missing < 0:
-        yield Reason("warn.chips_too_many", "PK-INV-01", chips=-missing, total=table.total)
-    if table.stage == "pay_1" and not table.acted:
-        for seat in table.order:
-            if table.opening[seat] == 0 and table.stacks[seat] == 0:
-                yield Reason("warn.begins_dry", "PK-INV-02", name=table.setup.name(seat))
+        return (Reason("warn.chips_missing", "PK-INV-01", chips=missing, total=table.total),)
+    return (Reason("warn.chips_too_many", "PK-INV-01", chips=-missing, total=table.total),) if missing else ()
 
 
-def _box(table: PokerTable) -> Iterator[Reason]:
+def _begins_dry(table: PokerTable) -> list[Reason]:
+    """PK-INV-02: nobody begins a round without chips."""
+    if table.stage != "pay_1" or table.acted or 0 not in table.opening:
+        return []
+    return [
+        Reason("warn.begins_dry", "PK-INV-02", name=table.setup.name(seat))
+        for seat in table.order
+        if table.opening[seat] == 0 and table.stacks[seat] == 0
+    ]
+
+
+def _box(table: PokerTable) -> list[Reason]:
     """PK-MAT-01: more action chips than the box holds of one faction."""
     counts = table.setup.facts.counts
     most = counts["action_chips"] // counts["faction_cards"]
-    for seat in table.seats:
-        if table.action_chips[seat] > most:
-            name = table.setup.name(seat)
-            yield Reason("warn.action_chips", "PK-MAT-01", name=name, chips=table.action_chips[seat], most=most)
+    return [
+        Reason("warn.action_chips", "PK-MAT-01", name=table.setup.name(seat), chips=chips, most=most)
+        for seat, chips in enumerate(table.action_chips)
+        if chips > most
+    ]
 
 
-def _hands(table: PokerTable) -> Iterator[Reason]:
+def _hands(table: PokerTable) -> list[Reason]:
     """PK-P1-05, PK-AMB-20: five cards each, unless an effect or immunity had it otherwise."""
-    if table.stage != "showdown":
-        return
-    for seat in table.playing:
-        cards = table.shown_by(seat).cards
-        if cards is not None and len(cards) != HAND_SIZE:
-            yield Reason("warn.hand_size", "PK-P1-05", name=table.setup.name(seat), count=len(cards))
+    if table.stage != "showdown" or not table.shown:
+        return []
+    return [
+        Reason("warn.hand_size", "PK-P1-05", name=table.setup.name(seat), count=len(cards))
+        for seat in table.playing
+        if (cards := table.shown_by(seat).cards) is not None and len(cards) != HAND_SIZE
+    ]
