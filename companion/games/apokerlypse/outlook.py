@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.costs import cost, has_round
 from companion.games.apokerlypse.last_round import last_number
@@ -11,6 +12,7 @@ from companion.games.apokerlypse.paying import cost_of, fee_of
 from companion.games.apokerlypse.state import IN_ROUND, PokerTable
 
 ROUNDS_AHEAD = 4
+PHASES_LEFT = {"pay_1": 2, "discard_1": 1, "pay_2": 1, "discard_2": 0}  # that are still to be paid for
 
 
 @dataclass(frozen=True)
@@ -21,46 +23,51 @@ class Outlook:
     dry_in: int | None
 
 
-def coming_costs(table: PokerTable, rounds: int = ROUNDS_AHEAD) -> tuple[tuple[int, int], ...]:
+@remembered(lambda table: (table,))
+def coming_costs(table: PokerTable) -> tuple[tuple[int, int], ...]:
     """PK-COST-01, PK-AMB-03, PK-END-01: the next rounds with the cost of a phase; this one first while it runs."""
     first = table.number if table.stage in ("setup", *IN_ROUND) else table.number + 1
     last = last_number(table)
-    until = first + rounds if last is None else last + 1
+    until = first + ROUNDS_AHEAD if last is None else last + 1
     numbers = [number for number in range(first, until) if has_round(number, table.options)]
-    return tuple((number, _price(table, number)) for number in numbers)
+    return tuple([(number, _price(table, number)) for number in numbers])
 
 
 def _price(table: PokerTable, number: int) -> int:
     return cost_of(table).value if number == table.number else cost(number, table.options).value
 
 
-def outlook(table: PokerTable, seat: int, rounds: int = ROUNDS_AHEAD) -> Ruling[Outlook]:
+def outlook(table: PokerTable, seat: int) -> Ruling[Outlook]:
     """PK-INV-03, PK-AMB-04: paying each phase and each fee in full where the chips reach, and winning nothing."""
-    chips, dry, found = table.stacks[seat], None, []
-    for number, price in coming_costs(table, rounds):
-        for due in _payments(table, seat, number, price):
-            chips -= due if chips >= due else 0
+    found = foreseen(table, seat)
+    name = table.setup.name(seat)
+    if found.dry_in is None:
+        left = found.stacks[-1] if found.stacks else table.stacks[seat]
+        return rule(found, Reason("outlook.lasts", "PK-INV-03", name=name, chips=left))
+    return rule(found, Reason("outlook.dry", "PK-INV-03", name=name, number=found.dry_in))
+
+
+def foreseen(table: PokerTable, seat: int) -> Outlook:
+    """The same without the words."""
+    chips, dry, stacks = table.stacks[seat], None, []
+    fee = None if table.options["pk_showdown_fee"] == "round_cost" else fee_of(table).value
+    running = table.number if table.stage in IN_ROUND else None
+    for number, price in coming_costs(table):
+        stake = price if fee is None else fee
+        for due in _left_to_pay(table, seat, price, stake) if number == running else (price, price, stake):
+            if chips >= due:
+                chips -= due
         if chips == 0 and dry is None:
             dry = number
-        found.append(chips)
-    name = table.setup.name(seat)
-    if dry is None:
-        told = Reason("outlook.lasts", "PK-INV-03", name=name, chips=chips)
-    else:
-        told = Reason("outlook.dry", "PK-INV-03", name=name, number=dry)
-    return rule(Outlook(tuple(found), dry), told)
+        stacks.append(chips)
+    return Outlook(tuple(stacks), dry)
 
 
-def _payments(table: PokerTable, seat: int, number: int, price: int) -> tuple[int, ...]:
-    fee = price if table.options["pk_showdown_fee"] == "round_cost" else fee_of(table).value
-    if number != table.number or table.stage in ("setup", "between", "over"):
-        return (price, price, fee)
+def _left_to_pay(table: PokerTable, seat: int, price: int, fee: int) -> tuple[int, ...]:
+    """What the round that runs still costs somebody."""
     if seat in table.dropped or table.stage in ("showdown", "alone"):
         return ()
     acted = seat in table.acted
-    return {
-        "pay_1": (price, fee) if acted else (price, price, fee),
-        "discard_1": (price, fee),
-        "pay_2": (fee,) if acted else (price, fee),
-        "discard_2": (fee,),
-    }.get(table.stage, () if acted else (fee,))
+    if table.stage == "stake":
+        return () if acted else (fee,)
+    return (price,) * (PHASES_LEFT[table.stage] - acted) + (fee,)
