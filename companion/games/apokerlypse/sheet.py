@@ -13,15 +13,15 @@ def sheet(table: PokerTable) -> ScoreSheet:
     """The chips at the start, the change of each round, and the stack as it is (PK-INV-01)."""
     if table.stage == "setup":
         return ScoreSheet()
-    running = table.stage in IN_ROUND
+    running, start, best = table.stage in IN_ROUND, _start(table), most_chips(table)
     columns = [Reason("sheet.start"), *(Reason("sheet.round", number=record.number) for record in table.records)]
     if running:
         columns.append(Reason("sheet.running", number=table.number))
     rows = tuple(
-        (_start(table), *(_round(record, seat) for record in table.records), *([_running(table, seat)] * running))
+        (start, *(round_cell(record, seat) for record in table.records), *([_running(table, seat)] * running))
         for seat in table.seats
     )
-    return ScoreSheet(tuple(columns), rows, tuple(_total(table, seat) for seat in table.seats))
+    return ScoreSheet(tuple(columns), rows, tuple(_total(table, seat, seat in best) for seat in table.seats))
 
 
 def _start(table: PokerTable) -> Cell:
@@ -29,7 +29,8 @@ def _start(table: PokerTable) -> Cell:
     return Cell(each, (Reason("sheet.start_chips", "PK-SETUP-01", chips=each),))
 
 
-def _round(record: RoundRecord, seat: int) -> Cell:
+def round_cell(record: RoundRecord, seat: int) -> Cell:
+    """PK-COST-03, PK-ROUND-01: what a round brought somebody, and why."""
     change = record.closing[seat] - record.opening[seat]
     why = [
         Reason("sheet.paid", "PK-COST-03", chips=record.paid[seat], cost=record.cost),
@@ -48,7 +49,7 @@ def _running(table: PokerTable, seat: int) -> Cell:
     return Cell(change, (Reason("sheet.so_far", "PK-COST-03", chips=table.paid[seat]),))
 
 
-def _total(table: PokerTable, seat: int) -> Cell:
+def _total(table: PokerTable, seat: int, best: bool) -> Cell:
     chips = table.stacks[seat]
     why = Reason("sheet.total", "PK-END-02", chips=chips)
-    return Cell(chips, (why,), best=seat in most_chips(table), correct=ChipsCounted(seat, chips))
+    return Cell(chips, (why,), best=best, correct=ChipsCounted(seat, chips))
