@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+
 from companion.games.apokerlypse.costs import cost
 from companion.games.apokerlypse.events import RoundBegun
 from companion.games.apokerlypse.payout import next_dealer
+from companion.games.apokerlypse.sheet import round_cell
 from companion.games.apokerlypse.state import RoundRecord
+from companion.texts import Say
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
-from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Space, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
 from companion.views.page import Page
 from screens.games.apokerlypse.outlook_page import outlook_strip
-from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, table_of
+from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, otherwise_button, table_of
 
 
 def between_page(desk: Desk) -> Page:
@@ -28,11 +32,11 @@ def between_page(desk: Desk) -> Page:
         body=(
             headline(say("now.between", name=desk.name(dealer.value)), _deal(desk), desk.looks[dealer.value]),
             *oddities(desk),
-            Column((_heads(desk), *(_line(desk, last, seat) for seat in table.seats)), 6),
+            Column((_heads(say), *[_line(desk, last, seat) for seat in table.seats]), 6),
             *_carried(desk),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
             *outlook_strip(desk),
-            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+            otherwise_button(say),
         ),
         actions=(
             Button(say("screen.begin_round", number=number), record(RoundBegun()), "cards-playing",
@@ -55,28 +59,27 @@ def _carried(desk: Desk) -> tuple[Node, ...]:
     return (notice(desk.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
 
 
-def _heads(desk: Desk) -> Node:
+@functools.cache
+def _heads(say: Say) -> Node:
     """What the two figures of a row are."""
-    return row(Text(desk.say("screen.between_heads"), "caption", "tx2", "right", weight=1), Space(0, width=4), gap=4)
+    return Row((Text(say("screen.between_heads"), "caption", "tx2", "right", weight=1), Space(0, width=4)), 4)
 
 
 def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:
     table, say = table_of(desk), desk.say
-    cell = desk.game.sheet(table).rows[seat][-1]
     change = last.closing[seat] - last.opening[seat]
     won = seat in last.winners
     sign = f"+{change}" if change > 0 else say.figure(change)
-    why = desk.why(say("screen.round_over", number=last.number), cell.why)
-    points = say("screen.with_points", points=last.points[seat]) if seat in last.points else ""
-    return card(
-        row(
-            Badge(desk.looks[seat], 40, "crown" if won else ""),
-            column(name_text(desk, seat, "body-medium"), Text(points, "caption", "tx2") if points else None, gap=0,
-                   weight=1),
-            Figure(sign, "figure-s", _tone(change), "right", width=52, hold=why),
-            Figure(str(table.stacks[seat]), "figure", "tx", "right", width=48),
-            gap=10,
-        ),
+    why = desk.why(say("screen.round_over", number=last.number), round_cell(last, seat).why)
+    badge, words = Badge(desk.looks[seat], 40, "crown" if won else ""), [name_text(desk, seat, "body-medium")]
+    if seat in last.points:
+        words.append(Text(say("screen.with_points", points=last.points[seat]), "caption", "tx2"))
+    figures = (
+        Figure(sign, "figure-s", _tone(change), "right", width=52, hold=why),
+        Figure(str(table.stacks[seat]), "figure", "tx", "right", width=48),
+    )
+    return Card(
+        (Row((badge, Column(tuple(words), 0, 1), *figures), 10),),
         look="current" if won else "plain", pad=8, radius=13, height=60, do=go("player", seat=seat), hold=why,
         name=desk.name(seat),
     )  # fmt: skip

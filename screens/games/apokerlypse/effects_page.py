@@ -28,7 +28,7 @@ from companion.views.nodes import (
     grid,
 )
 from companion.views.page import Page
-from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, seat_arg, table_of
 
 FACTORS = (None, 50, 110, 125, 150, 200, 250, 300)
 LEAST_FACTOR, MOST_FACTOR = 1, 9999
@@ -93,7 +93,8 @@ def _doubled(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
         changed = [one for one in on if one != code] if code in on else [*on, code]
         return Draft(_key(seat, "doubled"), changed)
 
-    cards = [bone_card(desk, code, do=touch(code), marked=code in on) for code in shown.cards]
+    lying = [bone_card(desk.say, code, touch(code)) for code in shown.cards]
+    cards = [marked_card(one) if one.name in on else one for one in lying]
     rows = [
         Row((*cards[at : at + 5], *[Space(0)] * (5 - len(cards[at : at + 5]))), 6) for at in range(0, len(cards), 5)
     ]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
+
 from companion.engine.remembered import remembered
 from companion.games.apokerlypse.last_round import last_number
-from companion.games.apokerlypse.outlook import coming_costs, outlook
+from companion.games.apokerlypse.outlook import coming_costs, foreseen, outlook
+from companion.texts import Say
 from companion.views.components import empty_state, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Back, ShowRule, go
-from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, table_of
 
@@ -27,8 +30,7 @@ REMINDERS = (
 def outlook_page(desk: Desk) -> Page:
     """PK-COST-01, PK-INV-03: costs of the next rounds, and chips after each if everything is paid and nothing won."""
     table, say = table_of(desk), desk.say
-    costs = coming_costs(table)
-    head = Row((Text("", weight=1), *(_round_head(desk, number, price) for number, price in costs)), 4)
+    head = Row((Text("", weight=1), *_round_heads(desk)), 4)
     return Page(
         title=say("screen.outlook"),
         caption=say("screen.outlook_hint"),
@@ -54,33 +56,35 @@ def outlook_strip(desk: Desk) -> tuple[Card, ...]:
     return _strip(desk) if desk.automation("outlook") and last_number(table) != table.number else ()
 
 
-def _foreseen(desk: Desk) -> tuple[object, ...]:
-    """What the next rounds depend on."""
-    table = table_of(desk)
-    known = (table.stacks, table.number, table.stage, table.acted, table.dropped, table.dry, table.cost_stated)
-    return (*known, table.setup, desk.looks, desk.say)
-
-
-@remembered(_foreseen)
+@remembered(lambda desk: (desk.table, desk.looks, desk.say))
 def _strip(desk: Desk) -> tuple[Card, ...]:
+    title = desk.say("screen.outlook")
+    head = Row((Icon("chart-line", "tx2", 22), Text(title, "body-strong", weight=1), *_round_heads(desk)), 6)
+    words = Text(_first_dry(desk), "caption", "tx2")
+    return (Card((head, words), pad=10, gap=6, radius=14, do=go("outlook"), name=title),)
+
+
+def _first_dry(desk: Desk) -> str:
+    """PK-INV-03: who would run dry first, and when."""
     table, say = table_of(desk), desk.say
-    cells = tuple(_round_head(desk, number, price) for number, price in coming_costs(table))
-    dry = {seat: found for seat in table.seats if (found := outlook(table, seat).value.dry_in) is not None}
-    words = say("screen.nobody_dry")
-    if dry:
-        first = min(dry.values())
-        names = tuple(desk.name(seat) for seat, number in dry.items() if number == first)
-        key = "screen.dry_all" if len(names) == table.seat_count else "screen.dry_first"
-        words = say(key, names=names, number=first)
-    head = row(Icon("chart-line", "tx2", 22), Text(say("screen.outlook"), "body-strong", weight=1), *cells, gap=6)
-    return (card(head, Text(words, "caption", "tx2"), look="plain", pad=10, gap=6, radius=14, do=go("outlook"),
-                name=say("screen.outlook")),)  # fmt: skip
+    dry = {seat: number for seat in table.seats if (number := foreseen(table, seat).dry_in) is not None}
+    if not dry:
+        return say("screen.nobody_dry")
+    first = min(dry.values())
+    names = tuple([desk.name(seat) for seat, number in dry.items() if number == first])
+    return say("screen.dry_all" if len(names) == table.seat_count else "screen.dry_first", names=names, number=first)
 
 
-def _round_head(desk: Desk, number: int, price: int) -> Card:
-    now = number == table_of(desk).number
-    words = column(Text(desk.say("sheet.round", number=number), "caption", "tx2", "center"), Figure(str(price)), gap=0)
-    return card(words, look="current" if now else "plain", pad=4, radius=12, width=56, align="center")
+def _round_heads(desk: Desk) -> list[Card]:
+    """PK-COST-01: each of the next rounds with its cost, the one that is played now outlined."""
+    table, say = table_of(desk), desk.say
+    return [_round_head(say, number, price, number == table.number) for number, price in coming_costs(table)]
+
+
+@functools.lru_cache(32)
+def _round_head(say: Say, number: int, price: int, now: bool) -> Card:
+    words = Column((Text(say("sheet.round", number=number), "caption", "tx2", "center"), Figure(str(price))), 0)
+    return Card((words,), "current" if now else "plain", pad=4, radius=12, width=56, align="center")
 
 
 def _line(desk: Desk, seat: int) -> Card:

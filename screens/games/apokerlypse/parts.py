@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.cards import RANK_OF
 from companion.games.apokerlypse.last_round import last_round
 from companion.games.apokerlypse.paying import cost_of
 from companion.games.apokerlypse.state import PokerTable
+from companion.texts import Say
 from companion.views.components import figure_card, notice
 from companion.views.desk import Desk
-from companion.views.form_kit import FormKit
 from companion.views.intents import Intent, go
 from companion.views.looks import breakable
-from companion.views.nodes import Card, Figure, Icon, Node, Row, Text, card, row
+from companion.views.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 
 ACCENT = "venom"
 SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
@@ -44,24 +46,29 @@ def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx"
     return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
-def rank_word(desk: Desk | FormKit, card_code: str) -> str:
+def rank_word(say: Say, card_code: str) -> str:
     """7, 10, B, D, K, A."""
-    return desk.say(f"rank_short.{RANK_OF[card_code]}")
+    return say(f"rank_short.{RANK_OF[card_code]}")
 
 
-def bone_card(
-    desk: Desk | FormKit, code: str, *, small: bool = False, do: Intent | None = None, marked: bool = False
-) -> Card:
+def bone_card(say: Say, code: str, do: Intent | None = None) -> Card:
     """A card as it lies on the table: rank and suit on bone."""
     tone = f"{SUIT_TONE[code[1]]}_ink"
-    rank = Figure(rank_word(desk, code), "figure-s-strong" if small else "figure", tone)
-    suit = Icon(SUIT_ICON[code[1]], tone, 18 if small else 24)
-    look = "bone"
-    inner: Node = Row((rank, suit), 3) if small else rank
-    children = (inner,) if small else (rank, suit)
-    frame = card(*children, look=look, pad=4 if small else 6, gap=0, radius=9 if small else 12,
-                 height=34 if small else 66, weight=1, align="center", do=do, name=code)  # fmt: skip
-    return card(frame, look="current", pad=3, radius=14, weight=1, do=do, name=code) if marked else frame
+    rank, suit = Figure(rank_word(say, code), "figure", tone), Icon(SUIT_ICON[code[1]], tone, 24)
+    return Card((rank, suit), "bone", gap=0, pad=6, radius=12, weight=1, height=66, align="center", do=do, name=code)
+
+
+@functools.cache
+def small_card(say: Say, code: str) -> Card:
+    """The same where many cards lie side by side, or below a name."""
+    tone = f"{SUIT_TONE[code[1]]}_ink"
+    rank, suit = Figure(rank_word(say, code), "figure-s-strong", tone), Icon(SUIT_ICON[code[1]], tone, 18)
+    return Card((Row((rank, suit), 3),), "bone", gap=0, pad=4, radius=9, weight=1, height=34, align="center", name=code)
+
+
+def marked_card(lying: Card) -> Card:
+    """PK-CLAR-02: a card that counts double is framed."""
+    return Card((lying,), "current", pad=3, radius=14, weight=1, do=lying.do, name=lying.name)
 
 
 def faction_icon(desk: Desk, seat: int, size: float = 20) -> Icon | None:
@@ -79,11 +86,22 @@ def pot_tiles(desk: Desk) -> Node:
     """PK-INV-01: pot and cost, always in sight; holding them says why."""
     table, say = table_of(desk), desk.say
     in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
-    cost = cost_of(table)
-    pot_why, cost_why = desk.why(desk.label("place.pot"), (in_pot,)), desk.why(say("screen.cost"), cost)
-    pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=pot_why, do=go("pot"))
-    price = figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=cost_why, do=go("outlook"))
-    return Row((pot, price), 8)
+    why = desk.why(desk.label("place.pot"), (in_pot,))
+    pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=why, do=go("pot"))
+    return Row((pot, _cost_tile(desk)), 8)
+
+
+@remembered(lambda desk: (desk.table.number, desk.table.cost_stated, desk.table.setup, desk.say))
+def _cost_tile(desk: Desk) -> Card:
+    cost, say = cost_of(table_of(desk)), desk.say
+    why = desk.why(say("screen.cost"), cost)
+    return figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=why, do=go("outlook"))
+
+
+@functools.cache
+def otherwise_button(say: Say) -> Button:
+    """The way to everything that the table may decide otherwise, at the foot of a page."""
+    return Button(say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
 def round_and_phase(desk: Desk) -> str:
@@ -100,11 +118,6 @@ def pot_and_dealer(desk: Desk) -> str:
     """PK-INV-01: the pot stays in sight where its tile is scrolled away."""
     table = table_of(desk)
     return desk.say("screen.pot_and_dealer", pot=table.pot, name=desk.name(table.dealer))
-
-
-def caption(desk: Desk) -> str:
-    """Round, phase and cost in one line."""
-    return desk.say(desk.game.now(desk.table).detail)
 
 
 def oddities(desk: Desk) -> tuple[Node, ...]:

@@ -9,7 +9,7 @@ from companion.views.desk import Desk
 from companion.views.form_kit import FormKit
 from companion.views.intents import Intent
 from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, card, grid, row
-from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, rank_word
+from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
 
 FIRST_ROW = 7
 CELL = 48
@@ -45,7 +45,7 @@ def _cell(desk: Desk | FormKit, code: str, chosen: Collection[str], elsewhere: M
     taken, on = elsewhere.get(code, ""), code in chosen
     tone = "tx3" if taken else "on" if on else "tx"
     return card(
-        Figure(rank_word(desk, code), "figure-s-strong" if on else "figure-s", tone),
+        Figure(rank_word(desk.say, code), "figure-s-strong" if on else "figure-s", tone),
         look="accent" if on else "raised", pad=0, radius=9, height=CELL, weight=1, align="center",
         do=touch(code), objection=taken, name=code,
     )  # fmt: skip
@@ -53,6 +53,7 @@ def _cell(desk: Desk | FormKit, code: str, chosen: Collection[str], elsewhere: M
 
 def hand_row(desk: Desk | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
     """The cards as they lie there, with empty places up to five."""
-    shown: list[Node] = [bone_card(desk, code, small=len(cards) > least, marked=code in doubled) for code in cards]
+    lying = small_card if len(cards) > least else bone_card
+    shown = [marked_card(lying(desk.say, code)) if code in doubled else lying(desk.say, code) for code in cards]
     empty = card(Space(0), look="dashed", pad=0, radius=12, height=66, weight=1)
     return Row((*shown, *[empty] * max(0, least - len(cards))), 6)

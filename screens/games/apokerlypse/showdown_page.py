@@ -16,6 +16,7 @@ from companion.games.apokerlypse.revealing import (
     points_of,
     round_winners,
 )
+from companion.texts import Say
 from companion.views.components import headline, notice, seat_check
 from companion.views.desk import Desk
 from companion.views.intents import Intent, go, record
@@ -30,21 +31,24 @@ from companion.views.nodes import (
     Row,
     Space,
     Text,
-    card,
-    column,
     row,
 )
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import (
     ACCENT,
-    bone_card,
     last_round_notice,
     name_text,
     oddities,
+    otherwise_button,
     pot_tiles,
+    small_card,
     table_of,
 )
 from screens.games.apokerlypse.player_rows import player_rows, stack_mark
+
+CROWN = "crown"  # on the badge of whoever wins the round
+IN_A_ROW = 5
+GAP = Space(0)
 
 
 def showdown_page(desk: Desk) -> Page:
@@ -54,22 +58,26 @@ def showdown_page(desk: Desk) -> Page:
         return _by_hand_page(desk)
     now, winners = desk.game.now(table), round_winners(table)
     look = desk.looks[now.seat] if now.seat is not None else None
-    known = evaluation_order(table)
-    seats = (*known, *(seat for seat in table.playing if seat not in known))
+    missing = len(table.playing) - len(evaluation_order(table))
     return Page(
         title=say("screen.round_showdown", number=table.number),
         caption=say("screen.pot_of", pot=table.pot),
         body=(
-            headline(say(now.headline), _below(desk), look, None if look else Icon("crown", "accent", 44)),
+            headline(
+                say(now.headline),
+                say("screen.weakest_first") if winners else say("screen.hands_missing", missing=missing),
+                look,
+                None if look else Icon(CROWN, "accent", 44),
+            ),
             *oddities(desk),
             *last_round_notice(desk),
             *_other_text(desk),
-            Column(tuple(_entry(desk, seat, number) for number, seat in enumerate(seats, 1)), 8),
-            *_effects_note(desk),
+            _entries(desk, winners.value if winners else ()),
+            _effects_note(desk),
             pot_tiles(desk),
-            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+            otherwise_button(say),
         ),
-        actions=_actions(desk) if winners else _enter(desk, now.seat),
+        actions=(payout_button(desk) if winners else _enter(desk, now.seat),),
         accent=ACCENT,
         key=f"showdown-{table.number}",
     )
@@ -88,7 +96,7 @@ def _by_hand_page(desk: Desk) -> Page:
         title=say("screen.round_showdown", number=table.number),
         caption=say("screen.pot_of", pot=table.pot),
         body=(
-            headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon("crown", "accent", 44)),
+            headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
             *oddities(desk),
             *last_round_notice(desk),
             Text(say("screen.at_once"), tone="tx2"),
@@ -97,20 +105,12 @@ def _by_hand_page(desk: Desk) -> Page:
                 for seat in table.playing
             ),
             pot_tiles(desk),
-            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+            otherwise_button(say),
         ),
         actions=(payout_button(desk) if named else nobody,),
         accent=ACCENT,
         key=f"showdown-{table.number}",
     )
-
-
-def _below(desk: Desk) -> str:
-    table, say = table_of(desk), desk.say
-    if round_winners(table):
-        return say("screen.weakest_first")
-    missing = sum(table.shown_by(seat).cards is None for seat in table.playing)
-    return say("screen.hands_missing", missing=missing)
 
 
 def _other_text(desk: Desk) -> tuple[Node, ...]:
@@ -122,61 +122,64 @@ def _other_text(desk: Desk) -> tuple[Node, ...]:
     return (notice(desk.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
 
 
-def _decides(desk: Desk) -> tuple[object, ...]:
-    """What decides the round, and with it every line."""
-    table = table_of(desk)
-    return table.shown, table.dropped, table.dealer, table.stage, table.winners_stated, table.setup
-
-
-@remembered(lambda desk: (*_decides(desk), desk.say))
-def _effects_note(desk: Desk) -> tuple[Node, ...]:
-    """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work."""
+@remembered(lambda desk: (desk.table.setup, desk.say))
+def _effects_note(desk: Desk) -> Node:
+    """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work, as the table has agreed."""
     found, say = effect_order(table_of(desk)), desk.say
     why = desk.why(say("screen.effects"), (*found.reasons, Reason("screen.remind_block", "PK-CLAR-03"),
                                           Reason("screen.remind_done", "PK-CLAR-04")))  # fmt: skip
-    return (notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why),)
+    return notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why)
 
 
-@remembered(lambda desk, seat, _number: (desk.table.shown.get(seat), round_winners(desk.table), desk.table.setup,
-                                         desk.table.stacks, desk.table.paid, desk.looks[seat], desk.say))  # fmt: skip
-def _entry(desk: Desk, seat: int, number: int) -> Card:
-    table, say = table_of(desk), desk.say
-    winners = round_winners(table)
-    cards, hand, points = table.shown_by(seat).cards, hand_of(table, seat), points_of(table, seat)
-    wins = winners is not None and seat in winners.value
-    words = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
+def _entries(desk: Desk, winners: tuple[int, ...]) -> Node:
+    """PK-SHOW-02: the hands that are entered, weakest first and numbered, then those that are missing."""
+    table = table_of(desk)
+    known = evaluation_order(table)
+    entries = [_entry(desk, seat, CROWN if seat in winners else str(place)) for place, seat in enumerate(known, 1)]
+    missing = [seat for seat in table.playing if seat not in known]
+    return Column((*entries, *[_entry(desk, seat, CROWN if seat in winners else "") for seat in missing]), 8)
+
+
+def _entry_of(desk: Desk, seat: int, _mark: str = "") -> tuple[object, ...]:
+    """What one line is made of."""
+    table = table_of(desk)
+    return table.shown.get(seat), table.stacks[seat], table.paid[seat], table.setup, desk.looks[seat], desk.say
+
+
+@remembered(_entry_of)
+def _entry(desk: Desk, seat: int, mark: str) -> Card:
+    """Somebody's line; the mark on the badge is the place of the hand, or the crown."""
+    say, wins, points = desk.say, mark == CROWN, points_of(table_of(desk), seat)
     figure: Node = Icon("plus", "accent", 28)
     if points is not None:
         why = desk.why(say("screen.points_of", name=desk.name(seat)), points)
         figure = Figure(say.figure(points.value), "figure", "accent" if wins else "tx", "right", hold=why)
-    head = row(
-        Badge(desk.looks[seat], 40, "crown" if wins else str(number) if cards is not None else ""),
-        column(name_text(desk, seat, "body-medium"), Text(words, "caption", "tx2"), gap=0, weight=1),
-        figure,
-        stack_mark(desk, seat),
-        gap=12,
-    )
-    small = _small_cards(desk, cards) if cards else None
-    return card(head, small, look="current" if wins else "plain", pad=10, radius=14, gap=8, height=62,
-                do=go("hand", seat=seat), name=desk.name(seat))  # fmt: skip
+    words, stack, *small = _shown(desk, seat)
+    head = Row((Badge(desk.looks[seat], 40, mark), words, figure, stack), 12)
+    return Card((head, *small), "current" if wins else "plain", pad=10, radius=14, height=62, do=go("hand", seat=seat),
+                name=desk.name(seat))  # fmt: skip
 
 
-def _small_cards(desk: Desk, cards: tuple[str, ...]) -> Node:
-    shown = [bone_card(desk, code, small=True) for code in cards]
-    rows = [
-        Row((*shown[at : at + 5], *[Space(0)] * (5 - len(shown[at : at + 5]))), 4) for at in range(0, len(cards), 5)
-    ]
-    return column(*rows, gap=4)
+@remembered(_entry_of)
+def _shown(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """What stays the same while a hand changes its place: its name, the chips, and the cards once they are entered."""
+    table, say = table_of(desk), desk.say
+    cards, hand = table.shown_by(seat).cards, hand_of(table, seat)
+    told = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
+    words = Column((name_text(desk, seat, "body-medium"), Text(told, "caption", "tx2")), 0, 1)
+    return (words, stack_mark(desk, seat), *([_small_cards(say, cards)] if cards else ()))
 
 
-def _enter(desk: Desk, seat: int | None) -> tuple[Button, ...]:
+def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
+    shown = [small_card(say, code) for code in cards]
+    shown += [GAP] * (-len(cards) % IN_A_ROW)
+    return Column(tuple([Row(tuple(shown[at : at + IN_A_ROW]), 4) for at in range(0, len(shown), IN_A_ROW)]), 4)
+
+
+def _enter(desk: Desk, seat: int | None) -> Button:
     who = 0 if seat is None else seat
     label = desk.say("screen.enter_cards", name=desk.name(who))
-    return (Button(label, go("hand", seat=who), "cards-playing"),)
-
-
-def _actions(desk: Desk) -> tuple[Button, ...]:
-    return (payout_button(desk),)
+    return Button(label, go("hand", seat=who), "cards-playing")
 
 
 def payout_button(desk: Desk) -> Button:
@@ -208,7 +211,7 @@ def alone_page(desk: Desk) -> Page:
             *last_round_notice(desk),
             player_rows(desk, seat),
             pot_tiles(desk),
-            Button(say("screen.otherwise"), go("otherwise"), "gavel", "text"),
+            otherwise_button(say),
         ),
         actions=(payout_button(desk),),
         accent=ACCENT,
