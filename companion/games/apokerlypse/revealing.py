@@ -113,12 +113,14 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
         return rule((last,), Reason("showdown.last_left", "PK-AMB-08", name=name(last)))
     if table.stage != "showdown":
         return None
-    totals = {seat: points_of(table, seat) for seat in table.playing}
-    known = {seat: ruling.value for seat, ruling in totals.items() if ruling is not None}
-    if len(known) < len(totals):
-        return None
-    told = tuple(Reason("showdown.total", name=name(seat), points=points) for seat, points in known.items())
-    return rule(tuple(winners_of(known)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
+    totals = {}
+    for seat in table.playing:
+        found = points_of(table, seat)
+        if found is None:
+            return None
+        totals[seat] = found.value
+    told = tuple([Reason("showdown.total", name=name(seat), points=points) for seat, points in totals.items()])
+    return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
 
 
 @remembered(lambda table: (table,))

@@ -58,21 +58,22 @@ def showdown_page(desk: Desk) -> Page:
         return _by_hand_page(desk)
     now, winners = desk.game.now(table), round_winners(table)
     look = desk.looks[now.seat] if now.seat is not None else None
-    missing = len(table.playing) - len(evaluation_order(table))
+    known = evaluation_order(table)
+    missing = [seat for seat in table.playing if seat not in known]
     return Page(
         title=say("screen.round_showdown", number=table.number),
         caption=say("screen.pot_of", pot=table.pot),
         body=(
             headline(
                 say(now.headline),
-                say("screen.weakest_first") if winners else say("screen.hands_missing", missing=missing),
+                say("screen.weakest_first") if winners else say("screen.hands_missing", missing=len(missing)),
                 look,
                 None if look else Icon(CROWN, "accent", 44),
             ),
             *oddities(desk),
             *last_round_notice(desk),
-            *_other_text(desk),
-            _entries(desk, winners.value if winners else ()),
+            *(_other_text(desk) if winners else ()),
+            _entries(desk, known, missing, winners.value if winners else ()),
             _effects_note(desk),
             pot_tiles(desk),
             otherwise_button(say),
@@ -131,13 +132,10 @@ def _effects_note(desk: Desk) -> Node:
     return notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why)
 
 
-def _entries(desk: Desk, winners: tuple[int, ...]) -> Node:
+def _entries(desk: Desk, known: tuple[int, ...], missing: list[int], winners: tuple[int, ...]) -> Node:
     """PK-SHOW-02: the hands that are entered, weakest first and numbered, then those that are missing."""
-    table = table_of(desk)
-    known = evaluation_order(table)
-    entries = [_entry(desk, seat, CROWN if seat in winners else str(place)) for place, seat in enumerate(known, 1)]
-    missing = [seat for seat in table.playing if seat not in known]
-    return Column((*entries, *[_entry(desk, seat, CROWN if seat in winners else "") for seat in missing]), 8)
+    places = {seat: str(place) for place, seat in enumerate(known, 1)} | dict.fromkeys(missing, "")
+    return Column(tuple([_entry(desk, seat, CROWN if seat in winners else place) for seat, place in places.items()]), 8)
 
 
 def _entry_of(desk: Desk, seat: int, _mark: str = "") -> tuple[object, ...]:
