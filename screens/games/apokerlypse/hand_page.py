@@ -10,11 +10,11 @@ from companion.games.apokerlypse.revealing import score_of
 from companion.games.apokerlypse.state import PokerTable
 from companion.views.components import headline
 from companion.views.desk import Desk
-from companion.views.intents import Back, Draft, Intent, go, record
+from companion.views.intents import Back, Draft, Intent, Record, go, record
 from companion.views.nodes import Badge, Button, Node, Text, card, column
 from companion.views.page import LastAction, Page
 from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_of
-from screens.games.apokerlypse.picker import hand_row, picker
+from screens.games.apokerlypse.picker import Touch, hand_row, picker
 from screens.games.apokerlypse.points_card import points_card
 
 STEPS = go("/steps")
@@ -34,7 +34,7 @@ def hand_page(desk: Desk) -> Page:
         caption=say("screen.showdown_place", **figures),
         body=(
             hand_row(desk, cards, doubled=table.shown_by(seat).doubled),
-            picker(desk, cards, _elsewhere(desk, seat), lambda code: _touch(desk, seat, cards, code)),
+            picker(desk, cards, _elsewhere(desk, seat), _touch(table, seat, cards)),
             _result(desk, seat, cards),
         ),
         actions=_actions(desk, seat, cards),
@@ -63,12 +63,17 @@ def chosen_cards(desk: Desk, seat: int) -> tuple[str, ...]:
     return tuple(drafted) if drafted is not None else table.shown_by(seat).cards or ()
 
 
-def _touch(desk: Desk, seat: int, cards: tuple[str, ...], code: str) -> Intent:
-    key = draft_key(table_of(desk), seat)
-    changed = tuple(card for card in cards if card != code) if code in cards else (*cards, code)
-    if len(changed) >= HAND_SIZE:
-        return record(HandShown(seat, changed), forget=(key,))
-    return Draft(key, list(changed))
+def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Touch:
+    """What touching a card means: it joins those that are chosen, or leaves them."""
+    key = draft_key(table, seat)
+
+    def touch(code: str) -> Intent:
+        changed = [card for card in cards if card != code] if code in cards else [*cards, code]
+        if len(changed) >= HAND_SIZE:
+            return Record((HandShown(seat, tuple(changed)),), (key,))
+        return Draft(key, changed)
+
+    return touch
 
 
 def _last_card(desk: Desk, seat: int) -> LastAction | None:
@@ -89,13 +94,12 @@ def _last_card(desk: Desk, seat: int) -> LastAction | None:
 
 def _elsewhere(desk: Desk, seat: int) -> dict[str, str]:
     """Cards that somebody else shows, with the sentence that says so."""
-    table = table_of(desk)
-    return {
-        code: desk.say("screen.lies_with", name=desk.name(other))
-        for other in table.playing
-        if other != seat
-        for code in table.shown_by(other).cards or ()
-    }
+    table, found = table_of(desk), dict[str, str]()
+    for other in table.playing:
+        cards = table.shown_by(other).cards
+        if cards and other != seat:
+            found |= dict.fromkeys(cards, desk.say("screen.lies_with", name=desk.name(other)))
+    return found
 
 
 def _entered(desk: Desk, seat: int, cards: tuple[str, ...]) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Mapping
 
 from companion.games.apokerlypse.cards import RANKS, SUITS
+from companion.texts import Say
 from companion.views.desk import Desk
 from companion.views.form_kit import FormKit
 from companion.views.intents import Intent
-from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, card, grid, row
+from companion.views.nodes import Card, Column, Figure, Icon, Node, Row, Space, grid
 from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
 
 FIRST_ROW = 7
 CELL = 48
+EMPTY = Card((Space(0),), "dashed", pad=0, radius=12, height=66, weight=1)
 Touch = Callable[[str], Intent]
 
 
@@ -25,7 +28,7 @@ def picker(
     """
     suits = []
     for suit in SUITS:
-        cells = [_cell(desk, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
+        cells = [_cell(desk.say, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
         suits.append(grid(FIRST_ROW, *cells, _sign(suit), gap=1) if narrow else _wide(suit, cells))
     return Column(tuple(suits), 6)
 
@@ -33,27 +36,31 @@ def picker(
 def _wide(suit: str, cells: list[Card]) -> Node:
     upper = Row(tuple(cells[:FIRST_ROW]), 2)
     lower = Row((*cells[FIRST_ROW:], Space(0, 1)), 2)
-    return row(_sign(suit, width=28, height=2 * CELL + 2), Column((upper, lower), 2, weight=1), gap=4)
+    return Row((_sign(suit, 28, 2 * CELL + 2), Column((upper, lower), 2, weight=1)), 4)
 
 
+@functools.cache
 def _sign(suit: str, width: float = 0, height: float = CELL) -> Card:
-    return card(Icon(SUIT_ICON[suit], SUIT_TONE[suit], 22), look="inset", pad=2, radius=9, width=width, height=height,
-                align="center")  # fmt: skip
+    sign = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 22)
+    return Card((sign,), "inset", pad=2, radius=9, width=width, height=height, align="center")
 
 
-def _cell(desk: Desk | FormKit, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch) -> Card:
+def _cell(say: Say, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch) -> Card:
     taken, on = elsewhere.get(code, ""), code in chosen
-    tone = "tx3" if taken else "on" if on else "tx"
-    return card(
-        Figure(rank_word(desk.say, code), "figure-s-strong" if on else "figure-s", tone),
-        look="accent" if on else "raised", pad=0, radius=9, height=CELL, weight=1, align="center",
-        do=touch(code), objection=taken, name=code,
+    rank = _rank(say, code, on, "tx3" if taken else "on" if on else "tx")
+    return Card(
+        (rank,), "accent" if on else "raised", pad=0, radius=9, height=CELL, weight=1, align="center", do=touch(code),
+        objection=taken, name=code,
     )  # fmt: skip
+
+
+@functools.cache
+def _rank(say: Say, code: str, on: bool, tone: str) -> Figure:
+    return Figure(rank_word(say, code), "figure-s-strong" if on else "figure-s", tone)
 
 
 def hand_row(desk: Desk | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
     """The cards as they lie there, with empty places up to five."""
     lying = small_card if len(cards) > least else bone_card
     shown = [marked_card(lying(desk.say, code)) if code in doubled else lying(desk.say, code) for code in cards]
-    empty = card(Space(0), look="dashed", pad=0, radius=12, height=66, weight=1)
-    return Row((*shown, *[empty] * max(0, least - len(cards))), 6)
+    return Row((*shown, *[EMPTY] * (least - len(cards))), 6)
