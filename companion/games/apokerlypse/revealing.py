@@ -111,7 +111,7 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     if table.stage == "alone":
         last = table.playing[0]
         return rule((last,), Reason("showdown.last_left", "PK-AMB-08", name=name(last)))
-    if table.stage != "showdown":
+    if table.stage != "showdown" or not all(map(table.shown.__contains__, table.playing)):
         return None
     totals = {}
     for seat in table.playing:
