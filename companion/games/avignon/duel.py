@@ -106,6 +106,12 @@ class Duel:
         """Nothing has been done, and nobody has said anything about the cards either."""
         return self.untouched and not any(self.names) and self.here == opening()
 
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won this game, if anybody has."""
+        side = self.won.value.side if self.won else None
+        return self.seat(side) if side else None
+
     def seat(self, side: Side) -> int:
         """KH-SETUP-04: who plays this side."""
         return self.rome if side == "rome" else 1 - self.rome

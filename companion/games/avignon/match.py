@@ -21,12 +21,14 @@ def wins_needed(table: AvignonTable) -> int:
 
 def wins(table: AvignonTable) -> tuple[int, int]:
     """Games won by each seat."""
-    won = [game.winner for game in games(table)]
+    won = [*[game.winner for game in table.past], table.duel.winner]
     return won.count(0), won.count(1)
 
 
 def is_over(table: AvignonTable) -> bool:
     """Somebody has the majority of the games, or all of them are played."""
+    if not table.past and table.duel.won is None:
+        return False  # the first game is being played: asked several times with every touch
     total = games_in_match(table)
     played = len(table.past) + (table.duel.won is not None)
     return max(wins(table)) >= wins_needed(table) or played >= total

@@ -85,7 +85,7 @@ def finished(table: AvignonTable) -> Finished:
     cards = tuple(len(duel.here.cards(duel.side_of(seat))) for seat in (0, 1))
     return Finished(
         rome=duel.rome,
-        winner=duel.seat(won.value.side) if won and won.value.side else None,
+        winner=duel.winner,
         victory=won.value if won else None,
         reasons=won.reasons if won else (),
         cards=(cards[0], cards[1]),
