@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.engine.events import BoxFact
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.shape import Choice, Items, Maybe, Shape, Text, Wrong
 from companion.engine.typed import length, shape_of
@@ -73,8 +74,11 @@ def box_objection(event: BoxFact) -> Reason | None:
 
 def told(box: Box, key: str) -> Any:
     """What the group entered, or None; what does not fit its shape was never entered."""
+    entered = box.get(key)
+    if entered is None:
+        return None
     try:
-        return SHAPES[key].read(box.get(key))
+        return SHAPES[key].read(entered)
     except Wrong:
         return None
 
@@ -85,7 +89,8 @@ def petition_text(box: Box, character: str) -> str | None:
     return text
 
 
-def factions(box: Box) -> dict[str, str]:
+@remembered(lambda box: (box,))
+def factions(box: Box) -> Mapping[str, str]:
     """KH-MAT-02, KH-AMB-14: the faction of every character of which it is known."""
     known: dict[str, str] = {character: character for character in BASE}
     for character in ABLASS:
@@ -94,6 +99,7 @@ def factions(box: Box) -> dict[str, str]:
     return known
 
 
+@remembered(lambda box: (box,))
 def conditions(box: Box) -> tuple[Condition, ...]:
     """KH-END-02, KH-END-06: all win conditions of this box; the noble's are known unless the group enters others."""
     found: list[Condition] = []

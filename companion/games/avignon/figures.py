@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.table import Setup
 from companion.games.avignon import box
@@ -13,6 +14,7 @@ from companion.games.avignon.judging import breach, verdict
 from companion.games.avignon.table import AvignonTable, congregations
 
 
+@remembered(lambda setup: (setup.facts,))
 def figures(setup: Setup) -> Mapping[str, Ruling[int]]:
     """KH-MAT-01, KH-SETUP-02, KH-SETUP-03: how many cards go where."""
     counts = setup.facts.counts
