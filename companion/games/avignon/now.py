@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.avignon.match import games_in_match, is_over, outcome, told_score, told_winner
+from companion.games.avignon.strip import SIDES
 from companion.games.avignon.table import AvignonTable, games
+
+ONLY_ONE = {side: Reason("now.only_one", "KH-TURN-03", side=Word(f"side.{side}")) for side in SIDES}
+TWO = {side: Reason("now.two", "KH-TURN-01", side=Word(f"side.{side}")) for side in SIDES}
+SECOND = {side: Reason("now.second", "KH-TURN-01", side=Word(f"side.{side}")) for side in SIDES}
 
 
 @remembered(lambda table: (table,))
@@ -27,7 +34,13 @@ def now(table: AvignonTable) -> Now:
     if duel.petition is not None:
         card = table.called(duel.petition.card)
         return Now(Reason("now.petition", "KH-ACT-07", card=card), Reason("now.petition_moves"), seat)
-    return Now(Reason("now.turn", "KH-TURN-01", name=table.player(duel.side)), _detail(table), seat)
+    return Now(_turn_of(table.player(duel.side)), _detail(table), seat)
+
+
+@lru_cache(64)
+def _turn_of(name: str) -> Reason:
+    """The headline of most moments: a reason that is kept is said only once."""
+    return Reason("now.turn", "KH-TURN-01", name=name)
 
 
 def _detail(table: AvignonTable) -> Reason:
@@ -40,12 +53,9 @@ def _detail(table: AvignonTable) -> Reason:
 def which_action(table: AvignonTable) -> Reason:
     """KH-TURN-01, KH-TURN-03: the only action of the first turn, or the first or second of two."""
     duel = table.duel
-    side = Word(f"side.{duel.side}")
     if duel.turn == 1:
-        return Reason("now.only_one", "KH-TURN-03", side=side)
-    if duel.used:
-        return Reason("now.second", "KH-TURN-01", side=side)
-    return Reason("now.two", "KH-TURN-01", side=side)
+        return ONLY_ONE[duel.side]
+    return SECOND[duel.side] if duel.used else TWO[duel.side]
 
 
 def _between_games(table: AvignonTable) -> Now:

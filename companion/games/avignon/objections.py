@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from companion.engine.events import BoxFact, Event, Starts
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import box
@@ -28,6 +30,9 @@ def objection(table: AvignonTable, event: Event) -> Reason | None:
 
 
 _KINDS = {kind.KIND for kind in said.EVENTS}
+USED = {
+    action: Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}")) for action in get_args(said.Action)
+}
 
 
 def _in_play(table: AvignonTable, event: Event) -> Reason | None:
@@ -62,6 +67,13 @@ def action_of(event: Event) -> said.Action:
 
 def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
     """KH-TURN-02: why this action can't be chosen now, or None. The same answer greys its button."""
+    if action in table.duel.used:
+        return turn_objection(table) or USED[action]
+    return turn_objection(table)
+
+
+def turn_objection(table: AvignonTable) -> Reason | None:
+    """Why no action at all can be chosen now, or None."""
     duel = table.duel
     if not table.ready:
         return Reason("objection.set_up")
@@ -71,8 +83,6 @@ def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
         return Reason("objection.samaritan", "KH-AMB-20")
     if duel.petition is not None:
         return Reason("objection.petition_open", "KH-ACT-07")
-    if action in duel.used:
-        return Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}"))
     return None
 
 
