@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import box
 from companion.games.avignon.characters import ABLASS, COPIES
@@ -15,6 +16,7 @@ from companion.games.avignon.strip import OTHER, Side
 from companion.games.avignon.table import AvignonTable
 
 
+@remembered(lambda table: (table,))
 def warnings(table: AvignonTable) -> tuple[Reason, ...]:
     """Everything the group should look at, the rules first."""
     return (*_samaritan(table), *_next_win(table), *_petition(table), *_cards(table), *_factions(table))
@@ -66,15 +68,16 @@ def _petition(table: AvignonTable) -> Iterator[Reason]:
 
 
 def _cards(table: AvignonTable) -> Iterator[Reason]:
-    duel = table.duel
-    won = [*duel.here.rome, *duel.here.avignon]
-    seen = Counter(duel.character(card) for card in (*won, *(spot.card for spot in duel.here.columns)))
-    for character, count in seen.items():
-        if character and count > COPIES:
+    duel, deck = table.duel, table.deck
+    won = [duel.names[card] for card in (*duel.here.rome, *duel.here.avignon)]
+    seen = won + [duel.names[spot.card] for spot in duel.here.columns]
+    for character in dict.fromkeys(seen):
+        if character and seen.count(character) > COPIES:
+            count = seen.count(character)
             yield Reason("warn.copies", "KH-EXP-03", card=box.called(table.box, character), count=count)
-        if character and character not in table.deck:
+        if character and character not in deck:
             yield Reason("warn.not_in_deck", "KH-EXP-03", card=box.called(table.box, character))
-    if any(duel.character(card) is None for card in won):
+    if None in won:
         yield Reason("warn.unnamed", "KH-END-02")
     if table.ready and table.tracks_strip and not conserved(duel.piles, len(won)):
         yield Reason("warn.not_twelve", "KH-MAT-01", draw=duel.piles.draw, discard=duel.piles.discard)
