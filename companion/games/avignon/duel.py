@@ -141,18 +141,20 @@ def with_new_card(duel: Duel, column: int, row: int) -> Duel:
 
 def with_spot(duel: Duel, column: int, spot: Spot) -> Duel:
     """The column with another card or at another land."""
-    columns = (*duel.here.columns[: column - 1], spot, *duel.here.columns[column:])
-    return replace(duel, here=replace(duel.here, columns=columns))
+    here = duel.here
+    columns = (*here.columns[: column - 1], spot, *here.columns[column:])
+    return replace(duel, here=Moment(columns, here.rome, here.avignon))
 
 
 def with_congregation(duel: Duel, side: Side, cards: tuple[Card, ...]) -> Duel:
     """The congregation of one side with these cards."""
-    here = replace(duel.here, rome=cards) if side == "rome" else replace(duel.here, avignon=cards)
-    return replace(duel, here=here)
+    here = duel.here
+    rome, avignon = (cards, here.avignon) if side == "rome" else (here.rome, cards)
+    return replace(duel, here=Moment(here.columns, rome, avignon))
 
 
-def next_turn(duel: Duel, side: Side | None = None) -> Duel:
-    """The turn passes to the other player, and the Samaritan rule gets its pictures."""
+def next_turn(duel: Duel, side: Side | None = None, ended: EndedTurn | None = None) -> Duel:
+    """The turn passes to the other player, and the Samaritan rule gets its pictures; `ended`: what it looks at now."""
     return replace(
         duel,
         turn=duel.turn + 1,
@@ -164,4 +166,5 @@ def next_turn(duel: Duel, side: Side | None = None) -> Duel:
         opened_before=duel.opened,
         threw=False,
         threw_before=duel.threw,
+        ended=ended,
     )

@@ -36,7 +36,7 @@ def rulings(table: AvignonTable) -> Mapping[str, Ruling[Any]]:
     """Who has won, whether the deck is right, and what the Samaritan rule says of the last turn."""
     duel = table.duel
     found: dict[str, Ruling[Any]] = {
-        "winner": duel.won or verdict(table, congregations(table), duel.actor),
+        "winner": duel.won or verdict(table, *congregations(table), duel.actor),
         "deck": deck_ruling(table.deck, box.factions(table.box)),
     }
     last = breach(table, duel.ended) if duel.ended else None

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling
 from companion.games.avignon import box
-from companion.games.avignon.characters import Character
 from companion.games.avignon.duel import Duel, EndedTurn, Moment, next_turn
 from companion.games.avignon.samaritan import Picture, picture, violation
 from companion.games.avignon.strip import SIDES, Side
 from companion.games.avignon.table import AvignonTable, congregations, with_duel
-from companion.games.avignon.winning import Congregations, Victory, victory
+from companion.games.avignon.winning import Victory, victory
 
 
-def verdict(table: AvignonTable, cards: Congregations, active: Side) -> Ruling[Victory]:
+@remembered(lambda table, *_cards: (table.box, table.setup.options))
+def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...], active: Side) -> Ruling[Victory]:
     """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count."""
     own_turn_only = table.setup.option("kh_condition_actor") == "beneficiary_only"
     found = victory(
-        cards,
+        {"rome": rome, "avignon": avignon},
         box.factions(table.box),
         box.conditions(table.box),
         active,
@@ -34,7 +35,7 @@ def settle(table: AvignonTable) -> AvignonTable:
     """After an action, or after the table corrected something: a win first (KH-DIS-04), then the end of the turn."""
     duel = table.duel
     if duel.won is None and is_due(table):
-        found = verdict(table, congregations(table), duel.actor)
+        found = verdict(table, *congregations(table), duel.actor)
         if found.value.side and duel.waived != (duel.here.rome, duel.here.avignon):
             return with_duel(table, replace(duel, won=found))
     if duel.won is None and duel.petition is None and duel.used and not duel.actions_left:
@@ -56,10 +57,11 @@ def _end_turn(table: AvignonTable) -> Duel:
     """KH-AMB-20: a turn that breaks the Samaritan rule is held where the table wants it."""
     duel = table.duel
     ended = ended_turn(duel)
-    broken = breach(table, ended) if ended else None
-    if broken and broken.value and table.setup.option("kh_samaritan_enforce") == "block":
-        return replace(duel, ended=ended, held=True)
-    return replace(next_turn(duel), ended=ended)
+    if ended and table.setup.option("kh_samaritan_enforce") == "block":
+        broken = breach(table, ended)
+        if broken and broken.value:
+            return replace(duel, ended=ended, held=True)
+    return next_turn(duel, ended=ended)
 
 
 def ended_turn(duel: Duel) -> EndedTurn | None:
@@ -74,7 +76,7 @@ def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
     if not table.tracks_strip:
         return None
     exempt = ended.excommunicated and table.setup.option("kh_samaritan_excommunication") == "exempt"
-    names = table.duel.names
+    names = [name or f"?{card}" for card, name in enumerate(table.duel.names)]  # one that nobody named is like no other
     return violation(
         _pictured(ended.before, names),
         _pictured(ended.after_opponent, names),
@@ -83,14 +85,10 @@ def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
     )
 
 
-def _pictured(moment: Moment, names: tuple[Character | None, ...]) -> Picture:
-    """KH-AMB-07: characters by name; a card that nobody named is like no other."""
-
-    def name(card: int) -> str:
-        return names[card] or f"?{card}"
-
+def _pictured(moment: Moment, names: list[str]) -> Picture:
+    """KH-AMB-07: characters by name."""
     return picture(
-        tuple((name(spot.card), spot.row) for spot in moment.columns),
-        tuple(map(name, moment.rome)),
-        tuple(map(name, moment.avignon)),
+        tuple([(names[spot.card], spot.row) for spot in moment.columns]),
+        tuple([names[card] for card in moment.rome]),
+        tuple([names[card] for card in moment.avignon]),
     )

@@ -11,7 +11,7 @@ from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.judging import breach, verdict
 from companion.games.avignon.match import is_closed
 from companion.games.avignon.playing import SHOVES, apply
-from companion.games.avignon.strip import COLUMNS, OTHER, Side, heading, walk
+from companion.games.avignon.strip import EDGES, OTHER, Side, heading
 from companion.games.avignon.table import AvignonTable, congregations
 from companion.games.avignon.winning import Victory
 
@@ -51,19 +51,18 @@ def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterato
     for action in SIMPLE:
         if action in used:
             continue
-        for column in range(1, COLUMNS + 1):
-            spot = duel.in_column(column)
-            place = walk(spot.row, heading(actor, SHOVES[action]))
-            if isinstance(place, int):
+        towards = heading(actor, SHOVES[action])
+        for column, spot in enumerate(duel.here.columns, start=1):
+            if spot.row != EDGES[towards]:
                 continue
-            found = verdict(table, _grown(table, place, duel.character(spot.card) or ""), actor)
+            found = verdict(table, *_grown(table, towards, duel.character(spot.card) or ""), actor)
             if found.value.side:
                 yield Ending(column, action, found)
 
 
-def _grown(table: AvignonTable, side: Side, character: str) -> dict[Side, tuple[str, ...]]:
-    cards = congregations(table)
-    return {**cards, side: (*cards[side], character)}
+def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    rome, avignon = congregations(table)
+    return ((*rome, character), avignon) if side == "rome" else (rome, (*avignon, character))
 
 
 def would_reverse(table: AvignonTable, event: Moved | PetitionDone) -> Ruling[bool] | None:

@@ -77,7 +77,7 @@ def _corrected(table: AvignonTable, event: Event) -> AvignonTable:
         case said.TurnGiven(seat=seat):
             return with_duel(table, _turn_given(duel, duel.side_of(seat)))
         case said.TurnKept():
-            return with_duel(table, _overruled(replace(next_turn(duel), ended=None), "samaritan"))
+            return with_duel(table, _overruled(next_turn(duel), "samaritan"))
     return table
 
 
@@ -164,7 +164,7 @@ def _turn_given(duel: Duel, side: Side) -> Duel:
     """The table says whose turn it is; the same side again means that its actions begin anew."""
     if side == duel.side:
         return _overruled(replace(duel, used=(), petition=None, held=False), "turn")
-    return _overruled(replace(next_turn(duel, side), ended=None), "turn")
+    return _overruled(next_turn(duel, side), "turn")
 
 
 def _declared(table: AvignonTable, event: said.Declared) -> AvignonTable:

@@ -14,6 +14,7 @@ SIDES: tuple[Side, Side] = ("rome", "avignon")
 OTHER: dict[Side, Side] = {"rome": "avignon", "avignon": "rome"}
 TOWARDS: dict[Side, int] = {"rome": 1, "avignon": -1}
 LAST_ROW = 4
+EDGES: dict[Side, int] = {"rome": LAST_ROW, "avignon": 0}  # the land from which a card joins that side
 START_ROW = 2  # KH-SETUP-02: level with Genoa
 COLUMNS = 5
 

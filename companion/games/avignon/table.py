@@ -12,7 +12,7 @@ from companion.engine.table import Setup, Table
 from companion.games.avignon import box
 from companion.games.avignon.characters import FACTIONS
 from companion.games.avignon.duel import Card, Duel
-from companion.games.avignon.strip import SIDES, Side
+from companion.games.avignon.strip import Side
 from companion.games.avignon.winning import Victory
 
 
@@ -72,10 +72,10 @@ def with_duel(table: AvignonTable, duel: Duel) -> AvignonTable:
     return replace(table, duel=duel)
 
 
-def congregations(table: AvignonTable) -> dict[Side, tuple[str, ...]]:
-    """The characters in both congregations; a card nobody named counts, but is nobody."""
-    duel = table.duel
-    return {side: tuple(duel.character(card) or "" for card in duel.here.cards(side)) for side in SIDES}
+def congregations(table: AvignonTable) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The characters in the congregations of Rome and Avignon; a card nobody named counts, but is nobody."""
+    names, here = table.duel.names, table.duel.here
+    return tuple([names[card] or "" for card in here.rome]), tuple([names[card] or "" for card in here.avignon])
 
 
 def finished(table: AvignonTable) -> Finished:
