@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.avignon.table import AvignonTable, Finished, games
@@ -46,8 +47,11 @@ def suggested_rome(table: AvignonTable) -> int:
 
 def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
     """How the table ended, once the game or the match is decided."""
-    if not is_over(table):
-        return None
+    return _decided(table) if is_over(table) else None
+
+
+@remembered(lambda table: (table,))
+def _decided(table: AvignonTable) -> Ruling[Outcome]:
     score = wins(table)
     winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)
     headline = _headline(table, winners, score)
