@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
+from companion.engine.remembered import remembered
 from companion.games.avignon.characters import BASE, CHARACTERS, COPIES
 from companion.games.avignon.events import Laid
 from companion.games.avignon.piles import DISPLAY
-from companion.games.avignon.strip import COLUMNS
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, record
-from companion.views.nodes import Button, Card, Icon, Make, Node, Space, Text, card, column, grid, row
+from companion.views.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
 from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
 
 LATER = "unnamed"
@@ -18,12 +16,12 @@ LATER = "unnamed"
 
 def unnamed_column(desk: Desk) -> int | None:
     """The first column whose card has no name, unless the group wants to go on without."""
-    duel = table_of(desk).duel
-    if not table_of(desk).tracks_strip:
+    table = table_of(desk)
+    if not table.tracks_strip:
         return None
-    for number in range(1, COLUMNS + 1):
-        card_there = duel.in_column(number).card
-        if duel.character(card_there) is None and card_there >= int(desk.drafted(LATER, 0)):
+    names = table.duel.names
+    for number, spot in enumerate(table.duel.here.columns, start=1):
+        if names[spot.card] is None and spot.card >= int(desk.drafted(LATER, 0)):
             return number
     return None
 
@@ -53,11 +51,11 @@ def asked_first(desk: Desk, number: int | None) -> tuple[Node, ...]:
     return (naming(desk, number),) if number and large_text(desk) else ()
 
 
-def in_sight(desk: Desk) -> Counter[str]:
-    """How many cards of each character lie on the strip, in the congregations or among the discards."""
+def in_sight(desk: Desk) -> list[str | None]:
+    """Who is on each card that lies on the strip, in the congregations or among the discards."""
     duel = table_of(desk).duel
-    cards = [*(spot.card for spot in duel.here.columns), *duel.here.rome, *duel.here.avignon, *duel.thrown]
-    return Counter(name for name in map(duel.character, cards) if name)
+    cards = [*[spot.card for spot in duel.here.columns], *duel.here.rome, *duel.here.avignon, *duel.thrown]
+    return [duel.names[one] for one in cards]
 
 
 def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | None = None) -> Node:
@@ -65,18 +63,25 @@ def person_tiles(desk: Desk, make: Make, everybody: bool = False, chosen: str | 
     table = table_of(desk)
     box = BASE if table.setup.option("kh_expansion") == "off" else CHARACTERS
     people = box if everybody else tuple(one for one in CHARACTERS if one in table.deck)
-    seen = in_sight(desk)
-    return grid(3, *(_tile(desk, one, make(one), seen[one] >= COPIES and not everybody, one == chosen)
-                     for one in people), gap=6)  # fmt: skip
+    seen = [] if everybody else in_sight(desk)
+    return Grid(tuple([_tile(desk, one, make(one), seen.count(one) >= COPIES, one == chosen) for one in people]), 3, 6)
 
 
 def _tile(desk: Desk, character: str, do: Intent, gone: bool, chosen: bool) -> Card:
+    look = "accent" if chosen else "dashed" if gone else "raised"
+    inside, name = _person(desk, character, gone, chosen)
+    return Card((inside,), look, pad=3, radius=12, height=48, do=do, name=name)
+
+
+@remembered(lambda desk, *_state: (desk.table.box, desk.say))
+def _person(desk: Desk, character: str, gone: bool, chosen: bool) -> tuple[Node, str]:
+    """What stands on a tile, and what it is called."""
+    name = cell_name(desk, character)
     tone = "on" if chosen else "tx3" if gone else "tx"
     words = column(
-        Text(cell_name(desk, character), "body-medium", tone),
+        Text(name, "body-medium", tone),
         Text(desk.say("screen.both_lie"), "caption", tone) if gone else None, gap=0, weight=1,
     )  # fmt: skip
-    look = "accent" if chosen else "dashed" if gone else "raised"
     glyph = Icon(emblem(character), tone, 22)
-    inside = row(Space(0, width=3), row(glyph, words, gap=6, weight=1), gap=0)  # a low margin leaves room for two lines
-    return card(inside, look=look, pad=3, radius=12, height=48, do=do, name=cell_name(desk, character))
+    # a low margin leaves room for two lines
+    return row(Space(0, width=3), row(glyph, words, gap=6, weight=1), gap=0), name
