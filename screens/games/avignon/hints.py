@@ -21,7 +21,9 @@ def hints(desk: Desk, next_event: Moved | PetitionDone | None = None) -> tuple[N
 
     What is wrong with the factions can't be dealt with here.
     """
-    found = sorted((one for one in _found(desk) if one.key != FACTIONS), key=lambda one: not _given_by(one, next_event))
+    found = [one for one in _found(desk) if one.key != FACTIONS]
+    if next_event is not None:
+        found.sort(key=lambda one: not _given_by(one, next_event))
     return _reversal(desk, next_event) or (_line(desk, found[0], len(found) - 1) if found else ())
 
 
