@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from companion.engine.events import Event
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned
-from companion.games.avignon.objections import action_objection
+from companion.games.avignon.objections import action_objection, turn_objection
 from companion.games.avignon.outlook import Simple
 from companion.games.avignon.playing import SHOVES
-from companion.games.avignon.strip import heading
+from companion.games.avignon.strip import Side, heading
 from companion.views.desk import Desk
 from companion.views.intents import Intent, Peek, record
-from companion.views.nodes import Card, Icon, Node, Text, card, column, grid, row
-from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of
+from companion.views.nodes import Card, Grid, Icon, Node, Text, card, column, row
+from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side
 from screens.games.avignon.strip_view import ARMED, chosen_column
 
 CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
@@ -26,9 +26,36 @@ def in_order(desk: Desk) -> tuple[Action, ...]:
     return cast("tuple[Action, ...]", desk.facts.tracks["turn"])
 
 
+class Choice(NamedTuple):
+    """All that the four actions look at: what can be chosen, what is chosen, and how it is shown."""
+
+    objection: Reason | None
+    held: bool
+    used: tuple[Action, ...]
+    side: Side
+    draw: int
+    discard: int
+    picked: int | None
+    armed: Action | None
+    upper: Side
+    large: bool
+
+
 def four_actions(desk: Desk) -> Node:
     """All four within reach of the thumb; what is used up says so."""
-    return grid(2, *(_action(desk, action) for action in in_order(desk)), gap=6 if large_text(desk) else 8)
+    table = table_of(desk)
+    duel, piles, picked = table.duel, table.duel.piles, chosen_column(desk)
+    armed = main_action(desk) if picked else desk.peek.get(ARMED)
+    choice = Choice(
+        turn_objection(table), duel.held, duel.used, duel.side, piles.draw, piles.discard, picked, armed,
+        upper_side(desk), large_text(desk),
+    )  # fmt: skip
+    return _tiles(desk, choice)
+
+
+@remembered(lambda desk, _choice: (desk.say, desk.facts))
+def _tiles(desk: Desk, choice: Choice) -> Node:
+    return Grid(tuple([_action(desk, action, choice) for action in in_order(desk)]), 2, 6 if choice.large else 8)
 
 
 def main_action(desk: Desk) -> Simple:
@@ -45,11 +72,10 @@ def event_for(action: Action, number: int) -> Event:
     return Moved(number, "beseech" if action == "beseech" else "chastise")
 
 
-def _action(desk: Desk, action: Action) -> Card:
+def _action(desk: Desk, action: Action, choice: Choice) -> Card:
     reason = action_objection(table_of(desk), action)
-    picked, caption = chosen_column(desk), _caption(desk, action, reason)
-    armed = action == main_action(desk) if picked else desk.peek.get(ARMED) == action
-    return _tile(desk, action, reason, picked, armed, caption, _icon(desk, action))
+    caption, armed = _caption(desk, action, reason, choice), action == choice.armed
+    return _tile(desk, action, reason, choice.picked, armed, caption, _icon(action, choice))
 
 
 @remembered(lambda desk, *_state: (desk.say,))
@@ -70,19 +96,18 @@ def _tile(
     )  # fmt: skip
 
 
-def _caption(desk: Desk, action: Action, reason: Reason | None) -> str:
+def _caption(desk: Desk, action: Action, reason: Reason | None, choice: Choice) -> str:
     """One line below each action; with large text the longest name takes the room of its caption."""
     if reason is not None:
-        return desk.say("screen.held_first" if table_of(desk).duel.held else "screen.used")
+        return desk.say("screen.held_first" if choice.held else "screen.used")
     if action == "excommunicate":
-        if large_text(desk):
+        if choice.large:
             return ""
-        piles = table_of(desk).duel.piles
-        return desk.say("screen.piles", draw=piles.draw, discard=piles.discard)
+        return desk.say("screen.piles", draw=choice.draw, discard=choice.discard)
     return desk.say(f"screen.about_{action}")
 
 
-def _icon(desk: Desk, action: Action) -> str:
+def _icon(action: Action, choice: Choice) -> str:
     if action in SHOVES:
-        return arrow(desk, heading(table_of(desk).duel.side, SHOVES[action]))
+        return arrow(choice.upper, heading(choice.side, SHOVES[action]))
     return ACTION_ICONS[action]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from companion.views.frozen import node
 from companion.views.intents import Intent
 from companion.views.nodes import Look, Node
 
 ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
 
 
-@dataclass(frozen=True)
+@node
 class Drop:
     """A place to which a card can go: the line of the screen (0 is the upper one) and what going there means."""
 
@@ -20,7 +19,7 @@ class Drop:
     name: str = ""
 
 
-@dataclass(frozen=True)
+@node
 class StripCard:
     """One column: its card, the line it lies on, and where it can go; `asked`: it wants a name."""
 
@@ -35,7 +34,7 @@ class StripCard:
     name: str = ""
 
 
-@dataclass(frozen=True)
+@node
 class Congregation(Node):
     """One side: who plays it, and the cards it has won as (icon, label); `arrow`: the chosen card can join."""
 
@@ -50,7 +49,7 @@ class Congregation(Node):
     hold: Intent | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Strip(Node):
     """The lands from the upper to the lower line, and the columns; targets are shown for the chosen card."""
 

@@ -14,7 +14,7 @@ from companion.views.intents import Draft, Intent, Peek, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, Tiles, row
 from companion.views.page import Page
 from screens.games.avignon.naming import person_tiles
-from screens.games.avignon.parts import ACCENT, emblem, line_of, spoken, table_of
+from screens.games.avignon.parts import ACCENT, emblem, line_of, spoken, table_of, upper_side
 
 
 def otherwise_page(desk: Desk) -> Page:
@@ -85,7 +85,7 @@ def card_page(desk: Desk) -> Page:
     say, duel = desk.say, table_of(desk).duel
     spot = duel.in_column(number)
     character = duel.character(spot.card)
-    order = sorted(range(LAST_ROW + 1), key=lambda place: line_of(desk, place))
+    order = sorted(range(LAST_ROW + 1), key=lambda place: line_of(upper_side(desk), place))
     lands = tuple((place, say(f"land.{place}")) for place in order)
     body: list[Node] = [
         row(Icon(emblem(character), "accent", 40), Text(spoken(desk, character), "display-l", weight=1), gap=14),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.changing import replace
 from companion.engine.remembered import remembered
 from companion.games.avignon.box import called, told
 from companion.games.avignon.strip import LAST_ROW, OTHER, Side
@@ -67,19 +68,19 @@ def upper_side(desk: Desk) -> Side:
     return "avignon" if desk.drafted("turned") else "rome"
 
 
-def line_of(desk: Desk, row_number: int) -> int:
-    """The line of the screen on which a land lies."""
-    return LAST_ROW - row_number if upper_side(desk) == "rome" else row_number
+def line_of(upper: Side, row_number: int) -> int:
+    """The line of the screen on which a land lies, with this side at the top."""
+    return LAST_ROW - row_number if upper == "rome" else row_number
 
 
-def arrow(desk: Desk, towards: Side) -> str:
-    """Which way a side lies on the screen."""
-    return "arrow-up-bold" if towards == upper_side(desk) else "arrow-down-bold"
+def arrow(upper: Side, towards: Side) -> str:
+    """Which way a side lies on the screen, with this one at the top."""
+    return "arrow-up-bold" if towards == upper else "arrow-down-bold"
 
 
 def turn_view(desk: Desk) -> Intent:
     """Look at the strip from the other end."""
-    return Draft("turned", None if desk.drafted("turned") else True)
+    return Draft("turned", True if upper_side(desk) == "rome" else None)
 
 
 def large_text(desk: Desk) -> bool:
@@ -97,6 +98,11 @@ def otherwise(desk: Desk) -> Button:
 
 def links(desk: Desk) -> Node:
     """The quiet ways out of a page with the strip: look from the other end, or say how it was."""
+    return _links(desk, upper_side(desk))
+
+
+@remembered(lambda desk, _upper: (desk.say,))
+def _links(desk: Desk, _upper: Side) -> Node:
     flip = IconButton("swap-vertical", turn_view(desk), desk.say("screen.turn_view_menu"), "accent")
     return row(flip, otherwise(desk), gap=0)
 
@@ -107,24 +113,19 @@ def links(desk: Desk) -> Node:
 def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Congregation:
     """One side: who plays it, and the cards won; with a `target` the chosen card can go there."""
     duel = table_of(desk).duel
-    seat = duel.seat(side)
+    people = tuple([duel.names[card] for card in duel.here.cards(side)])
+    found = _congregation(desk, side, duel.seat(side), people, duel.side == side and not duel.won)
+    return replace(found, arrow=arrow(upper_side(desk), side), do=target) if target else found
+
+
+@remembered(lambda desk, *_state: (desk.table.box, desk.say, desk.looks))
+def _congregation(desk: Desk, side: Side, seat: int, people: tuple[str | None, ...], active: bool) -> Congregation:
+    """The cards won, each with its sign and name; a touch corrects them."""
+    cards = tuple([(emblem(one), cell_name(desk, one)) for one in people])
     edit = go("congregation", seat=seat)
     return Congregation(
-        desk.looks[seat],
-        desk.say(f"side.{side}"),
-        breakable(desk.name(seat)),
-        _people(desk, tuple([duel.character(one) for one in duel.here.cards(side)])),
-        active=duel.side == side and not duel.won,
-        arrow=arrow(desk, side) if target else "",
-        do=target or edit,
-        hold=edit,
+        desk.looks[seat], desk.say(f"side.{side}"), breakable(desk.name(seat)), cards, active=active, do=edit, hold=edit
     )
-
-
-@remembered(lambda desk, _people: (desk.table.box, desk.say))
-def _people(desk: Desk, people: tuple[str | None, ...]) -> tuple[tuple[str, str], ...]:
-    """The cards won, each with its sign and name."""
-    return tuple((emblem(one), cell_name(desk, one)) for one in people)
 
 
 def sides(desk: Desk) -> tuple[Side, Side]:

@@ -11,14 +11,15 @@ from companion.views.page import Page
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import later, naming, unnamed_column
 from screens.games.avignon.parts import ACCENT, congregation, emblem, links, sides, table_of
-from screens.games.avignon.strip_view import choose, chosen_column, leaving, shifts, strip
+from screens.games.avignon.strip_view import choices, chosen_column, leaving, shifts, strip
 
 
 def petition_page(desk: Desk) -> Page:
     """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
     now = desk.game.now(desk.table)
     picked = chosen_column(desk)
-    drops = shifts(desk, picked) if picked else ()
+    drops = shifts(desk)
+    leaves = drops[picked - 1] if picked else ()
     upper, lower = sides(desk)
     asked = unnamed_column(desk)
     return Page(
@@ -26,9 +27,9 @@ def petition_page(desk: Desk) -> Page:
         caption=desk.say(now.detail),
         body=(
             *((naming(desk, asked),) if asked else (*hints(desk, PetitionDone()), ability(desk))),
-            congregation(desk, upper, leaving(drops, desk, upper)),
-            strip(desk, shifts, lambda number: choose(desk, number), asked),
-            congregation(desk, lower, leaving(drops, desk, lower)),
+            congregation(desk, upper, leaving(leaves, desk, upper)),
+            strip(desk, choices(desk), drops, asked),
+            congregation(desk, lower, leaving(leaves, desk, lower)),
         ),
         aside=(
             Space(0) if asked else _discard(desk, picked),

@@ -20,7 +20,7 @@ from screens.games.avignon.hints import oddities
 from screens.games.avignon.naming import later, naming, unnamed_column
 from screens.games.avignon.nodes import Strip
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
-from screens.games.avignon.strip_view import land_names, strip
+from screens.games.avignon.strip_view import CARD_PAGES, NOWHERE, land_names, strip
 
 
 def _done(step: str) -> Record:
@@ -58,7 +58,7 @@ def display_scene(desk: Desk) -> Page:
     """KH-SETUP-02: the five cards at Genoa, named one after the other."""
     asked = unnamed_column(desk)
     question = (naming(desk, asked),) if asked else _all_named(desk)
-    shown = strip(desk, lambda _desk, _number: (), lambda number: go("card", column=number), asked)
+    shown = strip(desk, CARD_PAGES, NOWHERE, asked)
     body = (Text(desk.say("screen.display_about")), shown, *question)
     return _page(desk, "display", body, *((later(desk),) if asked else ()))
 

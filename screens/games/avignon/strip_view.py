@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from companion.engine.remembered import remembered
 from companion.games.avignon.events import Event, Moved, Shifted
-from companion.games.avignon.objections import action_objection
+from companion.games.avignon.objections import turn_objection
 from companion.games.avignon.outlook import SIMPLE, Simple
 from companion.games.avignon.playing import SHOVES
 from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES, Side, heading, walk
@@ -16,7 +16,13 @@ from companion.views.intents import Intent, Peek, go, record
 from screens.games.avignon.nodes import ABOVE, BELOW, Drop, Strip, StripCard
 from screens.games.avignon.parts import arrow, cell_name, emblem, line_of, spoken, table_of, upper_side
 
+Drops = tuple[Drop, ...]  # where one card can go
+
 CHOSEN, ARMED = "chosen", "armed"
+CHOICES = tuple(Peek(CHOSEN, column) for column in range(1, COLUMNS + 1))
+LET_GO = Peek(CHOSEN, None)
+CARD_PAGES = tuple(go("card", column=column) for column in range(1, COLUMNS + 1))
+NOWHERE: tuple[Drops, ...] = ((),) * COLUMNS  # no card can go anywhere
 
 
 def chosen_column(desk: Desk) -> int | None:
@@ -36,32 +42,34 @@ def _lands(desk: Desk, upper: Side) -> tuple[str, ...]:
     return tuple(desk.say(f"land.{row}") for row in order)
 
 
-def strip(
-    desk: Desk,
-    drops: Callable[[Desk, int], tuple[Drop, ...]],
-    touched: Callable[[int], Intent | None],
-    asked: int | None = None,
-) -> Strip:
-    """The strip with what each card can do; `asked` is the column whose card wants a name."""
-    duel, chosen = table_of(desk).duel, chosen_column(desk)
+def strip(desk: Desk, touches: Sequence[Intent], drops: Sequence[Drops], asked: int | None = None) -> Strip:
+    """The strip with what each card can do, column by column; `asked` is the column whose card wants a name."""
+    duel, chosen, upper = table_of(desk).duel, chosen_column(desk), upper_side(desk)
+    spots = duel.here.columns
+    faces = _faces(desk, tuple([duel.names[spot.card] for spot in spots]))
     columns = []
-    for column in range(1, COLUMNS + 1):
-        spot = duel.in_column(column)
-        face, sign, name = _face(desk, column, duel.character(spot.card))
+    for place, (spot, (label, icon, name)) in enumerate(zip(spots, faces, strict=True)):
+        column = place + 1
         columns.append(
             StripCard(
-                face,
-                sign,
-                line_of(desk, spot.row),
-                do=touched(column),
-                hold=go("card", column=column),
+                label,
+                icon,
+                line_of(upper, spot.row),
+                do=touches[place],
+                hold=CARD_PAGES[place],
                 chosen=chosen == column,
                 asked=asked == column,
-                drops=drops(desk, column),
+                drops=drops[place],
                 name=name,
             )
         )
-    return Strip(land_names(desk), tuple(columns))
+    return Strip(_lands(desk, upper), tuple(columns))
+
+
+@remembered(lambda desk, _characters: (desk.table.box, desk.say))
+def _faces(desk: Desk, characters: tuple[str | None, ...]) -> tuple[tuple[str, str, str], ...]:
+    """Name, sign and spoken name of every card on the strip."""
+    return tuple([_face(desk, column, one) for column, one in enumerate(characters, start=1)])
 
 
 @remembered(lambda desk, *_card: (desk.table.box, desk.say))
@@ -71,52 +79,58 @@ def _face(desk: Desk, column: int, character: str | None) -> tuple[str, str, str
     return cell_name(desk, character), emblem(character), name
 
 
-def choose(desk: Desk, column: int) -> Intent:
+def choices(desk: Desk) -> Sequence[Intent]:
     """A touch chooses a card, and a second touch lets it go."""
-    return Peek(CHOSEN, None if chosen_column(desk) == column else column)
+    chosen = chosen_column(desk)
+    return (*CHOICES[: chosen - 1], LET_GO, *CHOICES[chosen:]) if chosen else CHOICES
 
 
 # ---- where a card can go ----
 
 
-def moves(desk: Desk, column: int) -> tuple[Drop, ...]:
-    """Beseeching and chastising, as far as they are still allowed in this turn."""
+def moves(desk: Desk) -> list[Drops]:
+    """For each column beseeching and chastising, as far as they are still allowed in this turn."""
     table = table_of(desk)
-    spot, side = table.duel.in_column(column), table.duel.side
-    return tuple([_move(desk, column, spot.row, side, one, upper_side(desk)) for one in _open_actions(table)])
+    side, actions, upper = table.duel.side, _open_actions(table), upper_side(desk)
+    spots = table.duel.here.columns
+    return [_moves(desk, column, spot.row, side, actions, upper) for column, spot in enumerate(spots, start=1)]
 
 
-@remembered(lambda table: (table,))
 def _open_actions(table: AvignonTable) -> tuple[Simple, ...]:
-    return tuple(action for action in SIMPLE if action_objection(table, action) is None)
+    return () if turn_objection(table) else tuple([one for one in SIMPLE if one not in table.duel.used])
+
+
+@remembered(lambda desk, *_place: (desk.say,), most=128)
+def _moves(desk: Desk, column: int, row: int, side: Side, actions: tuple[Simple, ...], upper: Side) -> Drops:
+    return tuple([_drop(desk, row, heading(side, SHOVES[one]), 1, Moved(column, one), upper) for one in actions])
+
+
+def shifts(desk: Desk) -> list[Drops]:
+    """During a petition a card can go anywhere in its column, or leave it at either end."""
+    upper, spots = upper_side(desk), table_of(desk).duel.here.columns
+    return [_shifts(desk, column, spot.row, upper) for column, spot in enumerate(spots, start=1)]
 
 
 @remembered(lambda desk, *_place: (desk.say,))
-def _move(desk: Desk, column: int, row: int, side: Side, action: Simple, _upper: Side) -> Drop:
-    return _drop(desk, row, heading(side, SHOVES[action]), 1, Moved(column, action))
-
-
-def shifts(desk: Desk, column: int) -> tuple[Drop, ...]:
-    """During a petition a card can go anywhere in its column, or leave it at either end."""
-    row = table_of(desk).duel.in_column(column).row
+def _shifts(desk: Desk, column: int, row: int, upper: Side) -> Drops:
     reach = {"rome": LAST_ROW - row + 1, "avignon": row + 1}
     return tuple(
-        _drop(desk, row, side, lands, Shifted(column, side, lands))
+        _drop(desk, row, side, lands, Shifted(column, side, lands), upper)
         for side in SIDES
         for lands in range(1, reach[side] + 1)
     )
 
 
-def _drop(desk: Desk, row: int, towards: Side, lands: int, event: Event) -> Drop:
+def _drop(desk: Desk, row: int, towards: Side, lands: int, event: Event, upper: Side) -> Drop:
     place = walk(row, towards, lands)
     if isinstance(place, int):
-        line, name = line_of(desk, place), desk.say(f"land.{place}")
+        line, name = line_of(upper, place), desk.say(f"land.{place}")
     else:
-        line, name = (ABOVE if towards == upper_side(desk) else BELOW), desk.say(f"side.{place}")
-    return Drop(line, arrow(desk, towards), record(event), desk.say("screen.to_land", land=name))
+        line, name = (ABOVE if towards == upper else BELOW), desk.say(f"side.{place}")
+    return Drop(line, arrow(upper, towards), record(event), desk.say("screen.to_land", land=name))
 
 
-def leaving(drops: tuple[Drop, ...], desk: Desk, side: Side) -> Intent | None:
+def leaving(drops: Drops, desk: Desk, side: Side) -> Intent | None:
     """What a touch on a congregation means while a card is chosen that can go there."""
     wanted = ABOVE if side == upper_side(desk) else BELOW
     return next((drop.do for drop in drops if drop.line == wanted), None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Moved, TurnKept
 from companion.games.avignon.now import which_action
 from companion.games.avignon.objections import action_objection
 from companion.games.avignon.playing import SHOVES
-from companion.games.avignon.strip import heading, walk
+from companion.games.avignon.strip import COLUMNS, heading, walk
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Intent, call, record
@@ -17,43 +19,44 @@ from screens.games.avignon.four_actions import event_for, four_actions, main_act
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import asked_first, later, naming, unnamed_column
 from screens.games.avignon.parts import ACCENT, congregation, links, sides, spoken, table_of
-from screens.games.avignon.strip_view import ARMED, choose, chosen_column, leaving, moves, strip
+from screens.games.avignon.strip_view import ARMED, choices, chosen_column, leaving, moves, strip
 
 
 def turn_page(desk: Desk) -> Page:
     """Whose turn, the strip between both congregations, and the four actions within reach of the thumb."""
-    now = desk.game.now(desk.table)
-    picked = chosen_column(desk)
-    drops = moves(desk, picked) if picked else ()
+    now, duel = desk.game.now(desk.table), table_of(desk).duel
+    picked, drops = chosen_column(desk), moves(desk)
+    leaves = drops[picked - 1] if picked else ()
     upper, lower = sides(desk)
     asked = unnamed_column(desk)
+    first = asked_first(desk, asked)
     return Page(
         title=desk.say(now.headline),
-        caption=desk.say(now.detail if table_of(desk).duel.held else which_action(table_of(desk))),
+        caption=desk.say(now.detail if duel.held else which_action(table_of(desk))),
         body=(
-            *asked_first(desk, asked),
+            *first,
             *_shuffle(desk),
             *(() if asked else hints(desk, Moved(picked, main_action(desk)) if picked else None)),
-            congregation(desk, upper, leaving(drops, desk, upper)),
-            strip(desk, moves, lambda number: _touched(desk, number), asked),
-            congregation(desk, lower, leaving(drops, desk, lower)),
+            congregation(desk, upper, leaving(leaves, desk, upper)),
+            strip(desk, _touches(desk), drops, asked),
+            congregation(desk, lower, leaving(leaves, desk, lower)),
         ),
         aside=(
-            Space(0) if asked_first(desk, asked) else naming(desk, asked) if asked else four_actions(desk),
+            Space(0) if first else naming(desk, asked) if asked else four_actions(desk),
             links(desk),
         ),
-        actions=_held(desk) if table_of(desk).duel.held else _actions(desk, picked, asked),
+        actions=_held(desk) if duel.held else _actions(desk, picked, asked),
         accent=ACCENT,
         key="turn",
     )
 
 
-def _touched(desk: Desk, number: int) -> Intent:
+def _touches(desk: Desk) -> Sequence[Intent]:
     """With an action in hand a touch carries it out, otherwise it chooses the card."""
     armed: Action | None = desk.peek.get(ARMED)
     if armed and action_objection(table_of(desk), armed) is None:
-        return record(event_for(armed, number))
-    return choose(desk, number)
+        return [record(event_for(armed, number)) for number in range(1, COLUMNS + 1)]
+    return choices(desk)
 
 
 def _shuffle(desk: Desk) -> tuple[Node, ...]:
