@@ -52,24 +52,23 @@ def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
 
 @remembered(lambda table: (table,))
 def _decided(table: AvignonTable) -> Ruling[Outcome]:
-    score = wins(table)
+    score, played = wins(table), games(table)
     winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)
-    headline = _headline(table, winners, score)
-    value = Outcome(winners, headline, score, len(winners) > 1, _tags(table))
-    reasons = tuple(reason for number in range(len(games(table))) for reason in _reasons(table, number))
+    headline = _headline(table, winners, score, played[-1])
+    value = Outcome(winners, headline, score, len(winners) > 1, _tags(table, played))
+    reasons = tuple(reason for number, game in enumerate(played, start=1) for reason in _reasons(table, number, game))
     if games_in_match(table) > 1:
         reasons += (told_score(table),)
     return rule(value, *(reasons or (headline,)))
 
 
-def _reasons(table: AvignonTable, number: int) -> tuple[Reason, ...]:
+def _reasons(table: AvignonTable, number: int, game: Finished) -> tuple[Reason, ...]:
     """Why a game was won; in a match each chain ends with whose game it was."""
-    game = games(table)[number]
     way = told_way(game)
     if games_in_match(table) == 1 or game.winner is None or way is None:
         return game.reasons
     name = table.setup.name(game.winner)
-    return (*game.reasons, Reason("match.game", way.clause, number=number + 1, name=name, way=way))
+    return (*game.reasons, Reason("match.game", way.clause, number=number, name=name, way=way))
 
 
 def told_score(table: AvignonTable) -> Reason:
@@ -78,7 +77,7 @@ def told_score(table: AvignonTable) -> Reason:
     return Reason("match.score", "KH-AMB-21", one=one, two=two, first=first, second=second)
 
 
-def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int]) -> Reason:
+def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int], last: Finished) -> Reason:
     if not winners:
         return Reason("result.nobody", "KH-AMB-21")
     if len(winners) > 1:
@@ -86,7 +85,7 @@ def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, i
     name = table.setup.name(winners[0])
     if games_in_match(table) > 1:
         return Reason("result.match", "KH-AMB-21", name=name, won=max(score), lost=min(score))
-    return told_winner(table, finished_game=games(table)[-1])
+    return told_winner(table, finished_game=last)
 
 
 def told_winner(table: AvignonTable, finished_game: Finished) -> Reason:
@@ -107,9 +106,9 @@ def told_way(finished_game: Finished) -> Reason | None:
     return Reason(f"result.{way}", clause, side=Word(f"side.{victory.side}"))
 
 
-def _tags(table: AvignonTable) -> dict[str, object]:
+def _tags(table: AvignonTable, played: tuple[Finished, ...]) -> dict[str, object]:
     """What statistics count; a game that would come after the last one was never played."""
-    played = games(table)[: games_in_match(table)]
+    played = played[: games_in_match(table)]
     last = played[-1]
     return {
         "side": last.victory.side if last.victory else None,

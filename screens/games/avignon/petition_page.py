@@ -10,6 +10,7 @@ from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
 from companion.views.page import Page
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import later, naming, unnamed_column
+from screens.games.avignon.nodes import ABOVE, BELOW
 from screens.games.avignon.parts import ACCENT, congregation, emblem, links, sides, table_of
 from screens.games.avignon.strip_view import choices, chosen_column, leaving, shifts, strip
 
@@ -27,9 +28,9 @@ def petition_page(desk: Desk) -> Page:
         caption=desk.say(now.detail),
         body=(
             *((naming(desk, asked),) if asked else (*hints(desk, PetitionDone()), ability(desk))),
-            congregation(desk, upper, leaving(leaves, desk, upper)),
+            congregation(desk, upper, leaving(leaves, ABOVE)),
             strip(desk, choices(desk), drops, asked),
-            congregation(desk, lower, leaving(leaves, desk, lower)),
+            congregation(desk, lower, leaving(leaves, BELOW)),
         ),
         aside=(
             Space(0) if asked else _discard(desk, picked),

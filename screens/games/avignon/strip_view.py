@@ -130,7 +130,9 @@ def _drop(desk: Desk, row: int, towards: Side, lands: int, event: Event, upper: 
     return Drop(line, arrow(upper, towards), record(event), desk.say("screen.to_land", land=name))
 
 
-def leaving(drops: Drops, desk: Desk, side: Side) -> Intent | None:
-    """What a touch on a congregation means while a card is chosen that can go there."""
-    wanted = ABOVE if side == upper_side(desk) else BELOW
-    return next((drop.do for drop in drops if drop.line == wanted), None)
+def leaving(drops: Drops, line: int) -> Intent | None:
+    """What a touch on the congregation above or below means while a card is chosen that can go there."""
+    for drop in drops:
+        if drop.line == line:
+            return drop.do
+    return None

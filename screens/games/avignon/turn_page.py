@@ -18,6 +18,7 @@ from companion.views.page import Page
 from screens.games.avignon.four_actions import event_for, four_actions, main_action
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import asked_first, later, naming, unnamed_column
+from screens.games.avignon.nodes import ABOVE, BELOW
 from screens.games.avignon.parts import ACCENT, congregation, links, sides, spoken, table_of
 from screens.games.avignon.strip_view import ARMED, choices, chosen_column, leaving, moves, strip
 
@@ -37,9 +38,9 @@ def turn_page(desk: Desk) -> Page:
             *first,
             *_shuffle(desk),
             *(() if asked else hints(desk, Moved(picked, main_action(desk)) if picked else None)),
-            congregation(desk, upper, leaving(leaves, desk, upper)),
+            congregation(desk, upper, leaving(leaves, ABOVE)),
             strip(desk, _touches(desk), drops, asked),
-            congregation(desk, lower, leaving(leaves, desk, lower)),
+            congregation(desk, lower, leaving(leaves, BELOW)),
         ),
         aside=(
             Space(0) if first else naming(desk, asked) if asked else four_actions(desk),
