@@ -57,10 +57,8 @@ def _end_turn(table: AvignonTable) -> Duel:
     """KH-AMB-20: a turn that breaks the Samaritan rule is held where the table wants it."""
     duel = table.duel
     ended = ended_turn(duel)
-    if ended and table.setup.option("kh_samaritan_enforce") == "block":
-        broken = breach(table, ended)
-        if broken and broken.value:
-            return replace(duel, ended=ended, held=True)
+    if table.setup.option("kh_samaritan_enforce") == "block" and broken(table, ended):
+        return replace(duel, ended=ended, held=True)
     return next_turn(duel, ended=ended)
 
 
@@ -69,6 +67,18 @@ def ended_turn(duel: Duel) -> EndedTurn | None:
     if duel.opened_before is None:
         return None
     return EndedTurn(duel.side, duel.opened_before, duel.opened, duel.here, duel.threw or duel.threw_before)
+
+
+def broken(table: AvignonTable, ended: EndedTurn | None) -> Ruling[bool] | None:
+    """KH-SAM-01: the ruling on a turn that took the whole previous one back; None for every other turn."""
+    if ended is None or _lands(ended.before) != _lands(ended.after_me):
+        return None  # as in most turns: then nobody has to be compared by name
+    found = breach(table, ended)
+    return found if found and found.value else None
+
+
+def _lands(moment: Moment) -> list[int]:
+    return [spot.row for spot in moment.columns]
 
 
 def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:

@@ -9,7 +9,7 @@ from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import box
 from companion.games.avignon.characters import ABLASS, COPIES
-from companion.games.avignon.judging import breach
+from companion.games.avignon.judging import broken
 from companion.games.avignon.outlook import Ending, endings, threats
 from companion.games.avignon.piles import conserved
 from companion.games.avignon.strip import OTHER, Side
@@ -25,8 +25,7 @@ def warnings(table: AvignonTable) -> tuple[Reason, ...]:
 def _samaritan(table: AvignonTable) -> Iterator[Reason]:
     """KH-SAM-01, KH-AMB-20: the turn that has just ended took the whole previous one back."""
     ended = table.duel.ended
-    found = breach(table, ended) if ended else None
-    if ended and found and found.value:
+    if ended and broken(table, ended):
         key = "warn.samaritan_held" if table.duel.held else "warn.samaritan"
         yield Reason(key, "KH-SAM-01", name=table.player(ended.side))
 
@@ -39,9 +38,9 @@ def _next_win(table: AvignonTable) -> Iterator[Reason]:
     if table.setup.option("kh_win_alert") == "off":
         return
     side, found = table.duel.side, endings(table)
-    yield from _first(table, "warn.win_now", side, [one for one in found if one.ruling.value.side == side])
+    yield from _first(table, "warn.win_now", side, [one for one in found if one.winner == side])
     yield from _first(table, "warn.win_threat", OTHER[side], threats(table))
-    yield from _first(table, "warn.win_given", side, [one for one in found if one.ruling.value.side != side])
+    yield from _first(table, "warn.win_given", side, [one for one in found if one.winner != side])
 
 
 def _first(table: AvignonTable, key: str, actor: Side, ways: Sequence[Ending]) -> Iterator[Reason]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.ruling import Ruling
+from companion.games.avignon.box import conditions
 from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.judging import breach, verdict
+from companion.games.avignon.judging import broken, verdict
 from companion.games.avignon.match import is_closed
 from companion.games.avignon.playing import SHOVES, apply
 from companion.games.avignon.strip import EDGES, OTHER, Side, heading
 from companion.games.avignon.table import AvignonTable, congregations
-from companion.games.avignon.winning import Victory
+from companion.games.avignon.winning import undecided
 
 Simple = Literal["beseech", "chastise"]
 SIMPLE: tuple[Simple, Simple] = ("beseech", "chastise")
@@ -21,11 +22,11 @@ SIMPLE: tuple[Simple, Simple] = ("beseech", "chastise")
 
 @dataclass(frozen=True)
 class Ending:
-    """An action that would end the game."""
+    """An action that would end the game, and who would win."""
 
     column: int
     action: Simple
-    ruling: Ruling[Victory]
+    winner: Side
 
 
 def endings(table: AvignonTable) -> tuple[Ending, ...]:
@@ -38,7 +39,7 @@ def threats(table: AvignonTable) -> tuple[Ending, ...]:
     if not _foreseen(table):
         return ()
     other = OTHER[table.duel.side]
-    return tuple(one for one in _endings(table, other, ()) if one.ruling.value.side == other)
+    return tuple(one for one in _endings(table, other, ()) if one.winner == other)
 
 
 def _foreseen(table: AvignonTable) -> bool:
@@ -55,9 +56,12 @@ def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterato
         for column, spot in enumerate(duel.here.columns, start=1):
             if spot.row != EDGES[towards]:
                 continue
-            found = verdict(table, *_grown(table, towards, duel.character(spot.card) or ""), actor)
-            if found.value.side:
-                yield Ending(column, action, found)
+            cards = _grown(table, towards, duel.character(spot.card) or "")
+            if undecided(*cards, conditions(table.box)):
+                continue  # most cards bring nobody nearer to the end
+            winner = verdict(table, *cards, actor).value.side
+            if winner:
+                yield Ending(column, action, winner)
 
 
 def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -68,6 +72,4 @@ def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, 
 def would_reverse(table: AvignonTable, event: Moved | PetitionDone) -> Ruling[bool] | None:
     """KH-SAM-01 before it happens: would the turn end with the opponent's whole turn taken back?"""
     after = apply(table, event)
-    ended = after.duel.ended
-    found = breach(after, ended) if ended else None
-    return found if found and found.value else None
+    return broken(after, after.duel.ended)

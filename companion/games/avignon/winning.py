@@ -115,6 +115,14 @@ def _condition_met(condition: Condition, holder: Side, called: Called, in_full: 
     return Reason(key, clause, side=side, holder=owner, character=called(condition.character))
 
 
+def undecided(rome: Sequence[str], avignon: Sequence[str], conditions: Sequence[Condition]) -> bool:
+    """Nobody can have won: no side has three cards (KH-END-01), and no card of theirs bears a condition (KH-END-02)."""
+    if len(rome) >= WINNING_CARDS or len(avignon) >= WINNING_CARDS:
+        return False
+    won = (*rome, *avignon)
+    return all(condition.character not in won for condition in conditions)
+
+
 def victory(
     cards: Congregations,
     factions: Mapping[str, str],
