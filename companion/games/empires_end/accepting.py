@@ -32,8 +32,8 @@ def destruction_candidates(intact: Collection[int], marked: int) -> tuple[int, .
     """
     if not intact:
         return ()
-    distance = min(abs(place - marked) for place in intact)
-    return tuple(sorted(place for place in intact if abs(place - marked) == distance))
+    distance = min([abs(place - marked) for place in intact])
+    return tuple(sorted([place for place in intact if abs(place - marked) == distance]))
 
 
 def placement_candidates(intact: Collection[int], counts: Mapping[int, int]) -> tuple[int, ...]:
@@ -44,8 +44,8 @@ def placement_candidates(intact: Collection[int], counts: Mapping[int, int]) -> 
     """
     if not intact:
         return ()
-    fewest = min(counts.get(place, 0) for place in intact)
-    return tuple(sorted(place for place in intact if counts.get(place, 0) == fewest))
+    fewest = min([counts.get(place, 0) for place in intact])
+    return tuple(sorted([place for place in intact if counts.get(place, 0) == fewest]))
 
 
 def move_candidates(

@@ -9,6 +9,7 @@ from companion.games.empires_end.burning import attach_chosen, burn_chosen
 from companion.games.empires_end.empire import marked
 from companion.games.empires_end.events import Accepted, Bid, FreeBid, Redrawn, Revealed, ScarcityDeclared
 from companion.games.empires_end.locations import at
+from companion.games.empires_end.resources import Resource
 from companion.games.empires_end.scarcity import PRICE
 from companion.games.empires_end.state import (
     CrisisRound,
@@ -27,7 +28,7 @@ def slots_of(table: EmpiresTable) -> tuple[int, ...]:
 
 def all_revealed(table: EmpiresTable) -> bool:
     """Is every crisis of this round on the table?"""
-    return table.crisis is not None and set(table.crisis.crises) >= set(slots_of(table))
+    return table.crisis is not None and table.crisis.crises.keys() >= {*slots_of(table)}
 
 
 def all_accepted(table: EmpiresTable) -> bool:
@@ -57,9 +58,7 @@ def bid(table: EmpiresTable, event: Bid) -> EmpiresTable:
             "odd.bid_kind", "EE-CRISIS-03", name=table.setup.name(event.seat), resource=_word(event.resource)
         )
         table = found_odd(table, reason)
-    old = _round(table).crises[event.slot]
-    table = _with_crisis(table, event.slot, replace(old, bidders=(*old.bidders, (event.seat, event.resource))))
-    return _decided(table, event.seat, event.slot)
+    return _bid(table, event.seat, event.slot, event.resource)
 
 
 def free_bid(table: EmpiresTable, event: FreeBid) -> EmpiresTable:
@@ -67,21 +66,22 @@ def free_bid(table: EmpiresTable, event: FreeBid) -> EmpiresTable:
     table = _check_turn(table, event.seat)
     table = _check_free(table, event)
     table = _exhaust(table, event.seat, event.position, event.index)
-    old = _round(table).crises[event.slot]
-    table = _with_crisis(table, event.slot, replace(old, bidders=(*old.bidders, (event.seat, None))))
-    return _decided(table, event.seat, event.slot)
+    return _bid(table, event.seat, event.slot, None)
+
+
+def _bid(table: EmpiresTable, seat: int, slot: int, resource: Resource | None) -> EmpiresTable:
+    old = _round(table).crises[slot]
+    return _decided(table, seat, slot, OpenCrisis(old.card, old.bids, (*old.bidders, (seat, resource))))
 
 
 def accept_crisis(table: EmpiresTable, event: Accepted) -> EmpiresTable:
     """EE-CRISIS-11 to -14, EE-DOUBLE-05, EE-AMB-10: the last acceptance of the round takes the start player marker."""
     table = _check_turn(table, event.seat)
     crisis = _round(table).crises[event.slot]
-    table = _with_crisis(table, event.slot, replace(crisis, accepted_by=event.seat))
     table = burn_chosen(table, event.seat, crisis.card.number, event.burnt)
     table = attach_chosen(table, event.seat, crisis.card, event.place)
-    if all_accepted(table):
-        table = replace(table, start=event.seat)
-    return _decided(table, event.seat, event.slot)
+    table = _decided(table, event.seat, event.slot, replace(crisis, accepted_by=event.seat))
+    return replace(table, start=event.seat) if all_accepted(table) else table
 
 
 def declare_scarcity(table: EmpiresTable, event: ScarcityDeclared) -> EmpiresTable:
@@ -117,11 +117,12 @@ def _check_turn(table: EmpiresTable, seat: int) -> EmpiresTable:
     return replace(table, crisis=replace(now, turn=seat, decided=frozenset()))
 
 
-def _decided(table: EmpiresTable, seat: int, slot: int) -> EmpiresTable:
+def _decided(table: EmpiresTable, seat: int, slot: int, crisis: OpenCrisis) -> EmpiresTable:
     """EE-CRISIS-09, EE-DOUBLE-02, -04: a turn is over when every open crisis has a decision; then it passes left."""
-    now = replace(_round(table), turn=seat, decided=_round(table).decided | {slot})
+    before = _round(table)
+    now = CrisisRound(seat, {**before.crises, slot: crisis}, before.decided | {slot})
     if not now.waiting_slots():
-        now = replace(now, turn=(seat + 1) % table.seat_count, decided=frozenset())
+        now = CrisisRound((seat + 1) % table.seat_count, now.crises)
     return replace(table, crisis=now)
 
 

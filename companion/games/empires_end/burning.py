@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import Ability, described
-from companion.games.empires_end.accepting import accept, placement_candidates
+from companion.games.empires_end.accepting import destruction_candidates, placement_candidates, preferred
 from companion.games.empires_end.box import crisis_of
 from companion.games.empires_end.empire import Card, counts, flipped, renewed, standing, with_card
 from companion.games.empires_end.events import BlitzTaken
 from companion.games.empires_end.locations import at
-from companion.games.empires_end.offers import row_of
 from companion.games.empires_end.state import EmpiresTable, found_odd, noticed, scored, with_empire
 
 
@@ -18,8 +17,7 @@ def may_burn(table: EmpiresTable, seat: int, number: int | None) -> tuple[int, .
     sites = table.empires[seat]
     if not sites or number is None:
         return ()
-    choices = accept(row_of(sites, table.world), number, str(table.setup.option("ee_destroy_tie"))).value
-    return tuple(choice.destroy for choice in choices if choice.destroy is not None)
+    return preferred(destruction_candidates(standing(sites), number), str(table.setup.option("ee_destroy_tie")))
 
 
 def may_hold(table: EmpiresTable, seat: int) -> tuple[int, ...]:

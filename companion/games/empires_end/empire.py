@@ -54,7 +54,7 @@ def laid_out(order: Sequence[LocationId]) -> Sites:
 
 def standing(sites: Sites) -> tuple[int, ...]:
     """The positions that are intact."""
-    return tuple(place for place, site in enumerate(sites, 1) if site.intact)
+    return tuple([place for place, site in enumerate(sites, 1) if site.intact])
 
 
 def counts(sites: Sites) -> dict[int, int]:
@@ -110,6 +110,12 @@ def renewed(sites: Sites, positions: Sequence[int]) -> Sites:
 def renewed_around(sites: Sites, position: int) -> Sites:
     """EE-ECON-07: all markers off at the adjacent locations."""
     return renewed(sites, neighbours(position, len(sites)))
+
+
+def exhausted_around(sites: Sites, position: int) -> bool:
+    """EE-ECON-07: does a marker lie at an adjacent location?"""
+    near = [at(sites, place) for place in neighbours(position, len(sites))]
+    return any(one.exhausted for site in near for one in site.innovations)
 
 
 def put(sites: Sites, position: int, site: Site) -> Sites:
