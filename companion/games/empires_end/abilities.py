@@ -82,6 +82,7 @@ def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     return Reason("wrong.ability_lacks", field=Word(f"ability_field.{missing[0]}")) if missing else None
 
 
+@remembered(lambda ability: (ability,), most=256)  # there are 88 crises and 11 locations
 def described(ability: Ability) -> Reason:
     """The ability as a sentence."""
     if ability.code == "other":

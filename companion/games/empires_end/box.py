@@ -20,6 +20,7 @@ from companion.games.empires_end.track import Space, track_fault
 BidKind = Literal["wheat", "hammer", "axe"]
 Box = Mapping[str, Any]
 MOST_SPACES = 60
+ELEVEN = frozenset(str(number) for number in range(1, 12))  # the numbers of crises, and of campaigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ def kind_of_fact(key: str) -> type | None:
 
 
 def _within_eleven(text: str) -> bool:
-    return text in {str(number) for number in range(1, 12)}
+    return text in ELEVEN
 
 
 def read_fact(key: str, value: Any) -> Any:
@@ -161,10 +162,9 @@ def box_fault(box: Box, key: str, value: Any, facts: Facts) -> Reason | None:
         return Reason("box.unknown_key", key=key)
     if value is None:
         return None
-    try:
-        found = read_fact(key, value)
-    except Wrong as wrong:
-        return Reason("box.bad_value", what=wrong.reason)
+    found = fact({key: value}, key)  # which is remembered: everybody who asks the table for it later has it then
+    if found is None:
+        return _unreadable(key, value)
     match found:
         case TrackFact():
             return track_fault(key.partition(".")[2], found.spaces, found.blitz)
@@ -174,6 +174,14 @@ def box_fault(box: Box, key: str, value: Any, facts: Facts) -> Reason | None:
             return Reason("wrong.ranges", low_max=found.low_max, high_min=found.high_min)
         case CrisisFact():
             return _crisis_fault(found, facts)
+    return None
+
+
+def _unreadable(key: str, value: Any) -> Reason | None:
+    try:
+        read_fact(key, value)
+    except Wrong as wrong:
+        return Reason("box.bad_value", what=wrong.reason)
     return None
 
 

@@ -20,9 +20,10 @@ def fresh_ability(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -
     return next((one for one in fresh if one.ability and _permitted(table, one.ability, slot)), None)
 
 
-def _made_of(table: EmpiresTable, seat: int, *_asked: object) -> tuple[object, ...]:
-    """What the answer depends on."""
-    return table.empires[seat], table.crisis, table.setup
+def _made_of(table: EmpiresTable, seat: int, _code: str, slot: int) -> tuple[object, ...]:
+    """What the answer depends on: of the crisis, what may be bid; who has bid already is all the same."""
+    crisis = table.crisis.crises.get(slot) if table.crisis else None
+    return table.empires[seat], crisis and crisis.card, crisis and crisis.bids, table.setup
 
 
 @remembered(_made_of)

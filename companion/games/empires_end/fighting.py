@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.box import CampaignFact, campaign_of
 from companion.games.empires_end.campaign import Force, Result, fight, upheaval_swap
@@ -36,6 +37,13 @@ def drawn_card(table: EmpiresTable) -> CampaignFact | None:
     return campaign_of(table.setup.box, table.military.number) if table.military else None
 
 
+def _fought(table: EmpiresTable) -> tuple[object, ...]:
+    """What a campaign is made of: what it brought, and who has swapped already, change nothing about it."""
+    now = table.military
+    return drawn_card(table), now.fists if now else None, now.strengths if now else None, table.setup.seats
+
+
+@remembered(_fought)
 def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
     """EE-MIL-03, -04, -08: the campaign worked out, or None while a fist or the card is missing."""
     card, now = drawn_card(table), table.military

@@ -14,20 +14,20 @@ from companion.games.empires_end.track import track_warnings
 
 def warnings(table: EmpiresTable) -> tuple[Reason, ...]:
     """Everything odd about the table as it stands."""
-    return (*table.odd, *_track(table), *_blitz(table), *_military(table))
+    if not table.ready:
+        return (*table.odd, *_track(table), *_blitz(table))
+    return (*table.odd, *_military(table)) if table.military else table.odd
 
 
 def _track(table: EmpiresTable) -> tuple[Reason, ...]:
     """EE-TRACK-11: the copied track is doubted while it can still be copied again."""
-    if table.ready or table.track is None:
+    if table.track is None:
         return ()
     return track_warnings(table.side, table.track.spaces, table.track.blitz if table.blitz else None)
 
 
 def _blitz(table: EmpiresTable) -> Iterator[Reason]:
     """EE-BLITZ-05: two destroyed locations and two innovations at intact ones, for everybody who has accepted."""
-    if table.ready:
-        return
     for seat in sorted(table.blitz_taken):
         sites = table.empires[seat]
         attached = sum(len(site.innovations) for site in sites if site.intact)
@@ -38,8 +38,7 @@ def _blitz(table: EmpiresTable) -> Iterator[Reason]:
 def _military(table: EmpiresTable) -> Iterator[Reason]:
     """EE-MIL-02, -05: icons nobody entered, cards nobody entered, upheavals the app can’t work out."""
     military = table.military
-    if military is None:
-        return
+    assert military is not None
     if not military.fists:
         for seat in table.seats:
             unknown = len(unknown_cards(table.empires[seat], table.world))

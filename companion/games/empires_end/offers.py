@@ -23,12 +23,12 @@ from companion.games.empires_end.locations import (
     neighbours,
     neighbours_of_kind,
 )
-from companion.games.empires_end.resources import Gain, gain_of
+from companion.games.empires_end.resources import NO_GAIN, Gain, gain_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class World:
-    """What is printed, and what the box knows: all an empire has to be read with."""
+    """What is printed, and what the box knows: all an empire has to be read with. A table has one of its own."""
 
     facts: Facts
     box: Box
@@ -37,6 +37,11 @@ class World:
     def printed(self) -> Printed:
         """What the rulebook says about each location."""
         return printed_locations(self.facts)
+
+    @functools.cached_property
+    def values(self) -> dict[str, int | None]:
+        """EE-LOC-02: the value of each location, None where nobody knows it."""
+        return {location: location_value(self.box, self.facts, location) for location in self.printed.lines}
 
     def line(self, location: str) -> dict[str, Any]:
         """The rulebook’s line about one location."""
@@ -80,43 +85,28 @@ def own_ability(location: str, world: World) -> Ability:
     return world.printed.abilities[location]
 
 
-def row_of(sites: Sites, world: World) -> Row:
-    """The empire as the rules see it; a value nobody knows counts 0, so ask `unknown_values` first."""
-    return _row(Known(sites, world))
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """An empire, and what it is read with."""
-
-    sites: Sites
-    world: World
-
-
-def _of(known: Known) -> tuple[object, ...]:
-    return known.sites, known.world.facts, known.world.box
+def _of(sites: Sites, *_read_with: object) -> tuple[object, ...]:
+    """An empire; what it is read with, and what is asked besides, are told apart by themselves."""
+    return (sites,)
 
 
 @remembered(_of)
-def _row(known: Known) -> Row:
-    sites, world = known.sites, known.world
+def row_of(sites: Sites, world: World) -> Row:
+    """The empire as the rules see it; a value nobody knows counts 0, so ask `unknown_values` first."""
+    lines, values = world.printed.lines, world.values
     return tuple(
-        Location(
-            kind_of(site.location, world),
-            location_value(world.box, world.facts, site.location) or 0,
-            site.intact,
-            len(site.innovations),
-        )
-        for site in sites
+        [
+            Location(lines[site.location]["kind"], values[site.location] or 0, site.intact, len(site.innovations))
+            for site in sites
+        ]
     )
 
 
 def unknown_values(sites: Sites, world: World, intact_only: bool = True) -> tuple[str, ...]:
     """The locations whose value nobody has entered yet."""
+    values = world.values
     return tuple(
-        site.location
-        for site in sites
-        if (site.intact or not intact_only) and location_value(world.box, world.facts, site.location) is None
+        [site.location for site in sites if values[site.location] is None and (site.intact or not intact_only)]
     )
 
 
@@ -129,31 +119,22 @@ def all_offers(sites: Sites, world: World) -> Iterator[Offer]:
             yield Offer(position, index, found.ability if found else None, one.exhausted, one.card)
 
 
+@remembered(_of)
 def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
     """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works, as its location is intact."""
-    return _active(Known(sites, world))
-
-
-@remembered(_of)
-def _active(known: Known) -> tuple[Offer, ...]:
-    sites, world = known.sites, known.world
-    return tuple(offer for offer in all_offers(sites, world) if at(sites, offer.position).intact)
+    return tuple([offer for offer in all_offers(sites, world) if at(sites, offer.position).intact])
 
 
 def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
     """EE-ECON-01, EE-IND-07, EE-CRISIS-05, EE-MIL-02: what works in this kind of round and is known."""
-    return _working(Known(sites, world), space)
+    return _working(sites, world, space)
 
 
-@remembered(lambda known, _space: _of(known))
-def _working(known: Known, space: str) -> tuple[Offer, ...]:
-    sites, world = known.sites, known.world
-    rounds = {"KK": {"K"}, "WI": {"W", "I"}}.get(space, {space})
-    return tuple(
-        offer
-        for offer in active_offers(sites, world)
-        if offer.ability and round_of(offer.ability, world.facts) in rounds
-    )
+@remembered(_of)
+def _working(sites: Sites, world: World, space: str) -> tuple[Offer, ...]:
+    rounds = {"KK": ("K",), "WI": ("W", "I")}.get(space, (space,))
+    offers = active_offers(sites, world)
+    return tuple([offer for offer in offers if offer.ability and round_of(offer.ability, world.facts) in rounds])
 
 
 def offer_at(sites: Sites, world: World, position: int, index: int) -> Offer | None:
@@ -181,7 +162,7 @@ def yield_of(ability: Ability, row: Row, position: int) -> Ruling[Gain]:
             near = neighbours_of_kind(row, position, ability.kind)
             reason = Reason("yield.near", "EE-ECON-11", near=near, kind=Word(f"kind.{ability.kind}"))
             return rule(gain_of(ability.resource, ability.amount * near), reason)
-    return rule(Gain(), Reason("yield.by_choice", "EE-ECON-02"))
+    return rule(NO_GAIN, Reason("yield.by_choice", "EE-ECON-02"))
 
 
 def icons_of(ability: Ability, row: Row, position: int) -> int:
@@ -196,6 +177,7 @@ def icons_of(ability: Ability, row: Row, position: int) -> int:
     return 0
 
 
+@remembered(_of)
 def strength_of(sites: Sites, world: World) -> Ruling[int]:
     """EE-MIL-02: the strength of the intact locations and their innovations, without a bid."""
     row = row_of(sites, world)
@@ -217,7 +199,7 @@ def _icon_clause(ability: Ability) -> str:
 
 def unknown_cards(sites: Sites, world: World) -> tuple[Offer, ...]:
     """Innovations at intact locations whose ability nobody has entered."""
-    return tuple(offer for offer in active_offers(sites, world) if offer.ability is None)
+    return tuple([offer for offer in active_offers(sites, world) if offer.ability is None])
 
 
 # ---- reductions ----

@@ -67,6 +67,9 @@ class Gain:
         return tuple(parts) if parts else Word("some.nothing")
 
 
+NO_GAIN = Gain()
+
+
 def some(resource: Resource, count: int) -> Reason:
     """“2 hammers” in the reader’s language."""
     return Reason(f"some.{resource}", count=count)

@@ -11,22 +11,38 @@ from companion.games.empires_end.finale import missing, score_of
 from companion.games.empires_end.state import EmpiresTable
 
 
-def _of(table: EmpiresTable) -> tuple[object, ...]:
-    return table.lines, table.empires, table.counted, table.held, table.at_end, table.spaces, table.setup
-
-
-@remembered(_of)
 def sheet(table: EmpiresTable) -> ScoreSheet:
     """EE-GEN-02: points during play in the order of the rounds, and the final scoring once it is there."""
-    spaces = sorted({line.space for line in table.lines})
-    columns = [_column(table, space) for space in spaces]
-    rows = [[_round_cell(table, seat, space) for space in spaces] for seat in table.seats]
-    if table.at_end:
-        columns += [Reason("sheet.locations"), Reason("sheet.abilities")]
-        for seat, row in enumerate(rows):
-            row += _final_cells(table, seat)
-    totals = tuple(_total(table, seat) for seat in table.seats)
-    return ScoreSheet(tuple(columns), tuple(map(tuple, rows)), totals)
+    return _at_the_end(table) if table.at_end else _during_play(table)
+
+
+@remembered(lambda table: (table.lines, table.spaces, table.setup.seats))
+def _during_play(table: EmpiresTable) -> ScoreSheet:
+    """What the empires are worth does not matter yet, so nothing that is done to them changes this sheet."""
+    totals = tuple([_score_marker(table, seat) for seat in table.seats])
+    return ScoreSheet(_columns(table), _rounds(table), totals)
+
+
+@remembered(lambda table: (table.lines, table.empires, table.counted, table.held, table.setup))
+def _at_the_end(table: EmpiresTable) -> ScoreSheet:
+    columns = (*_columns(table), Reason("sheet.locations"), Reason("sheet.abilities"))
+    rows = tuple([(*row, *_final_cells(table, seat)) for seat, row in enumerate(_rounds(table))])
+    return ScoreSheet(columns, rows, tuple([_total(table, seat) for seat in table.seats]))
+
+
+@remembered(lambda table: (table.lines, table.spaces))
+def _columns(table: EmpiresTable) -> tuple[Reason, ...]:
+    return tuple([_column(table, space) for space in _scored_spaces(table)])
+
+
+@remembered(lambda table: (table.lines, table.setup.seats))
+def _rounds(table: EmpiresTable) -> tuple[tuple[Cell, ...], ...]:
+    spaces = _scored_spaces(table)
+    return tuple([tuple([_round_cell(table, seat, space) for space in spaces]) for seat in table.seats])
+
+
+def _scored_spaces(table: EmpiresTable) -> list[int]:
+    return sorted({line.space for line in table.lines})
 
 
 def _column(table: EmpiresTable, space: int) -> Reason:
@@ -66,13 +82,18 @@ def _final_cells(table: EmpiresTable, seat: int) -> list[Cell]:
 
 
 def _total(table: EmpiresTable, seat: int) -> Cell:
-    """EE-SETUP-11, EE-END-03: the score marker during play, the whole total at the end."""
-    if table.at_end and not missing(table, seat):
-        totals = {one: _final(table, one) for one in table.seats}
-        own = totals[seat]
-        assert own is not None
-        best = all(other is None or own.value.total >= other.value.total for other in totals.values())
-        return Cell(own.value.total, own.reasons, best)
+    """EE-END-03: the whole total at the end, the score marker while something is missing."""
+    if missing(table, seat):
+        return _score_marker(table, seat)
+    totals = {one: _final(table, one) for one in table.seats}
+    own = totals[seat]
+    assert own is not None
+    best = all(other is None or own.value.total >= other.value.total for other in totals.values())
+    return Cell(own.value.total, own.reasons, best)
+
+
+def _score_marker(table: EmpiresTable, seat: int) -> Cell:
+    """EE-SETUP-11: where the score marker stands."""
     score = table.score(seat)
     why = Reason("sheet.track", "EE-SETUP-11", name=table.setup.name(seat), points=score)
     overruled = any(line.overruled for line in table.lines if line.seat == seat)

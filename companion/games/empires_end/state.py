@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
 from companion.games.empires_end.box import BidKind, TrackFact, crisis_of, track_of
@@ -31,7 +32,7 @@ class OpenCrisis:
     @property
     def pot(self) -> tuple[Resource, ...]:
         """EE-CRISIS-12: what the accepting player takes; a free bid adds nothing."""
-        return tuple(resource for _, resource in self.bidders if resource)
+        return tuple([resource for _, resource in self.bidders if resource])
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,11 @@ class CrisisRound:
 
     def open_slots(self) -> tuple[int, ...]:
         """EE-AMB-09: the crises nobody has accepted yet; everybody keeps deciding about them."""
-        return tuple(slot for slot, crisis in sorted(self.crises.items()) if crisis.accepted_by is None)
+        return tuple([slot for slot in sorted(self.crises) if self.crises[slot].accepted_by is None])
 
     def waiting_slots(self) -> tuple[int, ...]:
         """EE-DOUBLE-04: those the player on turn still has to decide about."""
-        return tuple(slot for slot in self.open_slots() if slot not in self.decided)
+        return tuple([slot for slot in self.open_slots() if slot not in self.decided])
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class WorkRound:
 
     def cards_of(self, seat: int) -> int:
         """EE-IND-04: cards that somebody has played or sold this round."""
-        return sum(who == seat for who, _ in self.played) + self.sold.count(seat)
+        return [who for who, _ in self.played].count(seat) + self.sold.count(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,22 @@ class Line:
     points: int
     why: tuple[Reason, ...]
     overruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a set-up says about every table that is played with it: the round track, and how empires are read."""
+
+    track: TrackFact | None
+    spaces: tuple[Space, ...]
+    world: World
+
+
+@remembered(lambda setup: (setup,))
+def board_of(setup: Setup) -> Board:
+    """EE-TRACK-01: the side of the board for so many players, as far as the box knows it."""
+    track = track_of(setup.box, side_of(len(setup.seats)))
+    return Board(track, track.spaces if track else (), World(setup.facts, setup.box))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,34 +132,40 @@ class EmpiresTable(Table):
         return range(self.seat_count)
 
     @functools.cached_property
+    def board(self) -> Board:
+        """What does not change while the set-up is the same."""
+        return board_of(self.setup)
+
+    @property
     def world(self) -> World:
         """What the empires are read with."""
-        return World(self.setup.facts, self.setup.box)
+        return self.board.world
 
     @property
     def side(self) -> str:
         """The side of the board."""
         return side_of(self.seat_count)
 
-    @functools.cached_property
+    @property
     def track(self) -> TrackFact | None:
         """The round track of this side, if the box knows it."""
-        return track_of(self.setup.box, self.side)
+        return self.board.track
 
-    @functools.cached_property
+    @property
     def spaces(self) -> tuple[Space, ...]:
         """The rounds between start and end."""
-        return self.track.spaces if self.track else ()
+        return self.board.spaces
 
     @property
     def code(self) -> Space | None:
         """EE-TRACK-02: the kind of round the hourglass is on."""
-        return self.spaces[self.space - 1] if self.ready and 1 <= self.space <= len(self.spaces) else None
+        spaces = self.board.spaces
+        return spaces[self.space - 1] if self.ready and 1 <= self.space <= len(spaces) else None
 
     @property
     def at_end(self) -> bool:
         """EE-END-01: the hourglass has reached the end space."""
-        return self.ready and bool(self.spaces) and self.space > len(self.spaces)
+        return self.ready and 0 < len(self.board.spaces) < self.space
 
     @property
     def blitz(self) -> bool:
@@ -160,7 +183,7 @@ class EmpiresTable(Table):
 
     def score(self, seat: int) -> int:
         """EE-SETUP-11: where the score marker stands."""
-        return sum(line.points for line in self.lines if line.seat == seat)
+        return sum([line.points for line in self.lines if line.seat == seat])
 
     def bids_for(self, slot: int) -> tuple[BidKind, ...]:
         """EE-CRISIS-03: the kinds that may be bid, as entered or as the box knows them; empty if nobody knows."""
