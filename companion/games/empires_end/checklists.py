@@ -6,40 +6,46 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.abilities import described
 from companion.games.empires_end.box import crisis_of, repair_cost
-from companion.games.empires_end.empire import renewed_around
+from companion.games.empires_end.empire import Sites, exhausted_around
 from companion.games.empires_end.industry import cards_to_draw, play_cost, rebuild_cost
 from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import (
+    World,
     card_discounts,
     offers_in,
     rebuild_discounts,
     row_of,
     yield_of,
 )
-from companion.games.empires_end.resources import Gain
+from companion.games.empires_end.resources import NO_GAIN, Gain
 from companion.games.empires_end.state import EmpiresTable, WorkRound
 from companion.games.empires_end.working import RENEWING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Task:
-    """One ability somebody may use now: what it does, what it brings by itself, and whether it is ticked."""
+    """One ability somebody may use: what it does, what it brings by itself, and whether it has nothing to act on."""
 
     position: int
     index: int
     code: str
     what: Reason
     brings: Ruling[Gain]
-    used: bool
     idle: bool = False
+
+    @property
+    def gains(self) -> bool:
+        """Does it bring something by itself?"""
+        return self.brings.value != NO_GAIN
 
     @property
     def rank(self) -> int:
         """What comes by itself goes first, what has nothing to act on last."""
-        return 0 if self.brings.value != Gain() else 2 if self.code in RENEWING else 1
+        return 0 if self.gains else 2 if self.code in RENEWING else 1
 
 
 def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
@@ -47,27 +53,30 @@ def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
 
     The order is the player’s own; what brings something by itself is listed before trades, and renewals after them.
     """
-    sites, used = table.empires[seat], _work(table).used
-    row = row_of(sites, table.world)
-    found = (
-        Task(
-            one.position,
-            one.index,
-            one.ability.code,
-            described(one.ability),
-            yield_of(one.ability, row, one.position),
-            (seat, one.position, one.index) in used,
-            one.ability.code in RENEWING and renewed_around(sites, one.position) == sites,
-        )
-        for one in offers_in(part, sites, table.world)
-        if one.ability
-    )
+    return _tasks(table.empires[seat], table.world, part)
+
+
+@remembered(lambda sites, *_asked: (sites,))
+def _tasks(sites: Sites, world: World, part: str) -> tuple[Task, ...]:
+    """They stay the same while abilities are ticked, as a tick says nothing about what an ability can do."""
+    row = row_of(sites, world)
+    found = []
+    for one in offers_in(part, sites, world):
+        if one.ability:
+            brings = yield_of(one.ability, row, one.position)
+            idle = one.ability.code in RENEWING and not exhausted_around(sites, one.position)
+            found.append(Task(one.position, one.index, one.ability.code, described(one.ability), brings, idle))
     return tuple(sorted(found, key=lambda task: task.rank))
+
+
+def is_used(table: EmpiresTable, seat: int, task: Task) -> bool:
+    """EE-ECON-02: has somebody ticked this ability in this round?"""
+    return (seat, task.position, task.index) in _work(table).used
 
 
 def income(listed: Iterable[Task]) -> Gain:
     """EE-ECON-05, -10 to -13: everything that comes by itself, together."""
-    return functools.reduce(Gain.plus, (task.brings.value for task in listed), Gain())
+    return functools.reduce(Gain.plus, [task.brings.value for task in listed], NO_GAIN)
 
 
 def card_cost(table: EmpiresTable, seat: int) -> Ruling[int] | None:

@@ -9,7 +9,7 @@ from companion.games.empires_end.bidding import all_accepted, all_revealed
 from companion.games.empires_end.fighting import drawn_card, waiting_for_upheaval
 from companion.games.empires_end.finale import missing, outcome
 from companion.games.empires_end.state import EmpiresTable
-from companion.games.empires_end.working import all_finished, parts_of
+from companion.games.empires_end.working import still_working
 
 
 @remembered(lambda table: (table,))
@@ -53,10 +53,9 @@ def _crisis(table: EmpiresTable) -> Now:
 
 
 def _work(table: EmpiresTable) -> Now:
-    if all_finished(table):
+    waiting = still_working(table)
+    if not waiting:
         return Now(Reason("now.all_finished", "EE-TRACK-03"), _where(table))
-    done = table.work.finished if table.work else frozenset()
-    waiting = [seat for seat in table.seats if any((seat, part) not in done for part in parts_of(table))]
     if table.setup.option("ee_sequential_play"):
         order = [(table.start + step) % table.seat_count for step in table.seats]
         seat = next(one for one in order if one in waiting)

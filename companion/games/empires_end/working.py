@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import described
 from companion.games.empires_end.burning import attach_chosen
@@ -21,10 +22,12 @@ def parts_of(table: EmpiresTable) -> tuple[str, ...]:
     return PARTS.get(table.code or "", ())
 
 
-def all_finished(table: EmpiresTable) -> bool:
-    """EE-ECON-02: the next round waits until everybody is done."""
+@remembered(lambda table: (table.work, table.code, table.setup.seats))
+def still_working(table: EmpiresTable) -> tuple[int, ...]:
+    """EE-ECON-02: who has not finished every part of this round; the next one waits for them."""
     done = table.work.finished if table.work else frozenset()
-    return all((seat, part) in done for seat in table.seats for part in parts_of(table))
+    parts = parts_of(table)
+    return tuple([seat for seat in table.seats if not done.issuperset([(seat, part) for part in parts])])
 
 
 def use(table: EmpiresTable, event: Used) -> EmpiresTable:

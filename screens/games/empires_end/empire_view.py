@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from companion.engine.remembered import remembered
-from companion.games.empires_end.box import location_value
 from companion.games.empires_end.empire import Site
+from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import kind_of
 from companion.views.components import list_row
 from companion.views.desk import Desk
-from companion.views.intents import Intent, go
-from companion.views.nodes import Card, Figure, Grid, Icon, Node, Space, Text, card, column, row
+from companion.views.intents import Go, Intent, go
+from companion.views.nodes import Card, Column, Figure, Grid, Icon, Node, Row, Space, Text, card, row
 from screens.games.empires_end.parts import KIND_ICON, table_of
 
 MOST_PIPS = 3
+# EE-INNOV-05, EE-CRISIS-05: a pip is filled while the innovation works; hollow under a ruin or when exhausted.
+WORKS, IDLE = (Card((), look, pad=0, radius=3, width=9, height=12) for look in ("accent", "outline"))
+FLAME = Icon("fire", "danger", 16)
+LEFT_EDGE, BETWEEN, RIGHT_EDGE = Space(0, width=2), Space(0), Space(0, width=1)
 WORDS_FIT = 100  # per cent of text size up to which a word has room in its cell
 Touch = Callable[[int], Intent | None]
 
@@ -34,7 +38,9 @@ def empire_view(
         )  # fmt: skip
     if touch is None:
         return _empire(desk, seat, frozenset(threatened), frozenset(chosen))
-    return _row_of_sites(desk, seat, threatened, chosen, touch)
+    sites = table_of(desk).empires[seat]
+    cells = [_cell(desk, site, place, touch(place)) for place, site in enumerate(sites, 1)]
+    return _with_marked(desk, seat, cells, threatened, chosen)
 
 
 def _made_of(desk: Desk, seat: int, *_marked: object) -> tuple[object, ...]:
@@ -45,29 +51,43 @@ def _made_of(desk: Desk, seat: int, *_marked: object) -> tuple[object, ...]:
 
 @remembered(_made_of)
 def _empire(desk: Desk, seat: int, threatened: frozenset[int], chosen: frozenset[int]) -> Node:
-    return _row_of_sites(desk, seat, threatened, chosen, lambda position: go("site", seat=seat, position=position))
+    return _with_marked(desk, seat, _cells(desk, seat), threatened, chosen)
 
 
-def _row_of_sites(desk: Desk, seat: int, threatened: Collection[int], chosen: Collection[int], touch: Touch) -> Node:
+@remembered(_made_of)
+def _cells(desk: Desk, seat: int) -> tuple[Card, ...]:
+    """Every location without a mark: another crisis or a choice changes one or two of them."""
     sites = table_of(desk).empires[seat]
-    cells: list[Node] = [
-        site_cell(desk, site, place, place in threatened, place in chosen, touch(place))
-        for place, site in enumerate(sites, 1)
-    ]
-    cells.append(_more(desk, seat))
-    head = row(
-        Text(desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1),
-        Text(desk.say("screen.intact", count=sum(site.intact for site in sites)), tone="tx2"),
+    return tuple(
+        [_cell(desk, site, place, Go("site", {"seat": seat, "position": place})) for place, site in enumerate(sites, 1)]
     )
-    return column(head, Grid(tuple(cells), 6, 4), gap=8)
 
 
-def site_cell(desk: Desk, site: Site, place: int, threatened: bool, chosen: bool, do: Intent | None) -> Card:
+def _with_marked(
+    desk: Desk, seat: int, cells: Sequence[Card], threatened: Collection[int], chosen: Collection[int]
+) -> Node:
+    """The picture, with some of its locations marked."""
+    shown, sites = [*cells], table_of(desk).empires[seat]
+    for place in {*threatened, *chosen}:
+        burns = place in threatened
+        look = "danger-strong" if burns else "current"
+        shown[place - 1] = _cell(desk, at(sites, place), place, cells[place - 1].do, look, burns)
+    head, more = _frame(desk, seat)
+    return Column((head, Grid((*shown, more), 6, 4)), 8)
+
+
+@remembered(_made_of)
+def _frame(desk: Desk, seat: int) -> tuple[Row, Card]:
+    """Whose empire it is and how much of it stands, and the way to all of it."""
+    standing = [site.intact for site in table_of(desk).empires[seat]].count(True)
+    owner = Text(desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1)
+    return Row((owner, Text(desk.say("screen.intact", count=standing), tone="tx2"))), _more(desk, seat)
+
+
+def _cell(desk: Desk, site: Site, place: int, do: Intent | None, look: str = "", burns: bool = False) -> Card:
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
-    look = "plain" if site.intact else "danger"
-    look = "danger-strong" if threatened else "current" if chosen else look
-    face = _face(desk, site, place, threatened, roomy(desk))
-    name = f"{place} {desk.label(f'location.{site.location}')}"
+    face, name = _face(desk, site, place, burns, roomy(desk))
+    look = look or ("plain" if site.intact else "danger")
     return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
 
 
@@ -77,31 +97,26 @@ def roomy(desk: Desk) -> bool:
 
 
 @remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say), most=256)  # four empires of eleven
-def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[Node, ...]:
-    """What the card shows: its value is a dash where it burns and a question where nobody knows."""
-    table = table_of(desk)
-    kind = kind_of(site.location, table.world)
-    value = location_value(table.setup.box, desk.facts, site.location)
+def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[tuple[Node, ...], str]:
+    """What the card shows, and its name: its value is a dash where it burns and a question where nobody knows."""
+    world = table_of(desk).world
+    kind, value = kind_of(site.location, world), world.values[site.location]
     figure = "–" if not site.intact else "?" if value is None else str(value)
     tone = "tx" if site.intact else "danger"
     top, sign = _top(site, place, threatened), Icon(KIND_ICON[kind], tone, 26)
+    name = f"{place} {desk.label(f'location.{site.location}')}"
     shown = (top, sign, Figure(figure, "figure-s-strong", tone))
     if not words:
-        return shown
-    return (*shown, Text(desk.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"))
+        return shown, name
+    return (*shown, Text(desk.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center")), name
 
 
 def _top(site: Site, place: int, threatened: bool) -> Node:
     """Position, one pip for each innovation, and the flame."""
-    pips = [_pip(site.intact and not one.exhausted) for one in site.innovations[:MOST_PIPS]]
-    flame = Icon("fire", "danger", 16) if threatened or not site.intact else None
+    pips = [WORKS if site.intact and not one.exhausted else IDLE for one in site.innovations[:MOST_PIPS]]
+    flames = (FLAME,) if threatened or not site.intact else ()
     number = Text(str(place), "caption", "tx2" if site.intact else "danger")
-    return row(Space(0, width=2), number, Space(0), *pips, flame, Space(0, width=1), gap=2)
-
-
-def _pip(works: bool) -> Node:
-    """EE-INNOV-05, EE-CRISIS-05: filled while the innovation works; hollow under a ruin or when exhausted."""
-    return Card((), "accent" if works else "outline", pad=0, radius=3, width=9, height=12)
+    return Row((LEFT_EDGE, number, BETWEEN, *pips, *flames, RIGHT_EDGE), 2)
 
 
 def _more(desk: Desk, seat: int) -> Card:

@@ -64,7 +64,7 @@ def final_page(desk: Desk) -> Page:
     head, actions = _next(desk, values)
     cards = [_player(desk, seat) for seat in table.seats]
     return Page(say(now.headline), say("screen.end_caption"),
-                (score_row(desk), head, *oddities(desk), *_values(desk, values), *cards, quiet_ways(desk)),
+                (score_row(desk, None), head, *oddities(desk), *_values(desk, values), *cards, quiet_ways(desk)),
                 actions, accent=ACCENT, key="final")  # fmt: skip
 
 

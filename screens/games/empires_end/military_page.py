@@ -42,7 +42,8 @@ def military_page(desk: Desk) -> Page:
 def _by_hand_page(desk: Desk) -> Page:
     """EE-MIL-01 to EE-MIL-06: the group fights and rewards by itself, and enters the points."""
     table, say = table_of(desk), desk.say
-    body: list[Node] = [track_strip(desk), score_row(desk), headline(say("screen.fight"), say("screen.fight_by_hand"))]
+    head = headline(say("screen.fight"), say("screen.fight_by_hand"))
+    body: list[Node] = [track_strip(desk), score_row(desk, None), head]
     body += [
         list_row(say("screen.points_for", name=desk.name(seat)), lead=Badge(desk.looks[seat], 40),
                  do=go("points", seat=seat))
@@ -60,7 +61,7 @@ def campaign_page(desk: Desk) -> Page:
     """EE-MIL-01: pick the card by the group's own number, or enter a new one."""
     table, say = table_of(desk), desk.say
     known = [number for number in range(1, 12) if campaign_of(table.setup.box, number)]
-    body: list[Node] = [track_strip(desk), score_row(desk), *oddities(desk),
+    body: list[Node] = [track_strip(desk), score_row(desk, None), *oddities(desk),
                         headline(say("screen.which_campaign"), say("screen.campaign_about"))]  # fmt: skip
     body += [_campaign_row(desk, number) for number in known]
     free = next((number for number in range(1, 12) if number not in known), None)
@@ -85,7 +86,7 @@ def result_page(desk: Desk) -> Page:
     """EE-MIL-04, EE-MIL-05, EE-MIL-06, EE-MIL-09: who won, what everybody gets, and who swaps."""
     table, say = table_of(desk), desk.say
     found, open_ = battle(table), [seat for seat in waiting_for_upheaval(table) if table.tracked(seat)]
-    body: list[Node] = [track_strip(desk), score_row(desk)]
+    body: list[Node] = [track_strip(desk), score_row(desk, None)]
     body += [_swap_row(desk, seat, "current" if seat == open_[0] else "plain") for seat in open_]
     if found is None:
         body += _unsettled(desk)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from companion.engine.events import Event
@@ -11,7 +11,7 @@ from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.state import EmpiresTable
 from companion.views.components import notice
 from companion.views.desk import Desk
-from companion.views.intents import Draft, Intent, go, record
+from companion.views.intents import Draft, Intent, Why, go, record
 from companion.views.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
 from companion.views.page import Page
 
@@ -87,26 +87,50 @@ FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt",
 # ---- scores ----
 
 
-def score_row(desk: Desk, current: int | None = None) -> Node:
+def _scores(desk: Desk, *_chosen: object) -> tuple[object, ...]:
+    """What the score markers show."""
+    return desk.game.sheet(desk.table), desk.looks
+
+
+@remembered(_scores)
+def score_row(desk: Desk, current: int | None) -> Node:
     """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
-    return Row(tuple([_marker(desk, seat, seat == current, None) for seat in table_of(desk).seats]), 6)
+    return Row(
+        tuple([_marker(desk, seat, seat == current, "", go("points", seat=seat)) for seat in table_of(desk).seats]), 6
+    )
 
 
-def choosing_row(desk: Desk, current: int, done: Collection[int]) -> Node:
+@remembered(_scores)
+def choosing_row(desk: Desk, current: int, working: tuple[int, ...]) -> Node:
     """The score markers as a choice of whose page is open; who is done has a check."""
-    return Row(tuple([_marker(desk, seat, seat == current, seat in done) for seat in table_of(desk).seats]), 6)
+    return Row(
+        tuple(
+            [
+                _marker(desk, seat, seat == current, "" if seat in working else "check", Draft("seat", seat))
+                for seat in table_of(desk).seats
+            ]
+        ),
+        6,
+    )
 
 
-@remembered(lambda desk, seat, *_how: (desk.game.sheet(desk.table), desk.looks[seat]))
-def _marker(desk: Desk, seat: int, current: bool, done: bool | None) -> Card:
-    """One score marker; `done` is None where nobody is chosen."""
-    total = desk.game.sheet(desk.table).totals[seat]
-    press: Intent = go("points", seat=seat) if done is None else Draft("seat", seat)
-    badge = Badge(desk.looks[seat], 30, "check" if done else "", "ok")
-    figure = Figure(shown(table_of(desk).score(seat)), "figure-m")
-    return Card((row(badge, figure, gap=6),), "current" if current else "plain", pad=8, radius=14, weight=1,
-                align="center", height=52, do=press, hold=desk.why(desk.name(seat), total.why),
-                name=desk.name(seat))  # fmt: skip
+def _marker(desk: Desk, seat: int, current: bool, mark: str, press: Intent) -> Card:
+    name, hold, figure = _standing(desk)[seat]
+    badge = Badge(desk.looks[seat], 30, mark, "ok")
+    return Card((Row((badge, figure), 6),), "current" if current else "plain", pad=8, radius=14, weight=1,
+                align="center", height=52, do=press, hold=hold, name=name)  # fmt: skip
+
+
+@remembered(_scores)
+def _standing(desk: Desk) -> tuple[tuple[str, Why | None, Figure], ...]:
+    """Everybody by name, why the score is what it is, and the score."""
+    table, totals = table_of(desk), desk.game.sheet(desk.table).totals
+    return tuple(
+        [
+            (desk.name(seat), desk.why(desk.name(seat), totals[seat].why), Figure(shown(table.score(seat)), "figure-m"))
+            for seat in table.seats
+        ]
+    )
 
 
 def shown(number: int) -> str:
@@ -119,12 +143,15 @@ def shown(number: int) -> str:
 
 def oddities(desk: Desk, said: str = "") -> tuple[Node, ...]:
     """What looks odd, except what the page has said already, and what has just been set off; holding says why."""
-    title = desk.say("screen.look_again")
     found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
+    notices = table_of(desk).notices
+    if not found and not notices:
+        return ()
+    title = desk.say("screen.look_again")
     odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in found if one.key != said]
     told = [
         notice(desk.say(one), "accent", "information-outline", hold=desk.why(desk.say("screen.happened"), (one,)))
-        for one in table_of(desk).notices
+        for one in notices
     ]
     return (*told, *odd)
 

@@ -147,6 +147,6 @@ def start_space_page(desk: Desk) -> Page:
     say = desk.say
     now = desk.game.now(desk.table)
     return Page(say(now.headline), caption(desk),
-                (track_strip(desk), score_row(desk), *oddities(desk), notice(say(now.detail), "accent", "timer-sand"),
-                 quiet_ways(desk)),
+                (track_strip(desk), score_row(desk, None), *oddities(desk),
+                 notice(say(now.detail), "accent", "timer-sand"), quiet_ways(desk)),
                 (forward(desk),), accent=ACCENT, key="start-space")  # fmt: skip

@@ -6,12 +6,12 @@ from typing import cast
 
 from companion.engine.changing import replace
 from companion.engine.remembered import remembered
-from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, income, tasks, to_draw
+from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, income, is_used, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.offers import card_discounts, unknown_cards
 from companion.games.empires_end.resources import Gain
 from companion.games.empires_end.work_events import CardSold, Finished, HandDropped, Rebuilt, Used
-from companion.games.empires_end.working import all_finished, parts_of
+from companion.games.empires_end.working import parts_of, still_working
 from companion.views.components import check_row, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
@@ -37,17 +37,14 @@ def work_page(desk: Desk) -> Page:
     """EE-ECON-01, EE-ECON-02, EE-IND-01, EE-COMBI-01: one player at a time, ticking is optional."""
     table, say = table_of(desk), desk.say
     seat = shown_seat(desk)
-    part = shown_part(desk, seat)
-    now = desk.game.now(table)
-    done = table.work.finished if table.work else frozenset()
-    ready = [one for one in table.seats if all((one, each) in done for each in parts_of(table))]
-    body: list[Node] = [track_strip(desk), choosing_row(desk, seat, ready), *oddities(desk)]
-    if len(parts_of(table)) > 1:
-        choices = tuple((one, desk.label(f"round.{one}")) for one in parts_of(table))
+    part, parts = shown_part(desk, seat), parts_of(table)
+    body: list[Node] = [track_strip(desk), choosing_row(desk, seat, still_working(table)), *oddities(desk)]
+    if len(parts) > 1:
+        choices = tuple([(one, desk.label(f"round.{one}")) for one in parts])
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
-    body += [empire_view(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk)]
+    body += (empire_view(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk))
     return Page(
-        say(now.headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
+        say(desk.game.now(table).headline), caption(desk), tuple(body), _actions(desk, seat, part), accent=ACCENT,
         key=f"work-{seat}-{part}",
     )  # fmt: skip
 
@@ -58,10 +55,11 @@ def shown_seat(desk: Desk) -> int:
     wanted = desk.drafted("seat")
     if wanted in table.seats:
         return int(wanted)
-    done = table.work.finished if table.work else frozenset()
-    waiting = [one for one in table.seats if any((one, part) not in done for part in parts_of(table))]
     seat = desk.game.now(table).seat
-    return seat if seat is not None else waiting[0] if waiting else table.start
+    if seat is not None:
+        return seat
+    waiting = still_working(table)
+    return waiting[0] if waiting else table.start
 
 
 def shown_part(desk: Desk, seat: int) -> str:
@@ -77,10 +75,11 @@ def shown_part(desk: Desk, seat: int) -> str:
 
 def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
     table, say = table_of(desk), desk.say
-    done = table.work.finished if table.work else frozenset()
-    if all_finished(table):
+    waiting, parts = still_working(table), parts_of(table)
+    if not waiting:
         return (forward(desk),)
-    everybody = [Finished(one, each) for one in table.seats for each in parts_of(table) if (one, each) not in done]  # type: ignore[arg-type]
+    done = table.work.finished if table.work else frozenset()
+    everybody = [Finished(one, each) for one in waiting for each in parts if (one, each) not in done]  # type: ignore[arg-type]
     quiet = Button(say("screen.all_done"), record(*everybody, forget=("seat", "part")), kind="tonal")
     if (seat, part) in done:
         again = record(Finished(seat, part, False))  # type: ignore[arg-type]
@@ -89,11 +88,23 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
     return (quiet, Button(label, record(Finished(seat, part), forget=("seat", "part")), "check", weight=1.6))  # type: ignore[arg-type]
 
 
-def _checklist(desk: Desk, seat: int, part: str) -> list[Node]:
+def _listed(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
+    """What a checklist is made of: everything that was done in this round except who has finished."""
+    table = table_of(desk)
+    work = table.work
+    assert work is not None
+    return (
+        table.empires[seat], work.used, work.played, work.sold, work.rebuilt, work.dropped, table.setup,
+        table.abandoned, desk.automation("checklist"), desk.say, desk.looks[seat],
+    )  # fmt: skip
+
+
+@remembered(_listed)
+def _checklist(desk: Desk, seat: int, part: str) -> tuple[Node, ...]:
     """EE-IND-01: in industry the hand cards come first: everybody has them, and they may bring further abilities."""
     listed = table_of(desk).tracked(seat) and desk.automation("checklist")
-    known = _abilities(desk, seat, part) if listed else []
-    return known if part == "W" else [*_hand(desk, seat), *known, *_rebuilding(desk, seat), *_drawing(desk, seat)]
+    known = _abilities(desk, seat, part) if listed else ()
+    return known if part == "W" else (*_hand(desk, seat), *known, *_rebuilding(desk, seat), *_drawing(desk, seat))
 
 
 def _ticked(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
@@ -103,40 +114,42 @@ def _ticked(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
 
 
 @remembered(_ticked)
-def _abilities(desk: Desk, seat: int, part: str) -> list[Node]:
+def _abilities(desk: Desk, seat: int, part: str) -> tuple[Node, ...]:
     table = table_of(desk)
     listed = tasks(table, seat, part)
     nodes: list[Node] = [*_income(desk, seat, listed), Section(desk.say(f"screen.abilities_{part}"))]
-    nodes += [_task(desk, seat, task) for task in listed]
+    nodes += [_task(desk, seat, task, is_used(table, seat, task)) for task in listed]
     unknown = len(unknown_cards(table.empires[seat], table.world))
     if unknown:
         nodes.append(notice(desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline",
                             do=go("empire", seat=seat)))  # fmt: skip
-    return nodes
+    return tuple(nodes)
 
 
 def _income(desk: Desk, seat: int, listed: tuple[Task, ...]) -> list[Node]:
     """EE-ECON-05, EE-ECON-13: what comes by itself, in one line; a touch ticks all of it."""
-    gains = [task for task in listed if task.brings.value != Gain()]
+    gains = [task for task in listed if task.gains]
     if not gains:
         return []
-    left = [Used(seat, task.position, task.index) for task in gains if not task.used]
+    table = table_of(desk)
+    left = [Used(seat, task.position, task.index) for task in gains if not is_used(table, seat, task)]
     words = desk.say("screen.gets", name=desk.name(seat))
     line = check_row(words, not left, do=record(*left) if left else None)
     return [_with_gains(line, income(gains), "tint")]
 
 
-def _task(desk: Desk, seat: int, task: Task) -> Node:
+@remembered(lambda desk, seat, *_task: (desk.say, desk.looks[seat]))
+def _task(desk: Desk, seat: int, task: Task, used: bool) -> Node:
     """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
     text = desk.say(task.what)
     place = place_name(desk, seat, task.position)
     if task.code in BY_HAND:
         return list_row(text, place, lead=Icon("swap-horizontal", "accent", 26),
                         do=go(BY_HAND[task.code], seat=seat, position=task.position))  # fmt: skip
-    idle = task.idle and not task.used
+    idle = task.idle and not used
     if idle:
         place = desk.say("screen.place_idle", place=place)
-    line = check_row(text, task.used, caption=place, do=record(Used(seat, task.position, task.index)),
+    line = check_row(text, used, caption=place, do=record(Used(seat, task.position, task.index)),
                      hold=desk.why(text, task.brings))  # fmt: skip
     if idle:
         return replace(line, objection=desk.say("screen.nothing_exhausted"))

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.empires_end.abilities import Ability
 from companion.games.empires_end.accepting import move_candidates
-from companion.games.empires_end.checklists import card_cost, cost_to_rebuild, tasks, to_draw
+from companion.games.empires_end.checklists import card_cost, cost_to_rebuild, is_used, tasks, to_draw
 from companion.games.empires_end.empire import Card, counts, standing
 from companion.games.empires_end.events import Advanced, HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.industry import (
@@ -102,7 +102,7 @@ def test_EE_ECON_08_EE_ECON_09_trades_and_repeats_are_listed_and_left_to_the_pla
     )
     assert all(task.brings.value == Gain() for task in listed.values())
     table = play(table, Used(0, 1, 1), Used(0, 1, 1))
-    assert next(task.used for task in tasks(table, 0, "W") if task.code == "eco_trade" and task.index)
+    assert next(is_used(table, 0, task) for task in tasks(table, 0, "W") if task.code == "eco_trade" and task.index)
 
 
 @pytest.mark.parametrize(("ruins", "wheat"), [((), 2), ((9,), 1), ((9, 11), 0)])
