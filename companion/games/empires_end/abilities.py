@@ -23,6 +23,7 @@ Code = Literal[
     "other",
 ]  # fmt: skip
 When = Literal["W", "I", "K", "M", "end", "destroyed"]
+MOST_ABILITIES = 256  # there are 88 crises and 11 locations
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     return Reason("wrong.ability_lacks", field=Word(f"ability_field.{missing[0]}")) if missing else None
 
 
-@remembered(lambda ability: (ability,), most=256)  # there are 88 crises and 11 locations
+@remembered(lambda ability: (ability,), most=MOST_ABILITIES)
 def described(ability: Ability) -> Reason:
     """The ability as a sentence."""
     if ability.code == "other":

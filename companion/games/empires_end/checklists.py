@@ -8,18 +8,19 @@ from dataclasses import dataclass
 
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling
-from companion.games.empires_end.abilities import described
+from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, described
 from companion.games.empires_end.box import crisis_of, repair_cost
 from companion.games.empires_end.empire import Sites, exhausted_around
 from companion.games.empires_end.industry import cards_to_draw, play_cost, rebuild_cost
 from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import (
     World,
+    brought,
     card_discounts,
+    counted_neighbours,
     offers_in,
     rebuild_discounts,
     row_of,
-    yield_of,
 )
 from companion.games.empires_end.resources import NO_GAIN, Gain
 from companion.games.empires_end.state import EmpiresTable, WorkRound
@@ -63,10 +64,16 @@ def _tasks(sites: Sites, world: World, part: str) -> tuple[Task, ...]:
     found = []
     for one in offers_in(part, sites, world):
         if one.ability:
-            brings = yield_of(one.ability, row, one.position)
+            near = counted_neighbours(one.ability, row, one.position)
             idle = one.ability.code in RENEWING and not exhausted_around(sites, one.position)
-            found.append(Task(one.position, one.index, one.ability.code, described(one.ability), brings, idle))
+            found.append(_task(one.ability, one.position, one.index, near, idle))
     return tuple(sorted(found, key=lambda task: task.rank))
+
+
+@remembered(lambda ability, *_where: (ability,), most=MOST_ABILITIES)
+def _task(ability: Ability, position: int, index: int, near: int, idle: bool) -> Task:
+    """The same task as before, although something else in the empire has changed: so its line is the same too."""
+    return Task(position, index, ability.code, described(ability), brought(ability, near), idle)
 
 
 def is_used(table: EmpiresTable, seat: int, task: Task) -> bool:

@@ -7,41 +7,41 @@ from typing import Literal
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import Ability
-from companion.games.empires_end.offers import Offer, offers_in, unknown_cards
+from companion.games.empires_end.empire import Sites
+from companion.games.empires_end.offers import Offer, World, offers_in, unknown_cards
 from companion.games.empires_end.state import EmpiresTable
 
 CrisisCode = Literal["cri_free_bid", "cri_redraw"]
-CLAUSES: dict[str, str] = {"cri_free_bid": "EE-CRISIS-15", "cri_redraw": "EE-CRISIS-16"}
+NO_ABILITY = {
+    "cri_free_bid": Reason("objection.no_ability", "EE-CRISIS-15"),
+    "cri_redraw": Reason("objection.no_ability", "EE-CRISIS-16"),
+}
+EXHAUSTED = Reason("objection.exhausted", "EE-CRISIS-05")
+OTHER_KIND = Reason("objection.other_kind", "EE-AMB-07")
 
 
 def fresh_ability(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -> Offer | None:
     """EE-CRISIS-05, -15, -16: the first innovation without a marker that does this to this crisis."""
-    fresh = (one for one in _of(table, seat, code) if not one.exhausted and one.index)
-    return next((one for one in fresh if one.ability and _permitted(table, one.ability, slot)), None)
+    for one in _of(table.empires[seat], table.world, code):
+        if one.index and one.ability and not one.exhausted and _permitted(table, one.ability, slot):
+            return one
+    return None
 
 
-def _made_of(table: EmpiresTable, seat: int, _code: str, slot: int) -> tuple[object, ...]:
-    """What the answer depends on: of the crisis, what may be bid; who has bid already is all the same."""
-    crisis = table.crisis.crises.get(slot) if table.crisis else None
-    return table.empires[seat], crisis and crisis.card, crisis and crisis.bids, table.setup
-
-
-@remembered(_made_of)
 def why_not(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -> Reason | None:
     """EE-CRISIS-05, -15, -16: why a player can't do this; None where an ability fits or nobody can tell."""
-    if not table.tracked(seat) or fresh_ability(table, seat, code, slot) or _may_be_unknown(table, seat):
+    sites, world = table.empires[seat], table.world
+    if not sites or _may_be_unknown(sites, world) or fresh_ability(table, seat, code, slot):
         return None
-    known = _of(table, seat, code)
+    known = _of(sites, world, code)
     if not known:
-        return Reason("objection.no_ability", CLAUSES[code])
-    if all(one.exhausted for one in known):
-        return Reason("objection.exhausted", "EE-CRISIS-05")
-    return Reason("objection.other_kind", "EE-AMB-07")
+        return NO_ABILITY[code]
+    return EXHAUSTED if all(one.exhausted for one in known) else OTHER_KIND
 
 
-def _of(table: EmpiresTable, seat: int, code: CrisisCode) -> list[Offer]:
-    offers = offers_in("K", table.empires[seat], table.world) if table.tracked(seat) else ()
-    return [one for one in offers if one.ability and one.ability.code == code]
+@remembered(lambda sites, *_asked: (sites,))
+def _of(sites: Sites, world: World, code: CrisisCode) -> tuple[Offer, ...]:
+    return tuple([one for one in offers_in("K", sites, world) if one.ability and one.ability.code == code])
 
 
 def _permitted(table: EmpiresTable, ability: Ability, slot: int) -> bool:
@@ -52,8 +52,8 @@ def _permitted(table: EmpiresTable, ability: Ability, slot: int) -> bool:
     return ability.resource in allowed
 
 
-def _may_be_unknown(table: EmpiresTable, seat: int) -> bool:
+@remembered(lambda sites, _world: (sites,))
+def _may_be_unknown(sites: Sites, world: World) -> bool:
     """An innovation whose card nobody entered, or one that is written as text, may be the one."""
-    sites = table.empires[seat]
-    unread = [*unknown_cards(sites, table.world), *offers_in("K", sites, table.world)]
+    unread = [*unknown_cards(sites, world), *offers_in("K", sites, world)]
     return any(not one.exhausted and (one.ability is None or one.ability.code == "other") for one in unread)

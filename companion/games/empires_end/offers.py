@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.typed import shape_of
-from companion.games.empires_end.abilities import Ability, round_of
+from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, round_of
 from companion.games.empires_end.box import Box, crisis_of, location_value
 from companion.games.empires_end.empire import Card, Sites
 from companion.games.empires_end.locations import (
@@ -148,6 +148,21 @@ def offer_at(sites: Sites, world: World, position: int, index: int) -> Offer | N
 
 def yield_of(ability: Ability, row: Row, position: int) -> Ruling[Gain]:
     """EE-ECON-05, -10 to -13, EE-DESTROY-03: what an ability brings by itself; nothing where the player decides."""
+    return brought(ability, counted_neighbours(ability, row, position))
+
+
+def counted_neighbours(ability: Ability, row: Row, position: int) -> int:
+    """EE-ECON-10, -11: how many neighbours an ability brings something for."""
+    if ability.code == "eco_points_adj_destroyed":
+        return destroyed_neighbours(row, position)
+    if ability.code == "eco_gain_adj" and ability.kind:
+        return neighbours_of_kind(row, position, ability.kind)
+    return 0
+
+
+@remembered(lambda ability, _near: (ability,), most=MOST_ABILITIES)
+def brought(ability: Ability, near: int) -> Ruling[Gain]:
+    """EE-ECON-05, -10 to -13, EE-DESTROY-03: what an ability brings where so many neighbours count."""
     match ability.code:
         case "eco_gain" | "des_gain" if ability.resource:
             return rule(gain_of(ability.resource, ability.amount), Reason("yield.plain", "EE-ECON-05"))
@@ -155,11 +170,9 @@ def yield_of(ability: Ability, row: Row, position: int) -> Ruling[Gain]:
             clause = {"eco_points": "EE-ECON-13", "ind_points": "EE-KIND-05"}.get(ability.code, "EE-DESTROY-03")
             return rule(Gain(points=ability.points), Reason("yield.points", clause, points=ability.points))
         case "eco_points_adj_destroyed":
-            ruins = destroyed_neighbours(row, position)
-            reason = Reason("yield.ruins", "EE-ECON-10", ruins=ruins, points=ability.points)
-            return rule(Gain(points=ability.points * ruins), reason)
+            reason = Reason("yield.ruins", "EE-ECON-10", ruins=near, points=ability.points)
+            return rule(Gain(points=ability.points * near), reason)
         case "eco_gain_adj" if ability.kind and ability.resource:
-            near = neighbours_of_kind(row, position, ability.kind)
             reason = Reason("yield.near", "EE-ECON-11", near=near, kind=Word(f"kind.{ability.kind}"))
             return rule(gain_of(ability.resource, ability.amount * near), reason)
     return rule(NO_GAIN, Reason("yield.by_choice", "EE-ECON-02"))

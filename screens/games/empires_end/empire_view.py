@@ -96,7 +96,12 @@ def roomy(desk: Desk) -> bool:
     return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
 
 
-@remembered(lambda desk, *_site: (desk.table.setup.box, desk.facts, desk.say), most=256)  # four empires of eleven
+def _shown(desk: Desk, site: Site, *_how: object) -> tuple[object, ...]:
+    """What a location card shows besides what happened to it."""
+    return table_of(desk).world.values[site.location], desk.facts, desk.say
+
+
+@remembered(_shown, most=256)  # four empires of eleven
 def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[tuple[Node, ...], str]:
     """What the card shows, and its name: its value is a dash where it burns and a question where nobody knows."""
     world = table_of(desk).world
@@ -132,7 +137,11 @@ def place_name(desk: Desk, seat: int, position: int) -> str:
     table = table_of(desk)
     if not table.tracked(seat):
         return desk.label("place.bare", position=position)
-    location = table.empires[seat][position - 1].location
+    return _place_label(desk, position, table.empires[seat][position - 1].location)
+
+
+@remembered(lambda desk, *_place: (desk.say,), most=256)  # eleven locations in eleven places
+def _place_label(desk: Desk, position: int, location: str) -> str:
     return desk.label("place.label", position=position, location=desk.say(f"location.{location}"))
 
 

@@ -136,8 +136,8 @@ def _unsettled(desk: Desk) -> list[Node]:
 def _result(desk: Desk, seat: int, result: Result) -> Node:
     say = desk.say
     state = say("screen.winner") if result.winner else say(f"screen.tier_{result.tier}")
-    gains = gain_icons(result.gain) or [Text(desk.label("some.nothing"), tone="tx2")]
+    gains = gain_icons(result.gain) or (Text(desk.label("some.nothing"), tone="tx2"),)
     words = column(Text(desk.name(seat), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
     total = column(Figure(str(result.total)), Text(say("screen.strength"), "caption", "tx2"), gap=0, align="center")
     head = row(Badge(desk.looks[seat], 40, "crown" if result.winner else ""), words, total, gap=12)
-    return card(head, Row(tuple(gains), 14), look="current" if result.winner else "plain", gap=8)
+    return card(head, Row(gains, 14), look="current" if result.winner else "plain", gap=8)

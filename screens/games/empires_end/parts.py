@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from companion.engine.events import Event
 from companion.engine.remembered import remembered
 from companion.games.empires_end.events import Advanced
+from companion.games.empires_end.resources import Gain
 from companion.games.empires_end.state import EmpiresTable
 from companion.views.components import notice
 from companion.views.desk import Desk
@@ -172,7 +174,8 @@ def quiet_ways(desk: Desk) -> Node:
     return column(guide_button(desk) if desk.automation("reminders") else None, otherwise_button(desk), gap=0)
 
 
-def gain_icons(gain: Any) -> list[Node]:
+@functools.lru_cache(64)
+def gain_icons(gain: Gain) -> tuple[Node, ...]:
     """Points and resources of a reward as signs with figures."""
     nodes: list[Node] = []
     for name, icon in (("points", "star"), *RESOURCE_ICON.items(), ("renew", "refresh")):
@@ -180,7 +183,7 @@ def gain_icons(gain: Any) -> list[Node]:
         if count:
             tone = "danger" if count < 0 else "tx"
             nodes.append(Row((Icon(icon, "tx2", 20), Figure(shown(count), "figure-s-strong", tone)), 4))
-    return nodes
+    return tuple(nodes)
 
 
 # ---- numbers ----

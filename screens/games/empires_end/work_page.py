@@ -8,6 +8,7 @@ from companion.engine.changing import replace
 from companion.engine.remembered import remembered
 from companion.games.empires_end.checklists import Task, card_cost, cost_to_rebuild, income, is_used, tasks, to_draw
 from companion.games.empires_end.industry import CARDS_A_ROUND, least_cards, may_drop_hand
+from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import card_discounts, unknown_cards
 from companion.games.empires_end.resources import Gain
 from companion.games.empires_end.work_events import CardSold, Finished, HandDropped, Rebuilt, Used
@@ -138,7 +139,12 @@ def _income(desk: Desk, seat: int, listed: tuple[Task, ...]) -> list[Node]:
     return [_with_gains(line, income(gains), "tint")]
 
 
-@remembered(lambda desk, seat, *_task: (desk.say, desk.looks[seat]))
+def _told(desk: Desk, seat: int, task: Task, _used: bool) -> tuple[object, ...]:
+    """What the line of a task says besides: changes elsewhere in the empire are all the same to it."""
+    return at(table_of(desk).empires[seat], task.position).location, desk.say, desk.looks[seat]
+
+
+@remembered(_told, most=256)  # four players with as many abilities
 def _task(desk: Desk, seat: int, task: Task, used: bool) -> Node:
     """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
     text = desk.say(task.what)
@@ -161,7 +167,7 @@ def _with_gains(line: Card, gain: Gain, look: str) -> Card:
     brings = gain_icons(gain)
     if not brings:
         return line
-    words = replace(cast(Row, line.children[0]), weight=1)
+    words = Row(cast(Row, line.children[0]).children, 14, weight=1)
     return replace(line, children=(Row((words, *brings), 10),), look=look)
 
 
