@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
-from companion.games.empires_end.bidding import all_accepted, all_revealed
+from companion.games.empires_end.bidding import all_revealed
 from companion.games.empires_end.fighting import drawn_card, waiting_for_upheaval
 from companion.games.empires_end.finale import missing, outcome
 from companion.games.empires_end.state import EmpiresTable
@@ -46,7 +46,7 @@ def _crisis(table: EmpiresTable) -> Now:
     if not all_revealed(table):
         key = "now.reveal_two" if table.code == "KK" else "now.reveal"
         return Now(Reason(key, "EE-CRISIS-07"), _where(table))
-    if all_accepted(table):
+    if not table.crisis.open_slots():
         return Now(Reason("now.crisis_over", "EE-CRISIS-10", name=table.setup.name(table.start)), _where(table))
     turn = table.crisis.turn
     return Now(Reason("now.bids", "EE-CRISIS-09", name=table.setup.name(turn)), _where(table), turn)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from companion.engine.remembered import remembered
 from companion.games.empires_end.crisis_abilities import why_not
+from companion.games.empires_end.empire import Card as CrisisCard
+from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import kind_of
 from companion.games.empires_end.resources import RESOURCES
-from companion.games.empires_end.state import OpenCrisis
+from companion.games.empires_end.state import EmpiresTable, OpenCrisis
 from companion.texts import as_label
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go
-from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
 from screens.games.empires_end.card_entry import card_name
 from screens.games.empires_end.empire_view import roomy
 from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
 
 LONG_TRAIL = 4  # bids that fit on a line of their own
+EVERY_KIND = tuple(one for one in RESOURCES if one != "coin")
 
 
 def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
@@ -23,20 +26,22 @@ def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
     table = table_of(desk)
     assert table.crisis is not None
     crisis = table.crisis.crises[slot]
-    tight = not roomy(desk) or len(table.crisis.waiting_slots()) > 1
-    return card(
-        row(_place(desk, crisis, tight), column(*_title(desk, seat, crisis), gap=2, weight=1), gap=14),
-        *_story(desk, crisis, seat, tight),
-        _kinds(desk, choices_for(desk, slot), chosen, unable_to(desk, seat, slot, "cri_free_bid")),
-        _redraw(desk, seat, slot),
-        look="tint", gap=8 if tight else 14, radius=20,
+    alone = len(table.crisis.waiting_slots()) < 2
+    tight = not alone or not roomy(desk)
+    return Card(
+        (
+            _head(desk, crisis.card, _threatened(table, seat, crisis.card.number), alone, tight),
+            *_story(desk, crisis, seat, tight),
+            _kinds(desk, choices_for(desk, slot), chosen, unable_to(desk, seat, slot, "cri_free_bid")),
+            _redraw(desk, seat, slot),
+        ),
+        "tint", 8 if tight else 14, radius=20,
     )  # fmt: skip
 
 
 def choices_for(desk: Desk, slot: int) -> tuple[str, ...]:
     """EE-CRISIS-03: the kinds the card shows and coins; all kinds while nobody knows; and the free bid."""
-    known = table_of(desk).bids_for(slot) or tuple(one for one in RESOURCES if one != "coin")
-    return (*known, "coin", "free")
+    return (*(table_of(desk).bids_for(slot) or EVERY_KIND), "coin", "free")
 
 
 def chosen_bid(desk: Desk, seat: int, slot: int) -> str:
@@ -54,29 +59,37 @@ def unable_to(desk: Desk, seat: int, slot: int, code: str) -> str:
     return desk.say(reason) if reason else ""
 
 
-def _place(desk: Desk, crisis: OpenCrisis, tight: bool) -> Node:
-    figure = Figure(str(crisis.card.number or "?"), tone="danger")
+def _threatened(table: EmpiresTable, seat: int, number: int | None) -> tuple[str, bool] | None:
+    """EE-CRISIS-02: the same card may threaten another kind of location in each empire: its kind, and does it stand?"""
+    if not (table.tracked(seat) and number):
+        return None
+    site = at(table.empires[seat], number)
+    return kind_of(site.location, table.world), site.intact
+
+
+@remembered(lambda desk, *_strikes: (desk.say,))
+def _head(desk: Desk, named: CrisisCard, where: tuple[str, bool] | None, alone: bool, tight: bool) -> Node:
+    """Where the crisis strikes, and what it is called."""
+    return Row((_place(desk, named.number, tight), Column(_title(desk, named, where, alone), 2, 1)), 14)
+
+
+def _place(desk: Desk, number: int | None, tight: bool) -> Node:
+    figure = Figure(str(number or "?"), tone="danger")
     if tight:
         return Card((figure,), "danger", pad=6, radius=12, width=48, height=48, align="center")
     words = Text(desk.say("screen.place"), "caption", "danger", "center")
     return Card((words, figure), "danger", gap=0, pad=6, radius=12, width=60, align="center")
 
 
-def _title(desk: Desk, seat: int, crisis: OpenCrisis) -> tuple[Node, ...]:
-    """EE-CRISIS-02: the same card may threaten another kind of location in each empire.
-
-    Of two open crises the choice above names the one that is meant.
-    """
-    table, say = table_of(desk), desk.say
-    number = crisis.card.number
-    if not (table.tracked(seat) and number):
-        return (Text(as_label(card_name(desk, crisis.card)), "display-m"),)
-    site = table.empires[seat][number - 1]
-    kind = desk.label(f"kind.{kind_of(site.location, table.world)}")
-    state = say("screen.threatened_intact", kind=kind) if site.intact else say("screen.threatened_ruin", kind=kind)
-    if table.crisis and len(table.crisis.waiting_slots()) > 1:
+def _title(desk: Desk, named: CrisisCard, where: tuple[str, bool] | None, alone: bool) -> tuple[Node, ...]:
+    """EE-CRISIS-02: the card with the location it threatens; of two crises the choice above names the one meant."""
+    if where is None:
+        return (Text(as_label(card_name(desk, named)), "display-m"),)
+    kind, intact = where
+    state = desk.say(f"screen.threatened_{'intact' if intact else 'ruin'}", kind=desk.label(f"kind.{kind}"))
+    if not alone:
         return (Text(state),)
-    title = desk.label("screen.threatens", card=card_name(desk, crisis.card))
+    title = desk.label("screen.threatens", card=card_name(desk, named))
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
 
@@ -104,14 +117,16 @@ def _trail(desk: Desk, crisis: OpenCrisis, seat: int, most: int) -> list[Node]:
 def _pot(desk: Desk, crisis: OpenCrisis) -> Node:
     """EE-CRISIS-12: what accepting would bring."""
     words = _pot_signs(crisis, "figure") or [Text(desk.say("screen.pot_empty"), tone="tx2")]
-    return card(row(Text(desk.say("screen.pot"), weight=1), *words, gap=12), look="inset", pad=10, radius=12, height=48)
+    inside = Row((Text(desk.say("screen.pot"), weight=1), *words), 12)
+    return Card((inside,), "inset", pad=10, radius=12, height=48)
 
 
 def _pot_signs(crisis: OpenCrisis, role: str) -> list[Node]:
+    pot = crisis.pot
     return [
-        Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(crisis.pot.count(one)), role)), 4)
+        Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(pot.count(one)), role)), 4)
         for one in RESOURCES
-        if one in crisis.pot
+        if one in pot
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.empires_end.box import crisis_of
 from companion.games.empires_end.empire import CRISIS_KINDS, Card
 from companion.views.desk import Desk
@@ -40,6 +41,7 @@ def card_entry(desk: Desk, key: str, with_bids: bool = True) -> list[Node]:
     return nodes
 
 
+@remembered(lambda desk, *_how: (desk.say,))
 def kind_tiles(desk: Desk, key: str, chosen: str | None) -> Node:
     """EE-KIND-00: the eight kinds of crises with their signs; a touch is kept under `key`."""
     kinds = [(kind, desk.label(f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]

@@ -174,9 +174,9 @@ def over_page(desk: Desk) -> Page:
 
 def _taken(desk: Desk, crisis: OpenCrisis) -> list[Node]:
     """Who takes which resources; and the card, if the box should learn it."""
-    say, seat = desk.say, crisis.accepted_by or 0
-    pot = tuple(say(f"some.{one}", count=crisis.pot.count(one)) for one in RESOURCES if one in crisis.pot)
-    text = say("screen.takes", pot=pot) if pot else say("screen.takes_nothing")
+    say, seat, pot = desk.say, crisis.accepted_by or 0, crisis.pot
+    taken = tuple([say(f"some.{one}", count=pot.count(one)) for one in RESOURCES if one in pot])
+    text = say("screen.takes", pot=taken) if taken else say("screen.takes_nothing")
     rows: list[Node] = [list_row(desk.name(seat), text, lead=Badge(desk.looks[seat], 40))]
     known = crisis_of(table_of(desk).setup.box, crisis.card)
     if crisis.card.kind and crisis.card.number and not (known and known.ability):

@@ -14,7 +14,7 @@ from companion.games.empires_end.state import EmpiresTable
 from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, Why, go, record
-from companion.views.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
 from companion.views.page import Page
 
 ACCENT = "patina"
@@ -240,15 +240,15 @@ def choice_tiles(
 def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = "") -> Card:
     """One of a few things to choose: its sign and its word; once it is chosen, an outline in the accent and a check."""
     tone, look = ("accent", "inset-on") if on else ("tx3" if objection else "tx", "field")
-    sign = row(Icon(icon, tone, 26), Icon("check", tone, 18) if on else None, gap=2)
+    signs = (Icon(icon, tone, 26), Icon("check", tone, 18)) if on else (Icon(icon, tone, 26),)
     words = Text(label, "caption-strong", tone, "center")
-    return card(sign, words, look=look, gap=2, pad=4, radius=12, weight=1, height=64, align="center", do=do,
+    return Card((Row(signs, 2), words), look, 2, 4, 12, weight=1, height=64, align="center", do=do,
                 objection=objection, name=label)  # fmt: skip
 
 
 def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
     """A page of this game with the usual frame; without a title the bar names the round, and the headline the rest."""
-    kept = tuple(node for node in body if node is not None)
+    kept = tuple([node for node in body if node is not None])
     game = desk.facts.name[desk.say.language]
     bar = (title, caption(desk)) if title else (caption(desk), game if table_of(desk).code else "")
     return Page(*bar, kept, actions, accent=ACCENT, key=key or desk.page)
