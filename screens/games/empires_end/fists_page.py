@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.empires_end.fighting import strength
 from companion.games.empires_end.offers import strength_of
 from companion.games.empires_end.work_events import Fist, Fought
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, Tiles, card, column, row
+from companion.views.nodes import Badge, Button, Figure, Icon, Make, Node, Row, Text, Tiles, card, column, row
 from companion.views.page import Page
 from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.parts import ACCENT, caption, oddities, quiet_ways, simple_page, table_of, track_strip
@@ -25,7 +26,7 @@ def fists_page(desk: Desk) -> Page:
     line = campaign_line(desk, number) if number else say("screen.not_entered")
     event = Fought(tuple(drafted_fist(desk, seat) for seat in table.seats))
     body: list[Node] = [track_strip(desk), *oddities(desk), headline(title, line)]
-    body += [_fist(desk, seat) for seat in table.seats]
+    body += [_fist(desk, seat, drafted_fist(desk, seat), _told(desk, seat)) for seat in table.seats]
     return Page(
         say(desk.game.now(table).headline), caption(desk), (*body, quiet_ways(desk)),
         (
@@ -45,7 +46,7 @@ def drafted_fist(desk: Desk, seat: int) -> Fist:
 
 def fist_keys(desk: Desk) -> tuple[str, ...]:
     """What to forget once the fists are open."""
-    return tuple(f"fist.{seat}.{what}" for seat in table_of(desk).seats for what in ("bid", "strength"))
+    return tuple([f"fist.{seat}.{what}" for seat in table_of(desk).seats for what in ("bid", "strength")])
 
 
 def _told(desk: Desk, seat: int) -> bool:
@@ -62,25 +63,30 @@ def _untold(desk: Desk) -> str:
 # ---- one fist ----
 
 
-def _fist(desk: Desk, seat: int) -> Node:
-    fist = drafted_fist(desk, seat)
+def _made_of(desk: Desk, seat: int, *_bid: object) -> tuple[object, ...]:
+    """What a fist shows besides the bid: typing one bid leaves the others alone."""
+    table = table_of(desk)
+    return table.empires[seat], table.setup, desk.looks[seat], desk.say
+
+
+@remembered(_made_of)
+def _fist(desk: Desk, seat: int, fist: Fist, told: bool) -> Node:
     bid = Row((
-        _stepper(desk, seat, "axe", fist.axes, lambda n: _bid(seat, n, fist.coins)),
-        _stepper(desk, seat, "circle-multiple", fist.coins, lambda n: _bid(seat, fist.axes, n)),
-        _nothing(desk, seat, fist),
+        _stepper(desk, seat, "axe", fist.axes, told, lambda n: _bid(seat, n, fist.coins)),
+        _stepper(desk, seat, "circle-multiple", fist.coins, told, lambda n: _bid(seat, fist.axes, n)),
+        _nothing(desk, seat, told and not fist.axes + fist.coins),
     ), 12)  # fmt: skip
-    return card(strength_head(desk, seat, fist), bid, look="plain", gap=6, pad=8)
+    return card(strength_head(desk, seat, fist, told), bid, look="plain", gap=6, pad=8)
 
 
 def _bid(seat: int, axes: int, coins: int) -> Intent:
     return Draft(f"fist.{seat}.bid", [axes, coins])
 
 
-def _stepper(desk: Desk, seat: int, icon: str, count: int, make) -> Node:  # type: ignore[no-untyped-def]
+def _stepper(desk: Desk, seat: int, icon: str, count: int, told: bool, make: Make) -> Node:
     """Minus, the sign over its figure, plus: narrow enough for two beside each other."""
     say = desk.say
     what = say("screen.axes" if icon == "axe" else "screen.coins")
-    told = _told(desk, seat)
     figure = Figure(str(count) if told else "–", "figure-s-strong", "tx" if count else "tx3", width=34)
     less = card(Icon("minus", "tx" if count else "tx3", 24), look="raised" if count else "dashed", pad=4, radius=12,
                 width=48, height=48, align="center", do=make(count - 1) if count else None,
@@ -90,15 +96,14 @@ def _stepper(desk: Desk, seat: int, icon: str, count: int, make) -> Node:  # typ
     return Row((less, column(Icon(icon, "tx2", 18), figure, gap=0, align="center"), more), 2)
 
 
-def _nothing(desk: Desk, seat: int, fist: Fist) -> Node:
+def _nothing(desk: Desk, seat: int, on: bool) -> Node:
     """EE-MIL-03: an empty fist is a bid too, and one touch."""
-    on = _told(desk, seat) and not fist.axes + fist.coins
     words = Text(desk.label("some.nothing"), "caption-strong", "accent" if on else "tx", "center")
     return card(words, look="inset-on" if on else "field", pad=4, radius=12, weight=1, height=48, align="center",
                 do=_bid(seat, 0, 0), name=desk.say("screen.nothing_in", name=desk.name(seat)))  # fmt: skip
 
 
-def strength_head(desk: Desk, seat: int, fist: Fist) -> Node:
+def strength_head(desk: Desk, seat: int, fist: Fist, told: bool) -> Node:
     """Name, strength of the abilities and the sum; a touch states another strength, holding says why."""
     table, say = table_of(desk), desk.say
     counted = strength(table, seat)
@@ -112,9 +117,9 @@ def strength_head(desk: Desk, seat: int, fist: Fist) -> Node:
         look="field", pad=6, radius=12, width=72, height=48, align="center", do=go("strength", seat=seat), hold=why,
         name=say("screen.strength"),
     )  # fmt: skip
-    badge = Badge(desk.looks[seat], 40, "check" if _told(desk, seat) else "", "ok")
+    badge = Badge(desk.looks[seat], 40, "check" if told else "", "ok")
     name = Text(desk.name(seat), "body-strong", weight=1, lines=2)
-    tone = "tx" if _told(desk, seat) else "tx3"
+    tone = "tx" if told else "tx3"
     return row(badge, name, own, Text("=", "heading", "tx2"), Figure(total, tone=tone, hold=why), gap=8)
 
 
