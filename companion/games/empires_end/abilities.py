@@ -72,9 +72,9 @@ def active(row: Row, abilities: Abilities) -> Iterator[tuple[int, Ability]]:
                 yield position, ability
 
 
-def round_of(ability: Ability, facts: Facts) -> str:
+def round_of(ability: Ability, kinds: Mapping[str, AbilityKind]) -> str:
     """EE-CRISIS-04: the round in which an ability works; free text says it itself."""
-    return ability.round or catalogue(facts)[ability.code].round
+    return ability.round or kinds[ability.code].round
 
 
 def ability_fault(ability: Ability, facts: Facts) -> Reason | None:

@@ -36,12 +36,8 @@ class Task:
     code: str
     what: Reason
     brings: Ruling[Gain]
+    gains: bool
     idle: bool = False
-
-    @property
-    def gains(self) -> bool:
-        """Does it bring something by itself?"""
-        return self.brings.value != NO_GAIN
 
     @property
     def rank(self) -> int:
@@ -73,7 +69,8 @@ def _tasks(sites: Sites, world: World, part: str) -> tuple[Task, ...]:
 @remembered(lambda ability, *_where: (ability,), most=MOST_ABILITIES)
 def _task(ability: Ability, position: int, index: int, near: int, idle: bool) -> Task:
     """The same task as before, although something else in the empire has changed: so its line is the same too."""
-    return Task(position, index, ability.code, described(ability), brought(ability, near), idle)
+    brings = brought(ability, near)
+    return Task(position, index, ability.code, described(ability), brings, brings.value != NO_GAIN, idle)
 
 
 def is_used(table: EmpiresTable, seat: int, task: Task) -> bool:

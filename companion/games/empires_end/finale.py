@@ -9,8 +9,8 @@ from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.empires_end.abilities import Abilities, Ability, round_of
+from companion.games.empires_end.empire import standing
 from companion.games.empires_end.final import END_CODES, Empire, Score, Verdict, final_score, total_reason, verdict
-from companion.games.empires_end.locations import destroyed_count
 from companion.games.empires_end.offers import active_offers, row_of, unknown_values
 from companion.games.empires_end.resources import Holdings
 from companion.games.empires_end.state import EmpiresTable
@@ -29,10 +29,15 @@ def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
     return table.empires, table.counted, table.held, table.lines, table.setup
 
 
-@remembered(_of)
 def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
     """What the final scoring of one player still needs; empty where it can be worked out."""
-    return tuple(_missing(table, seat))
+    return missing_by_seat(table)[seat]
+
+
+@remembered(lambda table: (table.empires, table.counted, table.held, table.setup))
+def missing_by_seat(table: EmpiresTable) -> tuple[tuple[Reason, ...], ...]:
+    """EE-END-02, -03: what the final scoring still needs, for each player."""
+    return tuple([tuple(_missing(table, seat)) for seat in table.seats])
 
 
 def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
@@ -53,13 +58,14 @@ def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
 
 
 def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
-    facts = table.setup.facts
+    codes = set()
     for offer in active_offers(table.empires[seat], table.world):
         if offer.ability is None:
             yield Reason("missing.card", "EE-CRISIS-04", position=offer.position)
-        elif offer.ability.code == "other" and round_of(offer.ability, facts) == "end":
+        elif offer.ability.code == "other" and round_of(offer.ability, table.world.kinds) == "end":
             yield Reason("missing.by_hand", "EE-END-03", position=offer.position)
-    codes = {ability.code for _, ability in end_abilities(table, seat)}
+        else:
+            codes.add(offer.ability.code)
     if "resource" in codes and seat not in table.held:
         yield Reason("missing.resources", "EE-EOG-04")
     if "most_destroyed" in codes and most_destroyed(table) is None:
@@ -78,7 +84,8 @@ def ruins(table: EmpiresTable, seat: int) -> int | None:
     stated = table.counted.get(seat)
     if stated and stated.intact is not None:
         return table.setup.facts.counts["row"] - stated.intact
-    return destroyed_count(row_of(table.empires[seat], table.world)) if table.tracked(seat) else None
+    sites = table.empires[seat]
+    return len(sites) - len(standing(sites)) if sites else None
 
 
 @remembered(_of)
@@ -109,7 +116,7 @@ def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:
 
 def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
     """EE-END-04, -05: who has won, once the hourglass is on the end space and nothing is missing."""
-    if not table.at_end or any(missing(table, seat) for seat in table.seats):
+    if not table.at_end or any(missing_by_seat(table)):
         return None
     return _decided(table, 0)
 

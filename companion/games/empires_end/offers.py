@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,10 +10,11 @@ from companion.engine.facts import Facts
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.typed import shape_of
-from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, round_of
+from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, AbilityKind, catalogue, round_of
 from companion.games.empires_end.box import Box, crisis_of, location_value
-from companion.games.empires_end.empire import Card, Sites
+from companion.games.empires_end.empire import Card, Site, Sites
 from companion.games.empires_end.locations import (
+    ROW_LENGTH,
     Kind,
     Location,
     Row,
@@ -43,6 +43,11 @@ class World:
         """EE-LOC-02: the value of each location, None where nobody knows it."""
         return {location: location_value(self.box, self.facts, location) for location in self.printed.lines}
 
+    @property
+    def kinds(self) -> dict[str, AbilityKind]:
+        """The catalogue of abilities."""
+        return catalogue(self.facts)
+
     def line(self, location: str) -> dict[str, Any]:
         """The rulebook’s line about one location."""
         return self.printed.lines[location]
@@ -50,17 +55,21 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What the rulebook says about each location."""
+    """What the rulebook says about each location; and its own ability as an offer, for each position in a row."""
 
     lines: dict[str, dict[str, Any]]
     abilities: dict[str, Ability]
+    offers: dict[str, tuple[Offer, ...]]
 
 
 @remembered(lambda facts: (facts.about["locations"],))
 def printed_locations(facts: Facts) -> Printed:
     """The locations by their ids; every touch asks for them hundreds of times."""
     lines = {line["id"]: line for line in facts.about["locations"]}
-    return Printed(lines, {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()})
+    abilities = {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()}
+    places = range(1, ROW_LENGTH + 1)
+    offers = {name: tuple([Offer(place, 0, ability) for place in places]) for name, ability in abilities.items()}
+    return Printed(lines, abilities, offers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +119,23 @@ def unknown_values(sites: Sites, world: World, intact_only: bool = True) -> tupl
     )
 
 
-def all_offers(sites: Sites, world: World) -> Iterator[Offer]:
-    """EE-INNOV-04: every ability of the empire from left to right, whether it works now or not."""
-    for position, site in enumerate(sites, 1):
-        yield Offer(position, 0, own_ability(site.location, world))
-        for index, one in enumerate(site.innovations, 1):
-            found = crisis_of(world.box, one.card)
-            yield Offer(position, index, found.ability if found else None, one.exhausted, one.card)
+def _offers_of(site: Site, position: int, world: World) -> list[Offer]:
+    """EE-INNOV-04: the abilities of one location and its innovations, whether they work now or not."""
+    offers = [at(world.printed.offers[site.location], position)]
+    for index, one in enumerate(site.innovations, 1):
+        found = crisis_of(world.box, one.card)
+        offers.append(Offer(position, index, found.ability if found else None, one.exhausted, one.card))
+    return offers
 
 
 @remembered(_of)
 def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
-    """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works, as its location is intact."""
-    return tuple([offer for offer in all_offers(sites, world) if at(sites, offer.position).intact])
+    """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works from left to right, as its location is intact."""
+    offers: list[Offer] = []
+    for position, site in enumerate(sites, 1):
+        if site.intact:
+            offers += _offers_of(site, position, world)
+    return tuple(offers)
 
 
 def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
@@ -133,14 +146,14 @@ def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
 @remembered(_of)
 def _working(sites: Sites, world: World, space: str) -> tuple[Offer, ...]:
     rounds = {"KK": ("K",), "WI": ("W", "I")}.get(space, (space,))
-    offers = active_offers(sites, world)
-    return tuple([offer for offer in offers if offer.ability and round_of(offer.ability, world.facts) in rounds])
+    offers, kinds = active_offers(sites, world), world.kinds
+    return tuple([offer for offer in offers if offer.ability and round_of(offer.ability, kinds) in rounds])
 
 
 def offer_at(sites: Sites, world: World, position: int, index: int) -> Offer | None:
     """One ability by its place, or None where nothing lies."""
-    found = (offer for offer in all_offers(sites, world) if (offer.position, offer.index) == (position, index))
-    return next(found, None)
+    offers = _offers_of(at(sites, position), position, world)
+    return offers[index] if index < len(offers) else None
 
 
 # ---- what they yield ----

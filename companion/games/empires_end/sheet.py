@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.score import Cell, ScoreSheet
@@ -26,8 +28,9 @@ def _during_play(table: EmpiresTable) -> ScoreSheet:
 @remembered(lambda table: (table.lines, table.empires, table.counted, table.held, table.setup))
 def _at_the_end(table: EmpiresTable) -> ScoreSheet:
     columns = (*_columns(table), Reason("sheet.locations"), Reason("sheet.abilities"))
-    rows = tuple([(*row, *_final_cells(table, seat)) for seat, row in enumerate(_rounds(table))])
-    return ScoreSheet(columns, rows, tuple([_total(table, seat) for seat in table.seats]))
+    scores = [_final(table, seat) for seat in table.seats]
+    rows = tuple([(*row, *_final_cells(table, seat, scores[seat])) for seat, row in enumerate(_rounds(table))])
+    return ScoreSheet(columns, rows, tuple([_total(table, seat, scores) for seat in table.seats]))
 
 
 @remembered(lambda table: (table.lines, table.spaces))
@@ -61,13 +64,11 @@ def _round_cell(table: EmpiresTable, seat: int, space: int) -> Cell:
     return Cell(points, why, best, overruled, RoundPointsSet(seat, space, points))
 
 
-def _final_cells(table: EmpiresTable, seat: int) -> list[Cell]:
+def _final_cells(table: EmpiresTable, seat: int, found: Ruling[Score] | None) -> list[Cell]:
     """EE-END-02, -03: the two parts of the final scoring; open while something is missing."""
-    wanted = missing(table, seat)
-    if wanted:
-        return [Cell(None, wanted), Cell(None, wanted)]
-    found, stated = score_of(table, seat), table.counted.get(seat)
-    score = found.value
+    if found is None:
+        return [Cell(None, missing(table, seat))] * 2
+    score, stated = found.value, table.counted.get(seat)
     correct = Counted(seat, score.locations, score.abilities, score.intact)
     land, abilities = (
         [reason for reason in found.reasons if reason.key == "final.locations"],
@@ -81,14 +82,12 @@ def _final_cells(table: EmpiresTable, seat: int) -> list[Cell]:
     ]
 
 
-def _total(table: EmpiresTable, seat: int) -> Cell:
+def _total(table: EmpiresTable, seat: int, scores: Sequence[Ruling[Score] | None]) -> Cell:
     """EE-END-03: the whole total at the end, the score marker while something is missing."""
-    if missing(table, seat):
+    own = scores[seat]
+    if own is None:
         return _score_marker(table, seat)
-    totals = {one: _final(table, one) for one in table.seats}
-    own = totals[seat]
-    assert own is not None
-    best = all(other is None or own.value.total >= other.value.total for other in totals.values())
+    best = all(other is None or own.value.total >= other.value.total for other in scores)
     return Cell(own.value.total, own.reasons, best)
 
 
