@@ -14,7 +14,6 @@ from companion.games.empires_end.empire import Sites, exhausted_around
 from companion.games.empires_end.industry import cards_to_draw, play_cost, rebuild_cost
 from companion.games.empires_end.locations import at
 from companion.games.empires_end.offers import (
-    World,
     brought,
     card_discounts,
     counted_neighbours,
@@ -25,6 +24,7 @@ from companion.games.empires_end.offers import (
 from companion.games.empires_end.resources import NO_GAIN, Gain
 from companion.games.empires_end.state import EmpiresTable, WorkRound
 from companion.games.empires_end.working import RENEWING
+from companion.games.empires_end.world import World
 
 
 @dataclass(frozen=True, slots=True, eq=False)

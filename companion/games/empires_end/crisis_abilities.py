@@ -8,8 +8,9 @@ from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
 from companion.games.empires_end.abilities import Ability
 from companion.games.empires_end.empire import Sites
-from companion.games.empires_end.offers import Offer, World, offers_in, unknown_cards
+from companion.games.empires_end.offers import offers_in, unknown_cards
 from companion.games.empires_end.state import EmpiresTable
+from companion.games.empires_end.world import Offer, World
 
 CrisisCode = Literal["cri_free_bid", "cri_redraw"]
 NO_ABILITY = {

@@ -58,8 +58,10 @@ def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
 
 def settle(table: EmpiresTable) -> EmpiresTable:
     """EE-MIL-04, -05, EE-AMB-34: rewards first, then upheaval; what is not known yet waits for its entry."""
+    if table.military is None:
+        return table
     found = battle(table)
-    if found is None or table.military is None:
+    if found is None:
         return table
     if not table.military.results:
         table = _reward(table, found)

@@ -29,15 +29,10 @@ def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
     return table.empires, table.counted, table.held, table.lines, table.setup
 
 
+@remembered(lambda table, _seat: (table.empires, table.counted, table.held, table.setup))
 def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
     """What the final scoring of one player still needs; empty where it can be worked out."""
-    return missing_by_seat(table)[seat]
-
-
-@remembered(lambda table: (table.empires, table.counted, table.held, table.setup))
-def missing_by_seat(table: EmpiresTable) -> tuple[tuple[Reason, ...], ...]:
-    """EE-END-02, -03: what the final scoring still needs, for each player."""
-    return tuple([tuple(_missing(table, seat)) for seat in table.seats])
+    return tuple(_missing(table, seat))
 
 
 def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
@@ -116,7 +111,7 @@ def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:
 
 def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
     """EE-END-04, -05: who has won, once the hourglass is on the end space and nothing is missing."""
-    if not table.at_end or any(missing_by_seat(table)):
+    if not table.at_end or any(missing(table, seat) for seat in table.seats):
         return None
     return _decided(table, 0)
 

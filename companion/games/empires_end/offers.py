@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-from dataclasses import dataclass
-from typing import Any
-
-from companion.engine.facts import Facts
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, Word, rule
-from companion.engine.typed import shape_of
-from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, AbilityKind, catalogue, round_of
-from companion.games.empires_end.box import Box, crisis_of, location_value
-from companion.games.empires_end.empire import Card, Site, Sites
+from companion.games.empires_end.abilities import MOST_ABILITIES, Ability, round_of
+from companion.games.empires_end.box import crisis_of
+from companion.games.empires_end.empire import Site, Sites
 from companion.games.empires_end.locations import (
-    ROW_LENGTH,
-    Kind,
     Location,
     Row,
     at,
@@ -24,74 +16,7 @@ from companion.games.empires_end.locations import (
     neighbours_of_kind,
 )
 from companion.games.empires_end.resources import NO_GAIN, Gain, gain_of
-
-
-@dataclass(frozen=True, eq=False)
-class World:
-    """What is printed, and what the box knows: all an empire has to be read with. A table has one of its own."""
-
-    facts: Facts
-    box: Box
-
-    @functools.cached_property
-    def printed(self) -> Printed:
-        """What the rulebook says about each location."""
-        return printed_locations(self.facts)
-
-    @functools.cached_property
-    def values(self) -> dict[str, int | None]:
-        """EE-LOC-02: the value of each location, None where nobody knows it."""
-        return {location: location_value(self.box, self.facts, location) for location in self.printed.lines}
-
-    @property
-    def kinds(self) -> dict[str, AbilityKind]:
-        """The catalogue of abilities."""
-        return catalogue(self.facts)
-
-    def line(self, location: str) -> dict[str, Any]:
-        """The rulebook’s line about one location."""
-        return self.printed.lines[location]
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What the rulebook says about each location; and its own ability as an offer, for each position in a row."""
-
-    lines: dict[str, dict[str, Any]]
-    abilities: dict[str, Ability]
-    offers: dict[str, tuple[Offer, ...]]
-
-
-@remembered(lambda facts: (facts.about["locations"],))
-def printed_locations(facts: Facts) -> Printed:
-    """The locations by their ids; every touch asks for them hundreds of times."""
-    lines = {line["id"]: line for line in facts.about["locations"]}
-    abilities = {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()}
-    places = range(1, ROW_LENGTH + 1)
-    offers = {name: tuple([Offer(place, 0, ability) for place in places]) for name, ability in abilities.items()}
-    return Printed(lines, abilities, offers)
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One ability in an empire; index 0 is the location’s own. The ability is None where nobody entered it."""
-
-    position: int
-    index: int
-    ability: Ability | None
-    exhausted: bool = False
-    card: Card | None = None
-
-
-def kind_of(location: str, world: World) -> Kind:
-    """City, village, army, road or farm."""
-    kind: Kind = world.line(location)["kind"]
-    return kind
-
-
-def own_ability(location: str, world: World) -> Ability:
-    """EE-LOC-03: the ability printed on a location card."""
-    return world.printed.abilities[location]
+from companion.games.empires_end.world import Offer, World
 
 
 def _of(sites: Sites, *_read_with: object) -> tuple[object, ...]:

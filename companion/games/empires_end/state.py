@@ -14,10 +14,10 @@ from companion.games.empires_end.box import BidKind, TrackFact, crisis_of, track
 from companion.games.empires_end.campaign import Result
 from companion.games.empires_end.empire import Card, Sites
 from companion.games.empires_end.events import Counted
-from companion.games.empires_end.offers import World
 from companion.games.empires_end.resources import Holdings, Resource
 from companion.games.empires_end.track import Space, side_of
 from companion.games.empires_end.work_events import Fist
+from companion.games.empires_end.world import World
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from companion.engine.remembered import remembered
 from companion.games.empires_end.crisis_abilities import why_not
 from companion.games.empires_end.empire import Card as CrisisCard
 from companion.games.empires_end.locations import at
-from companion.games.empires_end.offers import kind_of
 from companion.games.empires_end.resources import RESOURCES
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
+from companion.games.empires_end.world import kind_of
 from companion.texts import as_label
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go

@@ -6,8 +6,9 @@ from companion.games.empires_end.abilities import described
 from companion.games.empires_end.box import crisis_of, location_value, repair_cost
 from companion.games.empires_end.burning import may_hold
 from companion.games.empires_end.empire import Innovation
-from companion.games.empires_end.offers import kind_of, own_ability, row_of, strength_of
+from companion.games.empires_end.offers import row_of, strength_of
 from companion.games.empires_end.work_events import Attached, Detached, Exhausted, Flipped
+from companion.games.empires_end.world import kind_of, own_ability
 from companion.texts import as_label
 from companion.views.components import figure_card, headline, list_row, seat_choice
 from companion.views.desk import Desk

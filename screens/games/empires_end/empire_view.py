@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from companion.engine.remembered import remembered
 from companion.games.empires_end.empire import Site
 from companion.games.empires_end.locations import at
-from companion.games.empires_end.offers import kind_of
+from companion.games.empires_end.world import kind_of
 from companion.views.components import list_row
 from companion.views.desk import Desk
 from companion.views.intents import Go, Intent, go

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.empires_end.events import Counted
 from companion.games.empires_end.finale import missing, score_of
-from companion.games.empires_end.offers import Offer, unknown_cards
+from companion.games.empires_end.offers import unknown_cards
+from companion.games.empires_end.world import Offer
 from companion.texts import as_label
 from companion.views.components import list_row
 from companion.views.desk import Desk

@@ -9,10 +9,12 @@ from companion.games.empires_end.work_events import Fist, Fought
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Figure, Icon, Make, Node, Row, Text, Tiles, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Make, Node, Row, Text, Tiles, card, row
 from companion.views.page import Page
 from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.parts import ACCENT, caption, oddities, quiet_ways, simple_page, table_of, track_strip
+
+PLUS = Icon("plus", "tx", 24)
 
 
 def fists_page(desk: Desk) -> Page:
@@ -88,12 +90,12 @@ def _stepper(desk: Desk, seat: int, icon: str, count: int, told: bool, make: Mak
     say = desk.say
     what = say("screen.axes" if icon == "axe" else "screen.coins")
     figure = Figure(str(count) if told else "–", "figure-s-strong", "tx" if count else "tx3", width=34)
-    less = card(Icon("minus", "tx" if count else "tx3", 24), look="raised" if count else "dashed", pad=4, radius=12,
+    less = Card((Icon("minus", "tx" if count else "tx3", 24),), "raised" if count else "dashed", pad=4, radius=12,
                 width=48, height=48, align="center", do=make(count - 1) if count else None,
                 name=say("screen.less", what=what, name=desk.name(seat)))  # fmt: skip
-    more = card(Icon("plus", "tx", 24), look="raised", pad=4, radius=12, width=48, height=48, align="center",
+    more = Card((PLUS,), "raised", pad=4, radius=12, width=48, height=48, align="center",
                 do=make(count + 1), name=say("screen.more", what=what, name=desk.name(seat)))  # fmt: skip
-    return Row((less, column(Icon(icon, "tx2", 18), figure, gap=0, align="center"), more), 2)
+    return Row((less, Column((Icon(icon, "tx2", 18), figure), 0, align="center"), more), 2)
 
 
 def _nothing(desk: Desk, seat: int, on: bool) -> Node:
