@@ -167,8 +167,8 @@ def _with_gains(line: Card, gain: Gain, look: str) -> Card:
     brings = gain_icons(gain)
     if not brings:
         return line
-    words = Row(cast(Row, line.children[0]).children, 14, weight=1)
-    return replace(line, children=(Row((words, *brings), 10),), look=look)
+    words = cast(Row, line.children[0])
+    return replace(line, children=(Row((Row(words.children, words.gap, weight=1), *brings), 10),), look=look)
 
 
 # ---- industry ----
