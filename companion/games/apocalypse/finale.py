@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.engine.changing import replace
 from companion.engine.facts import Value
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apocalypse.displays import SIDES, Ethos
-from companion.games.apocalypse.prizes import card_value, total_of
+from companion.games.apocalypse.prizes import card_value, total_of, totals
 from companion.games.apocalypse.projection import Prospect, prospects
 from companion.games.apocalypse.ride_events import EthosEntered, EthosRevealed, Won
 from companion.games.apocalypse.state import ApocalypseTable, put
@@ -34,7 +35,8 @@ def name_winner(table: ApocalypseTable, event: Won) -> ApocalypseTable:
 
 def persons_on_table(table: ApocalypseTable) -> dict[Ethos, int]:
     """AP-WIN-03, AP-INV-11: all good and all evil persons; the base populations would add the same to both."""
-    return {ethos: sum(display.side(ethos).persons for display in table.displays) for ethos in SIDES}
+    good = sum([display.good.persons for display in table.displays])
+    return {"good": good, "evil": sum([display.evil.persons for display in table.displays])}
 
 
 def finalists(table: ApocalypseTable, ethos: Sequence[Ethos]) -> list[Finalist]:
@@ -51,11 +53,12 @@ def verdict_by(table: ApocalypseTable, options: Mapping[str, Value]) -> Ruling[V
         return None
     players = finalists(table, [table.ethos[seat] for seat in table.seats])
     persons = persons_on_table(table)
-    totals = tuple(Reason("winner.total", name=player.name, points=player.points) for player in players)
+    sums = tuple(Reason("winner.total", name=player.name, points=player.points) for player in players)
     ruling = verdict(players, persons["good"], persons["evil"], options)
-    return Ruling(ruling.value, (Reason("winner.totals", "AP-WIN-01", totals=totals), *ruling.reasons))
+    return Ruling(ruling.value, (Reason("winner.totals", "AP-WIN-01", totals=sums), *ruling.reasons))
 
 
+@remembered(lambda table: (table,))
 def other_verdicts(table: ApocalypseTable) -> dict[str, Ruling[Verdict]]:
     """AP-DIFF-01, -03: what each other edition says about the same points and persons."""
     facts = table.setup.facts
@@ -66,6 +69,11 @@ def other_verdicts(table: ApocalypseTable) -> dict[str, Ruling[Verdict]]:
 
 def outcome(table: ApocalypseTable) -> Ruling[Outcome] | None:
     """AP-END-01: how the table ended, with the whole chain of reasons."""
+    return _ended(table) if table.revealed else None
+
+
+@remembered(lambda table: (table,))
+def _ended(table: ApocalypseTable) -> Ruling[Outcome] | None:
     ruling = verdict_by(table, table.setup.options)
     if ruling is None:
         return None
@@ -79,7 +87,7 @@ def outcome(table: ApocalypseTable) -> Ruling[Outcome] | None:
     found = Outcome(
         winners=winners,
         headline=_headline(ruling.value, names, winners != ruled),
-        scores=tuple(total_of(table, seat) for seat in table.seats),
+        scores=totals(table),
         shared=len(winners) > 1,
         tags=_tags(table, ruling.value, winners != ruled),
     )

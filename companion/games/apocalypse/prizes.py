@@ -8,20 +8,33 @@ from companion.games.apocalypse.reckoning import horseman_card_goes_to, seals_go
 from companion.games.apocalypse.state import ApocalypseTable, Ride
 from companion.games.apocalypse.winner import card_points
 
+HORSEMEN = (1, 2, 3, 4)
+
+
+def scored(table: ApocalypseTable) -> tuple[object, ...]:
+    """What the points and the Horseman cards of a table are worked out from."""
+    return table.rides, table.points_set, table.cards_set, table.setup
+
 
 def points_of(table: ApocalypseTable, horseman: int, seat: int) -> Ruling[int] | None:
     """AP-RECK-03: the points of one reckoning, the table's own figure before the computed one."""
-    ride = table.ride_of(horseman)
     stated = table.points_set.get((horseman, seat))
     if stated is not None:
         return rule(stated, Reason("reckon.overruled", "AP-RECK-03", points=stated))
+    ride = table.ride_of(horseman)
     return ride.faced[seat].points if ride and seat in ride.faced else None
 
 
 def all_points(table: ApocalypseTable, horseman: int) -> dict[int, int]:
     """The points of one reckoning by seat, as far as they are known."""
-    found = {seat: points_of(table, horseman, seat) for seat in table.seats}
-    return {seat: ruling.value for seat, ruling in found.items() if ruling}
+    ride, stated = table.ride_of(horseman), table.points_set
+    found = {}
+    for seat in table.seats:
+        if (horseman, seat) in stated:
+            found[seat] = stated[horseman, seat]
+        elif ride and seat in ride.faced:
+            found[seat] = ride.faced[seat].points.value
+    return found
 
 
 def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
@@ -49,10 +62,21 @@ def card_overruled(table: ApocalypseTable, horseman: int) -> bool:
     return set(holders(table, horseman)) != set(ruling.value if ruling else ())
 
 
-@remembered(lambda table, _seat: (table.rides, table.points_set, table.cards_set, table.setup))
 def held_cards(table: ApocalypseTable, seat: int) -> frozenset[int]:
     """AP-H4-03, AP-AMB-13: the Horseman cards that somebody holds after the rewards of earlier rides."""
-    return frozenset(number for number in range(1, 5) if _taken(table, number) and seat in holders(table, number))
+    return _all_held(table)[seat]
+
+
+def _handed_out(table: ApocalypseTable) -> tuple[object, ...]:
+    """What decides who holds a card: rides that are rewarded, and any other only where the table says so."""
+    rides = table.rides if table.cards_set else [ride for ride in table.rides if ride.rewarded]
+    return (*rides, table.points_set, table.cards_set, table.setup)
+
+
+@remembered(_handed_out)
+def _all_held(table: ApocalypseTable) -> tuple[frozenset[int], ...]:
+    taken = {number: holders(table, number) for number in HORSEMEN if _taken(table, number)}
+    return tuple(frozenset(number for number, found in taken.items() if seat in found) for seat in table.seats)
 
 
 def _taken(table: ApocalypseTable, number: int) -> bool:
@@ -60,20 +84,28 @@ def _taken(table: ApocalypseTable, number: int) -> bool:
     return bool(ride and ride.rewarded) or any(key[0] == number for key in table.cards_set)
 
 
-def cards_won(table: ApocalypseTable, seat: int) -> tuple[int, ...]:
-    """All cards that count for somebody, those of a reckoning just noted included (AP-WIN-02)."""
-    return tuple(number for number in range(1, 5) if seat in holders(table, number))
+@remembered(scored)
+def all_cards_won(table: ApocalypseTable) -> tuple[tuple[int, ...], ...]:
+    """All cards that count for each seat, those of a reckoning just noted included (AP-WIN-02)."""
+    found = {number: holders(table, number) for number in HORSEMEN}
+    return tuple(tuple(number for number, seats in found.items() if seat in seats) for seat in table.seats)
 
 
 def card_value(table: ApocalypseTable, seat: int) -> int:
     """AP-WIN-02: 1, 2, 4 and 7 points for the cards of the four Horsemen."""
-    return card_points(cards_won(table, seat), table.setup.facts.points["horseman_card"])
+    return card_points(all_cards_won(table)[seat], table.setup.facts.points["horseman_card"])
+
+
+@remembered(scored)
+def totals(table: ApocalypseTable) -> tuple[int, ...]:
+    """AP-WIN-01, -02: all reckonings and all Horseman cards of each seat."""
+    reckonings = [all_points(table, number) for number in HORSEMEN]
+    return tuple(sum(one.get(seat, 0) for one in reckonings) + card_value(table, seat) for seat in table.seats)
 
 
 def total_of(table: ApocalypseTable, seat: int) -> int:
-    """AP-WIN-01, -02: all reckonings and all Horseman cards."""
-    reckonings = (points_of(table, number, seat) for number in range(1, 5))
-    return sum(ruling.value for ruling in reckonings if ruling) + card_value(table, seat)
+    """AP-WIN-01, -02: all reckonings and all Horseman cards of one seat."""
+    return totals(table)[seat]
 
 
 def sealable_persons(table: ApocalypseTable, seat: int) -> int:

@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Cell, ScoreSheet
 from companion.games.apocalypse.prizes import (
+    HORSEMEN,
+    all_cards_won,
     all_points,
     card_overruled,
     card_value,
-    cards_won,
     holders,
     points_of,
-    total_of,
+    scored,
+    totals,
 )
 from companion.games.apocalypse.ride_events import PointsSet
 from companion.games.apocalypse.state import ApocalypseTable
 
-HORSEMEN = (1, 2, 3, 4)
+COLUMNS = (*[Reason("sheet.reckoning", number=Word(f"roman.{number}")) for number in HORSEMEN], Reason("sheet.cards"))
 
 
+@remembered(scored)
 def sheet(table: ApocalypseTable) -> ScoreSheet:
     """AP-COMP-13: instead of pencil and paper, one column for each Horseman and one for the cards."""
-    columns = (*(Reason("sheet.reckoning", number=Word(f"roman.{number}")) for number in HORSEMEN), _cards())
-    rows = tuple(
-        (*(_reckoning(table, number, seat) for number in HORSEMEN), _card(table, seat)) for seat in table.seats
-    )
+    cards = [_card(table, seat) for seat in table.seats]
+    rows = tuple(zip(*[_reckonings(table, number) for number in HORSEMEN], cards, strict=True))
     lines = [running_totals(table, seat) for seat in table.seats]
     running = tuple((*line, line[-1]) if len(line) == len(HORSEMEN) else line for line in lines)  # nothing new at last
-    return ScoreSheet(columns, rows, tuple(_total(table, seat) for seat in table.seats), running)
+    return ScoreSheet(COLUMNS, rows, _totals(table), running)
 
 
-def _cards() -> Reason:
-    return Reason("sheet.cards")
+@remembered(lambda table, number: (table.ride_of(number), table.points_set, table.setup))
+def _reckonings(table: ApocalypseTable, number: int) -> tuple[Cell, ...]:
+    """AP-RECK-03: one reckoning of everybody."""
+    best = max(all_points(table, number).values(), default=0)
+    return tuple(_reckoning(table, number, seat, best) for seat in table.seats)
 
 
-def _reckoning(table: ApocalypseTable, number: int, seat: int) -> Cell:
+def _reckoning(table: ApocalypseTable, number: int, seat: int, best: int) -> Cell:
     """AP-RECK-03: one reckoning of one player, correctable at any time once he has ridden."""
     points = points_of(table, number, seat)
     if points is None:
@@ -45,9 +50,9 @@ def _reckoning(table: ApocalypseTable, number: int, seat: int) -> Cell:
     why = points.reasons
     if facing and not stated:
         why = (*(facing.fate.reasons if facing.fate else ()), *_stated_dead(facing.overruled), *why)
-    best = points.value == max(all_points(table, number).values())
     overruled = stated or bool(facing and facing.overruled)
-    return Cell(points.value, why, best, overruled, PointsSet(seat, number, points.value), ("horseman",))
+    correct = PointsSet(seat, number, points.value)
+    return Cell(points.value, why, points.value == best, overruled, correct, ("horseman",))
 
 
 def _stated_dead(overruled: bool) -> tuple[Reason, ...]:
@@ -56,7 +61,7 @@ def _stated_dead(overruled: bool) -> tuple[Reason, ...]:
 
 def _card(table: ApocalypseTable, seat: int) -> Cell:
     """AP-WIN-02: the points of the Horseman cards somebody holds."""
-    cards = cards_won(table, seat)
+    cards = all_cards_won(table)[seat]
     chart = table.setup.facts.points["horseman_card"]
     why = tuple(
         Reason("sheet.card", "AP-WIN-02", card=Word(f"horseman.{card}"), points=chart[str(card)]) for card in cards
@@ -65,11 +70,16 @@ def _card(table: ApocalypseTable, seat: int) -> Cell:
     return Cell(card_value(table, seat), why or (Reason("sheet.no_card", "AP-WIN-02"),), overruled=overruled)
 
 
-def _total(table: ApocalypseTable, seat: int) -> Cell:
-    total, cards = total_of(table, seat), card_value(table, seat)
-    best = total == max(total_of(table, one) for one in table.seats)
+def _totals(table: ApocalypseTable) -> tuple[Cell, ...]:
+    """AP-WIN-01: the sums of everybody."""
+    sums = totals(table)
+    best = max(sums) if table.rides else None
+    return tuple(_total(total, card_value(table, seat), total == best) for seat, total in enumerate(sums))
+
+
+def _total(total: int, cards: int, best: bool) -> Cell:
     why = Reason("sheet.total", "AP-WIN-01", reckonings=total - cards, cards=cards, points=total)
-    return Cell(total, (why,), best=best and bool(table.rides))
+    return Cell(total, (why,), best=best)
 
 
 def running_totals(table: ApocalypseTable, seat: int) -> tuple[int, ...]:

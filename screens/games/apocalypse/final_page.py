@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.apocalypse.displays import SIDES, Ethos
 from companion.games.apocalypse.finale import persons_on_table
+from companion.games.apocalypse.prizes import scored
 from companion.games.apocalypse.ride_events import EthosEntered, EthosRevealed
 from companion.views.components import headline
 from companion.views.desk import Desk
@@ -45,7 +47,7 @@ def final_page(desk: Desk) -> Page:
             headline(say("screen.reveal_title"), here, lead=Icon("eye-outline", "accent", 44)),
             persons_card(desk),
             Button(say("screen.correct_persons"), go("persons"), "pencil-outline", "text"),
-            sheet_node(desk, desk.game.sheet(table)),
+            _points(desk),
         ),
         actions=(
             Button(say("screen.all_open"), go("ethos-open"), kind="tonal"),
@@ -56,6 +58,13 @@ def final_page(desk: Desk) -> Page:
     )
 
 
+@remembered(lambda desk: (desk.say, desk.looks, *scored(desk.table)))
+def _points(desk: Desk) -> Node:
+    """AP-WIN-01, -02: the score sheet as it stands before the cards are turned up, whoever has entered one."""
+    return sheet_node(desk, desk.game.sheet(desk.table))
+
+
+@remembered(lambda desk: (desk.table.displays, desk.say))
 def persons_card(desk: Desk) -> Node:
     """AP-WIN-03: good against evil on the whole table."""
     persons = persons_on_table(table_of(desk))
