@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.facts import Value
-from companion.games.apocalypse.displays import DECKS, MARKS, Deck, Ethos
+from companion.games.apocalypse.displays import DECKS, MARKS, Deck, Display, Ethos
 
 Marks = Mapping[Ethos, Sequence[str]]
 Step = tuple[Deck, str]
@@ -38,6 +38,14 @@ def extra_cards(deck: Deck, mark: str) -> int:
 
 PLAIN = {ethos: {mark: plain_cards(ethos, mark) for mark in marks} for ethos, marks in MARKS.items()}
 EXTRA = {deck: {mark: extra_cards(deck, mark) for marks in MARKS.values() for mark in marks} for deck in DECKS}
+BRINGS = {
+    deck: {
+        ethos: {mark: extra[mark] + (PLAIN[ethos][mark] if OWN_DECK[ethos] == deck else 0) for mark in marks}
+        for ethos, marks in MARKS.items()
+    }
+    for deck, extra in EXTRA.items()
+}
+"""The cards of a deck for one person of either kind, by its mark: its own one and the extra one together."""
 
 
 def plain_due(deck: Deck, marks: Marks, column: int) -> int:
@@ -56,23 +64,31 @@ def extra_due(deck: Deck, marks: Marks, column: int) -> int:
 def laps(deck: Deck, tables: Mapping[str, Marks]) -> tuple[Lap, ...]:
     """AP-DEAL-04, AP-DEAL-10: everyone's base, then everyone's first person, then the second, and so on outward."""
     longest = _longest(tables.values())
-    found = [Lap(deck, 0, tuple(tables))]
-    for column in range(1, longest + 1):
-        due = tuple(
-            name
-            for name, marks in tables.items()
-            for _ in range(plain_due(deck, marks, column) + extra_due(deck, marks, column))
-        )
-        if due:
-            found.append(Lap(deck, column, due))
-    return tuple(found)
+    due: list[list[str]] = [[] for _ in range(longest)]
+    for name, marks in tables.items():
+        for lap, cards in zip(due, _by_column(deck, marks, longest), strict=True):
+            lap += [name] * cards
+    later = [Lap(deck, column, tuple(names)) for column, names in enumerate(due, 1) if names]
+    return (Lap(deck, 0, tuple(tables)), *later)
 
 
-def count_due(deck: Deck, marks: Marks) -> int:
-    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of one deck for one display, its base included; in any order."""
-    plain, extra = PLAIN[OWN_SIDE[deck]], EXTRA[deck]
-    own = sum([plain[mark] for mark in marks[OWN_SIDE[deck]]])
-    return 1 + own + sum([extra[mark] for row in marks.values() for mark in row])
+def _by_column(deck: Deck, marks: Marks, longest: int) -> list[int]:
+    """How many cards of this deck the persons of each column bring, good and evil together."""
+    found = [0] * longest
+    for ethos, row in marks.items():
+        brings = BRINGS[deck][ethos]
+        for column, mark in enumerate(row):
+            found[column] += brings[mark]
+    return found
+
+
+def cards_due(display: Display) -> dict[Deck, int]:
+    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for one display, its base included; in any order."""
+    good, evil, marks = display.good.persons, display.evil.persons, display.good_marks + display.evil_marks
+    return {
+        "population": 1 + good + marks.count("+1B") - marks.count("-1B"),
+        "scrip": 1 + evil + marks.count("+1K") - marks.count("-1K"),
+    }
 
 
 def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:

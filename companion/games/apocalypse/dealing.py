@@ -34,11 +34,15 @@ def laps(table: ApocalypseTable, start: int) -> tuple[Lap, ...]:
     order = {str(seat): _marks(table, seat) for seat in table.clockwise(start)}
     options = table.setup.options
     if options["extraCardTiming"] == "deckPhase" and options["extraCardSlot"] == "sameStep":
-        return tuple(
-            tuple(Due(deck, int(seat)) for seat in lap.due) for deck in DECKS for lap in deal.laps(deck, order)
-        )
+        return tuple(lap for deck in DECKS for lap in _laps_of(deck, order))
     steps = [Due(deck, int(seat)) for deck, seat in deal.due_steps(order, options)]
     return tuple(_split(steps, table.clockwise(start)))
+
+
+def _laps_of(deck: Deck, order: dict[str, Marks]) -> list[Lap]:
+    """The laps of one deck; one and the same record stands for every card of a seat."""
+    cards = {seat: Due(deck, int(seat)) for seat in order}
+    return [tuple([cards[seat] for seat in lap.due]) for lap in deal.laps(deck, order)]
 
 
 def _marks(table: ApocalypseTable, seat: int) -> Marks:
@@ -67,25 +71,25 @@ def all_due(table: ApocalypseTable, start: int) -> Lap:
 @remembered(lambda table: (table.displays,))
 def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
-    shares = [share_of(table, seat) for seat in table.seats]
+    shares = [deal.cards_due(display) for display in table.displays]
     return {deck: sum([share[deck] for share in shares]) for deck in DECKS}
 
 
-@remembered(lambda table, seat: (table.displays[seat],))
-def share_of(table: ApocalypseTable, seat: int) -> dict[Deck, int]:
-    """AP-DEAL-02, -14: how many cards of each deck one display is due."""
-    marks = _marks(table, seat)
-    return {deck: deal.count_due(deck, marks) for deck in DECKS}
+def _of_deal(table: ApocalypseTable) -> tuple[object, ...]:
+    """What decides which cards are still to be dealt."""
+    return table.deal, table.displays, table.setup
 
 
+@remembered(_of_deal)
 def waiting(table: ApocalypseTable) -> Lap:
     """AP-DEAL-08, -09, -13: what is still to be dealt, scrip always after population; a stopped deck gives nothing."""
     now = table.deal
     if now is None:
         return ()
-    return tuple(due for due in all_due(table, now.start)[now.place :] if due.deck not in now.shown)
+    return tuple([due for due in all_due(table, now.start)[now.place :] if due.deck not in now.shown])
 
 
+@remembered(_of_deal)
 def lap_waiting(table: ApocalypseTable) -> Lap:
     """What is left of the lap that is being dealt."""
     now = table.deal
@@ -94,9 +98,10 @@ def lap_waiting(table: ApocalypseTable) -> Lap:
     behind = 0
     for lap in laps(table, now.start):
         behind += len(lap)
-        left = tuple(due for due in lap[max(0, len(lap) - (behind - now.place)) :] if due.deck not in now.shown)
-        if behind > now.place and left:
-            return left
+        if behind > now.place:
+            left = tuple([due for due in lap[max(0, len(lap) - (behind - now.place)) :] if due.deck not in now.shown])
+            if left:
+                return left
     return ()
 
 

@@ -19,16 +19,19 @@ MOST_HOLDERS = 3
 
 def _of(table: ApocalypseTable) -> tuple[object, ...]:
     """Everything that may look odd: nearly all of the table but the turns."""
-    counted = (table.displays, table.uncounted, table.specials, table.deal, table.tops, table.ethos, table.phase)
     return (
-        *counted,
+        table.displays,
+        table.uncounted,
+        table.specials,
+        table.deal,
+        table.tops,
+        table.ethos,
+        table.phase,
         table.setup,
         table.rides,
         table.points_set,
         table.cards_set,
-        table.layers,
         table.above,
-        table.seal_supply,
     )
 
 
@@ -49,13 +52,13 @@ def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
 
 @remembered(lambda table: (table.displays, table.uncounted, table.specials, table.setup))
 def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
-    odd = (
-        Reason("warn.at", reason.clause, name=table.setup.name(seat), reason=reason)
-        for seat in table.seats
+    odd = [
+        Reason("warn.at", reason.clause, name=name, reason=reason)
+        for seat, name in enumerate(table.setup.seats)
         for reason in seat_warnings(table, seat)
-    )
+    ]
     out = starred(table.setup, "population") or 0
-    displays = [known(table, seat) for seat in table.seats]
+    displays = [known(table, seat) for seat in table.seats] if table.uncounted else table.displays
     return (*odd, *table_warnings(displays, table.setup.options, table.setup.facts, out))
 
 
@@ -76,9 +79,7 @@ def _recounts(table: ApocalypseTable) -> tuple[Reason, ...]:
 
 def _refill(table: ApocalypseTable) -> Iterator[Reason]:
     """AP-INV-12: both ways of counting a refilled deck should agree."""
-    if table.phase != "refill":
-        return
-    for deck in DECKS:
+    for deck in DECKS if table.phase == "refill" else ():
         mixed, other = built(table, deck), checked(table, deck)
         counts = [mixed.value.above_next if mixed else None, other, table.tops.get(deck)]
         known = [count for count in counts if count is not None]

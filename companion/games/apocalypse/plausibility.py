@@ -48,7 +48,7 @@ def side_warnings(ethos: Ethos, side: Side) -> tuple[Reason, ...]:
 
 def display_warnings(display: Display) -> tuple[Reason, ...]:
     """Both sides of one display."""
-    return tuple(reason for ethos in SIDES for reason in side_warnings(ethos, display.side(ethos)))
+    return side_warnings("good", display.good) + side_warnings("evil", display.evil)
 
 
 def transfer_warnings(good: Side, dead: int, transferred: Mapping[Icon, int]) -> tuple[Reason, ...]:
@@ -65,10 +65,10 @@ def table_warnings(
     """AP-COMP-01 to -09: more music or persons on the whole table than the box holds."""
     counts, players = facts.counts, len(displays)
     removed = music_to_remove(players, options, facts)
-    hymns = sum(display.good.music for display in displays)
-    metal = sum(display.evil.music for display in displays)
+    hymns = sum([display.good.music for display in displays])
+    metal = sum([display.evil.music for display in displays])
     found = _music_warnings(hymns, metal, counts["hymns"] - removed, counts["heavy_metal"] - removed, counts["seals"])
-    people = sum(display.persons for display in displays)
+    people = sum([display.persons for display in displays])
     drawn = max(0, metal - counts["seals"])  # heavy metal that can't be a seal uses up population cards
     limit = counts["population"] - starred_population - removed - drawn + counts["special_persons"]
     if people > limit:

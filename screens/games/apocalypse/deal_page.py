@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.ruling import Word
-from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, share_of, waiting
+from companion.games.apocalypse.deal import cards_due
+from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.state import Deal
@@ -96,7 +97,7 @@ def _players(desk: Desk) -> Node:
 
 
 def _got(desk: Desk, seat: int, deal: Deal) -> Node:
-    cells, due = [], share_of(table_of(desk), seat)
+    cells, due = [], cards_due(table_of(desk).displays[seat])
     for deck in DECKS:
         got = deal.hands.get((seat, deck), 0)
         cells.append(Figure(str(got), "figure", "tx" if got else "tx3", width=30, align="right"))

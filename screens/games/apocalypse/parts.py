@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.apocalypse.displays import ICONS, Ethos
 from companion.games.apocalypse.state import ApocalypseTable
 from companion.views.components import notice
@@ -49,11 +50,16 @@ def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx"
 
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
-    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
-    if not found:
-        return ()
+    if desk.game.warnings(desk.table) and desk.automation("oddities"):
+        return (_oddity(desk),)
+    return ()
+
+
+@remembered(lambda desk: (desk.game.warnings(desk.table), desk.say))
+def _oddity(desk: Desk) -> Node:
+    found = desk.game.warnings(desk.table)
     text = desk.say(found[0])
     more = len(found) - 1
     if more:
         text = desk.say("screen.more_oddities", text=text, more=more)
-    return (notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+    return notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],)))

@@ -11,6 +11,7 @@ from companion.games.apocalypse.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.events import Passed, Played
 from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.rounds import next_start
+from companion.games.apocalypse.state import ApocalypseTable
 from companion.views.components import quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import go, record
@@ -35,20 +36,13 @@ TWO_LINES = 78
 
 def round_page(desk: Desk) -> Page:
     """AP-TURN-05: one card or pass; a touch on a row opens that display."""
-    say, table = desk.say, table_of(desk)
-    now = desk.game.now(table)
-    seat = now.seat or 0
-    starts = next_start(table).value if table.round.passed else None
+    table = table_of(desk)
     title, caption, heads, actions, quiet = _lasting(desk, table.number, table.horseman)
-    players = [player_row(desk, one, _place(table.round, one, starts), one == starts) for one in table.seats]
+    players = [player_row(desk, seat, place, starts) for seat, place, starts in _places(table)]
     return Page(
         title=title,
         caption=caption,
-        body=(
-            turn_head(desk, say(now.headline), seat),
-            *oddities(desk),
-            Column((heads, *players), 6),
-        ),
+        body=(turn_head(desk, desk.game.now(table).seat or 0), *oddities(desk), Column((heads, *players), 6)),
         aside=(tiles(desk), quiet),
         actions=actions,
         accent=ACCENT,
@@ -69,10 +63,11 @@ def _actions(desk: Desk) -> tuple[Button, ...]:
     return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
 
 
-@remembered(lambda desk, *_turn: (desk.looks, desk.say))
-def turn_head(desk: Desk, title: str, seat: int) -> Node:
+@remembered(lambda desk, _seat: (desk.looks, desk.say, desk.table.setup))
+def turn_head(desk: Desk, seat: int) -> Node:
     """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
     longest = max(len(look.name) for look in desk.looks)
+    title = desk.say(desk.game.now(desk.table).headline)
     sentence = Text(title, "display-m" if longest > LONG else "display-l")
     words = column(sentence, Text(desk.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)
     return Row((Badge(desk.looks[seat], 52), words), 16, height=TWO_LINES if longest > VERY_LONG else 0)
@@ -85,6 +80,13 @@ def signs(desk: Desk) -> Node:
     ]
     people = Text(desk.label("figure.persons"), "caption", "tx2", "right", weight=1)
     return Row((people, *signs, Space(0, width=4)), 0)
+
+
+@remembered(lambda table: (table.round, table.starts_next))
+def _places(table: ApocalypseTable) -> list[tuple[int, str, bool]]:
+    """AP-PASS-01, -03: where everybody stands in the round: seat, place, and whether the next round starts there."""
+    starts = next_start(table).value if table.round.passed else None
+    return [(seat, _place(table.round, seat, starts), seat == starts) for seat in table.seats]
 
 
 def _place(current: Round, seat: int, starts: int | None) -> str:
@@ -151,14 +153,11 @@ def tiles(desk: Desk) -> Node:
 def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
     say = desk.say
     figure, words_text = (due, say("screen.to_deal")) if above is None else (above, say("screen.left_above"))
-    words = column(
-        row(Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left"), gap=6),
-        Text(words_text, "caption", "tx2"),
-        gap=0,
-    )
+    count = Row((Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left")), 6)
+    words = Column((count, Text(words_text, "caption", "tx2")), 0)
     why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
     hold = desk.why(desk.label(f"deck.{deck}"), (why,))
-    return card(words, look="plain", pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
+    return Card((words,), pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
 
 
 @remembered(lambda desk, _number: (desk.say,))
