@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.events import Event
-from companion.games.apocalypse.dealing import waiting
+from companion.games.apocalypse import dealing
 from companion.games.apocalypse.displays import DECKS
 from companion.games.apocalypse.events import Dealt, RoundClosed, StartsNext
 from companion.games.apocalypse.rewarding import seals_due
 from companion.games.apocalypse.ride_events import CardTaken, SealDue
+from companion.games.apocalypse.riding import waiting_seats
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from companion.views.components import headline, seat_check, seat_choice
 from companion.views.desk import Desk
@@ -58,7 +59,7 @@ def round_by_hand(desk: Desk) -> Page:
 def deal_by_hand(desk: Desk) -> Page:
     """AP-DEAL-03, AP-HORSE-01: the group deals by itself; a Horseman is told when he shows up."""
     say, table = desk.say, table_of(desk)
-    deal, rest = table.deal, len(waiting(table))
+    deal, rest = table.deal, len(dealing.waiting(table))
     assert deal is not None
     if deal.reported is not None:
         return deal_page(desk)
@@ -81,7 +82,8 @@ def deal_by_hand(desk: Desk) -> Page:
 def ride_by_hand(desk: Desk) -> Page:
     """AP-PROT-05: the group works out the dead of each display and enters them."""
     say, table = desk.say, table_of(desk)
-    ride, seat = table.ride, shown_seat(desk)
+    ride, waiting = table.ride, waiting_seats(table)
+    seat = shown_seat(desk, waiting)
     assert ride is not None
     if seat in ride.faced:
         return ride_page(desk)
@@ -97,7 +99,7 @@ def ride_by_hand(desk: Desk) -> Page:
             *blocks,
         ),
         aside=(correct_counts(desk, seat),),
-        actions=(onward(desk, seat, event, (*DRAFTS, *(f"dead.{seat}.{side}" for side in ("good", "evil")))),),
+        actions=(onward(desk, waiting, event, (*DRAFTS, *(f"dead.{seat}.{side}" for side in ("good", "evil")))),),
         accent=ACCENT,
         key=f"ride-{seat}",
     )

@@ -50,6 +50,8 @@ def left_page(desk: Desk) -> Page:
 def uncounted_note(desk: Desk, seat: int) -> tuple[Node, ...]:
     """Where the step was skipped: these figures are older than the last losses."""
     since = table_of(desk).uncounted
+    if not since:
+        return ()
     lines = [
         desk.say(f"screen.uncounted_{ethos}", horseman=horseman(desk, since[seat, ethos]))
         for ethos in SIDES

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.displays import SIDES, Ethos
 from companion.games.apocalypse.events import Counted
@@ -9,15 +12,17 @@ from companion.games.apocalypse.prizes import held_cards, points_of
 from companion.games.apocalypse.protection import Fate
 from companion.games.apocalypse.ride_events import Faced, Reopened, Shielded
 from companion.games.apocalypse.riding import counts_persons, fate_of, points_from, waiting_seats
-from companion.games.apocalypse.state import Ride
+from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
+from companion.texts import Say
 from companion.views.components import headline, notice, quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
-from companion.views.nodes import Badge, Button, Icon, Node, Row, Stepper, Text, Tiles, card
+from companion.views.nodes import Badge, Button, Card, Icon, Node, Row, Stepper, Text, Tiles, card
 from companion.views.page import Page
 from screens.games.apocalypse.left_page import uncounted_note
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
-from screens.games.apocalypse.ride_parts import EDITED, fate_nodes, help_text, reckoning_card
+from screens.games.apocalypse.ride_parts import fate_nodes, help_text, reckoning_card
+from screens.games.apocalypse.ride_terms import EDITED
 
 DRAFTS = ("ride.seat", EDITED)
 RESULT = 2  # the reckoning and the way to correct it stand beside the sides where there is room
@@ -25,15 +30,17 @@ RESULT = 2  # the reckoning and the way to correct it stand beside the sides whe
 
 def ride_page(desk: Desk) -> Page:
     """AP-HORSE-05: one player after the other; a touch on a badge looks at another."""
-    say, table = desk.say, table_of(desk)
+    table = table_of(desk)
     ride = table.ride
     assert ride is not None
-    waiting, seat = waiting_seats(table), shown_seat(desk)
+    waiting = waiting_seats(table)
+    seat = shown_seat(desk, waiting)
     body = _faced(desk, ride, seat) if seat in ride.faced else _facing(desk, ride, seat)
+    title, caption, lead = _top_bar(desk, ride.horseman)
     return Page(
-        title=say(f"horseman.{ride.horseman}"),
-        caption=help_text(desk, ride.horseman),
-        lead=numeral(desk, ride.horseman),
+        title=title,
+        caption=caption,
+        lead=lead,
         body=(people_row(desk, ride, seat), *body[:-RESULT]),
         aside=body[-RESULT:],
         actions=_actions(desk, ride, seat, waiting),
@@ -42,22 +49,28 @@ def ride_page(desk: Desk) -> Page:
     )
 
 
-def shown_seat(desk: Desk) -> int:
+@remembered(lambda desk, _horseman: (desk.say,))
+def _top_bar(desk: Desk, horseman: int) -> tuple[str, str, Node]:
+    """Who rides, what helps against him, and his number."""
+    return desk.say(f"horseman.{horseman}"), help_text(desk, horseman), numeral(desk, horseman)
+
+
+def shown_seat(desk: Desk, waiting: tuple[int, ...]) -> int:
     """Whose display is open: the chosen one, or the next to meet him."""
-    table = table_of(desk)
-    waiting = waiting_seats(table)
-    return min(int(desk.drafted("ride.seat", waiting[0] if waiting else 0)), table.seat_count - 1)
+    return min(int(desk.drafted("ride.seat", waiting[0] if waiting else 0)), len(desk.looks) - 1)
 
 
 def people_row(desk: Desk, ride: Ride, seat: int) -> Node:
     """Everybody as a badge: done, now, to come."""
-    badges = [
-        Badge(look, 38, "check" if one in ride.faced else "", "ok", ring=one == seat, do=Draft("ride.seat", one))
-        for one, look in enumerate(desk.looks)
-    ]
-    crowded = len(badges) > 4
-    name = None if crowded else Text(desk.name(seat), "display-m", weight=1)
-    return Row(tuple(node for node in (name, *badges) if node is not None), 2 if crowded else 4)
+    badges = [_person(desk, one, one in ride.faced, one == seat) for one in range(len(desk.looks))]
+    if len(badges) > 4:
+        return Row(tuple(badges), 2)
+    return Row((Text(desk.name(seat), "display-m", weight=1), *badges), 4)
+
+
+@remembered(lambda desk, seat, _done, _open: (desk.looks[seat],))
+def _person(desk: Desk, seat: int, done: bool, shown: bool) -> Node:
+    return Badge(desk.looks[seat], 38, "check" if done else "", "ok", shown, Draft("ride.seat", seat))
 
 
 def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
@@ -75,9 +88,6 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     points = points_from(table, fate.value)
     living = (fate.value.good.survivors, fate.value.evil.survivors)
     why = desk.why(desk.name(seat), (*fate.reasons, *points.reasons))
-    counts = quiet_link("pencil-outline", desk.say("screen.correct_counts"), go("display", seat=seat))
-    losses = quiet_link("gavel", desk.say("screen.other_losses"), go("losses", seat=seat))
-    correct = Row((counts, losses), 4)
     return (
         *head,
         *_resistance(desk, ride, seat),
@@ -85,8 +95,16 @@ def _facing(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
         *_editor(desk, seat),
         *uncounted_note(desk, seat),
         reckoning_card(desk, living, fate.value.dead, points, why),
-        correct,
+        _corrections(desk, seat),
     )
+
+
+@remembered(lambda desk, _seat: (desk.say,))
+def _corrections(desk: Desk, seat: int) -> Node:
+    """The ways to put the counts right, or to name other dead."""
+    counts = quiet_link("pencil-outline", desk.say("screen.correct_counts"), go("display", seat=seat))
+    losses = quiet_link("gavel", desk.say("screen.other_losses"), go("losses", seat=seat))
+    return Row((counts, losses), 4)
 
 
 def correct_counts(desk: Desk, seat: int) -> Button:
@@ -96,8 +114,8 @@ def correct_counts(desk: Desk, seat: int) -> Button:
 
 def _resistance(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     """AP-H4-03: which cards make resistant."""
-    held = sorted(held_cards(table_of(desk), seat) & {1, 2, 3})
-    if ride.horseman != 4 or not held:
+    held = sorted(held_cards(table_of(desk), seat) & {1, 2, 3}) if ride.horseman == LAST_HORSEMAN else ()
+    if not held:
         return ()
     cards = tuple(desk.say(f"horseman.{number}") for number in held)
     words = Text(desk.say("screen.resistant", cards=cards), weight=1)
@@ -124,15 +142,19 @@ def _editor(desk: Desk, seat: int) -> tuple[Node, ...]:
 
 def _ask_shielded(desk: Desk, ride: Ride, seat: int) -> tuple[Node, ...]:
     """AP-AMB-08, second reading: how many persons have all they need."""
-    display = table_of(desk).displays[seat]
-    blocks = []
-    for ethos in SIDES:
-        persons = display.side(ethos).persons
-        choices = tuple((number, str(number)) for number in range(persons + 1))
-        tiles = Tiles(choices, _shields(seat, ethos), ride.shielded.get((seat, ethos)), 6)
-        title = Text(desk.say(f"screen.ask_shielded_{ethos}", persons=persons), "body-strong")
-        blocks.append(card(Row((Icon(SIGN[ethos], ethos, 26), title), 8), tiles, look=ethos, pad=12))
-    return tuple(blocks)
+    display, shielded = table_of(desk).displays[seat], ride.shielded
+    return (
+        _ask_side(desk.say, seat, "good", display.good.persons, shielded.get((seat, "good"))),
+        _ask_side(desk.say, seat, "evil", display.evil.persons, shielded.get((seat, "evil"))),
+    )
+
+
+@lru_cache(64)
+def _ask_side(say: Say, seat: int, ethos: Ethos, persons: int, shielded: int | None) -> Node:
+    choices = tuple([(number, str(number)) for number in range(persons + 1)])
+    tiles = Tiles(choices, _shields(seat, ethos), shielded, 6)
+    title = Text(say(f"screen.ask_shielded_{ethos}", persons=persons), "body-strong")
+    return Card((Row((Icon(SIGN[ethos], ethos, 26), title), 8), tiles), ethos, pad=12)
 
 
 def _shields(seat: int, ethos: Ethos):  # type: ignore[no-untyped-def]
@@ -170,12 +192,12 @@ def _actions(desk: Desk, ride: Ride, seat: int, waiting: tuple[int, ...]) -> tup
         return (
             Button(say("screen.on_to", name=desk.name(back)), Draft("ride.seat", back), "arrow-right", icon_after=True),
         )
-    return (onward(desk, seat, Faced(seat), DRAFTS),)
+    return (onward(desk, waiting, Faced(seat), DRAFTS),)
 
 
-def onward(desk: Desk, seat: int, event: Faced, forget: tuple[str, ...]) -> Button:
+def onward(desk: Desk, waiting: tuple[int, ...], event: Faced, forget: tuple[str, ...]) -> Button:
     """This display has met him: on to the next one, or to the reckoning."""
-    rest = [one for one in waiting_seats(table_of(desk)) if one != seat]
+    rest = [seat for seat in waiting if seat != event.seat]
     words = desk.say("screen.on_to", name=desk.name(rest[0])) if rest else desk.say("screen.to_reckoning")
     return Button(words, record(event, forget=forget), "arrow-right", icon_after=True, objection=desk.objection(event))
 
