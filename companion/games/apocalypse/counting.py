@@ -32,6 +32,8 @@ def mark(table: ApocalypseTable, event: Marked) -> ApocalypseTable:
 
 def lose(display: Display, ethos: Ethos, dead: int) -> Display:
     """AP-PROT-05, AP-PROT-13: the outermost leave with their marks; the base is not counted and can't die."""
+    if not dead:
+        return display
     side = display.side(ethos)
     return display.with_side(ethos, replace(side, persons=max(0, side.persons - dead)))
 

@@ -71,8 +71,8 @@ class Display:
     def with_side(self, ethos: Ethos, side: Side) -> Display:
         """The same display with one side changed; marks beyond its persons fall away."""
         if ethos == "good":
-            return replace(self, good=side, good_marks=self.good_marks[: side.persons])
-        return replace(self, evil=side, evil_marks=self.evil_marks[: side.persons])
+            return Display(side, self.evil, self.good_marks[: side.persons], self.evil_marks)
+        return Display(self.good, side, self.good_marks, self.evil_marks[: side.persons])
 
     def with_mark(self, ethos: Ethos, place: int, mark: str) -> Display:
         """The same display with the mark of one person changed (place 0 is next to the base)."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.changing import replace
 from companion.games.apocalypse.displays import ICONS, SIDES, Display, Ethos, Side
 from companion.games.apocalypse.plausibility import all_icons_limit, icon_limit
 from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, put, without
 
 
-def note_losses(table: ApocalypseTable, seat: int, horseman: int, dead: dict[Ethos, int]) -> ApocalypseTable:
+def uncounted_after(
+    table: ApocalypseTable, seat: int, horseman: int, dead: dict[Ethos, int]
+) -> Mapping[tuple[int, Ethos], int]:
     """After a loss nobody knows what still lies there, unless nothing did."""
     display, uncounted = table.displays[seat], table.uncounted
     for ethos in SIDES:
         side = display.side(ethos)
         if dead[ethos] and (side.all_icons or side.music) and (seat, ethos) not in uncounted:
             uncounted = put(uncounted, (seat, ethos), horseman)
-    return replace(table, uncounted=uncounted)
+    return uncounted
 
 
 def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos) -> ApocalypseTable:

@@ -109,16 +109,15 @@ def _shielded(table: ApocalypseTable, event: late.Shielded) -> Reason | None:
 
 
 def _faced(table: ApocalypseTable, event: late.Faced) -> Reason | None:
-    ride, name = table.ride, table.setup.name(event.seat)
-    if ride is None or event.seat in ride.faced:
-        return Reason("objection.faced_already", name=name)
-    stated = {"good": event.good_dead, "evil": event.evil_dead}
-    for side in SIDES:
-        persons = table.displays[event.seat].side(side).persons
-        if (stated[side] or 0) > persons:
-            return Reason("objection.more_than_persons", persons=persons)
-    if None in stated.values() and fate_of(table, event.seat, ride.horseman) is None:
-        return Reason("objection.ask_shielded", "AP-AMB-08", name=name)
+    ride, seat = table.ride, event.seat
+    if ride is None or seat in ride.faced:
+        return Reason("objection.faced_already", name=table.setup.name(seat))
+    display, good, evil = table.displays[seat], event.good_dead, event.evil_dead
+    for dead, side in ((good, display.good), (evil, display.evil)):
+        if dead is not None and dead > side.persons:
+            return Reason("objection.more_than_persons", persons=side.persons)
+    if (good is None or evil is None) and fate_of(table, seat, ride.horseman) is None:
+        return Reason("objection.ask_shielded", "AP-AMB-08", name=table.setup.name(seat))
     return None
 
 

@@ -33,12 +33,7 @@ class Round:
     @property
     def active(self) -> tuple[int, ...]:
         """AP-PASS-01: the seats that have not passed."""
-        return tuple(seat for seat in range(self.seats) if seat not in self.passed)
-
-    def after(self, seat: int) -> int:
-        """AP-TURN-04: the next seat clockwise that has not passed."""
-        following = ((seat + step) % self.seats for step in range(1, self.seats + 1))
-        return next(one for one in following if one not in self.passed)
+        return tuple([seat for seat in range(self.seats) if seat not in self.passed])
 
 
 def begin_round(seats: int, start: int) -> Round:
@@ -51,14 +46,15 @@ def act(current: Round, action: Action, options: Mapping[str, Value]) -> Round:
     seat = current.on_turn
     if seat is None:
         return current
-    moved = replace(current, moved=current.moved | {seat}, skipped=())
+    passed: tuple[int, ...] = current.passed
+    skipped: tuple[int, ...] = ()
     if action == "pass":
-        moved = replace(moved, passed=(*moved.passed, seat))
+        passed = (*passed, seat)
     elif action == "skip":
-        moved = _skipped(moved, (*current.skipped, seat))
-    if current.last_chance:
-        return replace(moved, on_turn=None, last_chance=False)
-    return _turned(moved, seat, options)
+        passed, skipped = _skipped(current, (*current.skipped, seat))
+    moved = current.moved | {seat}
+    acted = Round(current.seats, current.start, None, passed, moved, skipped)
+    return acted if current.last_chance else _turned(acted, seat, options)
 
 
 def without_cards(current: Round, options: Mapping[str, Value]) -> Round:
@@ -101,19 +97,19 @@ def why_over(current: Round, options: Mapping[str, Value]) -> tuple[Reason, ...]
     return tuple(reasons)
 
 
-def _skipped(current: Round, run: tuple[int, ...]) -> Round:
-    """AP-AMB-21: once everybody still in the round was skipped in a row, the first of them counts as passing."""
+def _skipped(current: Round, run: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """AP-AMB-21: who has passed and who was skipped in a row; once that is everybody still in, the first one passes."""
     if len(run) < len(current.active):
-        return replace(current, skipped=run)
-    return replace(current, passed=(*current.passed, run[0]))
+        return current.passed, run
+    return (*current.passed, run[0]), ()
 
 
-def _turned(current: Round, seat: int, options: Mapping[str, Value]) -> Round:
-    """AP-PASS-04, -05: on to the next seat, or the end; nobody is on turn twice running within a round."""
-    active = current.active
+def _turned(acted: Round, seat: int, options: Mapping[str, Value]) -> Round:
+    """AP-TURN-04, AP-PASS-04, -05: on to the next seat, or the end; nobody is on turn twice running within a round."""
+    active = acted.active
     if len(active) > 1:
-        return replace(current, on_turn=current.after(seat))
-    unmoved = [one for one in active if one not in current.moved]
+        return replace(acted, on_turn=next((one for one in active if one > seat), active[0]))
+    unmoved = [one for one in active if one not in acted.moved]
     if unmoved and options["lastPlayerUnmoved"] == "oneMove":
-        return replace(current, on_turn=unmoved[0], last_chance=True)
-    return replace(current, on_turn=None)
+        return replace(acted, on_turn=unmoved[0], last_chance=True)
+    return acted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.counting import add_music
 from companion.games.apocalypse.displays import DECKS, Deck, Ethos
@@ -55,8 +56,9 @@ def built(table: ApocalypseTable, deck: Deck) -> Ruling[Built] | None:
 
 def checked(table: ApocalypseTable, deck: Deck) -> int | None:
     """AP-F-09: what has to lie above the next Horseman, counted the other way round."""
-    ride, plan = table.ride, deck_plan(table.setup, deck)
-    if ride is None or plan is None or deck not in ride.census:
+    ride = table.ride
+    plan = deck_plan(table.setup, deck) if ride and deck in ride.census else None
+    if ride is None or plan is None:
         return None
     hands, displays = ride.census[deck]
     return check_figure(plan.value.deck, hands, displays, ride.horseman, plan.value.between)
@@ -70,7 +72,7 @@ def rebuild(table: ApocalypseTable, _event: Refilled) -> ApocalypseTable:
         for deck, ruling in found.items()
     }
     ride = replace(cast(Ride, table.ride), refilled=True)
-    return _go_on(replace(table.with_ride(ride), above=above, tops={}))
+    return _go_on(replace(table, rides=table.rides_with(ride), above=above, tops={}))
 
 
 # ---- rewards ----
@@ -92,12 +94,19 @@ def say_seal_due(table: ApocalypseTable, event: SealDue) -> ApocalypseTable:
     return table.with_ride(replace(ride, seals_set=put(ride.seals_set, event.seat, event.due)))
 
 
+def _of_seals(table: ApocalypseTable) -> tuple[object, ...]:
+    """What decides who gets a seal."""
+    return table.rides, table.phase, table.displays, table.specials, table.round, table.starts_next, table.setup
+
+
+@remembered(_of_seals)
 def seals_ruled(table: ApocalypseTable) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-05, AP-AMB-27: who gets a seal by the rule, in the order of using it."""
     ride = table.ride
     return seal_ruling(table, ride, next_start(table).value) if ride else None
 
 
+@remembered(_of_seals)
 def seals_due(table: ApocalypseTable) -> tuple[int, ...]:
     """Who gets a seal now: as the rule says, as far as the table does not say otherwise."""
     ride, ruling = table.ride, seals_ruled(table)

@@ -10,13 +10,13 @@ from companion.engine.ruling import Ruling
 from companion.games.apocalypse import protection
 from companion.games.apocalypse.counting import lose
 from companion.games.apocalypse.displays import SIDES, Display, Ethos
-from companion.games.apocalypse.leftovers import note_losses, take_back_losses
+from companion.games.apocalypse.leftovers import take_back_losses, uncounted_after
 from companion.games.apocalypse.prizes import held_cards
 from companion.games.apocalypse.protection import Fate
 from companion.games.apocalypse.reckoning import reckon
 from companion.games.apocalypse.ride_events import Faced, PointsSet, Reckoned, Reopened, Shielded
 from companion.games.apocalypse.rounds import next_start
-from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, Facing, Ride, put, without
+from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, Facing, Phase, Ride, put, without
 
 
 def counts_persons(table: ApocalypseTable, horseman: int) -> bool:
@@ -67,7 +67,7 @@ def waiting_seats(table: ApocalypseTable) -> tuple[int, ...]:
     if ride is None:
         return ()
     order = table.clockwise(next_start(table).value)
-    return tuple(seat for seat in order if not _done(table, ride, seat))
+    return tuple([seat for seat in order if not _done(table, ride, seat)])
 
 
 def _done(table: ApocalypseTable, ride: Ride, seat: int) -> bool:
@@ -89,9 +89,13 @@ def face(table: ApocalypseTable, event: Faced) -> ApocalypseTable:
     after = lose(lose(display, "good", dead["good"]), "evil", dead["evil"])
     points = reckon(after.persons, sum(dead.values()), table.setup.options)
     facing = Facing(display, fate, dead, points, held_cards(table, event.seat), _differs(dead, fate))
-    ride = replace(ride, faced=put(ride.faced, event.seat, facing))
-    table = note_losses(table.with_display(event.seat, after), event.seat, ride.horseman, dead)
-    return settle(table.with_ride(ride))
+    met = replace(
+        table,
+        displays=table.displays_with(event.seat, after),
+        uncounted=uncounted_after(table, event.seat, ride.horseman, dead),
+        rides=table.rides_with(replace(ride, faced=put(ride.faced, event.seat, facing))),
+    )
+    return settle(met)
 
 
 def _dead(event: Faced, side: Ethos, display: Display, fate: Ruling[Fate] | None) -> int:
@@ -102,7 +106,7 @@ def _dead(event: Faced, side: Ethos, display: Display, fate: Ruling[Fate] | None
 
 
 def _differs(dead: dict[Ethos, int], fate: Ruling[Fate] | None) -> bool:
-    return fate is None or any(dead[side] != getattr(fate.value, side).dead for side in SIDES)
+    return fate is None or dead["good"] != fate.value.good.dead or dead["evil"] != fate.value.evil.dead
 
 
 def reopen(table: ApocalypseTable, event: Reopened) -> ApocalypseTable:
@@ -122,13 +126,14 @@ def set_points(table: ApocalypseTable, event: PointsSet) -> ApocalypseTable:
 
 def settle(table: ApocalypseTable) -> ApocalypseTable:
     """AP-HORSE-03: once every display has met him, the reckoning follows."""
-    if table.phase in ("ride", "reckoning"):
-        return replace(table, phase="ride" if waiting_seats(table) else "reckoning")
-    return table
+    if table.phase not in ("ride", "reckoning"):
+        return table
+    phase: Phase = "ride" if waiting_seats(table) else "reckoning"
+    return table if phase == table.phase else replace(table, phase=phase)
 
 
 def note_reckoning(table: ApocalypseTable, _event: Reckoned) -> ApocalypseTable:
     """AP-RECK-01, -03, AP-AMB-22: the reckoning stands; then the refill or the rewards, as the table chose."""
     ride = replace(cast(Ride, table.ride), reckoned=True, supply=table.seal_supply)
     rewards_first = ride.horseman == LAST_HORSEMAN or table.setup.options["rewardsOrder"] == "rewardsFirst"
-    return replace(table.with_ride(ride), phase="rewards" if rewards_first else "refill")
+    return replace(table, rides=table.rides_with(ride), phase="rewards" if rewards_first else "refill")

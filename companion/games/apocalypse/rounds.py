@@ -40,8 +40,7 @@ def _settled(table: ApocalypseTable) -> ApocalypseTable:
     """AP-PASS-04, AP-TURN-03: only once the round is over are fresh cards dealt (AP-DEAL-01)."""
     if not table.round.over:
         return table
-    table = replace(table, phase="deal")
-    return replace(table, deal=Deal(start=_deal_start(table)))
+    return replace(table, phase="deal", deal=Deal(start=_deal_start(table)))
 
 
 def _deal_start(table: ApocalypseTable) -> int:

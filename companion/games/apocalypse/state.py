@@ -117,16 +117,23 @@ class ApocalypseTable(Table):
 
     def with_ride(self, ride: Ride) -> ApocalypseTable:
         """The same table with its newest ride changed."""
-        return replace(self, rides=(*self.rides[:-1], ride))
+        return replace(self, rides=self.rides_with(ride))
+
+    def rides_with(self, ride: Ride) -> tuple[Ride, ...]:
+        """All rides, the newest one changed."""
+        return (*self.rides[:-1], ride)
 
     def with_display(self, seat: int, display: Display) -> ApocalypseTable:
         """The same table with one display changed."""
-        displays = (*self.displays[:seat], display, *self.displays[seat + 1 :])
-        return replace(self, displays=displays)
+        return replace(self, displays=self.displays_with(seat, display))
+
+    def displays_with(self, seat: int, display: Display) -> tuple[Display, ...]:
+        """All displays, one of them changed."""
+        return (*self.displays[:seat], display, *self.displays[seat + 1 :])
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """AP-TURN-04: all seats, beginning with one of them."""
-        return tuple((start + step) % self.seat_count for step in self.seats)
+        return (*range(start, self.seat_count), *range(start))
 
 
 def open_table(setup: Setup) -> ApocalypseTable:
