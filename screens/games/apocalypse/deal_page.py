@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from companion.engine.remembered import remembered
 from companion.engine.ruling import Word
 from companion.games.apocalypse.deal import cards_due
 from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.state import Deal
+from companion.texts import Say, as_label
 from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import go, record
-from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
+from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
 
@@ -28,24 +32,29 @@ def deal_page(desk: Desk) -> Page:
         return _dispute_page(desk, deal.reported)
     look = desk.looks[now.seat] if now.seat is not None else None
     lead = None if look else Icon("cards-outline", "accent", 44)
+    title, caption, otherwise = _lasting(desk, table.number)
     return Page(
-        title=say("screen.dealing"),
-        caption=say("screen.round", number=table.number),
+        title=title,
+        caption=caption,
         body=(
             headline(say(now.headline), _under(desk, deal), look, lead),
             *oddities(desk),
             *_lap(desk),
-            Row(tuple(deck_block(desk, deck, deal) for deck in DECKS), 8, "stretch"),
+            Row((deck_block(desk, "population", deal), deck_block(desk, "scrip", deal)), 8, "stretch"),
         ),
-        aside=(
-            _players(desk),
-            *_all_at_once(desk),
-            Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),
-        ),
+        aside=(_players(desk), *_all_at_once(desk), otherwise),
         actions=_actions(desk, deal),
         accent=ACCENT,
         key="deal",
     )
+
+
+@remembered(lambda desk, _number: (desk.say,))
+def _lasting(desk: Desk, number: int) -> tuple[str, str, Node]:
+    """What stays for a whole deal: the top bar's words, and the way to say that it went otherwise."""
+    say = desk.say
+    otherwise = Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
+    return say("screen.dealing"), say("screen.round", number=number), otherwise
 
 
 def _under(desk: Desk, deal: Deal) -> str:
@@ -62,54 +71,85 @@ def _lap(desk: Desk) -> tuple[Node, ...]:
     if not rest:
         return ()
     badges = [Badge(desk.looks[due.seat], 34, ring=not number) for number, due in enumerate(rest[:7])]
-    more = Text(f"+{len(rest) - 7}", "body-strong", "tx2") if len(rest) > 7 else None
-    inside = row(Icon(DECK_ICON[rest[0].deck], "tx2", 26), *badges, more, gap=6)
-    return (card(inside, look="plain", pad=10, radius=14, height=64),)
+    more = (Text(f"+{len(rest) - 7}", "body-strong", "tx2"),) if len(rest) > 7 else ()
+    inside = Row((Icon(DECK_ICON[rest[0].deck], "tx2", 26), *badges, *more), 6)
+    return (Card((inside,), pad=10, radius=14, height=64),)
 
 
 def deck_block(desk: Desk, deck: Deck, deal: Deal, counted: bool = True) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
-    say, table = desk.say, table_of(desk)
-    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(desk.label(f"deck.{deck}"), "body-strong"), gap=8)
-    due, dealt = due_by_deck(table)[deck], deal.dealt.get(deck, 0)
-    line = Text(say("screen.dealt_of", dealt=dealt, due=due), "caption", "tx2") if counted else None
-    if deck in deal.shown:
+    table = table_of(desk)
+    dealt_of = (deal.dealt.get(deck, 0), due_by_deck(table)[deck]) if counted else None
+    left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
+    return _deck_card(desk.say, deck, dealt_of, deck in deal.shown, left)
+
+
+@lru_cache(64)
+def _deck_card(say: Say, deck: Deck, dealt_of: tuple[int, int] | None, is_here: bool, left: int | None) -> Node:
+    """A deck with what was dealt from it, what it is due, what lies above the Horseman; or with him."""
+    count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(as_label(say(f"deck.{deck}")), "body-strong"), gap=8)
+    line = None
+    if dealt_of is not None:
+        line = Text(say("screen.dealt_of", dealt=dealt_of[0], due=dealt_of[1]), "caption", "tx2")
+    if is_here:
         ends = row(Icon("chess-knight", "accent", 24), Text(say("screen.he_is_here"), "body-strong", "accent"), gap=8)
         return card(count, line, ends, look="tint", pad=12, radius=14, weight=1, gap=4)
-    left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
     forecast = Text(say("screen.cards_above", cards=left), "caption", "accent") if left is not None else None
     shown = Button(say("screen.horseman_shows"), record(HorsemanShown(deck)), "chess-knight", "danger")
     return card(count, line, forecast, shown, look="plain", pad=12, radius=14, weight=1, gap=6)
 
 
+def _handed(desk: Desk) -> tuple[object, ...]:
+    """What the list of hands shows."""
+    deal = desk.table.deal
+    return deal.hands, deal.start, desk.table.displays, desk.looks, desk.say
+
+
+@remembered(_handed)
 def _players(desk: Desk) -> Node:
     """What everybody has got so far in this deal."""
     table = table_of(desk)
     deal = table.deal
     assert deal is not None
-    rows = [_got(desk, seat, deal) for seat in table.clockwise(deal.start)]
+    rows = []
+    for seat in table.clockwise(deal.start):
+        due = cards_due(table.displays[seat])
+        got = [deal.hands.get((seat, deck), 0) for deck in DECKS]
+        rows.append(_got(desk, seat, got[0], due["population"], got[1], due["scrip"]))
+    return Column((_heads(desk.say), *rows), 4)
+
+
+@lru_cache(2)
+def _heads(say: Say) -> Node:
     heads = [
         card(Icon(DECK_ICON[deck], "tx2", 22), look="ghost", pad=0, width=30 + 4 + OF_DUE, align="center")
         for deck in DECKS
     ]
-    head = row(Text(desk.say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
-    return column(head, *rows, gap=4)
+    return row(Text(say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
 
 
-def _got(desk: Desk, seat: int, deal: Deal) -> Node:
-    cells, due = [], cards_due(table_of(desk).displays[seat])
-    for deck in DECKS:
-        got = deal.hands.get((seat, deck), 0)
-        cells.append(Figure(str(got), "figure", "tx" if got else "tx3", width=30, align="right"))
-        cells.append(Figure(desk.say("screen.of_due", due=due[deck]), "figure-s", "tx2", width=OF_DUE, align="left"))
-    return row(Badge(desk.looks[seat], 32), name_text(desk, seat, "body-medium", weight=1), *cells, gap=4, height=40)
+@remembered(lambda desk, seat, *_cards: (desk.looks[seat], desk.say))
+def _got(desk: Desk, seat: int, population: int, population_due: int, scrip: int, scrip_due: int) -> Node:
+    """What one player has got of each deck, and is due."""
+    cells = (*_of_due(desk.say, population, population_due), *_of_due(desk.say, scrip, scrip_due))
+    name = name_text(desk, seat, "body-medium", weight=1)
+    return Row((Badge(desk.looks[seat], 32), name, *cells), 4, height=40)
+
+
+@lru_cache(128)
+def _of_due(say: Say, got: int, due: int) -> tuple[Node, Node]:
+    return (
+        Figure(str(got), "figure", "tx" if got else "tx3", width=30, align="right"),
+        Figure(say("screen.of_due", due=due), "figure-s", "tx2", width=OF_DUE, align="left"),
+    )
 
 
 def _all_at_once(desk: Desk) -> tuple[Node, ...]:
     """For those who deal by themselves and only want to say that it is done."""
     rest = len(waiting(table_of(desk)))
-    words = desk.say("screen.rest_dealt", cards=rest)
-    return (Button(words, record(Dealt(rest)), "check-all", "text"),) if rest else ()
+    if not rest:
+        return ()
+    return (Button(desk.say("screen.rest_dealt", cards=rest), record(Dealt(rest)), "check-all", "text"),)
 
 
 def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
