@@ -53,8 +53,9 @@ def act(current: Round, action: Action, options: Mapping[str, Value]) -> Round:
     elif action == "skip":
         passed, skipped = _skipped(current, (*current.skipped, seat))
     moved = current.moved | {seat}
-    acted = Round(current.seats, current.start, None, passed, moved, skipped)
-    return acted if current.last_chance else _turned(acted, seat, options)
+    active = [one for one in range(current.seats) if one not in passed]
+    on_turn, last = (None, False) if current.last_chance else _turn_after(seat, active, moved, options)
+    return Round(current.seats, current.start, on_turn, passed, moved, skipped, last)
 
 
 def without_cards(current: Round, options: Mapping[str, Value]) -> Round:
@@ -104,12 +105,16 @@ def _skipped(current: Round, run: tuple[int, ...]) -> tuple[tuple[int, ...], tup
     return (*current.passed, run[0]), ()
 
 
-def _turned(acted: Round, seat: int, options: Mapping[str, Value]) -> Round:
-    """AP-TURN-04, AP-PASS-04, -05: on to the next seat, or the end; nobody is on turn twice running within a round."""
-    active = acted.active
+def _turn_after(
+    seat: int, active: list[int], moved: frozenset[int], options: Mapping[str, Value]
+) -> tuple[int | None, bool]:
+    """AP-TURN-04, AP-PASS-04, -05: the next of those still in, or nobody, and whether that is the last chance.
+
+    Nobody is on turn twice running within a round.
+    """
     if len(active) > 1:
-        return replace(acted, on_turn=next((one for one in active if one > seat), active[0]))
-    unmoved = [one for one in active if one not in acted.moved]
+        return next((one for one in active if one > seat), active[0]), False
+    unmoved = [one for one in active if one not in moved]
     if unmoved and options["lastPlayerUnmoved"] == "oneMove":
-        return replace(acted, on_turn=unmoved[0], last_chance=True)
-    return acted
+        return unmoved[0], True
+    return None, False

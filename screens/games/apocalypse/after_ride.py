@@ -34,8 +34,8 @@ def reckoning_page(desk: Desk) -> Page:
     ride = table.ride
     assert ride is not None
     points = all_points(table, ride.horseman)
-    seats = sorted(points, key=lambda seat: -points[seat])
-    rows = [_line(desk, ride, seat, points[seat] == max(points.values())) for seat in seats]
+    most = max(points.values())
+    rows = [_line(desk, ride, seat, points[seat] == most) for seat in sorted(points, key=lambda seat: -points[seat])]
     return Page(
         title=say("screen.reckoning_of", number=roman(desk, ride.horseman)),
         caption=say(f"horseman.{ride.horseman}"),
