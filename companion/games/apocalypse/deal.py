@@ -82,13 +82,18 @@ def _by_column(deck: Deck, marks: Marks, longest: int) -> list[int]:
     return found
 
 
-def cards_due(display: Display) -> dict[Deck, int]:
-    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for one display, its base included; in any order."""
-    good, evil, marks = display.good.persons, display.evil.persons, display.good_marks + display.evil_marks
-    return {
-        "population": 1 + good + marks.count("+1B") - marks.count("-1B"),
-        "scrip": 1 + evil + marks.count("+1K") - marks.count("-1K"),
-    }
+def cards_due(displays: Sequence[Display]) -> dict[Deck, int]:
+    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for these displays with their bases; in any order."""
+    population = scrip = len(displays)
+    marks: tuple[str, ...] = ()
+    for display in displays:
+        population += display.good.persons
+        scrip += display.evil.persons
+        marks += display.good_marks + display.evil_marks
+    if marks:
+        population += marks.count("+1B") - marks.count("-1B")
+        scrip += marks.count("+1K") - marks.count("-1K")
+    return {"population": population, "scrip": scrip}
 
 
 def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:

@@ -71,8 +71,7 @@ def all_due(table: ApocalypseTable, start: int) -> Lap:
 @remembered(lambda table: (table.displays,))
 def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
-    shares = [deal.cards_due(display) for display in table.displays]
-    return {deck: sum([share[deck] for share in shares]) for deck in DECKS}
+    return deal.cards_due(table.displays)
 
 
 def _of_deal(table: ApocalypseTable) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.changing import replace
+from companion.engine.remembered import remembered
 from companion.games.apocalypse.displays import ICONS, SIDES, Display, Ethos, Side
 from companion.games.apocalypse.plausibility import all_icons_limit, icon_limit
 from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, put, without
@@ -65,6 +66,7 @@ def sides_to_count(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
     return tuple(ethos for ethos in _bereft(table, seat) if display.side(ethos).persons)
 
 
+@remembered(lambda table: (table.uncounted, table.rides, table.phase, table.displays))
 def seats_to_count(table: ApocalypseTable) -> tuple[int, ...]:
     """Whose displays are to be counted again, clockwise."""
     return tuple(seat for seat in table.seats if sides_to_count(table, seat))

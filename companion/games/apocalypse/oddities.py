@@ -17,28 +17,30 @@ from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable
 MOST_HOLDERS = 3
 
 
+def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
+    """Everything the group should look at again."""
+    return _displays(table) + _besides(table)
+
+
 def _of(table: ApocalypseTable) -> tuple[object, ...]:
-    """Everything that may look odd: nearly all of the table but the turns."""
+    """What may look odd besides the displays."""
     return (
-        table.displays,
-        table.uncounted,
-        table.specials,
         table.deal,
         table.tops,
-        table.ethos,
+        table.above,
         table.phase,
-        table.setup,
         table.rides,
         table.points_set,
         table.cards_set,
-        table.above,
+        table.ethos,
+        table.setup,
     )
 
 
 @remembered(_of)
-def warnings(table: ApocalypseTable) -> tuple[Reason, ...]:
-    """Everything the group should look at again."""
-    return (*_displays(table), *_decks(table), *_refill(table), *_cards(table), *_ethos(table))
+def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
+    """What looks odd whatever lies in the displays."""
+    return (*_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
 @remembered(lambda table, seat: (table.displays[seat], table.uncounted, table.specials))

@@ -35,11 +35,9 @@ def side_warnings(ethos: Ethos, side: Side) -> tuple[Reason, ...]:
     if side.music > side.persons:
         found.append(Reason(f"warn.{ethos}_music", "AP-INV-02", music=side.music, persons=side.persons))
     limit = icon_limit(side)
-    for icon in ICONS:
-        count = side.icons(icon)
-        if count > limit:
-            given = Reason(f"some.{icon}", count=count)
-            found.append(Reason(f"warn.{ethos}_icon", "AP-INV-03", given=given, limit=limit))
+    if max(side.mask, side.helmet, side.pig) > limit:
+        many = [Reason(f"some.{icon}", count=side.icons(icon)) for icon in ICONS if side.icons(icon) > limit]
+        found += [Reason(f"warn.{ethos}_icon", "AP-INV-03", given=given, limit=limit) for given in many]
     limit = all_icons_limit(ethos, side)
     if side.all_icons > limit:
         found.append(Reason(f"warn.{ethos}_icons", "AP-INV-03", icons=side.all_icons, limit=limit))
@@ -65,10 +63,12 @@ def table_warnings(
     """AP-COMP-01 to -09: more music or persons on the whole table than the box holds."""
     counts, players = facts.counts, len(displays)
     removed = music_to_remove(players, options, facts)
-    hymns = sum([display.good.music for display in displays])
-    metal = sum([display.evil.music for display in displays])
+    hymns = metal = people = 0
+    for display in displays:
+        hymns += display.good.music
+        metal += display.evil.music
+        people += display.persons
     found = _music_warnings(hymns, metal, counts["hymns"] - removed, counts["heavy_metal"] - removed, counts["seals"])
-    people = sum([display.persons for display in displays])
     drawn = max(0, metal - counts["seals"])  # heavy metal that can't be a seal uses up population cards
     limit = counts["population"] - starred_population - removed - drawn + counts["special_persons"]
     if people > limit:

@@ -37,6 +37,13 @@ def all_points(table: ApocalypseTable, horseman: int) -> dict[int, int]:
     return found
 
 
+def _met(table: ApocalypseTable, horseman: int) -> object:
+    """Whom this Horseman has met: what else happens to a ride changes no points."""
+    ride = table.ride_of(horseman)
+    return ride.faced if ride else None
+
+
+@remembered(lambda table, horseman: (_met(table, horseman), table.points_set, table.setup))
 def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-01 to -03: who takes the Horseman's card by the rule; None before all points are known."""
     points = all_points(table, horseman)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.remembered import remembered
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import SideCounted
 from companion.games.apocalypse.leftovers import emptied
@@ -160,8 +161,6 @@ def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
     say, table = desk.say, table_of(desk)
     key = f"discards.{deck}"
     drafted = desk.drafted(key, ride.discards.get(deck))
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
-    lines = [Text(f"{number}. {text}") for number, text in enumerate(_orders(desk, ride, deck), 1)]
     stepper = Stepper(drafted or 0, lambda new: Draft(key, new), 0, 70, say("screen.discards"))
     between = table.setup.facts.counts["between_horsemen"]
     rest = 0 if deck in ride.shown else table.above[deck]
@@ -176,16 +175,20 @@ def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
         )
         hold = desk.why(desk.label(f"deck.{deck}"), ruling)
         result = card(Text(words, "body-strong"), look="ok", pad=10, radius=12, hold=hold)
+    orders = _orders(desk, deck, ride.horseman, deck in ride.shown)
     check = Button(say("screen.check_other_way"), go("check", deck=deck), "calculator-variant", "text")
-    return card(title, *lines, stepper, result, check, look="plain", gap=6)
+    return card(*orders, stepper, result, check, look="plain", gap=6)
 
 
-def _orders(desk: Desk, ride: Ride, deck: Deck) -> list[str]:
-    """AP-REFILL-03: name the deck in which he did not show."""
+@remembered(lambda desk, *_deck: (desk.say,))
+def _orders(desk: Desk, deck: Deck, number: int, shown: bool) -> tuple[Node, ...]:
+    """AP-REFILL-03: the deck, and what the hands do with it; name the one in which he did not show."""
     say = desk.say
-    now, following = horseman(desk, ride.horseman), horseman(desk, ride.horseman + 1)
-    first = [] if deck in ride.shown else [say("screen.take_him_out", horseman=now)]
-    return [*first, say("screen.lift", horseman=following), say("screen.lay_on", horseman=following)]
+    now, following = horseman(desk, number), horseman(desk, number + 1)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
+    first = [] if shown else [say("screen.take_him_out", horseman=now)]
+    orders = [*first, say("screen.lift", horseman=following), say("screen.lay_on", horseman=following)]
+    return title, *[Text(f"{place}. {text}") for place, text in enumerate(orders, 1)]
 
 
 def check_page(desk: Desk) -> Page:

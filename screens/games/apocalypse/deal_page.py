@@ -113,7 +113,7 @@ def _players(desk: Desk) -> Node:
     assert deal is not None
     rows = []
     for seat in table.clockwise(deal.start):
-        due = cards_due(table.displays[seat])
+        due = cards_due((table.displays[seat],))
         got = [deal.hands.get((seat, deck), 0) for deck in DECKS]
         rows.append(_got(desk, seat, got[0], due["population"], got[1], due["scrip"]))
     return Column((_heads(desk.say), *rows), 4)

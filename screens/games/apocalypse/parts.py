@@ -50,16 +50,16 @@ def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx"
 
 def oddities(desk: Desk) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
-    if desk.game.warnings(desk.table) and desk.automation("oddities"):
-        return (_oddity(desk),)
+    found = desk.game.warnings(desk.table)
+    if found and desk.automation("oddities"):
+        return (_oddity(desk, len(found) - 1),)
     return ()
 
 
-@remembered(lambda desk: (desk.game.warnings(desk.table), desk.say))
-def _oddity(desk: Desk) -> Node:
-    found = desk.game.warnings(desk.table)
-    text = desk.say(found[0])
-    more = len(found) - 1
+@remembered(lambda desk, _more: (desk.game.warnings(desk.table)[0], desk.say))
+def _oddity(desk: Desk, more: int) -> Node:
+    odd = desk.game.warnings(desk.table)[0]
+    text = desk.say(odd)
     if more:
         text = desk.say("screen.more_oddities", text=text, more=more)
-    return notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],)))
+    return notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (odd,)))
