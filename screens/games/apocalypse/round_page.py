@@ -11,10 +11,10 @@ from companion.games.apocalypse.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.events import Passed, Played
 from companion.games.apocalypse.passing import Round
 from companion.games.apocalypse.rounds import next_start
-from companion.games.apocalypse.state import ApocalypseTable
+from companion.texts import Say, as_label
 from companion.views.components import quiet_link
 from companion.views.desk import Desk
-from companion.views.intents import go, record
+from companion.views.intents import Why, go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from companion.views.page import Page
 from screens.games.apocalypse.parts import (
@@ -25,7 +25,6 @@ from screens.games.apocalypse.parts import (
     horseman,
     name_text,
     oddities,
-    roman,
     table_of,
 )
 
@@ -38,11 +37,12 @@ def round_page(desk: Desk) -> Page:
     """AP-TURN-05: one card or pass; a touch on a row opens that display."""
     table = table_of(desk)
     title, caption, heads, actions, quiet = _lasting(desk, table.number, table.horseman)
-    players = [player_row(desk, seat, place, starts) for seat, place, starts in _places(table)]
+    head, places = _turn(desk)
+    players = [player_row(desk, seat, place, starts) for seat, place, starts in places]
     return Page(
         title=title,
         caption=caption,
-        body=(turn_head(desk, desk.game.now(table).seat or 0), *oddities(desk), Column((heads, *players), 6)),
+        body=(head, *oddities(desk), Column((heads, *players), 6)),
         aside=(tiles(desk), quiet),
         actions=actions,
         accent=ACCENT,
@@ -63,6 +63,21 @@ def _actions(desk: Desk) -> tuple[Button, ...]:
     return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
 
 
+def _of_turn(desk: Desk) -> tuple[object, ...]:
+    """What a counted display leaves as it is."""
+    table = table_of(desk)
+    return table.round, table.starts_next, table.setup, desk.looks, desk.say
+
+
+@remembered(_of_turn)
+def _turn(desk: Desk) -> tuple[Node, list[tuple[int, str, bool]]]:
+    """Whose turn it is, and where everybody stands: seat, place, and whether the next round starts there."""
+    table = table_of(desk)
+    starts = next_start(table).value if table.round.passed else None
+    places = [(seat, _place(table.round, seat, starts), seat == starts) for seat in table.seats]
+    return turn_head(desk, desk.game.now(table).seat or 0), places
+
+
 @remembered(lambda desk, _seat: (desk.looks, desk.say, desk.table.setup))
 def turn_head(desk: Desk, seat: int) -> Node:
     """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
@@ -80,13 +95,6 @@ def signs(desk: Desk) -> Node:
     ]
     people = Text(desk.label("figure.persons"), "caption", "tx2", "right", weight=1)
     return Row((people, *signs, Space(0, width=4)), 0)
-
-
-@remembered(lambda table: (table.round, table.starts_next))
-def _places(table: ApocalypseTable) -> list[tuple[int, str, bool]]:
-    """AP-PASS-01, -03: where everybody stands in the round: seat, place, and whether the next round starts there."""
-    starts = next_start(table).value if table.round.passed else None
-    return [(seat, _place(table.round, seat, starts), seat == starts) for seat in table.seats]
 
 
 def _place(current: Round, seat: int, starts: int | None) -> str:
@@ -145,24 +153,23 @@ def tiles(desk: Desk) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
     table = table_of(desk)
     forecast, due = table.setup.options["horsemanForecast"] == "on", due_by_deck(table)
-    decks = [_deck(desk, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
-    return Row((*decks, _preview(desk, table.horseman)), 6, "stretch")
+    decks = [_deck(desk.say, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
+    return Row((*decks, _preview(desk.say, table.horseman)), 6, "stretch")
 
 
-@remembered(lambda desk, *_figures: (desk.say,))
-def _deck(desk: Desk, deck: Deck, due: int, above: int | None) -> Node:
-    say = desk.say
+@lru_cache(128)
+def _deck(say: Say, deck: Deck, due: int, above: int | None) -> Node:
     figure, words_text = (due, say("screen.to_deal")) if above is None else (above, say("screen.left_above"))
     count = Row((Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left")), 6)
     words = Column((count, Text(words_text, "caption", "tx2")), 0)
     why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
-    hold = desk.why(desk.label(f"deck.{deck}"), (why,))
+    hold = Why(as_label(say(f"deck.{deck}")), (why,))
     return Card((words,), pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
 
 
-@remembered(lambda desk, _number: (desk.say,))
-def _preview(desk: Desk, number: int) -> Node:
-    words = Text(desk.say("screen.preview", number=roman(desk, number)), "body-strong", "accent", weight=1)
+@lru_cache(8)
+def _preview(say: Say, number: int) -> Node:
+    words = Text(say("screen.preview", number=say(f"roman.{number}")), "body-strong", "accent", weight=1)
     return card(
         row(Icon("eye-outline", "accent", 24), words, gap=8),
         look="tint",
