@@ -181,8 +181,9 @@ class TableScreen(AtTable):
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
-            self.shell.if_taken_back(functools.partial(self.peek.update, dict(self.peek)))
-            self.peek.clear()
+            if self.peek:
+                self.shell.if_taken_back(functools.partial(self.peek.update, dict(self.peek)))
+                self.peek.clear()
             self._then(intent, ended=session.summary.over and not before)
         return reason
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,9 +32,8 @@ else:
             return dataclasses.replace(record, **fields)  # which names the unknown field
         new = object.__new__(kind)
         if caches is None:
-            put = object.__setattr__
-            for name in names:
-                put(new, name, fields[name] if name in fields else getattr(record, name))
+            for name, get, put in slots_of(kind):
+                put(new, fields[name] if name in fields else get(record))
             return new
         content = new.__dict__
         content.update(record.__dict__)
@@ -56,6 +56,13 @@ def shape_of(kind: type) -> tuple[frozenset[str], tuple[str, ...] | None]:
         return names, None
     caches = (name for one in kind.__mro__ for name, value in vars(one).items() if _caches(value))
     return names, tuple(caches)
+
+
+@functools.cache
+def slots_of(kind: type) -> tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], None]], ...]:
+    """The slots of a kind of record, each with how it is read and filled, past whatever forbids that."""
+    slots = [(one.name, getattr(kind, one.name)) for one in dataclasses.fields(kind)]
+    return tuple([(name, slot.__get__, slot.__set__) for name, slot in slots])
 
 
 def _caches(value: Any) -> bool:

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.engine.changing import shape_of
+from companion.engine.changing import shape_of, slots_of
 from companion.engine.plain_shape import LONGEST_WHOLE, Shape, Wrong
 
 Reader = Callable[[dict[str, Any]], Any]
@@ -67,10 +67,9 @@ def _made(make: Callable[..., Any], given: dict[str, str], known: dict[str, Any]
     if others is None:
         return [f" return make({', '.join(f'{name}={value}' for name, value in given.items())})"]
     lines = [" made = new(make)"]
-    for name in (*given, *others):
-        known[f"put_{name}"] = getattr(make, name).__set__
+    for name, _, put in slots_of(make):
+        known[f"put_{name}"], known[f"other_{name}"] = put, others.get(name)
         lines.append(f" put_{name}(made, {given.get(name, f'other_{name}')})")
-    known.update({f"other_{name}": value for name, value in others.items()})
     return [*lines, " return made"]
 
 

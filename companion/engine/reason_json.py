@@ -26,6 +26,8 @@ def reason_from_json(value: Mapping[str, Any]) -> Reason:
 
 
 def _written(value: Any) -> Any:
+    if type(value) in (str, int):
+        return value
     if isinstance(value, Reason):
         return {"reason": reason_to_json(value)}
     if isinstance(value, Word):
