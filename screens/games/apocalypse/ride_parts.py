@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.displays import Display, Ethos, Icon, Side
+from companion.games.apocalypse.displays import Display, Ethos
 from companion.games.apocalypse.protection import Fate, SideFate, required_icons
 from companion.texts import Say
 from companion.views.desk import Desk
@@ -14,7 +13,7 @@ from companion.views.intents import Intent
 from companion.views.nodes import Card, Column, Figure, Node, Row, Space, Text, card, column, row
 from companion.views.nodes import Icon as Glyph
 from screens.games.apocalypse.parts import SIGN, table_of
-from screens.games.apocalypse.ride_terms import Touched, protection_terms, touched_term
+from screens.games.apocalypse.ride_terms import InRide, protection_terms, touched_term
 
 MOST_PIPS = 7
 PAD, GAP, BETWEEN = 10, 8, 8
@@ -34,25 +33,15 @@ def fate_nodes(
     touched = touched_term(desk) if edit else None
     bridge = _bridge(say, sum(found.transferred.values()))
     below = (Space(6),) if bridge else ()
-    good = _side_block(say, "good", display.good, found.good, needed, {}, touched, below=below)
-    evil = _side_block(say, "evil", display.evil, found.evil, needed, found.transferred, touched, above=bridge)
-    return (Column((good, evil), BETWEEN),)
+    good = InRide(say, "good", display.good, found.good, needed, {}, touched)
+    evil = InRide(say, "evil", display.evil, found.evil, needed, found.transferred, touched)
+    return (Column((_side_block(good, below=below), _side_block(evil, above=bridge)), BETWEEN),)
 
 
-def _side_block(
-    say: Say,
-    ethos: Ethos,
-    side: Side,
-    fate: SideFate,
-    needed: tuple[Icon, ...],
-    extra: Mapping[Icon, int],
-    touched: Touched,
-    above: tuple[Node, ...] = (),
-    below: tuple[Node, ...] = (),
-) -> Node:
+def _side_block(shown: InRide, above: tuple[Node, ...] = (), below: tuple[Node, ...] = ()) -> Node:
     """One side: who is there, what protects, who dies; `above` and `below` make room for the bridge."""
-    shielded = fate.protected is not None and needed
-    terms = protection_terms(say, ethos, side, fate, needed, extra, touched) if shielded else ()
+    say, ethos, fate = shown.say, shown.ethos, shown.fate
+    terms = protection_terms(shown) if fate.protected is not None and shown.needed else ()
     inside = (*above, _people(say, ethos, fate), *terms, _losses(say, ethos, fate), *below)
     return Card(inside, ethos, GAP, PAD)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.engine.changing import replace
 from companion.games.apocalypse.displays import ICON_OF, Ethos, Icon, Side
@@ -27,25 +28,30 @@ def touched_term(desk: Desk) -> tuple[str, ...]:
     return tuple(desk.drafted(EDITED) or ())
 
 
-def protection_terms(
-    say: Say,
-    ethos: Ethos,
-    side: Side,
-    fate: SideFate,
-    needed: tuple[Icon, ...],
-    extra: Mapping[Icon, int],
-    touched: Touched,
-) -> tuple[Node, ...]:
-    """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection.
+class InRide(NamedTuple):
+    """One side of a display before a Horseman: what lies there, what he asks for, and what becomes of it.
 
-    `touched` is the term that is open for correction; None where nothing can be corrected.
+    `extra` is what the good left over; `touched` the term that is open for correction, None where none can be.
     """
+
+    say: Say
+    ethos: Ethos
+    side: Side
+    fate: SideFate
+    needed: tuple[Icon, ...]
+    extra: Mapping[Icon, int]
+    touched: Touched
+
+
+def protection_terms(shown: InRide) -> tuple[Node, ...]:
+    """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
+    say, ethos, side, fate, needed, extra, touched = shown
     alone = len(needed) == 1
     shape = "narrow" if alone and ethos == "evil" else "tall"
     music = _counted(say, ethos, "music", str(side.music), touched, shape)
     shield = _term(str(fate.protected), _words(say, "screen.protection"), "shield-half-full", shape, "result")
     if not alone:
-        return _sets(say, ethos, side, fate, needed, extra, touched, (PLUS, music, EQUALS, shield))
+        return _sets(shown, (PLUS, music, EQUALS, shield))
     icons = _counted(say, ethos, needed[0], str(side.icons(needed[0])), touched, shape)
     if ethos == "good":
         return (_sum(icons, PLUS, music, EQUALS, shield),)
@@ -54,17 +60,9 @@ def protection_terms(
     return (_sum(icons, PLUS, music, PLUS, over, EQUALS, shield),)
 
 
-def _sets(
-    say: Say,
-    ethos: Ethos,
-    side: Side,
-    fate: SideFate,
-    needed: tuple[Icon, ...],
-    extra: Mapping[Icon, int],
-    touched: Touched,
-    rest: tuple[Node, ...],
-) -> tuple[Node, ...]:
+def _sets(shown: InRide, rest: tuple[Node, ...]) -> tuple[Node, ...]:
     """AP-AMB-09: against the fourth Horseman whole sets of icons count, and the rest of the sum as ever."""
+    say, ethos, side, fate, needed, extra, touched = shown
     shape = "flat" if len(needed) < len(ICON_OF) else "tall"
     icons = []
     for icon in needed:
