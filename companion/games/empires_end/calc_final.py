@@ -117,11 +117,11 @@ class FinalPlayer:
     resources: Holdings
 
     def empire(self) -> Empire:
-        """As the rules know it."""
+        """As the rules know it; what lies at a ruin does not count (EE-INNOV-05)."""
         abilities = {
-            place: tuple(map(_known, location.abilities))
+            place: tuple([_known(one) for one in location.abilities])
             for place, location in enumerate(self.row, 1)
-            if location.abilities
+            if location.abilities and location.intact
         }
         return Empire(self.name, self.track, self.row, abilities, self.resources)
 

@@ -95,8 +95,16 @@ def _with(row: Sequence[L], position: int, location: L) -> tuple[L, ...]:
 # ---- a row that somebody entered ----
 
 
+def _kinds_fit(row: Row, facts: Facts) -> bool:
+    """No more locations of a kind than the box holds."""
+    kinds = [location.kind for location in row]
+    return all(kinds.count(kind) <= facts.counts[kind] for kind in KINDS)
+
+
 def row_fault(row: Row, facts: Facts) -> tuple[str, Reason] | None:
     """EE-LOC-01, -02: why this can't be an empire, with the path of the first offending value in the row."""
+    if len({location.value for location in row}) == len(row) and _kinds_fit(row, facts):
+        return None
     seen: Counter[str] = Counter()
     values: set[int] = set()
     for number, location in enumerate(row):
