@@ -86,11 +86,11 @@ class Items(Shape):
         if self.most is not None and len(value) > self.most:
             raise Wrong(Reason("wrong.long_list", most=self.most))
         read, got = self.item.read, []
-        for number, item in enumerate(value):
-            try:
-                got.append(read(item))
-            except Wrong as wrong:
-                raise wrong.under(number) from None
+        try:
+            for item in value:  # one by one: how many there are tells where something is wrong
+                got.append(read(item))  # noqa: PERF401
+        except Wrong as wrong:
+            raise wrong.under(len(got)) from None
         return tuple(got)
 
     def schema(self) -> dict[str, Any]:
@@ -207,7 +207,8 @@ class Record(Shape):
         self._quick: dict[tuple[str | None, ...], Reader] = {}
 
     def read(self, value: Any) -> Any:
-        _need_object(value)
+        if type(value) is not dict:
+            _need_object(value)
         return self.read_beside(None, value)
 
     def read_beside(self, tag: str | None, value: dict[str, Any]) -> Any:
@@ -264,14 +265,15 @@ class Variants(Shape):
         self.kinds = dict(kinds)
 
     def read(self, value: Any) -> Any:
-        _need_object(value)
+        if type(value) is not dict:
+            _need_object(value)
+        kind = value.get(self.tag)
+        record = self.kinds.get(kind) if type(kind) is str else None
+        if record is not None:
+            return record.read_beside(self.tag, value)
         if self.tag not in value:
             raise Wrong(Reason("wrong.missing_key", key=self.tag), self.tag)
-        kind = value[self.tag]
-        record = self.kinds.get(kind) if type(kind) is str else None
-        if record is None:
-            raise Wrong(Reason("wrong.not_a_choice", values=tuple(self.kinds)), self.tag)
-        return record.read_beside(self.tag, value)
+        raise Wrong(Reason("wrong.not_a_choice", values=tuple(self.kinds)), self.tag)
 
     def schema(self) -> dict[str, Any]:
         return {"oneOf": [self._kind_schema(kind) for kind in self.kinds]}
