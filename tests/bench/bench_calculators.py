@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
+import threading
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
+from typing import IO
 
 from companion.games import calculators_of, game_ids
 from companion.places import DATA
@@ -43,16 +45,15 @@ def _rate(name: str, given: list[str], runs: int) -> float:
 
 
 def _through(process: subprocess.Popen[bytes], batch: bytes) -> None:
-    """Feed a batch in pieces that no pipe blocks on, and read every answer."""
+    """A stream in, a stream out: one thread feeds the batch while this one reads every answer."""
     assert process.stdin is not None and process.stdout is not None
-    for piece in _pieces(batch):
-        process.stdin.write(b"".join(piece))
-        process.stdin.flush()
-        for _ in piece:
-            process.stdout.readline()
+    feeding = threading.Thread(target=_feed, args=(process.stdin, batch))
+    feeding.start()
+    for _ in range(OBJECTS):
+        process.stdout.readline()
+    feeding.join()
 
 
-def _pieces(batch: bytes) -> Iterator[list[bytes]]:
-    lines = batch.splitlines(True)
-    for start in range(0, len(lines), 8):
-        yield lines[start : start + 8]
+def _feed(stream: IO[bytes], batch: bytes) -> None:
+    stream.write(batch)
+    stream.flush()
