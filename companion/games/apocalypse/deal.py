@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.facts import Value
+from companion.engine.remembered import remembered
 from companion.games.apocalypse.displays import DECKS, MARKS, Deck, Display, Ethos
 
 Marks = Mapping[Ethos, Sequence[str]]
@@ -82,18 +83,13 @@ def _by_column(deck: Deck, marks: Marks, longest: int) -> list[int]:
     return found
 
 
-def cards_due(displays: Sequence[Display]) -> dict[Deck, int]:
-    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for these displays with their bases; in any order."""
-    population = scrip = len(displays)
-    marks: tuple[str, ...] = ()
-    for display in displays:
-        population += display.good.persons
-        scrip += display.evil.persons
-        marks += display.good_marks + display.evil_marks
-    if marks:
-        population += marks.count("+1B") - marks.count("-1B")
-        scrip += marks.count("+1K") - marks.count("-1K")
-    return {"population": population, "scrip": scrip}
+@remembered(lambda display: (display,))
+def cards_for(display: Display) -> dict[Deck, int]:
+    """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for one display, its base included; in any order."""
+    return {
+        deck: 1 + sum([cards[mark] for ethos, cards in brings.items() for mark in display.marks(ethos)])
+        for deck, brings in BRINGS.items()
+    }
 
 
 def sequence(deck: Deck, tables: Mapping[str, Marks]) -> tuple[str, ...]:

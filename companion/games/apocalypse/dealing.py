@@ -68,9 +68,11 @@ def all_due(table: ApocalypseTable, start: int) -> Lap:
     return tuple(due for lap in laps(table, start) for due in lap)
 
 
+@remembered(lambda table: (table.displays,))
 def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
-    return deal.cards_due(table.displays)
+    shares = [deal.cards_for(display) for display in table.displays]
+    return {deck: sum([share[deck] for share in shares]) for deck in DECKS}
 
 
 def _of_deal(table: ApocalypseTable) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Word
-from companion.games.apocalypse.deal import cards_due
+from companion.games.apocalypse.deal import cards_for
 from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.displays import DECKS, Deck
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
@@ -113,7 +113,7 @@ def _players(desk: Desk) -> Node:
     assert deal is not None
     rows = []
     for seat in table.clockwise(deal.start):
-        due = cards_due((table.displays[seat],))
+        due = cards_for(table.displays[seat])
         got = [deal.hands.get((seat, deck), 0) for deck in DECKS]
         rows.append(_got(desk, seat, got[0], due["population"], got[1], due["scrip"]))
     return Column((_heads(desk.say), *rows), 4)
