@@ -27,14 +27,8 @@ def points_of(table: ApocalypseTable, horseman: int, seat: int) -> Ruling[int] |
 
 def all_points(table: ApocalypseTable, horseman: int) -> dict[int, int]:
     """The points of one reckoning by seat, as far as they are known."""
-    ride, stated = table.ride_of(horseman), table.points_set
-    found = {}
-    for seat in table.seats:
-        if (horseman, seat) in stated:
-            found[seat] = stated[horseman, seat]
-        elif ride and seat in ride.faced:
-            found[seat] = ride.faced[seat].points.value
-    return found
+    found = {seat: points_of(table, horseman, seat) for seat in table.seats}
+    return {seat: ruling.value for seat, ruling in found.items() if ruling}
 
 
 def _met(table: ApocalypseTable, horseman: int) -> object:
