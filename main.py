@@ -27,7 +27,7 @@ from kivy.utils import platform
 from companion.places import DATA, user_folder
 from companion.views.skeleton import skeleton_page, unfolding
 from screens.device import Device
-from screens.mishaps import Mishaps
+from screens.mishaps import Mishaps, holds_secrets
 from screens.root import Root
 from screens.widgets.images import forget_images
 from screens.widgets.letters import forget_textures
@@ -215,8 +215,17 @@ class EndspielApp(App):
 def main() -> None:
     """Run the app so that no mishap ends it."""
     app = EndspielApp()
-    ExceptionManager.add_handler(Mishaps(lambda: app.folder, lambda: app.root_view.tell(app.shell.say("shell.mishap"))))
+    ExceptionManager.add_handler(mishaps_of(app))
     app.run()
+
+
+def mishaps_of(app: EndspielApp) -> Mishaps:
+    """What happens to an error that nobody foresaw."""
+    return Mishaps(
+        lambda: app.folder,
+        lambda: app.root_view.tell(app.shell.say("shell.mishap")),
+        lambda: holds_secrets(app.shell),
+    )
 
 
 if __name__ == "__main__":

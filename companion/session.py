@@ -222,9 +222,9 @@ class TableSession:
 
     def preview_edit(self, seq: int, event: Event | None) -> Preview:
         """What an edit (or, without an event, a removal) would change; nothing is written."""
-        correction = Removed(seq) if event is None else Edited(seq, event)
-        reason, after = self._corrected(correction)
-        return Preview(objection=reason) if after is None else preview(self.game, self._history.played, after)
+        reason, after = self._corrected(Removed(seq) if event is None else Edited(seq, event))
+        played = self._history.played
+        return Preview(objection=reason) if after is None else preview(self.game, played, after, self.standing)
 
     def abandon(self) -> Reason | None:
         """The group stops without a result."""

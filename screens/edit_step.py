@@ -1,4 +1,4 @@
-"""Corrects one step, or strikes it: before confirming everybody sees what changes."""
+"""Corrects one step, or strikes it: before confirming everybody sees what changes. A secret is corrected unseen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
 from companion.engine.ruling import Reason
+from companion.engine.secrets import keeper
 from companion.engine.shape import Wrong
 from companion.engine.typed import shape_of
 from companion.views.form import form
-from companion.views.form_kit import FormKit, Path, put_at
-from companion.views.intents import Draft, Intent
+from companion.views.form_kit import FormKit, put_at
+from companion.views.intents import Draft, Intent, Peek
 from companion.views.page import Page
-from companion.views.steps import edit_page, strike_page
+from companion.views.steps import curtained_step_page, edit_page, secret_step_page, strike_page
 from screens.face import forms_of
 from screens.table import AtTable
 
@@ -37,9 +38,15 @@ class EditStep(AtTable):
         return f"edit:{self.table_id}:{self.seq}"
 
     def _value(self) -> Any:
-        """The event as JSON, as far as it has been changed."""
+        """The event as JSON, as far as it has been changed; a secret is half typed here only, never on the disk."""
         step = self._step()
-        return self.draft.get("event", self.session.game.codec.write(step.event))
+        typed = self.draft if self._keeper() is None else self.peek
+        return typed.get("event", self.session.game.codec.write(step.event))
+
+    def _keeper(self) -> int | None:
+        """Whose secret the step still is."""
+        session = self.session
+        return keeper(session.game, session.table, self._step().event)
 
     def _step(self) -> Any:
         return next(step for step in self.session.steps() if step.seq == self.seq)
@@ -53,8 +60,17 @@ class EditStep(AtTable):
             return None
 
     def page(self) -> Page:
-        page = self._strike_page() if self.peek.get("strike") else self._edit_page()
-        return replace(page, accent=self.accent)
+        return replace(self._page(), accent=self.accent)
+
+    def _page(self) -> Page:
+        seat = self._keeper()
+        if self.peek.get("strike"):
+            return self._strike_page()
+        if seat is None or self.peek.get("open") == seat:
+            return self._edit_page()
+        if self.peek.get("curtain"):
+            return curtained_step_page(self.desk(), self._step(), seat)
+        return secret_step_page(self.desk(), self._step(), seat)
 
     def _lines(self) -> dict[int, Reason]:
         return {step.seq: step.text for step in self.session.steps()}
@@ -68,12 +84,13 @@ class EditStep(AtTable):
         event = self._event()
         changed = event is not None and event != step.event
         preview = self.session.preview_edit(self.seq, event) if changed else None
+        seats, secret = seat_fields(type(step.event)), self._keeper() is not None
         kit = FormKit(
             self.say,
-            lambda path, new: _put(value, path, new),
+            lambda path, new: (Peek if secret else Draft)("event", put_at(value, path, new)),
             self.session.setup.seats,
-            seat_fields(type(step.event)),
-            FIXED.get(step.event.KIND, ()),
+            seats,
+            (*FIXED.get(step.event.KIND, ()), *(seats if secret else ())),
             root=(step.event.KIND,),
             forms=forms_of(self.kept.game).fields,
             whole=inner,
@@ -84,6 +101,7 @@ class EditStep(AtTable):
 
     def do_ask(self) -> None:
         """Before the step is struck, show what that changes."""
+        self._cover()
         self.peek["strike"] = True
 
     def do_keep(self) -> None:
@@ -91,7 +109,16 @@ class EditStep(AtTable):
         self.peek.pop("strike", None)
 
     def back(self) -> bool:
-        return self.peek.pop("strike", None) is not None
+        """From the question, or from behind the curtain, which falls."""
+        away = "strike" in self.peek or "curtain" in self.peek
+        self.peek.pop("strike", None)
+        self._cover()
+        return away
+
+    def _cover(self) -> None:
+        """The curtain falls, and what was half typed behind it is gone."""
+        for key in ("curtain", "open", "event"):
+            self.peek.pop(key, None)
 
     def do_confirm(self) -> None:
         """Write the correction down; it is an entry like all others and can be undone."""
@@ -118,7 +145,3 @@ class EditStep(AtTable):
         if isinstance(intent, Draft) and intent.value is None:
             return True
         return super().handle(intent)
-
-
-def _put(value: Any, path: Path, new: Any) -> Intent:
-    return Draft("event", put_at(value, path, new))

@@ -1,12 +1,18 @@
-"""No traceback reaches a person: what nobody foresaw is written down, told in one sentence, and the app goes on."""
+"""No traceback reaches a person: what nobody foresaw is written down, told in one sentence, and the app goes on.
+
+What an error says may quote what somebody typed. While a secret is kept, only where it happened is written down.
+"""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
+
+from companion.engine.secrets import keeps_secrets
 
 LOG = "mishaps.log"
 LONGEST = 200_000
@@ -15,26 +21,49 @@ LONGEST = 200_000
 class Mishaps(ExceptionHandler):
     """Nothing is lost by going on: every touch was either committed before or never happened."""
 
-    def __init__(self, folder: Callable[[], Path], tell: Callable[[], None]) -> None:
+    def __init__(
+        self, folder: Callable[[], Path], tell: Callable[[], None], secret: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__()
-        self._folder, self._tell = folder, tell
+        self._folder, self._tell, self._secret = folder, tell, secret
 
     def handle_exception(self, inst: BaseException) -> int:
         if not isinstance(inst, Exception):
             return int(ExceptionManager.RAISE)
-        write_down(self._folder() / LOG, inst)
+        self._write_down(inst)
         try:
             self._tell()
         except Exception as second:  # even the sentence failed
-            write_down(self._folder() / LOG, second)
+            self._write_down(second)
         return int(ExceptionManager.PASS)
 
+    def _write_down(self, error: Exception) -> None:
+        try:
+            secret = self._secret()
+        except Exception:  # nobody knows: then nothing is quoted
+            secret = True
+        write_down(self._folder() / LOG, error, quote=not secret)
 
-def write_down(path: Path, error: Exception) -> None:
+
+def holds_secrets(shell: Any) -> bool:
+    """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
+    half_typed = any(place.screen.peek for place in shell.stack)
+    return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())
+
+
+def write_down(path: Path, error: Exception, quote: bool = True) -> None:
     """Add a traceback to the log; an overlong log begins anew, a full disk is no further mishap."""
     try:
         mode = "w" if path.exists() and path.stat().st_size > LONGEST else "a"
         with path.open(mode, encoding="utf-8") as log:
-            log.write("".join(traceback.format_exception(error)) + "\n")
+            log.write("".join(traceback.format_exception(error) if quote else _places(error)) + "\n")
     except OSError:
         pass
+
+
+def _places(error: BaseException | None) -> Iterator[str]:
+    """Which kind of error happened where, and which ones led to it, without a word of what they say."""
+    if error is not None:
+        yield from _places(error.__cause__ or error.__context__)
+        yield from traceback.format_tb(error.__traceback__)
+        yield f"{type(error).__name__}\n"

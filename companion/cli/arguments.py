@@ -93,12 +93,16 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("search", nargs="*")
     command("events", "every kind of event of a game with its JSON schema and an example").add_argument("game")
     command("tables", "all tables, running ones first", db=True)
-    command("show", "one table: state, score sheet, rulings, steps", db=True).add_argument("table")
+    show = command("show", "one table: state, score sheet, rulings, steps", db=True)
+    show.add_argument("table")
     _new(command("new", "open a table", db=True))
     command("record", "write events down", db=True, details=RECORD).add_argument("table")
     command("undo", "take the newest action back", db=True).add_argument("table")
     command("redo", "do again what was taken back last", db=True).add_argument("table")
-    command("replay", "play a file through without keeping it", details=REPLAY).add_argument("file", metavar="FILE")
+    replay = command("replay", "play a file through without keeping it", details=REPLAY)
+    replay.add_argument("file", metavar="FILE")
+    for one in (show, replay):
+        one.add_argument("--secrets", action="store_true", help="tell what is still secret at the table as well")
     return parser
 
 

@@ -21,7 +21,7 @@ from companion.engine.table import new_setup
 from companion.engine.typed import Name, shape_of
 from companion.session import TableSession
 from companion.strict_json import parse
-from companion.texts import Say, say_for
+from companion.texts import say_for
 from companion.unkept import UnkeptTable
 
 
@@ -47,10 +47,11 @@ def run(given: Namespace) -> int:
     say = say_for(played.game, given.lang)
     try:
         session = TableSession.open(UnkeptTable(_kept(played)), "", catalogue())
-        refused = [told for line, event in events if (told := _record(session, line, event, say))]
+        shower = Shower(session, say, given.secrets)
+        refused = [told for line, event in events if (told := _record(shower, line, event))]
     except Wrong as wrong:
         raise from_wrong(wrong, say) from wrong
-    shown = {**Shower(session, say).whole(), "refused": refused}
+    shown = {**shower.whole(), "refused": refused}
     answer(given, shown, lambda: table_in_words(shown, say))
     return 0
 
@@ -92,11 +93,13 @@ def _kept(played: Played) -> KeptTable:
     return KeptTable("", played.game, names, setup.edition, setup.options, box_facts=setup.box)
 
 
-def _record(session: TableSession, number: int, value: Any, say: Say) -> dict[str, Any] | None:
+def _record(shower: Shower, number: int, value: Any) -> dict[str, Any] | None:
     """Record one event; what is refused is told with its number and does not stop the rest."""
     try:
-        event = session.game.codec.read(value)
+        event = shower.session.game.codec.read(value)
     except Wrong as wrong:
         raise wrong.under(number) from None
-    reason = session.record(event)
-    return {"number": number, "event": value, "objection": objection_json(reason, say)} if reason else None
+    reason = shower.session.record(event)
+    if reason is None:
+        return None
+    return {"number": number, "event": shower.event(event), "objection": objection_json(reason, shower.say)}

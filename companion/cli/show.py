@@ -16,6 +16,6 @@ def run(given: Namespace) -> int:
     with open_store(given) as store:
         session = open_session(given, store)
     say = say_for(session.game.id, given.lang)
-    shown = {"table": session.id, **Shower(session, say).whole()}
+    shown = {"table": session.id, **Shower(session, say, given.secrets).whole()}
     answer(given, shown, lambda: table_in_words(shown, say))
     return 0

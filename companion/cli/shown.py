@@ -9,8 +9,10 @@ from enum import Enum
 from typing import Any
 
 from companion.engine.events import Event
+from companion.engine.ledger import setup_of
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.score import Cell, ScoreSheet
+from companion.engine.secrets import keeper, public_table
 from companion.engine.steps import Step
 from companion.engine.table import Setup
 from companion.session import TableSession
@@ -18,10 +20,10 @@ from companion.texts import Say
 
 
 class Shower:
-    """Shows one session in one language."""
+    """Shows one session in one language; what is still somebody's secret only where it is asked for."""
 
-    def __init__(self, session: TableSession, say: Say) -> None:
-        self.session, self.say = session, say
+    def __init__(self, session: TableSession, say: Say, secrets: bool = False) -> None:
+        self.session, self.say, self.secrets = session, say, secrets
 
     def whole(self) -> dict[str, Any]:
         """Everything about the table."""
@@ -30,7 +32,7 @@ class Shower:
             **self.set_up(),
             "status": session.summary.status,
             "now": self._now(),
-            "state": self.value(table),
+            "state": self.value(self._state()),
             "sheet": self._sheet(game.sheet(table)),
             "rulings": {name: self._ruling(ruling) for name, ruling in game.rulings(table).items()},
             "outcome": self._outcome(),
@@ -39,6 +41,19 @@ class Shower:
             "steps": [self._step(one) for one in session.steps()],
             "seq": session.log[-1].seq if session.log else 0,
         }
+
+    def _state(self) -> Any:
+        """The table, without what is still secret."""
+        session = self.session
+        if self.secrets:
+            return session.table
+        opened = setup_of(session.kept, session.setup.facts)
+        return public_table(session.game, opened, session.table, session.standing)
+
+    def event(self, event: Event) -> dict[str, Any]:
+        """An event as JSON; of a secret only its kind."""
+        hidden = not self.secrets and keeper(self.session.game, self.session.table, event) is not None
+        return {"kind": event.KIND, "secret": True} if hidden else self.session.game.codec.write(event)
 
     def set_up(self) -> dict[str, Any]:
         """What the table is played with."""
@@ -120,7 +135,7 @@ class Shower:
         return {
             "seq": step.seq,
             "at": step.at,
-            "event": self.session.game.codec.write(step.event),
+            "event": self.event(step.event),
             "text": self.say(step.text),
             "corrected": step.corrected,
             **left_out,

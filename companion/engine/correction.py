@@ -10,6 +10,7 @@ from companion.engine.events import Entry
 from companion.engine.game import Game, Played
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points, ScoreSheet
+from companion.engine.secrets import turns_up
 
 LeftOut = tuple[tuple[Entry, Reason], ...]
 Place = tuple[int, Reason | None, int]
@@ -27,7 +28,10 @@ class CellChange:
 
 @dataclass(frozen=True)
 class Preview:
-    """Everything that a correction changes. With an objection it can't be made at all."""
+    """Everything that a correction changes. With an objection it can't be made at all.
+
+    Where it would turn up what is still secret, that is all it says: whoever wants to know more confirms it.
+    """
 
     objection: Reason | None = None
     left_out: LeftOut = ()
@@ -37,6 +41,7 @@ class Preview:
     now_after: Now | None = None
     outcome_before: Ruling[Outcome] | None = None
     outcome_after: Ruling[Outcome] | None = None
+    turns_up: bool = False
 
     @property
     def decides_differently(self) -> bool:
@@ -51,8 +56,10 @@ class Preview:
         return before is not None and after is not None and before.headline != after.headline
 
 
-def preview(game: Game, before: Played, after: Played) -> Preview:
-    """Compare a table with what it would be after a correction."""
+def preview(game: Game, before: Played, after: Played, standing: Iterable[Entry]) -> Preview:
+    """Compare a table with what it would be after a correction; `standing` are the entries that count before it."""
+    if turns_up(game, before.table, after.table, standing):
+        return Preview(turns_up=True)
     was_out = {entry.seq for entry, _ in before.left_out}
     is_out = {entry.seq for entry, _ in after.left_out}
     return Preview(

@@ -34,6 +34,7 @@ class Game:
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
     examples: Mapping[str, Event] = field(default_factory=dict)
     own_steps: frozenset[type[Event]] = frozenset()  # shared events for which `step` has better words
+    secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
 
     @functools.cached_property
     def codec(self) -> EventCodec:

@@ -10,6 +10,7 @@ from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection
 from companion.engine.ruling import Reason, Ruling
+from companion.engine.secrets import keeper
 from companion.texts import Say, as_label
 from companion.views.frozen import node
 from companion.views.intents import Why
@@ -54,6 +55,10 @@ class Desk:
         """What holding a figure opens; None where there is nothing to say."""
         reasons = ruling.reasons if isinstance(ruling, Ruling) else ruling
         return Why(title, tuple(reasons)) if reasons else None
+
+    def keeper(self, event: Event) -> int | None:
+        """Whose secret this event still is; None where everybody may see it."""
+        return keeper(self.game, self.table, event)
 
     def drafted(self, key: str, otherwise: Any = None) -> Any:
         """A half-typed entry."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.views.frozen import node
 
 if TYPE_CHECKING:
+    from companion.views.desk import Desk
     from companion.views.intents import Intent
     from companion.views.nodes import Button, IconButton, Look, Node
 
@@ -33,6 +34,12 @@ class Curtain:
     text: str
     hold_label: str
     open: Intent
+
+
+def curtain_for(desk: Desk, seat: int, open: Intent, hold: str = "curtain.hold") -> Curtain:
+    """The curtain of one player: only they may look behind it."""
+    say = desk.say
+    return Curtain(desk.looks[seat], say("curtain.pass", name=desk.name(seat)), say("curtain.away"), say(hold), open)
 
 
 @node

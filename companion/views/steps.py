@@ -12,9 +12,9 @@ from companion.texts import Say
 from companion.views.components import empty_state, list_row, notice
 from companion.views.dates import clock
 from companion.views.desk import Desk
-from companion.views.intents import call, go
+from companion.views.intents import Peek, call, go
 from companion.views.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
-from companion.views.page import Page
+from companion.views.page import Page, curtain_for
 from companion.views.score import figure
 
 Lines = Mapping[int, Reason]
@@ -30,7 +30,7 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
     if not newest:
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
-        body = (LongList(count, lambda number: _row(newest[number], count - number, wide, say), 82, 6, count),)
+        body = (LongList(count, lambda number: _row(newest[number], count - number, wide, desk), 82, 6, count),)
     actions = (
         Button(
             say("table.undo"),
@@ -50,7 +50,9 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
     return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
 
 
-def _row(step: Step, number: int, wide: float, say: Say) -> Node:
+def _row(step: Step, number: int, wide: float, desk: Desk) -> Node:
+    say = desk.say
+    icon = "pencil" if desk.keeper(step.event) is None else "eye-off-outline"
     tone = "tx3" if step.left_out else "tx"
     marks = []
     if step.corrected:
@@ -62,7 +64,7 @@ def _row(step: Step, number: int, wide: float, say: Say) -> Node:
         Text(say(step.text), "body-medium", tone, lines=2), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
     )
     lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
-    return card(row(lead, words, Icon("pencil", "tx2", 22), gap=12), look="plain", pad=10, radius=12,
+    return card(row(lead, words, Icon(icon, "tx2", 22), gap=12), look="plain", pad=10, radius=12,
                 do=go("edit", seq=step.seq), name=f"step-{step.seq}")  # fmt: skip
 
 
@@ -79,6 +81,24 @@ def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | Non
         Button(say("edit.confirm"), call("confirm"), "check", objection=ready, weight=1.4),
     )
     return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
+
+
+def secret_step_page(desk: Desk, step: Step, seat: int) -> Page:
+    """A step that is still somebody's secret: it is struck unseen, or they alone correct it behind the curtain."""
+    say = desk.say
+    told = notice(say("edit.secret", name=desk.name(seat)), "accent", "eye-off-outline")
+    actions = (
+        Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
+        Button(say("edit.uncover"), Peek("curtain", True), "eye-off-outline", weight=1.4),
+    )
+    body = (Text(say(step.text), "display-m"), told)
+    return Page(say("edit.title"), _entered(step, say), body, actions, key=f"secret-{step.seq}")
+
+
+def curtained_step_page(desk: Desk, step: Step, seat: int) -> Page:
+    """The phone goes to whose secret it is."""
+    curtain = curtain_for(desk, seat, Peek("open", seat))
+    return Page(desk.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
 
 
 def strike_page(desk: Desk, step: Step, preview: Preview, lines: Lines) -> Page:
@@ -102,6 +122,8 @@ def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
     say = desk.say
     if preview.objection:
         return [notice(say(preview.objection))]
+    if preview.turns_up:
+        return [notice(say("edit.turns_up"), "accent", "eye-outline")]
     nodes: list[Node] = []
     for change in preview.cells:
         column_name = say(change.column) if change.column is not None else say("score.sum")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.changing import replace
+from companion.engine.events import Event
 from companion.engine.facts import Value
 from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason, Ruling, rule
@@ -21,6 +22,11 @@ from companion.games.apocalypse.winner import Finalist, Verdict, ethos_limit, ve
 def enter_ethos(table: ApocalypseTable, event: EthosEntered) -> ApocalypseTable:
     """AP-WIN-04: kept to itself until all cards are turned up."""
     return replace(table, ethos=put(table.ethos, event.seat, event.ethos))
+
+
+def secret(table: ApocalypseTable, event: Event) -> int | None:
+    """AP-SETUP-08, AP-WIN-04: which ethos somebody entered is theirs alone until all cards are turned up."""
+    return event.seat if isinstance(event, EthosEntered) and not table.revealed else None
 
 
 def reveal(table: ApocalypseTable, _event: EthosRevealed) -> ApocalypseTable:

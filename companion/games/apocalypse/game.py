@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.game import Game
-from companion.games.apocalypse.finale import outcome
+from companion.games.apocalypse.finale import outcome, secret
 from companion.games.apocalypse.named_rulings import rulings
 from companion.games.apocalypse.now import now
 from companion.games.apocalypse.objections import objection
@@ -29,4 +29,5 @@ GAME = Game(
     figures=figures,
     warnings=warnings,
     examples=EXAMPLES,
+    secret=secret,
 )

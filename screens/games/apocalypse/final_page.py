@@ -26,7 +26,7 @@ from companion.views.nodes import (
     column,
     row,
 )
-from companion.views.page import Curtain, Page
+from companion.views.page import Page, curtain_for
 from companion.views.score import sheet_node
 from screens.games.apocalypse.parts import ACCENT, SIGN, name_text, table_of
 
@@ -124,13 +124,7 @@ def ethos_page(desk: Desk) -> Page:
     if chosen is None and not missing:
         return _all_entered(desk)
     seat = int(chosen) if chosen is not None else missing[0]
-    curtain = Curtain(
-        desk.looks[seat],
-        say("screen.pass_phone", name=desk.name(seat)),
-        say("screen.curtain_text"),
-        say("screen.hold_to_enter"),
-        Peek("open", seat),
-    )
+    curtain = curtain_for(desk, seat, Peek("open", seat), "screen.hold_to_enter")
     tiles = Row(tuple(_ethos_tile(desk, seat, side) for side in SIDES), 12, "stretch")
     return Page(
         title=say("screen.ethos_of", name=desk.name(seat)),

@@ -7,7 +7,7 @@ from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import Peek, record
 from companion.views.nodes import Badge, Button, Node, Row, Section, Tiles
-from companion.views.page import Curtain, Page
+from companion.views.page import Page, curtain_for
 from screens.games.empires_end.fists_page import drafted_fist, fist_keys
 from screens.games.empires_end.parts import ACCENT, caption, table_of
 
@@ -22,8 +22,7 @@ def secret_page(desk: Desk) -> Page:
         return _all_in(desk)
     look, name = desk.looks[done], desk.name(done)
     if desk.peek.get("open") != done:
-        curtain = Curtain(look, say("screen.pass_to", name=name), say("screen.pass_about"), say("screen.hold"),
-                          Peek("open", done))  # fmt: skip
+        curtain = curtain_for(desk, done, Peek("open", done))
         return Page(say("screen.secret"), caption(desk), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
     body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), look)]
     for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
