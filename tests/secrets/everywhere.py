@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from companion.texts import LANGUAGES
 from companion.views.intents import Go, Intent, Why, call
 from companion.views.nodes import LongList, Node, Picture
 from companion.views.page import LastAction, Page
+from companion.views.played import TABS
 from screens.places import Place, screen_class
 from screens.table_menu import OF_TABLE
 from tests.cli.running import Shell
@@ -26,7 +28,7 @@ ELSEWHERE = ("rules", "rules-of", "rule", "calculators", "calculators-of", "calc
 """Screens that know no table."""
 OF_EVERYBODY = ("home", "history", "statistics", "players", "backups", "exchange")
 CHANCE = re.compile(
-    r"[0-9a-f]{32}|[0-9a-f]{8}(?=  )|\d{4}-\d\d-\d\d(-\d{6}|[T ]\d\d:\d\d:\d\d[.\d]*(\+00:00)?)?|\d+:\d\d|\d+ Codes?"
+    r"[0-9a-f]{32}|[0-9a-f]{8}(?=  )|\d{4}-\d\d-\d\d(-\d{6}|[T ]\d\d:\d\d:\d\d[.\d]*(\+00:00)?)?|\d+:\d\d|\d+ [Cc]odes?"
 )
 SEALED = re.compile(r'"packed":\s*"[A-Za-z0-9+/=]*"')
 
@@ -54,11 +56,15 @@ def everything(app: AppDriver, table: str) -> Seen:
 def pages(app: AppDriver, table: str) -> Iterator[tuple[str, Page]]:
     """Every page that a finger gets to from the table and from home."""
     session = app.shell.session(table)
+    people = app.shell.services.store.people.all()
     seqs = [step.seq for step in session.steps()]
     places = [
         *((name, {}) for name in OF_EVERYBODY),
-        *(("player", {"player": person.id}) for person in app.shell.services.store.people.all()),
-        *((name, {"table": table}) for name in ("table", "steps", "menu", "score", "notes", "table-options", "handover")),
+        *(("player", {"player": person.id, "name": person.name}) for person in people),
+        *(
+            (name, {"table": table})
+            for name in ("table", "steps", "menu", "score", "notes", "table-options", "handover")
+        ),
         *(("edit", {"table": table, "seq": seq}) for seq in seqs),
         *(("score-row", {"table": table, "seat": seat}) for seat in range(len(session.kept.seats))),
         *((name, {"table": table}) for name in ("played", "result") if session.summary.over),
@@ -89,6 +95,9 @@ def _opened(app: AppDriver, name: str, args: dict[str, Any]) -> Iterator[tuple[s
         if name == "edit":
             screen.do_ask()  # type: ignore[attr-defined]
             yield " strike", screen.page()
+        for tab in TABS if name == "played" else ():
+            screen.peek["tab"] = tab
+            yield f" {tab}", screen.page()
     finally:
         app.shell.stack.pop()
 
@@ -139,6 +148,7 @@ def told(what: Any) -> Iterator[str]:
 
 def exports(app: AppDriver, table: str) -> Seen:
     """Write every file that the app can write of this table, and read its codes as a camera would."""
+    shutil.rmtree(app.folder / "exports", ignore_errors=True)
     app.shell.open("exchange")
     for what in ("all", "some", "csv"):
         app.shell.handle(call(what))
@@ -179,7 +189,11 @@ def rows(app: AppDriver, table: str) -> Seen:
     kept = link.rows("SELECT key, value FROM kept ORDER BY key")
     stands = link.rows('SELECT status, now, result, house_rules FROM "table" WHERE id = ?', (table,))
     seats = link.rows("SELECT * FROM seat ORDER BY 1, 2")
-    return {"kept": steady(str(list(kept))), "row of the table": steady(str(list(stands))), "seats": steady(str(list(seats)))}
+    return {
+        "kept": steady(str(list(kept))),
+        "row of the table": steady(str(list(stands))),
+        "seats": steady(str(list(seats))),
+    }
 
 
 # ---- the command line ----
@@ -191,7 +205,9 @@ def command_line(folder: Path, table: str, *more: str) -> Seen:
     asked = [("tables",), ("show", table, *more)]
     ran = {
         " ".join((words[0], lang, form)): shell(*words, "--lang", lang, *([form] if form else []))
-        for words in asked for lang in LANGUAGES for form in ("", "--text")
+        for words in asked
+        for lang in LANGUAGES
+        for form in ("", "--text")
     }
     assert all(one.code == 0 for one in ran.values()), ran
     return {name: steady(one.out) for name, one in ran.items()}

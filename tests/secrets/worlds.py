@@ -5,10 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.engine.events import Event
+from companion.games.apocalypse.ride_events import EthosEntered
+from companion.games.empires_end.work_events import Fought
 from companion.storage.rules import RulesDatabase
 from companion.views.intents import Peek
 from tests.screens.apocalypse import moments as apocalypse
@@ -21,13 +24,20 @@ ETHOS = {"good": "Gut", "evil": "Böse"}
 
 @dataclass(frozen=True)
 class Secret:
-    """A game with what can be typed in secret: up to which events it is played, and two ways of typing."""
+    """A game with what can be typed in secret: after which events, and two ways of typing."""
 
     events: tuple[Any, ...]
     type: Callable[[AppDriver, tuple[Any, ...]], None]
     ways: tuple[tuple[Any, ...], tuple[Any, ...]]
     reveal: str
-    box: dict[str, Any]
+    """The touch that turns everything up."""
+    kinds: tuple[type[Event], ...]
+    """What holds the secret in the log."""
+    raw: tuple[str, ...]
+    """How it would stand in a file or a row."""
+    shown: frozenset[str]
+    """Where else it is seen after the reveal."""
+    box: dict[str, Any] = field(default_factory=dict)
 
 
 def _ethos(app: AppDriver, typed: tuple[Any, ...]) -> None:
@@ -48,35 +58,56 @@ def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
 
 SECRETS = {
     "apocalypse": Secret(
-        tuple(apocalypse.ended(4)), _ethos, (("good", "evil", "good", "evil"), ("evil", "good", "evil", "good")), "Alle aufdecken", {}
+        tuple(apocalypse.ended(4)),
+        _ethos,
+        (("good", "evil", "good", "evil"), ("evil", "good", "evil", "good")),
+        "Alle aufdecken",
+        (EthosEntered,),
+        ('"ethos":"good"', '"ethos":"evil"', "ethos='good'", "ethos='evil'"),
+        frozenset(
+            ["secret show de ", "secret show en ", "tables de ", "row of the table", "seats", "codes"]
+            + [f"{lang} {name} " for lang in ("de", "en") for name in ("history", "played", "result")]
+            + [f"exports/endspiel-{name}" for name in ("backup-*.json", "apocalypse-*.json", "plays-*.csv")]
+        ),
     ),
     "empires_end": Secret(
         (*empires_end.START, empires_end.HourglassSet(6), empires_end.CampaignDrawn(1)),
         _fists,
         (((9, 1), (8, 3), (7, 0), (0, 0)), ((1, 9), (0, 7), (11, 2), (4, 4))),
         "Fäuste auf",
+        (Fought,),
+        ('"axes":9', '"coins":9', "axes=9", "'axes.0':"),
+        frozenset(),
         dict(empires_end.BOX),
     ),
 }
 
 
 @contextmanager
-def world(folder: Path, rules: RulesDatabase, game: str, way: int) -> Iterator[tuple[AppDriver, str]]:
-    """An app in German at a table of this game, with everything typed that is secret, and nothing revealed."""
+def fresh_app(folder: Path, rules: RulesDatabase) -> Iterator[AppDriver]:
+    """An app in German without a table."""
     (folder / "rules").mkdir(parents=True)
     shutil.copy(rules.path, folder / "rules")
     app = AppDriver(folder)
     app.settings(language="de", less_motion=True)
-    secret = SECRETS[game]
-    if secret.box:
-        app.shell.services.store.boxes.enter(app.shell.services.store.boxes.default(game).id, secret.box)
-    table = app.open_table(game, list(NAMES))
-    for event in secret.events:
-        reason = app.shell.session(table).record(event)
-        assert reason is None, (event, reason)
-    app.shell.refresh()
-    secret.type(app, secret.ways[way])
     try:
-        yield app, table
+        yield app
     finally:
         app.close()
+
+
+@contextmanager
+def world(folder: Path, rules: RulesDatabase, game: str, way: int) -> Iterator[tuple[AppDriver, str]]:
+    """An app in German at a table of this game, with everything typed that is secret, and nothing revealed."""
+    secret = SECRETS[game]
+    with fresh_app(folder, rules) as app:
+        boxes = app.shell.services.store.boxes
+        if secret.box:
+            boxes.enter(boxes.default(game).id, secret.box)
+        table = app.open_table(game, list(NAMES))
+        for event in secret.events:
+            reason = app.shell.session(table).record(event)
+            assert reason is None, (event, reason)
+        app.shell.refresh()
+        secret.type(app, secret.ways[way])
+        yield app, table
