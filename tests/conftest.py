@@ -12,7 +12,14 @@ from companion.games import game_ids
 from companion.places import DATA
 from companion.storage.rules import RulesDatabase
 
-LONG = ("test_real_display", "test_no_secret_is_seen", "test_killed_app", "test_every_page", "test_whole_games")
+LONG = (
+    "test_real_display",
+    "test_no_secret_is_seen",
+    "test_secrets",
+    "test_killed_app",
+    "test_every_page",
+    "test_whole_games",
+)
 
 settings.register_profile("endspiel", deadline=None)  # a test never asserts a time
 settings.load_profile("endspiel")

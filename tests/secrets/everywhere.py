@@ -17,6 +17,7 @@ from companion.views.intents import Go, Intent, Why, call
 from companion.views.nodes import LongList, Node, Picture
 from companion.views.page import LastAction, Page
 from companion.views.played import TABS
+from screens.mishaps import Mishaps
 from screens.places import Place, screen_class
 from screens.table_menu import OF_TABLE
 from tests.cli.running import Shell
@@ -48,6 +49,23 @@ def everything(app: AppDriver, table: str) -> Seen:
     app.shell.preferences.put("language", language)
     app.shell.refresh()
     return {**seen, **rows(app, table), **exports(app, table), **files(app)}
+
+
+def different(one: Seen, other: Seen) -> set[str]:
+    """The places at which two tables can be told apart, or that only one of them has."""
+    return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
+
+
+def mishap(app: AppDriver, mishaps: Mishaps, table: str) -> None:
+    """Something that nobody foresaw, with everything that is secret in what it says."""
+    held = [place.screen.peek for place in app.shell.stack], app.shell.session(table).log
+    try:
+        try:
+            raise KeyError(str(held))
+        except KeyError as first:
+            raise ValueError(str(held)) from first
+    except ValueError as error:
+        mishaps.handle_exception(error)
 
 
 # ---- pages ----

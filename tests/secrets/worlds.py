@@ -2,84 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
-from companion.engine.events import Event
-from companion.games.apocalypse.ride_events import EthosEntered
-from companion.games.empires_end.work_events import Fought
+from companion.games import playable_games
 from companion.storage.rules import RulesDatabase
-from companion.views.intents import Peek
-from tests.screens.apocalypse import moments as apocalypse
 from tests.screens.driver import AppDriver
-from tests.screens.empires_end import moments as empires_end
+from tests.secrets.secret import Secret
 
 NAMES = ("Ada", "Ben", "Cem", "Dea")
-ETHOS = {"good": "Gut", "evil": "Böse"}
-
-
-@dataclass(frozen=True)
-class Secret:
-    """A game with what can be typed in secret: after which events, and two ways of typing."""
-
-    events: tuple[Any, ...]
-    type: Callable[[AppDriver, tuple[Any, ...]], None]
-    ways: tuple[tuple[Any, ...], tuple[Any, ...]]
-    reveal: str
-    """The touch that turns everything up."""
-    kinds: tuple[type[Event], ...]
-    """What holds the secret in the log."""
-    raw: tuple[str, ...]
-    """How it would stand in a file or a row."""
-    shown: frozenset[str]
-    """Where else it is seen after the reveal."""
-    box: dict[str, Any] = field(default_factory=dict)
-
-
-def _ethos(app: AppDriver, typed: tuple[Any, ...]) -> None:
-    app.tap_text("Reihum verdeckt")
-    for ethos in typed:
-        app.open_curtain()
-        app.tap_text(ETHOS[ethos])
-
-
-def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
-    app.tap_text("Verdeckt")
-    for seat, fist in enumerate(typed):
-        app.open_curtain()
-        for what, number in zip(("axes", "coins"), fist, strict=True):
-            app.tap(next(piece for piece in app.pieces() if piece.tap_intent == Peek(f"{what}.{seat}", number)))
-        app.tap_text("Faust zu")
-
-
-SECRETS = {
-    "apocalypse": Secret(
-        tuple(apocalypse.ended(4)),
-        _ethos,
-        (("good", "evil", "good", "evil"), ("evil", "good", "evil", "good")),
-        "Alle aufdecken",
-        (EthosEntered,),
-        ('"ethos":"good"', '"ethos":"evil"', "ethos='good'", "ethos='evil'"),
-        frozenset(
-            ["secret show de ", "secret show en ", "tables de ", "row of the table", "seats", "codes"]
-            + [f"{lang} {name} " for lang in ("de", "en") for name in ("history", "played", "result")]
-            + [f"exports/endspiel-{name}" for name in ("backup-*.json", "apocalypse-*.json", "plays-*.csv")]
-        ),
-    ),
-    "empires_end": Secret(
-        (*empires_end.START, empires_end.HourglassSet(6), empires_end.CampaignDrawn(1)),
-        _fists,
-        (((9, 1), (8, 3), (7, 0), (0, 0)), ((1, 9), (0, 7), (11, 2), (4, 4))),
-        "Fäuste auf",
-        (Fought,),
-        ('"axes":9', '"coins":9', "axes=9", "'axes.0':"),
-        frozenset(),
-        dict(empires_end.BOX),
-    ),
+SECRETS: dict[str, Secret] = {
+    game: importlib.import_module(f"tests.screens.{game}.secrets").SECRET
+    for game in playable_games()
+    if find_spec(f"tests.screens.{game}.secrets")
 }
 
 
