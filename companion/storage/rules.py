@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from collections import defaultdict
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,6 +24,7 @@ class RulesDatabase:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+        self._lock = threading.Lock()  # from Python 3.12 on, two threads at one connection get each other's rows
         self._facts: dict[str, Facts] = {}
         self.query("SELECT 1 FROM game LIMIT 1")  # opens the file now, before another program may replace it
 
@@ -47,13 +49,15 @@ class RulesDatabase:
         return cls(path) if is_sealed(path) else None
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._link.close()
+        """Let go of the file, as soon as nobody reads it."""
+        with self._lock:
+            self._link.close()
 
     def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows for a statement; the reference screens read their clauses this way."""
         try:
-            return self._link.execute(statement, values).fetchall()
+            with self._lock:
+                return self._link.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise StorageTrouble(Reason("storage.rules_unreadable")) from error
 
@@ -71,9 +75,10 @@ class RulesDatabase:
 
     def facts(self, game: str) -> Facts:
         """Everything printed about one game that its rules need."""
-        if game not in self._facts:
-            self._facts[game] = self._read_facts(game)
-        return self._facts[game]
+        found = self._facts.get(game)
+        if found is None:  # another thread may have been faster: everybody gets the same ones
+            found = self._facts.setdefault(game, self._read_facts(game))
+        return found
 
     def _read_facts(self, game: str) -> Facts:
         ((de, en, least, most, about),) = self.query(
