@@ -54,6 +54,13 @@ class Say:
             parts = self._compiled[key] = self._compile(key)
         return "".join([part if type(part) is str else part(self, figures) for part in parts])  # type: ignore[operator]
 
+    def kept(self, reason: Reason | None) -> str:
+        """A sentence that a row has kept; "" where there is none, or none any more that its words and figures give."""
+        try:
+            return self(reason) if reason else ""
+        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return ""
+
     def has(self, key: str) -> bool:
         """Is there a text for this key?"""
         return key in self.texts

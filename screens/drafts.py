@@ -18,7 +18,8 @@ class Drafts:
         """Read what was half typed when the app was left."""
         self._store = store
         for key, value in store.kept.under("draft:").items():
-            self._drafts.setdefault(key.removeprefix("draft:"), dict(value))
+            if isinstance(value, dict):
+                self._drafts.setdefault(key.removeprefix("draft:"), value)
 
     def of(self, screen: str) -> Mapping[str, Any]:
         """What is half typed on a screen."""

@@ -30,7 +30,7 @@ class FirstLook:
 def first_look(folder: Path) -> FirstLook | None:
     """Home, if that is where the app was left and nothing has to be built or repaired before."""
     glance = glance_at(folder / TABLES)
-    if glance is None or [name for name, _ in glance.open if name != "home"]:
+    if glance is None or glance.open not in ([], [["home", {}]]):
         return None
     try:
         rules = RulesDatabase.built(folder / RULES, DATA)

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from companion.texts import LANGUAGES
+from screens.theme import THEMES
+
 DEFAULTS: dict[str, Any] = {
     "language": "",  # "" follows the system
     "theme": "dark",
@@ -19,20 +22,22 @@ DEFAULTS: dict[str, Any] = {
     "reminders": True,
 }
 TEXT_SIZES = (100, 115, 130)
+CHOICES: dict[str, tuple[Any, ...]] = {"language": ("", *LANGUAGES), "theme": THEMES, "text_size": TEXT_SIZES}
+YES_OR_NO = (True, False)
 
 
 class Preferences:
     """The user's settings over the defaults."""
 
     def __init__(self, values: dict[str, Any] | None = None) -> None:
-        self._values: dict[str, Any] = dict(values or {})
+        self._values: dict[str, Any] = sensible(values)
         self._for_now = ""
         self._store: Any = None
 
     def open(self, store: Any) -> None:
         """Read what was set before."""
         self._store = store
-        self._values.update(store.kept.get("settings", {}))
+        self._values.update(sensible(store.kept.get("settings")))
 
     def get(self, key: str) -> Any:
         """One setting; automations are on until they are switched off."""
@@ -62,6 +67,13 @@ class Preferences:
             yield
         finally:
             self._for_now = ""
+
+
+def sensible(kept: Any) -> dict[str, Any]:
+    """The settings among what was kept that there are; any other starts as in a new app."""
+    if not isinstance(kept, dict):
+        return {}
+    return {key: value for key, value in kept.items() if value in CHOICES.get(key, YES_OR_NO)}
 
 
 @functools.cache

@@ -18,8 +18,8 @@ class Services:
 
     def given_up(self, trouble: StorageTrouble) -> Any:
         """Let go of everything; what the safe mode has to say about the damaged file."""
-        from companion.storage.safe_mode import SafeMode, newest_good  # noqa: PLC0415  loads the models
+        from companion.storage.safe_mode import explained  # noqa: PLC0415  loads the models
 
         self.store.close()
         self.rules.close()
-        return SafeMode(self.store.path, trouble.reason, damaged=True, backup=newest_good(self.store.path))
+        return explained(self.store.path, trouble)

@@ -33,7 +33,7 @@ class TableMenu(AtTable):
         for line in self.shell.services.store.tables.running():
             if line.id != self.table_id and line.now is not None and line.game in game_ids():
                 name = self.shell.services.rules.facts(line.game).name[self.say.language]
-                words = self.shell.say_for(line.game)(line.now.headline)
+                words = self.shell.say_for(line.game).kept(line.now.headline)
                 found.append(("table-furniture", f"{name}: {words}", call("switch", table=line.id)))
         return found
 

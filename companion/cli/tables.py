@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.found import open_store
 from companion.cli.speech import answer
 from companion.engine.records import TableLine
-from companion.engine.ruling import Reason
 from companion.texts import Say, say_for
 
 if TYPE_CHECKING:
@@ -42,22 +41,14 @@ def _line(line: TableLine, say: Say) -> dict[str, Any]:
         "edition": line.edition,
         "players": [seat.name for seat in line.seats],
         "status": line.status,
-        "now": _said(line.now.headline if line.now else None, say),
-        "outcome": _said(line.headline, say),
+        "now": say.kept(line.now.headline if line.now else None) or None,
+        "outcome": say.kept(line.headline) or None,
         "winners": list(line.winners),
         "scores": {seat.name: seat.score for seat in line.seats},
         "house_rules": dict(line.house_rules),
         "started": line.started,
         "ended": line.ended,
     }
-
-
-def _said(reason: Reason | None, say: Say) -> str | None:
-    """A kept sentence; one whose words a newer program has dropped is left out instead of breaking the list."""
-    try:
-        return say(reason) if reason else None
-    except (KeyError, TypeError, ValueError):  # no such words, or other blanks in them than were kept
-        return None
 
 
 def _in_words(shown: dict[str, Any], say: Say) -> str:

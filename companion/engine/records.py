@@ -140,4 +140,7 @@ def now_from_json(value: Mapping[str, Any] | None) -> Now | None:
     """What a table waits for, as a summary kept it."""
     if not value:
         return None
-    return Now(reason_from_json(value["headline"]), reason_from_json(value["detail"]), value["seat"])
+    seat = value["seat"]
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise ValueError("no seat")
+    return Now(reason_from_json(value["headline"]), reason_from_json(value["detail"]), seat)

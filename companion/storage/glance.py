@@ -33,7 +33,7 @@ def glance_at(path: Path) -> Glance | None:
         check_file(path)
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as link:
             return _seen(_Plain(link)) if version_of(link) == newest_version() else None
-    except (sqlite3.Error, OSError, StorageTrouble):
+    except (sqlite3.Error, OSError, UnicodeDecodeError, StorageTrouble):
         return None
 
 

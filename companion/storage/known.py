@@ -7,15 +7,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.engine.records import Box, BoxEntry, Person, Regulars
+from companion.storage.checked import checked, entered
 from companion.storage.link import Link, now
 from companion.storage.trouble import need
-from companion.strict_json import dump, parse
+from companion.strict_json import dump
 
 _PERSON = "player.id, player.name, player.shape, player.colour, player.hidden, player.played"
 
 
 def _person(id: str, name: str, shape: int, colour: int, hidden: int, played: str | None) -> Person:
-    return Person(id, name, shape, colour, bool(hidden), played)
+    return checked(Person(id, name, shape, colour, bool(hidden), played))
 
 
 class KnownPeople:
@@ -47,7 +48,7 @@ class KnownGroups:
     def all(self) -> tuple[Regulars, ...]:
         """Every round in the lists, the oldest first."""
         rows = self._link.rows("SELECT id, name FROM regulars WHERE hidden = 0 ORDER BY created")
-        return tuple(Regulars(id, name, tuple(self._members(id))) for id, name in rows)
+        return tuple(checked(Regulars(id, name, tuple(self._members(id)))) for id, name in rows)
 
     def _members(self, regulars: str) -> Iterable[Person]:
         rows = self._link.rows(
@@ -67,7 +68,7 @@ class KnownBoxes:
     def read(self, game: str) -> tuple[Box, ...]:
         """The boxes of a game, the oldest first."""
         rows = self._link.rows("SELECT id, game, name FROM box WHERE game = ? ORDER BY created, id", (game,))
-        return tuple(Box(*row) for row in rows)
+        return tuple(checked(Box(*row)) for row in rows)
 
     def facts(self, box: str) -> dict[str, Any]:
         """What is known about a box: the newest value of each key."""
@@ -79,7 +80,7 @@ class KnownBoxes:
     def history(self, box: str) -> tuple[BoxEntry, ...]:
         """Everything ever entered about a box, the oldest first."""
         rows = self._link.rows("SELECT seq, at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
-        return tuple(BoxEntry(seq, at, key, parse(value)) for seq, at, key, value in rows)
+        return tuple(checked(BoxEntry(seq, at, key, entered(value))) for seq, at, key, value in rows)
 
     def enter(self, box: str, facts: Mapping[str, Any]) -> None:
         """Write facts down outside of any table; None stands for what is no longer known."""

@@ -56,6 +56,8 @@ def _looked_at(path: Path, newest: int) -> int:
         if left:
             check_whole(link)  # look at everything once
         version = version_of(link)
+    if version < 0:
+        raise StorageTrouble(Reason("storage.damaged"))
     if version > newest:
         raise StorageTrouble(Reason("storage.newer_file"))
     return version

@@ -12,10 +12,13 @@ from companion.storage.soundness import sound
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
 
+# troubles with the disk, the folder or another program: another file in this place would have them too
+NOT_THE_FILE = ("storage.full", "storage.unwritable", "storage.read_only", "storage.unreachable", "storage.locked")
+
 
 @dataclass(frozen=True)
 class SafeMode:
-    """Nothing has been changed yet. Only where the file is damaged does a copy help."""
+    """Nothing has been changed yet. A copy is offered wherever it is the file that can't be opened."""
 
     path: Path
     reason: Reason
@@ -28,15 +31,25 @@ def open_or_explain(path: Path) -> Store | SafeMode:
     try:
         return Store(path)
     except StorageTrouble as trouble:
-        offered = newest_good(path) if trouble.damaged else None
-        return SafeMode(path, trouble.reason, trouble.damaged, offered)
+        return explained(path, trouble)
 
 
-def newest_good(path: Path) -> backups.Backup | None:
-    """The newest copy that can be read from its first page to its last."""
-    good = (copy for copy in backups.newest_first(path) if sound(copy, newest_version()))
-    found = next(good, None)
-    return backups.told_by(found, path) if found else None
+def explained(path: Path, trouble: StorageTrouble) -> SafeMode:
+    """What the safe mode has to say about a file that can't be opened; what SQLite can't explain is damage."""
+    reason = Reason("storage.damaged") if trouble.reason.key == "storage.failed" else trouble.reason
+    copy = None if reason.key in NOT_THE_FILE else newest_good(path, but=_no_help(reason))
+    return SafeMode(path, reason, StorageTrouble(reason).damaged, copy)
+
+
+def _no_help(reason: Reason) -> str:
+    """A file that can't be brought up to date was copied just before, exactly as it is."""
+    return "migration" if reason.key == "storage.migration_failed" else ""
+
+
+def newest_good(path: Path, but: str = "") -> backups.Backup | None:
+    """The newest copy that can be read from its first page to its last, of those not made for this occasion."""
+    copies = (backups.told_by(copy, path) for copy in backups.newest_first(path))
+    return next((copy for copy in copies if copy.why != but and sound(copy.path, newest_version())), None)
 
 
 def restore(safe: SafeMode, backup: backups.Backup) -> Store:

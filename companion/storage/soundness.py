@@ -10,13 +10,15 @@ from companion.engine.ruling import Reason
 from companion.storage.trouble import StorageTrouble
 
 MAGIC = b"SQLite format 3\0"
+FRACTIONS = b"\x40\x20\x20"  # the same in every file
+UTF_8 = 1
 
 
 def check_file(path: Path) -> None:
-    """The quick signs of damage: not SQLite at all, or shorter than its own header says."""
+    """The quick signs of damage: a header that SQLite never writes for us, or a file shorter than that says."""
     with path.open("rb") as file:
         header = file.read(100)
-    if len(header) < 100 or not header.startswith(MAGIC):
+    if len(header) < 100 or not header.startswith(MAGIC) or not _is_ours(header):
         raise StorageTrouble(Reason("storage.damaged"))
     wal = path.with_name(path.name + "-wal")
     if wal.exists() and wal.stat().st_size:
@@ -28,10 +30,24 @@ def check_file(path: Path) -> None:
         raise StorageTrouble(Reason("storage.damaged"))
 
 
+def _is_ours(header: bytes) -> bool:
+    """A number above 2 in the first two would make the file one that nobody may write to, which is another trouble."""
+    written, read, reserved = header[18:21]
+    encoding = int.from_bytes(header[56:60], "big")
+    return written in (1, 2) and read in (1, 2) and not reserved and header[21:24] == FRACTIONS and encoding <= UTF_8
+
+
 def check_whole(link: sqlite3.Connection) -> None:
     """Read every page and every index."""
     if link.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise StorageTrouble(Reason("storage.damaged"))
+
+
+def _read_everything(link: sqlite3.Connection) -> None:
+    """Each row of each table: a text that is no UTF-8 is found by nobody else."""
+    for (table,) in link.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for _ in link.execute(f'SELECT * FROM "{table}"'):
+            pass
 
 
 def version_of(link: sqlite3.Connection) -> int:
@@ -53,6 +69,7 @@ def sound(path: Path, newest: int) -> bool:
         check_file(path)
         with closing(read_only(path)) as link:
             check_whole(link)
+            _read_everything(link)
             return 1 <= version_of(link) <= newest
-    except (sqlite3.Error, OSError, StorageTrouble):
+    except (sqlite3.Error, OSError, UnicodeDecodeError, StorageTrouble):
         return False

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.chronicle import Course, GameCount, PlayerFigures, Rival, Scope, TagFigures, Totals
+from companion.storage.checked import checked
 from companion.storage.link import Link
 from companion.storage.tag_figures import tag_figures
 
@@ -57,7 +58,7 @@ class Statistics:
             f"FROM \"table\" AS t WHERE hidden = 0 AND status != 'running'{conditions}",
             values,
         )
-        return Totals(tables, finished, first, last)
+        return checked(Totals(tables, finished, first, last))
 
     def players(self, scope: Scope) -> tuple[PlayerFigures, ...]:
         """Everybody who finished a table, those with most wins first; among equals who needed fewer plays."""
@@ -66,19 +67,20 @@ class Statistics:
         found = []
         for row in self._query(scope, _FIGURES.format(best=best)):
             newest = streaks[row[0], "winning"] - streaks[row[0], "losing"]  # of the two newest runs one is empty
-            found.append(replace(PlayerFigures(*row), streak=newest, longest=streaks[row[0], "longest"]))
+            figures = replace(PlayerFigures(*row), streak=newest, longest=streaks[row[0], "longest"])
+            found.append(checked(figures))
         return tuple(found)
 
     def rivals(self, scope: Scope, player: str) -> tuple[Rival, ...]:
         """Everybody who sat at a table with one player, the most frequent first."""
-        return tuple(Rival(*row) for row in self._query(scope, _RIVALS, player))
+        return tuple(checked(Rival(*row)) for row in self._query(scope, _RIVALS, player))
 
     def games(self, scope: Scope, player: str = "") -> tuple[GameCount, ...]:
         """How often each game was played, and how often one player won it."""
         if player:
-            return tuple(GameCount(*row) for row in self._query(scope, _GAMES_OF, player))
+            return tuple(checked(GameCount(*row)) for row in self._query(scope, _GAMES_OF, player))
         conditions, values = _conditions(scope)
-        return tuple(GameCount(*row) for row in self._link.rows(_GAMES.format(conditions=conditions), values))
+        return tuple(checked(GameCount(*row)) for row in self._link.rows(_GAMES.format(conditions=conditions), values))
 
     def courses(self, scope: Scope, stops: int, player: str = "") -> tuple[Course, ...]:
         """How everybody's wins grew over the tables of a scope, or one player's over the tables they sat at."""

@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 from companion.engine.reason_json import reason_from_json
 from companion.engine.records import SeatLine, TableLine, now_from_json
 from companion.engine.ruling import Reason
+from companion.storage.checked import checked
 
 Told = TypeVar("Told")
 RUNNING = "hidden = 0 AND status = 'running'"
@@ -47,14 +48,14 @@ def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
         f'WHERE "table" IN ({blanks}) ORDER BY "table", seat',
         [row[0] for row in rows],
     ):
-        seats[table].append(SeatLine(player, name, shape, colour, score, place, bool(winner)))
+        seats[table].append(checked(SeatLine(player, name, shape, colour, score, place, bool(winner))))
     return tuple(_line(row, tuple(seats[row[0]])) for row in rows)
 
 
 def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
     id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
     decided = _told(_decision, result)
-    return TableLine(
+    line = TableLine(
         id=id,
         game=game,
         edition=edition,
@@ -71,6 +72,7 @@ def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
         regulars=regulars,
         box=box,
     )
+    return checked(line)
 
 
 @dataclass(frozen=True)
@@ -88,5 +90,5 @@ def _told(read: Callable[[Any], Told | None], text: Any) -> Told | None:
     """What is kept beside the log for lists; one that can't be read is left out, so that the list still comes."""
     try:
         return read(json.loads(text)) if text else None
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
         return None

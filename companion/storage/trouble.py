@@ -20,8 +20,10 @@ _SIGNS = (
     ("malformed", "storage.damaged"),
     ("not a database", "storage.damaged"),
     ("corrupt", "storage.damaged"),
-    ("no such table", "storage.damaged"),
-    ("no such column", "storage.damaged"),
+    ("no such", "storage.damaged"),  # table, column, collation: what the schema says is not what was written
+    ("could not decode", "storage.damaged"),  # a text that is no UTF-8
+    ("user-defined function raised", "storage.damaged"),  # ours take any text there is
+    ("unsupported file format", "storage.damaged"),
     ("unique constraint", "storage.elsewhere"),
     ("closed database", "storage.closed"),
 )
@@ -39,8 +41,13 @@ _ERRNOS = {
 }
 
 
+_TOLD = (sqlite3.Error, OSError, UnicodeDecodeError)
+
+
 def trouble_from(error: Exception) -> StorageTrouble:
     """The sentence for an error of SQLite or of the file system."""
+    if isinstance(error, UnicodeDecodeError):  # SQLite quotes the broken schema, and Python can't read the quotation
+        return StorageTrouble(Reason("storage.damaged"))
     if isinstance(error, OSError):
         return StorageTrouble(Reason(_ERRNOS.get(error.errno or 0, "storage.unwritable")))
     message = str(getattr(error, "orig", error)).lower()
@@ -60,7 +67,7 @@ def told() -> Iterator[None]:
 
 def tell(error: BaseException) -> None:
     """Raise StorageTrouble for an error of the database or the file system; any other is left to whoever asks."""
-    if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), sqlite3.Error | OSError):
+    if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), _TOLD):
         raise trouble_from(error) from error  # `orig`: what the models wrapped
 
 

@@ -183,7 +183,7 @@ def short_name(facts: Facts, say: Say) -> str:
 
 def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
     """How it was decided, or that it was not."""
-    return speaker(line.game)(line.headline) if line.headline else say("history.no_result")
+    return speaker(line.game).kept(line.headline) or say("history.no_result")
 
 
 def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:

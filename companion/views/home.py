@@ -89,21 +89,25 @@ def _waiting(line: TableLine, say: Say, tell: Say) -> Node:
     looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     seat = line.now.seat if line.now else None
     badge: Node | None = Badge(looks[seat], 40) if seat is not None and seat < len(looks) else None
-    title = tell(line.now.headline) if line.now else say("home.goes_on")
+    title = _headline(line, tell) or say("home.goes_on")
     others = [look.name for number, look in enumerate(looks) if number != seat]
     caption = say("home.with_others" if seat is not None else "home.players", names=tuple(others))
     words = column(Text(title, "heading"), Text(caption, "caption", "tx2"), gap=0, weight=1)
     return card(row(badge, words, gap=14), look="inset", pad=12, radius=12)
 
 
+def _headline(line: TableLine, tell: Say) -> str:
+    return tell.kept(line.now.headline) if line.now else ""
+
+
 def _detail(line: TableLine, tell: Say) -> str:
-    return tell(line.now.detail) if line.now else ""
+    return tell.kept(line.now.detail) if line.now else ""
 
 
 def _running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
     """A further running table: the game first, then what it waits for."""
     title = str(facts.about.get("short_name", facts.name)[say.language])
-    caption = " · ".join(part for part in (tell(line.now.headline), _detail(line, tell)) if part) if line.now else ""
+    caption = " · ".join(part for part in (_headline(line, tell), _detail(line, tell)) if part)
     lead = Emblem(facts.game, accent_of(facts), 48)
     return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
 
@@ -123,6 +127,7 @@ def _game_card(facts: Heading, say: Say) -> Card:
 
 
 def _last_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
-    title = say("home.last", what=tell(line.headline)) if line.headline else say("home.last_abandoned")
+    outcome = tell.kept(line.headline)
+    title = say("home.last", what=outcome) if outcome else say("home.last_abandoned")
     caption = f"{facts.name[say.language]} · {day(line.ended or line.touched, say)}"
     return list_row(title, caption, lead=Icon("history", "tx2", 28), do=go("played", table=line.id))

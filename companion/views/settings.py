@@ -126,11 +126,13 @@ def rescue_page(reason: str, damaged: bool, backup: Any, say: Say) -> Page:
         Text(say("rescue.nothing_lost"), tone="tx2"),
     ]
     actions: list[Button] = []
-    if damaged and backup is not None:
+    if backup is not None:
         at = backup.at.isoformat()
         body.append(card(Text(say("rescue.offer", day=day(at, say), time=clock(at)), "body-strong"), look="tint"))
         actions = [
-            Button(say("rescue.anew"), call("anew"), kind="tonal"),
+            Button(say("rescue.anew"), call("anew"), kind="tonal")
+            if damaged
+            else Button(say("rescue.again"), call("again"), "refresh", kind="tonal"),
             Button(say("rescue.restore"), call("restore"), "backup-restore", weight=1.6),
         ]
     elif damaged:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import shutil
 import threading
 from collections.abc import Callable
@@ -68,29 +69,30 @@ def test_readers_of_one_rules_database_never_get_the_rows_of_another(folder: Pat
             if rules.query(*QUERIES[number]) != right[number]:
                 wrong.append((first, turn))
 
-    failures = all_at_once([lambda first=first: read(first) for first in range(READERS)])  # type: ignore[misc]
+    failures = all_at_once([functools.partial(read, first) for first in range(READERS)])
     rules.close()
     assert (failures, wrong) == ([], [])
 
 
 def test_a_rules_database_that_is_closed_while_others_read_says_so_and_gives_no_wrong_row(folder: Path) -> None:
-    right: list[list[tuple[Any, ...]]] = []
+    def read(rules: RulesDatabase, right: list[list[tuple[Any, ...]]]) -> None:
+        for turn in range(TURNS):
+            assert rules.query(*QUERIES[turn % len(QUERIES)]) == right[turn % len(QUERIES)]
+
     for _ in range(CLOSINGS):
         rules = RulesDatabase.at(folder, DATA)
-        right = right or answers(rules)
-
-        def read(rules: RulesDatabase = rules) -> None:
-            for turn in range(TURNS):
-                assert rules.query(*QUERIES[turn % len(QUERIES)]) == right[turn % len(QUERIES)]
-
-        for failure in all_at_once([read, read, read, rules.close]):
+        reading = functools.partial(read, rules, answers(rules))
+        for failure in all_at_once([reading, reading, reading, rules.close]):
             assert isinstance(failure, StorageTrouble), repr(failure)
             assert has_a_sentence(failure) == "storage.rules_unreadable"
 
 
 def test_two_threads_that_ask_for_the_facts_of_a_game_get_the_same_ones(folder: Path) -> None:
+    def ask(rules: RulesDatabase, found: list[Any]) -> None:
+        found.append(rules.facts(ONE_GAME))
+
     for _ in range(CLOSINGS):
         rules, found = RulesDatabase.at(folder, DATA), list[Any]()
-        failures = all_at_once([lambda: found.append(rules.facts(ONE_GAME))] * READERS)
+        failures = all_at_once([functools.partial(ask, rules, found)] * READERS)
         rules.close()
         assert failures == [] and all(facts is found[0] for facts in found)
