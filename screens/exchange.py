@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.exchange.plan import Report
 from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
 from companion.storage.trouble import StorageTrouble
+from companion.texts import Say
 from companion.views.exchange import BoxRow, ExchangeData, ImportData, exchange_page, import_page
 from companion.views.page import Page
 from screens import outbox
@@ -69,31 +70,26 @@ class Exchange(Screen):
 
     def do_all(self) -> None:
         """One file with everything."""
-        self._write("backup", ".json", lambda: everything(self._store().transfer), "application/json")
+        transfer = self._store().transfer  # what is done beside the window is given everything it needs before
+        self._write("backup", ".json", lambda: everything(transfer), "application/json")
 
     def do_some(self) -> None:
         """What the search of the history shows."""
-        ids = self._store().history.ids(self._search())
-        self._write("selection", ".json", lambda: selection(self._store().transfer, ids), "application/json")
+        transfer, ids = self._store().transfer, self._store().history.ids(self._search())
+        self._write("selection", ".json", lambda: selection(transfer, ids), "application/json")
 
     def do_csv(self) -> None:
         """A table for a spreadsheet."""
-        self._write("plays", ".csv", lambda: csv_lines(self._plays(), self.say), "text/csv")
+        assert self.shell.services is not None
+        say, speakers = self.say, {game: self.shell.say_for(game) for game in playable_games()}
+        plays = _plays(self._store().history, self.shell.services.rules, speakers)
+        self._write("plays", ".csv", lambda: csv_lines(plays, say), "text/csv")
 
     def _write(self, name: str, ending: str, pieces: Callable[[], Iterable[str]], kind: str) -> None:
         path = outbox.place_for(self.shell, name, ending)
         self._work(
             "exchange.writing", lambda: outbox.write(path, pieces()), lambda done: outbox.send(self.shell, done, kind)
         )
-
-    def _plays(self) -> Iterator[Play]:
-        assert self.shell.services is not None
-        history, first = self._store().history, 0
-        while lines := history.page(Search(), first, CHUNK):
-            first += len(lines)
-            for line in lines:
-                if line.game in playable_games():
-                    yield play_of(line, self.shell.services.rules.facts(line.game), self.shell.say_for(line.game))
 
     # ---- in ----
 
@@ -196,3 +192,13 @@ class Exchange(Screen):
     def _show_progress(self) -> None:
         if self.shell.stack and self.shell.top.screen is self:
             self.shell.refresh()
+
+
+def _plays(history: Any, rules: Any, speakers: Mapping[str, Say]) -> Iterator[Play]:
+    """All ended tables, in the language of the moment at which they were asked for."""
+    first = 0
+    while lines := history.page(Search(), first, CHUNK):
+        first += len(lines)
+        for line in lines:
+            if line.game in speakers:
+                yield play_of(line, rules.facts(line.game), speakers[line.game])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,7 @@ def look_ahead(services: Services) -> None:
     from companion.games import game_ids, game_named  # noqa: PLC0415
     from screens.face import face_of  # noqa: PLC0415
 
-    for line in services.store.tables.running():
-        if line.game in game_ids():
-            game_named(line.game), face_of(line.game), services.rules.facts(line.game)
+    with suppress(StorageTrouble):  # both may be closed meanwhile, or damaged: whoever needs them will say so
+        for line in services.store.tables.running():
+            if line.game in game_ids():
+                game_named(line.game), face_of(line.game), services.rules.facts(line.game)

@@ -38,7 +38,7 @@ class Moment(Shape):
     def read(self, value: Any) -> str:
         try:
             moment = datetime.fromisoformat(value) if type(value) is str and len(value) <= 40 else None
-            if moment is not None and moment.tzinfo is not None and 1990 <= moment.year <= 2200:
+            if moment is not None and moment.tzinfo is not None:
                 return moment.astimezone(UTC).isoformat(timespec="microseconds")
         except (ValueError, OverflowError):
             pass

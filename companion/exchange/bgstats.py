@@ -68,7 +68,7 @@ def stamp(moment: str) -> str:
     >>> stamp("2026-08-22T19:16:58.123456+00:00")
     '2026-08-22 19:16:58'
     """
-    return datetime.fromisoformat(moment).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return datetime.fromisoformat(moment).astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds")
 
 
 def board(play: Play) -> str:

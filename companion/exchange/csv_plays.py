@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 
+from companion.engine.moments import local
 from companion.exchange.plays import Play, number
 from companion.texts import Say
 
@@ -28,11 +28,11 @@ def csv_lines(plays: Iterable[Play], say: Say) -> Iterator[str]:
 
 def _cells(play: Play, place: int, say: Say) -> list[str]:
     line, seat = play.line, play.seats[place]
-    started = datetime.fromisoformat(line.started).astimezone()
+    started = local(line.started)
     score = "" if seat.score is None else str(number(seat.score))
     return [
         line.id,
-        f"{started:%Y-%m-%d}",
+        started.date().isoformat(),
         f"{started:%H:%M}",
         str(play.minutes or ""),
         play.game,

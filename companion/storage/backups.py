@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sqlite3
+import threading
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,6 +17,13 @@ from companion.storage.trouble import told
 
 KEPT = 14
 BESIDE = ("-wal", "-shm", "-journal")
+_NUMBERED = re.compile(
+    r"-[a-z]+-(\d{6,})$", re.ASCII
+)  # two digits told copies of the same moment apart in earlier versions
+_TIME, _LONG = "%Y%m%d-%H%M%S-%f", len("20261118-200000-123456")
+_ONE_AT_A_TIME = (
+    threading.Lock()
+)  # each tidies up after itself, and must not take another's half-made one for left over
 
 
 @dataclass(frozen=True)
@@ -37,10 +45,10 @@ def make(path: Path, why: str) -> Path:
 
     A copy that can't be read from its first page to its last is not kept: it would push a good one out.
     """
-    with told():
+    with told(), _ONE_AT_A_TIME:
         folder = folder_of(path)
         folder.mkdir(exist_ok=True)
-        target = _free_name(folder, f"{path.stem}-{_now()}-{why}", path.suffix)
+        target = folder / f"{path.stem}-{_now()}-{why}-{_next_number(path):06}{path.suffix}"
         part = target.with_suffix(".part")
         try:
             _copy(path, part)
@@ -55,13 +63,26 @@ def make(path: Path, why: str) -> Path:
 
 
 def newest_first(path: Path) -> list[Path]:
-    """All copies of a file, the newest first; whatever else lies in the folder is none of our business."""
-    return sorted(_in_folder(path, path.suffix), reverse=True)
+    """All copies of a file, the one made last first; whatever else lies in the folder is none of our business.
+
+    By their running numbers: a clock that was set back would make the newest copy the oldest one.
+    """
+    return sorted(_in_folder(path, path.suffix), key=lambda copy: (_number(copy), copy.stem), reverse=True)
+
+
+def _next_number(path: Path) -> int:
+    return max(map(_number, newest_first(path)), default=0) + 1
+
+
+def _number(copy: Path) -> int:
+    """The running number of a copy; the names of earlier versions have none, and are older than any that has one."""
+    found = _NUMBERED.search(copy.stem)
+    return int(found[1]) if found else 0
 
 
 def _in_folder(path: Path, ending: str) -> list[Path]:
     """What `make` has written for this file, by its whole name: another file's name may begin like this one's."""
-    name = re.compile(rf"{re.escape(path.stem)}-\d{{8}}-\d{{6}}-\d{{6}}-[a-z]+(-\d+)?{re.escape(ending)}")
+    name = re.compile(rf"{re.escape(path.stem)}-\d{{8}}-\d{{6}}-\d{{6}}-[a-z]+(-\d+)?{re.escape(ending)}", re.ASCII)
     folder = folder_of(path)
     return [one for one in folder.iterdir() if name.fullmatch(one.name)] if folder.is_dir() else []
 
@@ -69,7 +90,7 @@ def _in_folder(path: Path, ending: str) -> list[Path]:
 def told_by(backup: Path, path: Path) -> Backup:
     """What the name of a copy says about it."""
     day, hour, fraction, why = backup.stem.removeprefix(f"{path.stem}-").split("-", 3)
-    at = datetime.strptime(f"{day}{hour}{fraction}", "%Y%m%d%H%M%S%f").replace(tzinfo=UTC)
+    at = datetime.strptime(f"{day}-{hour}-{fraction}", _TIME).replace(tzinfo=UTC)
     return Backup(backup, at, why.partition("-")[0])
 
 
@@ -145,7 +166,7 @@ def _copy(path: Path, part: Path) -> None:
 
 
 def _now() -> str:
-    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return f"{datetime.now(UTC):{_TIME}}".rjust(_LONG, "0")  # a year before 1000 has fewer digits
 
 
 def _free_name(folder: Path, stem: str, suffix: str) -> Path:

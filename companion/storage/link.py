@@ -205,7 +205,8 @@ class Link:
 
     def teach(self, name: str, function: Callable[[str], str]) -> None:
         """A function of one text for queries in plain SQL."""
-        self.raw.create_function(name, 1, function, deterministic=True)
+        with self.lock:
+            self.raw.create_function(name, 1, function, deterministic=True)
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of one query in plain SQL."""

@@ -46,6 +46,7 @@ class Store:
         self.transfer = Transfer(self._link)
         self.arrivals = Arrivals(self._link, self._logs)
         self._copying: threading.Thread | None = None
+        self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
         self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
 
@@ -118,15 +119,16 @@ class Store:
     # ---- the file ----
 
     def backup(self, why: str) -> Path:
-        """A copy of the file as it is now; one that is being made is waited for: each tidies up after itself."""
-        self.wait_for_copy()
+        """A copy of the file as it is now."""
         return backups.make(self.path, why)
 
     def backup_soon(self, why: str) -> None:
         """A copy made beside the app's work: nobody waits for it, and its trouble is told later."""
-        self.wait_for_copy()
-        self._copying = threading.Thread(target=self._copy, args=(why,), name="backup")
-        self._copying.start()
+        with self._copies:
+            self.wait_for_copy()
+            copying = threading.Thread(target=self._copy, args=(why,), name="backup")
+            copying.start()
+            self._copying = copying
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, when the app goes into the background."""
@@ -146,6 +148,6 @@ class Store:
 
     def wait_for_copy(self) -> None:
         """Until the copy that is being made is done."""
-        if self._copying is not None:
-            self._copying.join()
-            self._copying = None
+        copying = self._copying
+        if copying is not None:
+            copying.join()

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
+from companion.engine.moments import local
 from companion.texts import Say
-
-
-def local(moment: str) -> datetime:
-    """A moment of the store in the phone's own time."""
-    return datetime.fromisoformat(moment).astimezone()
 
 
 def clock(moment: str) -> str:
     """19:52."""
-    return local(moment).strftime("%H:%M")
+    return f"{local(moment):%H:%M}"
 
 
 def day(moment: str, say: Say) -> str:
     """Today, yesterday, a weekday within the last week, else a date."""
-    then, now = local(moment), datetime.now().astimezone()
+    then, now = local(moment), local(datetime.now(UTC).isoformat())
     past = (now.date() - then.date()).days
     if past in (0, 1):
         return say("date.today" if past == 0 else "date.yesterday")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.moments import local
 from companion.engine.records import TableLine
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Outcome
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from companion.views.components import chain
-from companion.views.dates import day, local
+from companion.views.dates import day
 from companion.views.desk import Desk
 from companion.views.home import accent_of
 from companion.views.intents import call

@@ -13,9 +13,14 @@ import pytest
 
 from companion.games import game_ids
 from companion.places import DATA
+from companion.session import TableSession
+from companion.storage import backups
 from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
+from tests.storage.tables import new_table
 from tests.storage.test_trouble import has_a_sentence
+from tests.toy import Scored
 
 READERS, TURNS, CLOSINGS = 4, 400, 25
 ONE_GAME, ANOTHER, *_ = game_ids()
@@ -96,3 +101,34 @@ def test_two_threads_that_ask_for_the_facts_of_a_game_get_the_same_ones(folder: 
         failures = all_at_once([functools.partial(ask, rules, found)] * READERS)
         rules.close()
         assert failures == [] and all(facts is found[0] for facts in found)
+
+
+def test_a_store_that_is_closed_while_others_read_and_write_says_so_and_gives_no_wrong_row(tmp_path: Path) -> None:
+    def read(store: Store, tables: list[str]) -> None:
+        for turn in range(TURNS):
+            table = tables[turn % len(tables)]
+            assert store.tables.get(table).id == table
+            assert {player.name for player in store.people.all()} == {"Ada", "Ben"}
+
+    def record(session: TableSession) -> None:
+        for turn in range(TURNS):
+            session.record(Scored(turn % 2, 0))
+
+    for number in range(5):
+        store = Store(tmp_path / f"{number}.sqlite")
+        sessions = [new_table(store, goal=1000) for _ in range(2)]
+        reading = functools.partial(read, store, [session.id for session in sessions])
+        works = [reading, reading, *(functools.partial(record, session) for session in sessions), store.close]
+        for failure in all_at_once(works):
+            assert isinstance(failure, StorageTrouble), repr(failure)
+            assert has_a_sentence(failure) == "storage.closed"
+
+
+def test_copies_that_are_asked_for_at_the_same_moment_are_all_made(tmp_path: Path) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    soon, now = functools.partial(store.backup_soon, "end"), functools.partial(store.backup, "hand")
+    assert all_at_once([soon, now, soon, store.wait_for_copy, soon, now]) == []
+    store.close()
+    made = backups.newest_first(store.path)
+    assert len(made) == 5 and store.backup_trouble is None
+    assert [int(copy.stem[-6:]) for copy in made] == [5, 4, 3, 2, 1]
