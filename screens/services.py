@@ -16,6 +16,11 @@ class Services:
     rules: Any
     catalogue: Any
 
+    def copy_trouble(self) -> StorageTrouble | None:
+        """What the last copy failed with, told once; the thread that makes copies may change it at any moment."""
+        trouble, self.store.backup_trouble = self.store.backup_trouble, None
+        return trouble
+
     def given_up(self, trouble: StorageTrouble) -> Any:
         """Let go of everything; what the safe mode has to say about the damaged file."""
         from companion.storage.safe_mode import explained  # noqa: PLC0415  loads the models

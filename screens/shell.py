@@ -240,16 +240,9 @@ class Shell:
                 self._do(intent)
         except StorageTrouble as trouble:
             self._tell_trouble(trouble)
-        self._tell_of_copies()
-
-    def _tell_of_copies(self) -> None:
-        """The copies are made in a thread of their own, which may find another trouble or none at any moment."""
-        if self.services is None:
-            return
-        store = self.services.store
-        trouble, store.backup_trouble = store.backup_trouble, None
-        if trouble is not None:
-            self.tell(self.say("backups.failed", why=self.say(trouble.reason)))
+        copying = self.services.copy_trouble() if self.services is not None else None
+        if copying is not None:
+            self.tell(self.say("backups.failed", why=self.say(copying.reason)))
 
     def _tell_trouble(self, trouble: StorageTrouble) -> None:
         if trouble.damaged and self.services is not None:  # what is broken now was not looked at before

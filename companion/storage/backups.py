@@ -17,13 +17,9 @@ from companion.storage.trouble import told
 
 KEPT = 14
 BESIDE = ("-wal", "-shm", "-journal")
-_NUMBERED = re.compile(
-    r"-[a-z]+-(\d{6,})$", re.ASCII
-)  # two digits told copies of the same moment apart in earlier versions
+_NUMBERED = re.compile(r"-[a-z]+-(\d{6,})$", re.ASCII)  # in earlier versions two digits told equal moments apart
 _TIME, _LONG = "%Y%m%d-%H%M%S-%f", len("20261118-200000-123456")
-_ONE_AT_A_TIME = (
-    threading.Lock()
-)  # each tidies up after itself, and must not take another's half-made one for left over
+_ONE_AT_A_TIME = threading.Lock()  # each tidies up: what another one is still making must not look left over
 
 
 @dataclass(frozen=True)

@@ -181,7 +181,7 @@ def test_the_log_of_a_table_without_result_can_not_be_read_at_a_glance(here: Sto
 def test_an_import_is_preceded_by_a_copy_of_the_file(here: Store, there: Store) -> None:
     played(here)
     imported(there, exported(here))
-    assert [copy.name for copy in (there.path.parent / "backups").glob("*-import.sqlite")]
+    assert [copy.name for copy in (there.path.parent / "backups").glob("*-import-*.sqlite")]
 
 
 def test_a_table_reached_by_corrections_arrives_with_them(here: Store, there: Store) -> None:
