@@ -91,19 +91,24 @@ class EndspielApp(App):
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
             from companion.engine.trouble import StorageTrouble
-            from screens.loading import first_look, home_of, load, look_ahead
+            from screens.loading import first_look, home_of, load, look_ahead, nowhere
             from screens.shell import Services
             from screens.widgets.piece import load_pieces
             from screens.widgets.warming import warm
 
             load_pieces()
             _ = self.shell
-            look = first_look(self.folder)
+            try:
+                folder = self.folder
+            except StorageTrouble as trouble:
+                self._loaded(nowhere(trouble))
+                return
+            look = first_look(folder)
             if look is not None:
                 warm(look.page, self.root_view.ui("ember").theme, Window.width)
                 self._glanced(look)
                 self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
-            found = load(self.folder)
+            found = load(folder)
             if look is None and isinstance(found, Services):
                 with suppress(StorageTrouble):  # whoever shows home will say so
                     warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
@@ -201,7 +206,7 @@ class EndspielApp(App):
         forget_images()
         self.root_view.redraw()
         if self.ready:
-            self.shell.refresh()
+            self.shell.come_back()
 
     def on_stop(self) -> None:
         if "shell" not in vars(self):  # stopped before anything was loaded

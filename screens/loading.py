@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.trouble import StorageTrouble
 from companion.places import DATA
+from companion.private import close_folder_to_others, make_folder
 from companion.storage.glance import glance_at
 from companion.storage.rules import RulesDatabase
 from companion.texts import say_for
@@ -61,7 +62,8 @@ def load(folder: Path) -> Any:
     """Everything under the glass, or what the safe mode has to say."""
     from companion.storage.safe_mode import SafeMode, open_or_explain  # noqa: PLC0415  loads the models
 
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
+    close_folder_to_others(folder, RULES, "backups")
     found = open_or_explain(folder / TABLES)
     if isinstance(found, SafeMode):
         return found
@@ -69,6 +71,13 @@ def load(folder: Path) -> Any:
         return services_for(found, folder)
     except StorageTrouble as trouble:
         return SafeMode(folder / TABLES, trouble.reason, damaged=False, backup=None)
+
+
+def nowhere(trouble: StorageTrouble) -> Any:
+    """What the safe mode has to say where there is no folder for the tables at all."""
+    from companion.storage.safe_mode import SafeMode  # noqa: PLC0415  loads the models
+
+    return SafeMode(Path(), trouble.reason, damaged=False, backup=None)
 
 
 def services_for(store: Any, folder: Path) -> Services:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from companion.engine.secrets import keeps_secrets
+from companion.engine.trouble import StorageTrouble
+from companion.private import opener
 
 LOG = "mishaps.log"
 LONGEST = 200_000
@@ -42,7 +45,8 @@ class Mishaps(ExceptionHandler):
             secret = self._secret()
         except Exception:  # nobody knows: then nothing is quoted
             secret = True
-        write_down(self._folder() / LOG, error, quote=not secret)
+        with suppress(StorageTrouble):  # there is no folder to write it to
+            write_down(self._folder() / LOG, error, quote=not secret)
 
 
 def holds_secrets(shell: Any) -> bool:
@@ -55,7 +59,7 @@ def write_down(path: Path, error: Exception, quote: bool = True) -> None:
     """Add a traceback to the log; an overlong log begins anew, a full disk is no further mishap."""
     try:
         mode = "w" if path.exists() and path.stat().st_size > LONGEST else "a"
-        with path.open(mode, encoding="utf-8") as log:
+        with open(path, mode, encoding="utf-8", opener=opener) as log:
             log.write("".join(traceback.format_exception(error) if quote else _places(error)) + "\n")
     except OSError:
         pass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -67,3 +67,11 @@ def screen_class(name: str) -> type[Screen]:
     module, _, kind = SCREENS[name].partition(":")
     found: type[Screen] = getattr(importlib.import_module(module), kind)
     return found
+
+
+def to_keep(stack: Sequence[Place]) -> dict[str, Any]:
+    """What survives a kill: the open screens, and for a table among them where it was left."""
+    lasting = [[place.name, dict(place.args)] for place in stack if place.screen.lasting]
+    table = next((args["table"] for name, args in reversed(lasting) if name == "table"), None)
+    here = {f"at:{table}": [place for place in lasting if place[1].get("table") == table]} if table else {}
+    return {"open": lasting, **here}

@@ -37,7 +37,9 @@ class Rescue(Screen):
         self._go_on(start_anew(self.trouble))
 
     def do_again(self) -> None:
-        """Try once more."""
+        """Try once more; where there is no folder at all, there is none until the next start."""
+        if not self.trouble.path.name:
+            return
         found = open_or_explain(self.trouble.path)
         if isinstance(found, SafeMode):
             self.shell.trouble = found

@@ -13,7 +13,7 @@ from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate,
 from companion.views.other_language import counterpart
 from companion.views.page import Page
 from screens.drafts import Drafts
-from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class
+from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class, to_keep
 from screens.preferences import Preferences
 from screens.services import Services as Services
 
@@ -106,6 +106,15 @@ class Shell:
         if self.services is not None:
             self.services.store.checkpoint()
 
+    def come_back(self) -> None:
+        """From the background, where another program may have put another file in the place of ours."""
+        try:
+            if self.services is not None:
+                self.services.store.check_in_place()
+            self.refresh()
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
+
     # ---- navigation ----
 
     @property
@@ -153,13 +162,8 @@ class Shell:
         """Remember which screens are open."""
         if self.services is None:
             return
-        lasting = [[place.name, dict(place.args)] for place in self.stack if place.screen.lasting]
-        kept = {"open": lasting}
-        table = next((args["table"] for name, args in reversed(lasting) if name == "table"), None)
-        if table:
-            kept[f"at:{table}"] = [place for place in lasting if place[1].get("table") == table]
         try:
-            self.services.store.kept.keep_all(kept)
+            self.services.store.kept.keep_all(to_keep(self.stack))
         except StorageTrouble as trouble:
             if self._in_touch:
                 raise
@@ -198,7 +202,7 @@ class Shell:
         assert self.services is not None
         ahead: list[tuple[Page, Page | None]] = []
         with self.services.store.together(meanwhile=lambda: ahead.append(self._pages())):
-            self.if_taken_back(functools.partial(self._stand_at, list(self.stack)))
+            self.if_taken_back(functools.partial(setattr, self, "stack", list(self.stack)))
             self._in_touch = True
             try:
                 answer = do()
@@ -211,9 +215,6 @@ class Shell:
         """How a screen gets back to where it was, should the touch that is going on come to nothing."""
         assert self.services is not None
         self.services.store.if_taken_back(do)
-
-    def _stand_at(self, places: list[Place]) -> None:
-        self.stack = places
 
     def _pages(self) -> tuple[Page, Page | None]:
         """The page in front, or the one below with the sheet over it."""
@@ -245,7 +246,7 @@ class Shell:
             self.tell(self.say("backups.failed", why=self.say(copying.reason)))
 
     def _tell_trouble(self, trouble: StorageTrouble) -> None:
-        if trouble.damaged and self.services is not None:  # what is broken now was not looked at before
+        if (trouble.damaged or trouble.replaced) and self.services is not None:  # it was not so when it was opened
             services, self.services = self.services, None
             self.sessions.clear()
             self.rescue(services.given_up(trouble))

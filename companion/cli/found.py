@@ -13,6 +13,7 @@ from companion.engine.catalogue import Catalogue
 from companion.engine.shape import Wrong
 from companion.games import game_ids, game_named, playable_games
 from companion.places import DATA, cache_folder, user_folder
+from companion.private import close_folder_to_others
 from companion.session import TableSession
 from companion.storage.rules import RulesDatabase
 from companion.texts import say_for
@@ -50,7 +51,7 @@ def open_store(given: Namespace) -> Iterator[Store]:
     """The file with the tables, closed afterwards."""
     from companion.storage.store import Store  # noqa: PLC0415  loads the ORM, which most commands don't need
 
-    store = Store(Path(given.db) if given.db else user_folder() / "tables.sqlite")
+    store = Store(Path(given.db) if given.db else _own_folder() / "tables.sqlite")
     try:
         yield store
     finally:
@@ -58,6 +59,12 @@ def open_store(given: Namespace) -> Iterator[Store]:
         if store.backup_trouble is not None:
             say = say_for("", given.lang)
             complain(say("backups.failed", why=say(store.backup_trouble.reason)))
+
+
+def _own_folder() -> Path:
+    folder = user_folder()
+    close_folder_to_others(folder, "backups")
+    return folder
 
 
 def open_session(given: Namespace, store: Store) -> TableSession:

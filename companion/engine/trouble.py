@@ -16,3 +16,8 @@ class StorageTrouble(Exception):
     def damaged(self) -> bool:
         """Is the file itself broken, so that only a backup helps?"""
         return self.reason.key == "storage.damaged"
+
+    @property
+    def replaced(self) -> bool:
+        """Does another file lie in its place, or none, so that nothing more may be written?"""
+        return self.reason.key == "storage.replaced"

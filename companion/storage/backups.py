@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.private import make_file, make_folder
 from companion.storage.soundness import check_whole
 from companion.storage.trouble import told
 
@@ -43,10 +44,11 @@ def make(path: Path, why: str) -> Path:
     """
     with told(), _ONE_AT_A_TIME:
         folder = folder_of(path)
-        folder.mkdir(exist_ok=True)
+        make_folder(folder)
         target = folder / f"{path.stem}-{_now()}-{why}-{_next_number(path):06}{path.suffix}"
         part = target.with_suffix(".part")
         try:
+            make_file(part)
             _copy(path, part)
             part.replace(target)
         finally:

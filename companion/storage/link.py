@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from companion.engine.ruling import Reason
 from companion.storage.meanwhile import Meanwhile
 from companion.storage.opening import open_tables
-from companion.storage.trouble import tell, told
+from companion.storage.trouble import StorageTrouble, tell, told
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -30,6 +31,15 @@ def new_id() -> str:
     return uuid4().hex
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies at a path, whatever it holds; None for none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Touch:
     """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
 
@@ -43,6 +53,7 @@ class Touch:
         link.lock.acquire()
         try:
             if not link.depth:
+                link.check_in_place()
                 link.raw.execute("BEGIN IMMEDIATE")
                 self._outermost = True
         except BaseException as error:
@@ -127,6 +138,7 @@ class Link:
         self.path = path
         self.lock = threading.RLock()
         self.raw = open_tables(path)
+        self._file = _identity(path)
         self.beside, self.aftermath = Meanwhile(), Aftermath()
         self.depth = 0  # of touches within each other
         self.failed_inside: BaseException | None = None
@@ -143,6 +155,11 @@ class Link:
                 if self._models is not None:
                     self._models.close()
                 self.raw.close()
+
+    def check_in_place(self) -> None:
+        """Raise StorageTrouble if another file lies there now, or none: what is written here would be lost."""
+        if _identity(self.path) != self._file:
+            raise StorageTrouble(Reason("storage.replaced"))
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
@@ -162,6 +179,7 @@ class Link:
         with self.lock, told():
             if self.raw.in_transaction:
                 raise RuntimeError("a transaction of the models within a touch")
+            self.check_in_place()
             session = self._session()
             self.raw.execute("BEGIN IMMEDIATE")
             try:

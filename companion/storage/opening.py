@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.engine.ruling import Reason
+from companion.private import close_to_others, make_file, make_folder
 from companion.storage import backups
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 from companion.storage.soundness import check_file, check_whole, read_only, version_of
@@ -20,10 +21,13 @@ PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign
 def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
     """A connection to a sound file of this version; raises StorageTrouble and changes nothing otherwise."""
     with told():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         backups.finish_restoring(path)
+        close_to_others(path, *(path.with_name(path.name + ending) for ending in backups.BESIDE))
         newest = newest_version(migrations)
         version = _looked_at(path, newest)
+        if not version:
+            make_file(path)  # SQLite gives what it writes beside it the same rights
         if version < newest:
             with closing(sqlite3.connect(path, isolation_level=None)) as link:
                 link.execute("PRAGMA busy_timeout=3000")

@@ -13,6 +13,7 @@ from sqlalchemy import URL, text
 from sqlmodel import Session, SQLModel, create_engine
 
 from companion.engine.ruling import Authority, Reason
+from companion.private import make_folder
 from companion.storage import rule_rows as rows
 from companion.storage.rule_sources import game_folders, sources
 from companion.storage.seal import seal
@@ -24,7 +25,7 @@ Tree = Mapping[str, Any]
 def build(data: Path, target: Path) -> None:
     """Write the whole database beside its target and move it there in one step; raises StorageTrouble."""
     with _told(target):
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
         handle, name = tempfile.mkstemp(prefix=".rules-", suffix=".sqlite", dir=target.parent)
         os.close(handle)
         try:

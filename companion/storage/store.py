@@ -130,6 +130,10 @@ class Store:
             copying.start()
             self._copying = copying
 
+    def check_in_place(self) -> None:
+        """Raise StorageTrouble if the file was replaced or removed since it was opened."""
+        self._link.check_in_place()
+
     def checkpoint(self) -> None:
         """Bring everything into the one file, when the app goes into the background."""
         self._link.checkpoint()

@@ -1,0 +1,118 @@
+"""A file that is replaced, moved or removed while it is open: it is said, and nothing more is written to nowhere."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.engine.catalogue import Catalogue
+from companion.engine.events import Noted
+from companion.engine.ledger import NewTable
+from companion.games import game_named, playable_games
+from companion.session import TableSession
+from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
+from companion.storage.trouble import StorageTrouble
+from companion.views.intents import Go, call
+from tests.glass import Glass
+from tests.storage.tables import file_in, new_table, reopened
+from tests.storage.test_trouble import has_a_sentence
+from tests.toy import Scored
+
+
+def removed(path: Path) -> None:
+    path.unlink()
+
+
+def moved(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.sqlite"))
+
+
+def replaced(path: Path) -> None:
+    """By another program that is careful: written beside it, then moved into its place."""
+    other = Store(path.with_name("other.sqlite"))
+    new_table(other)
+    other.close()
+    other.path.replace(path)
+
+
+AFTER_IT = [removed, moved, replaced]
+whatever = pytest.mark.parametrize("away", AFTER_IT, ids=lambda away: away.__name__)
+
+
+@whatever
+def test_nothing_is_written_after_another_file_took_its_place(away: Callable[[Path], None], tmp_path: Path) -> None:
+    store = Store(file_in(tmp_path))
+    session = new_table(store, goal=1000)
+    store.checkpoint()
+    away(store.path)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.suffix == ".sqlite"}
+    for write in (
+        lambda: session.record(Scored(0, 1)),
+        lambda: store.people.named("Cem"),
+        lambda: store.kept.keep("a", 1),
+    ):
+        with pytest.raises(StorageTrouble) as caught:
+            write()
+        assert has_a_sentence(caught.value) == "storage.replaced"
+    assert len(session.log) == 0
+    store.close()
+    assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.suffix == ".sqlite"} == before
+
+
+def test_what_was_recorded_before_a_move_goes_with_the_file(tmp_path: Path) -> None:
+    store = Store(file_in(tmp_path))
+    session = new_table(store, goal=1000)
+    session.record(Scored(0, 1))
+    moved(store.path)
+    store.close()
+    elsewhere = Store(tmp_path / "elsewhere.sqlite")
+    assert len(reopened(elsewhere, session.id).log) == 1
+    elsewhere.close()
+
+
+def at_a_table(folder: Path, rules: RulesDatabase) -> tuple[Glass, str]:
+    store, catalogue = Store(file_in(folder)), Catalogue(game_named, rules.facts)
+    people = tuple(store.people.named(name).id for name in ("Ada", "Ben", "Cem"))
+    game = playable_games()[0]
+    session = TableSession.create(store, NewTable(game, people, "", {}, store.boxes.default(game).id), catalogue)
+    assert session.record(Noted("first")) is None
+    store.backup("hand")
+    private_rules = RulesDatabase(Path(shutil.copy(rules.path, folder)))
+    glass = Glass(store, private_rules, catalogue)
+    glass.touch(call("resume", table=session.id))
+    return glass, session.id
+
+
+@whatever
+def test_the_app_says_so_when_it_comes_back_from_the_background(
+    away: Callable[[Path], None], tmp_path: Path, rules: RulesDatabase
+) -> None:
+    glass, _ = at_a_table(tmp_path, rules)
+    away(tmp_path / "tables.sqlite")
+    glass.shell.come_back()
+    assert glass.shell.top.name == "rescue" and glass.shell.services is None
+    assert glass.shell.trouble.reason.key == "storage.replaced" and glass.shell.trouble.backup is not None
+    assert not glass.shell.sessions, "what is open in memory belongs to a file that is no longer there"
+
+
+def test_the_app_goes_on_when_its_file_is_where_it_was(tmp_path: Path, rules: RulesDatabase) -> None:
+    glass, _ = at_a_table(tmp_path, rules)
+    glass.shell.come_back()
+    assert glass.shell.top.name == "table" and glass.shell.services is not None
+    glass.shell.services.store.close()
+
+
+@whatever
+def test_the_app_says_so_at_the_next_touch_that_writes(
+    away: Callable[[Path], None], tmp_path: Path, rules: RulesDatabase
+) -> None:
+    glass, _ = at_a_table(tmp_path, rules)
+    glass.touch(Go("/settings"))
+    away(tmp_path / "tables.sqlite")
+    glass.touch(call("put", key="theme", value="light"))
+    assert glass.shell.top.name == "rescue" and glass.shell.services is None
+    assert glass.shell.trouble.reason.key == "storage.replaced"
