@@ -37,8 +37,9 @@ class Rescue(Screen):
         self._go_on(start_anew(self.trouble))
 
     def do_again(self) -> None:
-        """Try once more; where there is no folder at all, there is none until the next start."""
-        if not self.trouble.path.name:
+        """Try once more; where there is nothing to open it stays as it is, instead of beginning anew unasked."""
+        gone = self.trouble.reason.key == "storage.replaced" and not self.trouble.path.exists()
+        if gone or not self.trouble.path.name:  # without a name: there is no folder at all
             return
         found = open_or_explain(self.trouble.path)
         if isinstance(found, SafeMode):

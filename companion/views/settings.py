@@ -129,12 +129,16 @@ def rescue_page(reason: str, damaged: bool, backup: Any, say: Say) -> Page:
     if backup is not None:
         at = backup.at.isoformat()
         body.append(card(Text(say("rescue.offer", day=day(at, say), time=clock(at)), "body-strong"), look="tint"))
-        actions = [
-            Button(say("rescue.anew"), call("anew"), kind="tonal")
-            if damaged
-            else Button(say("rescue.again"), call("again"), "refresh", kind="tonal"),
-            Button(say("rescue.restore"), call("restore"), "backup-restore", weight=1.6),
-        ]
+        if damaged:
+            actions = [
+                Button(say("rescue.anew"), call("anew"), kind="tonal"),
+                Button(say("rescue.restore"), call("restore"), "backup-restore", weight=1.6),
+            ]
+        else:  # the file may be as good as the copy, and newer
+            actions = [
+                Button(say("rescue.restore"), call("restore"), kind="tonal"),
+                Button(say("rescue.again"), call("again"), "refresh", weight=1.6),
+            ]
     elif damaged:
         body.append(Text(say("rescue.no_backup"), tone="tx2"))
         actions = [Button(say("rescue.anew"), call("anew"))]

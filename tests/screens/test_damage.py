@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from companion.engine.events import Noted
 from companion.games import playable_games
 from companion.storage.safe_mode import SafeMode, open_or_explain
@@ -104,3 +106,25 @@ def test_a_damaged_file_can_be_left_for_a_copy(app: AppDriver) -> None:
     app.shell.handle(call("restore"))
     assert len(app.shell.session(table).log) >= 80
     assert list(app.folder.glob("tables-damaged-*.sqlite"))
+
+
+def test_a_file_that_was_replaced_in_the_background_is_told_when_the_app_comes_back(app: AppDriver) -> None:
+    with_a_long_table(app)
+    path = app.folder / "tables.sqlite"
+    app.app.dispatch("on_pause")
+    path.rename(path.with_name("moved.sqlite"))
+    app.app.dispatch("on_resume")
+    assert app.shell.top.name == "rescue" and app.sees(app.shell.say("storage.replaced"))
+    app.tap_text(app.shell.say("rescue.restore"))
+    assert app.shell.top.name == "home" and app.shell.services.store.tables.running()
+
+
+def test_without_a_home_the_app_says_what_is_missing_and_goes_on_saying_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    driver = AppDriver(None)  # type: ignore[arg-type]  the folder that the app finds by itself
+    sentence = driver.shell.say("storage.no_home")
+    assert driver.shell.top.name == "rescue" and driver.sees(sentence)
+    driver.tap_text(driver.shell.say("rescue.again"))
+    assert driver.shell.top.name == "rescue" and driver.sees(sentence)
+    driver.close()

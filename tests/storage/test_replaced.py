@@ -97,6 +97,11 @@ def test_the_app_says_so_when_it_comes_back_from_the_background(
     assert glass.shell.top.name == "rescue" and glass.shell.services is None
     assert glass.shell.trouble.reason.key == "storage.replaced" and glass.shell.trouble.backup is not None
     assert not glass.shell.sessions, "what is open in memory belongs to a file that is no longer there"
+    glass.touch(call("again"))
+    assert glass.shell.top.name == ("home" if away is replaced else "rescue"), "nothing begins anew unasked"
+    assert (tmp_path / "tables.sqlite").exists() == (away is replaced)
+    if glass.shell.services is not None:
+        glass.shell.services.store.close()
 
 
 def test_the_app_goes_on_when_its_file_is_where_it_was(tmp_path: Path, rules: RulesDatabase) -> None:
