@@ -14,7 +14,7 @@ COLUMNS = (
     "table", "date", "time", "minutes", "game", "edition", "house_rules", "status", "result", "seat", "player",
     "player_id", "role", "score", "place", "winner",
 )  # fmt: skip
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a name for a formula
+_FORMULA = "=+-@＝＋－＠"  # a spreadsheet takes a text that begins so for a formula; some read the wide signs alike
 
 
 def csv_lines(plays: Iterable[Play], say: Say) -> Iterator[str]:
@@ -35,15 +35,15 @@ def _cells(play: Play, place: int, say: Say) -> list[str]:
         started.date().isoformat(),
         f"{started:%H:%M}",
         str(play.minutes or ""),
-        play.game,
-        play.edition,
-        " · ".join(play.house_rules),
+        _harmless(play.game),
+        _harmless(play.edition),
+        _harmless(" · ".join(play.house_rules)),
         say(f"history.status.{line.status}"),
         _harmless(play.headline) if line.headline else "",
         str(place + 1),
         _harmless(seat.name),
         seat.player,
-        play.roles[place],
+        _harmless(play.roles[place]),
         score.replace(".", ",") if say.language == "de" else score,
         str(seat.place or ""),
         say("exchange.column.yes") if seat.winner else "",
@@ -51,7 +51,9 @@ def _cells(play: Play, place: int, say: Say) -> list[str]:
 
 
 def _harmless(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    """The text, marked as one where a spreadsheet would carry it out; what can't be seen before a sign hides nothing."""
+    seen = next((letter for letter in text if not letter.isspace() and letter.isprintable()), "")
+    return f"'{text}" if seen and seen in _FORMULA else text
 
 
 def _row(cells: list[str], separator: str) -> str:

@@ -15,6 +15,7 @@ from companion.engine.typed import shape_of
 from companion.strict_json import dump, parse
 
 MOST_OF_ONE, MOST_OF_ALL = 8_000_000, 256_000_000
+MOST_GROWTH = 1032  # zlib makes nothing smaller than that
 _LINES = Items(shape_of(LinePart), 0, MOST_LINES)
 
 
@@ -24,13 +25,16 @@ def squeezed(data: bytes) -> bytes:
 
 
 def stretched(data: bytes, most: int) -> bytes:
-    """What `squeezed` made small; raises Wrong for anything else, and for more than `most` bytes."""
+    """What `squeezed` made small; raises Wrong for anything else, and for more than `most` bytes.
+
+    One byte more than that is asked for: zlib takes a bound of 0 for none at all.
+    """
     opener = zlib.decompressobj()
     try:
-        opened = opener.decompress(data, most)
+        opened = opener.decompress(data, most + 1)
     except zlib.error:
         raise Wrong(Reason("exchange.wrong.packed")) from None
-    if not opener.eof or opener.unused_data:
+    if len(opened) > most or not opener.eof or opener.unused_data:
         raise Wrong(Reason("exchange.wrong.packed"))
     return opened
 
@@ -42,10 +46,10 @@ def packed_log(log: Sequence[LinePart]) -> str:
 
 
 class Unpacking:
-    """Opens the logs of one file; all of them together may not grow beyond a bound."""
+    """Opens the logs of one file; none of them, and not all of them together, may grow beyond a bound."""
 
-    def __init__(self, most: int = MOST_OF_ALL) -> None:
-        self._left = most
+    def __init__(self, most: int = MOST_OF_ALL, most_of_one: int = MOST_OF_ONE) -> None:
+        self._left, self._most_of_one = most, most_of_one
 
     def log(self, packed: str) -> tuple[LinePart, ...]:
         """The lines of a packed log; raises Wrong."""
@@ -53,7 +57,15 @@ class Unpacking:
             data = base64.b64decode(packed, validate=True)
         except (binascii.Error, ValueError):
             raise Wrong(Reason("exchange.wrong.packed")) from None
-        opened = stretched(data, min(MOST_OF_ONE, self._left))
-        self._left -= len(opened)
-        lines: tuple[LinePart, ...] = _LINES.read(parse(opened))
+        lines: tuple[LinePart, ...] = _LINES.read(parse(self._opened(data)))
         return lines
+
+    def _opened(self, data: bytes) -> bytes:
+        most = min(self._most_of_one, self._left)
+        try:
+            opened = stretched(data, most)
+        except Wrong:  # the work was done all the same, and a file full of bombs must not make it again and again
+            self._left -= min(most, len(data) * MOST_GROWTH)
+            raise
+        self._left -= len(opened)
+        return opened

@@ -108,6 +108,33 @@ def test_a_name_that_a_spreadsheet_would_carry_out_is_made_harmless(plays: list[
     assert ",'=HYPERLINK(1)," in text
 
 
+@pytest.mark.parametrize("before", ["", " ", "\t", "\r", "\n", "\u00a0", "\u3000", "\u200b", "\ufeff", " \u200b "])
+@pytest.mark.parametrize("sign", "=+-@＝＋－＠")
+def test_whatever_a_spreadsheet_takes_for_the_start_of_a_formula_is_made_harmless(
+    sign: str, before: str, plays: list[Play]
+) -> None:
+    from dataclasses import replace
+
+    text = f"{before}{sign}1+1"
+    first, *others = plays[0].seats
+    line = replace(plays[0].line, seats=(replace(first, name=text), *others))
+    play = replace(plays[0], line=line, game=text, edition=text, house_rules=(text,), headline=text)
+    written = "".join(csv_lines([replace(play, roles=(text,) * len(play.seats))], say_for("", "de")))
+    rows = list(csv.DictReader(io.StringIO(written.removeprefix("\ufeff"), newline=""), delimiter=";"))
+    told = ("Spiel", "Regelwerk", "Hausregeln", "Ergebnis", "Spieler", "Rolle")
+    assert [rows[0][name] for name in told] == [f"'{text}"] * len(told)
+
+
+def test_a_harmless_name_and_points_below_zero_stay_as_they_are(plays: list[Play]) -> None:
+    from dataclasses import replace
+
+    first, *others = plays[0].seats
+    line = replace(plays[0].line, seats=(replace(first, name="Ada=1 (50%) | x", score=-3.0), *others))
+    written = "".join(csv_lines([replace(plays[0], line=line)], say_for("", "de")))
+    row = next(csv.DictReader(io.StringIO(written.removeprefix("\ufeff"), newline=""), delimiter=";"))
+    assert (row["Spieler"], row["Punkte"]) == ("Ada=1 (50%) | x", "-3")
+
+
 def test_house_rules_and_edition_stand_in_the_one_field_there_is(plays: list[Play]) -> None:
     for play in plays:
         parts = push(play)["board"].split("／")

@@ -169,6 +169,39 @@ def test_many_logs_together_may_not_unpack_beyond_all_bounds_either() -> None:
         unpacking.log(packed)
 
 
+@pytest.mark.parametrize(("most", "fits"), [(999, False), (1000, True), (1001, True), (0, False)])
+def test_what_is_unpacked_may_fill_the_bound_and_not_a_byte_more(most: int, fits: bool) -> None:
+    packed = zlib.compress(b" " * 1000)
+    if fits:
+        assert stretched(packed, most) == b" " * 1000
+        return
+    with pytest.raises(Wrong):
+        stretched(packed, most)
+
+
+def test_nothing_fits_into_no_room_at_all_but_nothing() -> None:
+    assert stretched(zlib.compress(b""), 0) == b""
+
+
+def test_a_log_that_fills_the_bound_of_the_file_exactly_leaves_no_room_for_a_bomb() -> None:
+    unpacking = Unpacking(most=502)
+    assert unpacking.log(base64.b64encode(zlib.compress(b"[" + b" " * 500 + b"]")).decode()) == ()
+    for size in (1, 1_000_000):
+        with pytest.raises(Wrong) as caught:
+            unpacking.log(base64.b64encode(zlib.compress(b"[" + b" " * size + b"]")).decode())
+        assert caught.value.reason.key == "exchange.wrong.packed"
+
+
+def test_bombs_that_are_refused_use_the_bound_of_the_file_up_too() -> None:
+    unpacking = Unpacking(most=20_000_000, most_of_one=8_000_000)
+    bomb = base64.b64encode(zlib.compress(b" " * 9_000_000)).decode()
+    for _ in range(3):
+        with pytest.raises(Wrong):
+            unpacking.log(bomb)
+    with pytest.raises(Wrong):
+        unpacking.log(base64.b64encode(zlib.compress(b"[]")).decode())
+
+
 def test_a_packed_word_with_something_behind_it_is_refused() -> None:
     assert stretched(zlib.compress(b"abc"), 100) == b"abc"
     with pytest.raises(Wrong):
