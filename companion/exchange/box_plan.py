@@ -16,18 +16,19 @@ def which_box(boxes: Iterable[BoxPart], known: Known, wishes: Wishes) -> tuple[d
     """Which box each one is here: itself, one met before, the empty one that everybody has, or a new one."""
     which: dict[str, str] = {}
     new: list[BoxPart] = []
-    games = set(known.boxes.values())
+    games, used = set(known.boxes.values()), set[str]()
     for box in boxes:
         here = known.same.get(box.id, box.id)
         empty = known.empty_boxes.get(box.game)
         if known.boxes.get(here) == box.game:
             which[box.id] = here
         elif box.id not in known.boxes:
-            free = empty and empty not in which.values()
+            free = empty and empty not in used
             which[box.id] = empty if empty and free else box.id
             if not free:
                 new.append(replace(box, name=box.name or (wishes.box_name if box.game in games else "")))
                 games.add(box.game)
+        used.add(which.get(box.id, ""))
     return which, tuple(new)
 
 

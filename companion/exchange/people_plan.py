@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.bundle import GroupPart, Known, PersonPart
-from companion.engine.names import LONGEST
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
+from companion.exchange.free_names import FreeNames
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def who_is_who(people: Iterable[PersonPart], known: Known, wishes: Wishes) -> Wh
     parts = list(people)
     ids = {one.id: known.same.get(one.id, one.id) for one in parts}
     ids = {stranger: here for stranger, here in ids.items() if here in known.people}
-    taken, names, new, by_name = set(ids.values()), set(known.names), [], []
+    taken, names, new, by_name = set(ids.values()), FreeNames(set(known.names)), [], []
     for one in parts:
         if one.id in ids:
             continue
@@ -43,20 +43,9 @@ def who_is_who(people: Iterable[PersonPart], known: Known, wishes: Wishes) -> Wh
             taken.add(here)
             by_name.append(one.name)
         else:
-            called = one.name if one.hidden else _free(one.name, names)
-            names |= set() if one.hidden else {called.casefold()}
             ids[one.id] = one.id
-            new.append(replace(one, name=called))
+            new.append(one if one.hidden else replace(one, name=names.take(one.name)))
     return Who(ids, tuple(new), tuple(by_name))
-
-
-def _free(name: str, names: set[str]) -> str:
-    """Anna, Anna 2, Anna 3: the first that nobody in the lists has."""
-    candidate, number = name, 1
-    while candidate.casefold() in names:
-        number += 1
-        candidate = f"{name[: LONGEST - len(str(number)) - 1].rstrip()} {number}"
-    return candidate
 
 
 def new_groups(groups: Iterable[GroupPart], ids: Mapping[str, str], known: Known) -> tuple[GroupPart, ...]:
