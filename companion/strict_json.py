@@ -26,6 +26,16 @@ def parse(text: str | bytes) -> Any:
         raise Wrong(Reason("wrong.not_json")) from None
 
 
+def parse_at(text: str, start: int) -> tuple[Any, int]:
+    """The value that begins at this place and where it ends; ValueError where there is none, or not all of it."""
+    try:
+        return _DECODER.raw_decode(text, start)
+    except JSONDecodeError:
+        raise
+    except ValueError:  # as above
+        return _PATIENT_DECODER.raw_decode(text, start)
+
+
 def dump(value: Any) -> str:
     """One line of JSON in UTF-8, with decimals as plain numbers."""
     try:

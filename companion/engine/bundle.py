@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
@@ -16,7 +16,7 @@ from companion.engine.shape import Anything, Items, Json, Mapped, Scalar, Shape,
 from companion.engine.typed import length
 
 FORMAT, VERSION = "endspiel", 1
-MOST_TABLES, MOST_LINES, MOST_PEOPLE, MOST_SEATS = 50_000, 20_000, 20_000, 8
+MOST_TABLES, MOST_PEOPLE, MOST_SEATS = 200_000, 100_000, 8
 _HEX = re.compile(r"[0-9a-f]{32}")
 
 
@@ -94,7 +94,7 @@ class BoxPart:
     game: GameId
     name: Annotated[str, Text(0, LONGEST)]
     created: At
-    entries: Annotated[tuple[FactPart, ...], length(0, MOST_LINES)] = ()
+    entries: Annotated[tuple[FactPart, ...], length(0)] = ()
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,8 @@ class TablePart:
     group: Id | None = None
     ended: At | None = None
     status: Literal["running", "finished", "abandoned"] = "running"
-    log: Annotated[tuple[LinePart, ...], length(0, MOST_LINES)] = ()
-    packed: Annotated[str, Text(0, 4_000_000)] = ""
+    log: Annotated[tuple[LinePart, ...], length(0)] = ()
+    packed: str = ""
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Arrival:
     groups: tuple[GroupPart, ...] = ()
     boxes: tuple[BoxPart, ...] = ()
     entries: Mapping[str, tuple[FactPart, ...]] = field(default_factory=dict)
-    tables: tuple[Arriving, ...] = ()
-    grown: tuple[Arriving, ...] = ()
+    tables: Iterable[Arriving] = ()
+    grown: Iterable[Arriving] = ()
     back: tuple[str, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)

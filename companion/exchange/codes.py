@@ -38,8 +38,8 @@ def texts_of(data: bytes) -> tuple[str, ...]:
     packed = squeezed(data)
     letters = base64.b32encode(packed).decode().rstrip("=")
     count = -(-len(letters) // IN_ONE_CODE)
-    if count > MOST_CODES:
-        raise Wrong(Reason("exchange.wrong.too_many_codes", codes=count))
+    if count > MOST_CODES or len(data) > MOST_OPENED:
+        raise Wrong(Reason("exchange.wrong.too_many_codes", codes=max(count, MOST_CODES + 1)))
     size = -(-len(letters) // count)  # all codes about equally dense
     sum_ = f"{zlib.crc32(packed):08X}"
     return tuple(

@@ -51,7 +51,7 @@ def _cells(play: Play, place: int, say: Say) -> list[str]:
 
 
 def _harmless(text: str) -> str:
-    """The text, marked as one where a spreadsheet would carry it out; what can't be seen before a sign hides nothing."""
+    """The text, marked as one where a spreadsheet would carry it out; spaces before a sign do not hide it."""
     seen = next((letter for letter in text if not letter.isspace() and letter.isprintable()), "")
     return f"'{text}" if seen and seen in _FORMULA else text
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from companion.engine.bundle import FORMAT, VERSION, BoxPart, GroupPart, PersonPart, TablePart
+from companion.engine.bundle import FORMAT, MOST_PEOPLE, MOST_TABLES, VERSION, BoxPart, GroupPart, PersonPart, TablePart
 from companion.engine.codec import plain
-from companion.exchange.packing import packed_log
+from companion.engine.ruling import Reason
+from companion.engine.shape import Wrong
+from companion.exchange.bounds import MOST_BYTES, MOST_OF_A_PIECE
+from companion.exchange.packing import Unpacking, packed_log
 from companion.strict_json import dump
 
-READABLE = 200  # a file with more tables packs every log: a phone has to read it again
+READABLE, READABLE_LINES = 200, 5_000  # a file with more tables, or a table with more lines, is packed
 
 
 class Source(Protocol):
@@ -34,15 +37,23 @@ class Source(Protocol):
 
 
 def everything(source: Source) -> Iterator[str]:
-    """All people, rounds, boxes and tables, as pieces of one file."""
+    """All people, rounds, boxes and tables, as pieces of one file; raises Wrong where it could not come in again."""
+    return _within_bounds(_everything(source))
+
+
+def selection(source: Source, tables: Sequence[str], boxes: Sequence[str] = ()) -> Iterator[str]:
+    """Some tables (and some boxes) with whatever belongs to them, as pieces of one file; raises Wrong as above."""
+    return _within_bounds(_selection(source, tables, boxes))
+
+
+def _everything(source: Source) -> Iterator[str]:
     tables = source.table_ids()
     yield from _opening()
     yield from _tables(source, tables, set())
     yield from _closing(source.people(), source.groups(), source.boxes())
 
 
-def selection(source: Source, tables: Sequence[str], boxes: Sequence[str] = ()) -> Iterator[str]:
-    """Some tables (and some boxes) with whatever belongs to them, as pieces of one file."""
+def _selection(source: Source, tables: Sequence[str], boxes: Sequence[str]) -> Iterator[str]:
     needed: set[tuple[str, str]] = {("box", box) for box in boxes}
     yield from _opening()
     yield from _tables(source, tables, needed)
@@ -59,7 +70,7 @@ def as_bytes(pieces: Iterable[str]) -> bytes:
 def table_json(table: TablePart, readable: bool) -> dict[str, Any]:
     """One table; the log of one that has not ended with a result is packed, because it may hold open secrets."""
     written: dict[str, Any] = plain(table)
-    if not (readable and table.status == "finished"):
+    if not (readable and table.status == "finished" and len(table.log) <= READABLE_LINES):
         written.pop("log")
         written["packed"] = packed_log(table.log)
     return {key: value for key, value in written.items() if value not in (None, "")}
@@ -71,20 +82,55 @@ def _opening() -> Iterator[str]:
 
 
 def _tables(source: Source, ids: Sequence[str], needed: set[tuple[str, str]]) -> Iterator[str]:
-    readable = len(ids) <= READABLE
+    if len(ids) > MOST_TABLES:
+        raise _too_much()
+    readable, room = len(ids) <= READABLE, Unpacking()
     before = "\n"
     for table in source.tables(ids):
         needed |= {("player", seat.player) for seat in table.seats}
         needed |= {(kind, id) for kind, id in (("box", table.box), ("group", table.group)) if id}
-        yield before + dump(table_json(table, readable))
+        written = table_json(table, readable)
+        _need_room(room, written)
+        yield before + _piece(written)
         before = ",\n"
     yield "]"
 
 
-def _closing(people: Iterable[PersonPart], groups: Iterable[GroupPart], boxes: Iterable[BoxPart]) -> Iterator[str]:
+def _closing(people: Sequence[PersonPart], groups: Sequence[GroupPart], boxes: Sequence[BoxPart]) -> Iterator[str]:
     for name, parts in (("people", people), ("groups", groups), ("boxes", boxes)):
-        yield f',\n"{name}": {dump([plain(part) for part in parts])}'
+        if len(parts) > MOST_PEOPLE:
+            raise _too_much()
+        yield f',\n"{name}": [{", ".join(_piece(plain(part)) for part in parts)}]'
     yield "}\n"
+
+
+def _need_room(room: Unpacking, written: Mapping[str, Any]) -> None:
+    """Opens a packed log as whoever reads the file will: what can't be opened there does not go out."""
+    try:
+        if "packed" in written:
+            room.opened(written["packed"])
+    except Wrong:
+        raise _too_much() from None
+
+
+def _piece(value: Any) -> str:
+    text = dump(value)
+    if len(text) > MOST_OF_A_PIECE:
+        raise _too_much()
+    return text
+
+
+def _within_bounds(pieces: Iterable[str]) -> Iterator[str]:
+    size = 0
+    for piece in pieces:
+        size += len(piece.encode())
+        if size > MOST_BYTES:
+            raise _too_much()
+        yield piece
+
+
+def _too_much() -> Wrong:
+    return Wrong(Reason("exchange.wrong.too_much"))
 
 
 def _of(kind: str, needed: set[tuple[str, str]]) -> list[str]:

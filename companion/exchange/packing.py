@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import base64
 import binascii
+import io
 import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.bundle import MOST_LINES, LinePart
+from companion.engine.bundle import LinePart
 from companion.engine.ruling import Reason
-from companion.engine.shape import Items, Wrong
+from companion.engine.shape import Wrong
 from companion.engine.typed import shape_of
-from companion.strict_json import dump, parse
+from companion.exchange.bounds import MOST_OF_A_PIECE, MOST_OF_ALL, MOST_OF_ONE
+from companion.exchange.json_pieces import JsonPieces
+from companion.strict_json import dump
 
-MOST_OF_ONE, MOST_OF_ALL = 8_000_000, 256_000_000
 MOST_GROWTH = 1032  # zlib makes nothing smaller than that
-_LINES = Items(shape_of(LinePart), 0, MOST_LINES)
 
 
 def squeezed(data: bytes) -> bytes:
@@ -53,14 +54,24 @@ class Unpacking:
 
     def log(self, packed: str) -> tuple[LinePart, ...]:
         """The lines of a packed log; raises Wrong."""
+        pieces, line = JsonPieces(io.BytesIO(self.opened(packed)), MOST_OF_A_PIECE), shape_of(LinePart)
+        if pieces.sign() != "[":
+            raise Wrong(Reason("exchange.wrong.packed"))
+        lines: list[LinePart] = []
+        try:
+            for value in pieces.items():  # one by one: something else than lines would take far more room than lines
+                lines.append(line.read(value))  # noqa: PERF401
+        except Wrong as wrong:
+            raise wrong.under(len(lines)) from None
+        pieces.end()
+        return tuple(lines)
+
+    def opened(self, packed: str) -> bytes:
+        """What was packed, as long as there is room for it; raises Wrong."""
         try:
             data = base64.b64decode(packed, validate=True)
         except (binascii.Error, ValueError):
             raise Wrong(Reason("exchange.wrong.packed")) from None
-        lines: tuple[LinePart, ...] = _LINES.read(parse(self._opened(data)))
-        return lines
-
-    def _opened(self, data: bytes) -> bytes:
         most = min(self._most_of_one, self._left)
         try:
             opened = stretched(data, most)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.engine.bundle import Arrival, Arriving, BoxPart, Bundle, Known
+from companion.engine.bundle import Arrival, BoxPart, Bundle, Known
 from companion.exchange.box_plan import EntriesOf, joined_entries, which_box
 from companion.exchange.checking import Refused
 from companion.exchange.people_plan import Wishes, new_groups, who_is_who
-from companion.exchange.table_plan import SortedTables, at_home
+from companion.exchange.spool import Spool
+from companion.exchange.table_plan import Coming, Home, SortedTables
 
 
 @dataclass(frozen=True)
@@ -38,22 +39,24 @@ class Report:
 
 
 def planned(
-    bundle: Bundle, checked: Iterable[Arriving | Refused], boxes: tuple[BoxPart, ...], known: Known,
-    wishes: Wishes, entries_of: EntriesOf,
+    bundle: Bundle, checked: Spool, boxes: tuple[BoxPart, ...], known: Known, wishes: Wishes, entries_of: EntriesOf,
+    go_on: Callable[[], None],
 ) -> tuple[Arrival, Report]:  # fmt: skip
-    """What would be written, and what to tell about it; nothing is written here."""
+    """What would be written, and what to tell about it; nothing is written here. `go_on` is asked at each table."""
     who = who_is_who(bundle.people, known, wishes)
     groups = new_groups(bundle.groups, who.ids, known)
     which, new_boxes = which_box(boxes, known, wishes)
     entries = joined_entries(boxes, which, new_boxes, entries_of)
-    known_groups = known.groups | {group.id for group in groups}
-    tables = SortedTables(known)
+    home = Home(who.ids, which, known.groups | {group.id for group in groups})
+    tables = SortedTables(known, checked, home)
     for one in checked:
-        tables.take(one if isinstance(one, Refused) else at_home(one, who.ids, which, known_groups))
+        tables.take(one)
+        go_on()
     same = {stranger: here for stranger, here in {**who.ids, **which}.items() if stranger != here}
     arrival = Arrival(
-        people=who.new, groups=groups, boxes=new_boxes, entries=entries, tables=tuple(tables.new),
-        grown=tuple(tables.grown), back=tuple(tables.back), same=same,
+        people=who.new, groups=groups, boxes=new_boxes, entries=entries,
+        tables=Coming(checked, home, tuple(tables.new)), grown=Coming(checked, home, tuple(tables.grown)),
+        back=tuple(tables.back), same=same,
     )  # fmt: skip
     report = Report(
         found=tables.found, new=len(tables.new), grown=len(tables.grown), back=len(tables.back),
@@ -61,6 +64,6 @@ def planned(
         people_new=tuple(one.name for one in who.new), people_by_name=who.by_name,
         people_known=len(bundle.people) - len(who.new) - len(who.by_name),
         boxes_new=len(new_boxes), boxes_grown=len(set(entries) - {box.id for box in new_boxes}),
-        groups_new=len(groups), tables=tuple(one.part.id for one in (*tables.new, *tables.grown)),
+        groups_new=len(groups), tables=tuple(one.id for one, _ in (*tables.new, *tables.grown)),
     )  # fmt: skip
     return arrival, report

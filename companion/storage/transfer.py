@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.bundle import (
@@ -87,15 +87,9 @@ class Transfer:
         """Everything entered about one box."""
         return self._facts(box)
 
-    def _known_tables(self, ids: Sequence[str]) -> dict[str, KnownTable]:
+    def _known_tables(self, ids: Sequence[str]) -> KnownTables:
         found = self._chosen('SELECT id, hidden FROM "table"', "id", ids)
-        return {
-            id: KnownTable(
-                bool(hidden),
-                tuple(self._link.rows('SELECT seq, event FROM event WHERE "table" = ? ORDER BY seq', (id,))),
-            )
-            for id, hidden in found
-        }
+        return KnownTables(self._link, {id: bool(hidden) for id, hidden in found})
 
     # ---- rows ----
 
@@ -124,6 +118,26 @@ class Transfer:
     def _log(self, table: str) -> tuple[LinePart, ...]:
         rows = self._link.rows('SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
         return tuple(LinePart(seq, at, parse(event)) for seq, at, event in rows)
+
+
+class KnownTables(Mapping[str, KnownTable]):
+    """Tables that are here already; the log of each is read when it is asked for, and not kept."""
+
+    def __init__(self, link: Link, hidden: Mapping[str, bool]) -> None:
+        self._link, self._hidden = link, hidden
+
+    def __getitem__(self, table: str) -> KnownTable:
+        rows = self._link.rows('SELECT seq, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
+        return KnownTable(self._hidden[table], tuple(rows))
+
+    def __contains__(self, table: object) -> bool:
+        return table in self._hidden
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._hidden)
+
+    def __len__(self) -> int:
+        return len(self._hidden)
 
 
 _EMPTY = """SELECT game, id FROM box WHERE name = '' AND NOT EXISTS (SELECT 1 FROM box_entry WHERE box = box.id)
