@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from companion.engine.chronicle import Search
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
+from companion.exchange.bounds import MOST_BYTES
 from companion.exchange.csv_plays import csv_lines
-from companion.exchange.door import Looked, compared, look_into, take_in
-from companion.exchange.incoming import MOST_BYTES
+from companion.exchange.door import Looked, Stopped, compared, look_into, take_in
 from companion.exchange.outgoing import everything, selection
 from companion.exchange.people_plan import Wishes
 from companion.exchange.plan import Report
 from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
-from companion.storage.trouble import StorageTrouble
+from companion.storage.trouble import StorageTrouble, told
 from companion.texts import Say
-from companion.views.exchange import BoxRow, ExchangeData, ImportData, exchange_page, import_page
+from companion.views.exchange import (
+    BoxRow,
+    ExchangeData,
+    ImportData,
+    WorkData,
+    exchange_page,
+    import_page,
+    working_page,
+)
 from companion.views.page import Page
 from screens import outbox
 from screens.background import beside, in_window
@@ -28,6 +37,7 @@ from screens.screen import Screen
 
 CHUNK = 100
 AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
+MANY = 100  # tables or people that are compared or written before anybody notices
 
 
 class Exchange(Screen):
@@ -35,17 +45,20 @@ class Exchange(Screen):
 
     busy = ""
     done = (0, 0)
+    slow = stopping = False
     looked: Looked | None = None
     report: Report | None = None
 
     def page(self) -> Page:
+        if self.busy and self.slow:
+            return working_page(WorkData(self.busy, *self.done, self.stopping), self.say)
         if self.report is not None:
             speakers = {game: self.shell.say_for(game) for game in playable_games()}
             return import_page(ImportData(self.report, self._wishes().same_names, speakers), self.say)
         search, store = self._search(), self._store()
         found = store.history.count(search) if search != Search() else 0
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
-        return exchange_page(ExchangeData(found, self._boxes(), self.busy, self.done, typed), self.say)
+        return exchange_page(ExchangeData(found, self._boxes(), typed), self.say)
 
     def _store(self) -> Any:
         assert self.shell.services is not None
@@ -87,9 +100,16 @@ class Exchange(Screen):
 
     def _write(self, name: str, ending: str, pieces: Callable[[], Iterable[str]], kind: str) -> None:
         path = outbox.place_for(self.shell, name, ending)
-        self._work(
-            "exchange.writing", lambda: outbox.write(path, pieces()), lambda done: outbox.send(self.shell, done, kind)
-        )
+
+        def write() -> Path:
+            return outbox.write(path, self._unless_stopped(pieces()))
+
+        self._work("exchange.writing", write, lambda done: outbox.send(self.shell, done, kind))
+
+    def _unless_stopped(self, pieces: Iterable[str]) -> Iterator[str]:
+        for piece in pieces:
+            self._progress(0, 0)
+            yield piece
 
     # ---- in ----
 
@@ -104,46 +124,60 @@ class Exchange(Screen):
 
     def open_file(self, path: Path) -> None:
         """Read a file, never more of it than can be taken."""
+        if self.busy:
+            return
         try:
-            if path.stat().st_size > MOST_BYTES:
+            size = path.stat().st_size
+            if size > MOST_BYTES:
                 raise Wrong(Reason("exchange.wrong.too_large", most=MOST_BYTES // 1_000_000))
-            data = path.read_bytes()
+            file = path.open("rb")
         except (OSError, ValueError):
             self.shell.tell(self.say("exchange.unreadable"))
         except Wrong as wrong:
             self.shell.tell(self.say(wrong.reason))
         else:
             self.shell.drafts.forget(self.draft_key)
-            self.look(data)
+            self.look(file, size)
 
-    def look(self, data: bytes) -> None:
+    def look(self, file: BinaryIO, size: int) -> None:
         """Check a file and show what it would bring."""
         assert self.shell.services is not None
-        catalogue = self.shell.services.catalogue
+        catalogue, store, wishes = self.shell.services.catalogue, self._store(), self._wishes()
 
-        def look() -> Looked:
-            return look_into(data, catalogue, lambda done, of: setattr(self, "done", (done, of)))
+        def look() -> tuple[Looked, Report]:
+            with file, told():  # told: the checked tables wait on the disk, which may be full
+                looked = look_into(file, catalogue, self._progress, store.path.parent)
+                return looked, compared(looked, store.transfer, wishes, self._progress)[1]
 
-        self._work("exchange.reading", look, self._looked, len(data) > AT_ONCE)
+        self._work("exchange.reading", look, self._looked, size > AT_ONCE)
 
-    def _looked(self, looked: Looked) -> None:
-        _, report = compared(looked, self._store().transfer, self._wishes())
-        self.looked, self.report = looked, report
+    def _looked(self, found: tuple[Looked, Report]) -> None:
+        self.looked, self.report = found
 
     def _wishes(self) -> Wishes:
         return Wishes(bool(self.peek.get("same_names", True)), self.say("exchange.box_name"))
 
     def do_same_names(self, on: bool) -> None:
         """Are people of one name the same?"""
-        self.peek["same_names"] = on
-        if self.looked is not None:
-            self._looked(self.looked)
+        looked, store, wishes = self.looked, self._store(), replace(self._wishes(), same_names=on)
+        assert looked is not None
+
+        def compare() -> tuple[Looked, Report]:
+            return looked, compared(looked, store.transfer, wishes, self._progress)[1]
+
+        def show(found: tuple[Looked, Report]) -> None:
+            self.peek["same_names"] = on
+            self._looked(found)
+
+        self._work("exchange.reading", compare, show, _large(looked))
 
     def do_take(self) -> None:
         """Take it in: a copy of the tables first, then everything in one transaction."""
         looked, store, wishes = self.looked, self._store(), self._wishes()
         assert looked is not None
-        self._work("exchange.writing", lambda: take_in(looked, store, wishes), self._taken, len(looked.checked) > 20)
+        self._work(
+            "exchange.taking", lambda: take_in(looked, store, wishes, self._progress), self._taken, _large(looked)
+        )
 
     def _taken(self, report: Report) -> None:
         for table in report.tables:
@@ -156,6 +190,9 @@ class Exchange(Screen):
         self.looked = self.report = None
 
     def back(self) -> bool:
+        if self.busy:
+            self.do_stop()
+            return True
         if self.report is None:
             return False
         self.do_drop()
@@ -164,16 +201,20 @@ class Exchange(Screen):
     # ---- work ----
 
     def _work(self, saying: str, work: Callable[[], Any], then: Callable[[Any], None], long: bool = True) -> None:
-        """Do something that may take long; trouble is told, and the page shows what is going on."""
+        """Do something that may take long; trouble is told, and the page shows what is going on and how to end it."""
         if self.busy:
             return
 
         def finish(result: Any, error: Exception | None) -> None:
-            self.busy, self.done = "", (0, 0)
+            self.busy, self.done, self.slow, self.stopping = "", (0, 0), False, False
+            if self.shell.services is None:  # the app has been left, or its file was given up
+                return
             try:
                 if error is not None:
                     raise error
                 then(result)
+            except Stopped:
+                self.shell.tell(self.say("exchange.stopped"))
             except (Wrong, StorageTrouble) as trouble:
                 self.shell.tell(self.say(trouble.reason))
             self.shell.refresh()
@@ -189,7 +230,20 @@ class Exchange(Screen):
         else:
             finish(result, None)
 
+    def _progress(self, done: int, of: int) -> None:
+        """How far the work is, told from its own thread; it ends here where somebody has stopped it."""
+        if self.stopping:
+            raise Stopped
+        if of:
+            self.done = (done, of)
+
+    def do_stop(self) -> None:
+        """End the work that is going on; everything stays as it was."""
+        self.stopping = bool(self.busy)
+
     def _show_progress(self) -> None:
+        """Not before it has taken a while: a page that flashes by tells nobody anything."""
+        self.slow = True
         if self.shell.stack and self.shell.top.screen is self:
             self.shell.refresh()
 
@@ -202,3 +256,7 @@ def _plays(history: Any, rules: Any, speakers: Mapping[str, Say]) -> Iterator[Pl
         for line in lines:
             if line.game in speakers:
                 yield play_of(line, rules.facts(line.game), speakers[line.game])
+
+
+def _large(looked: Looked) -> bool:
+    return len(looked.checked) > MANY or len(looked.bundle.people) > MANY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any
 
@@ -142,4 +143,4 @@ class Codes(Screen):
         if found.data is not None:
             self.shell.drafts.forget(self.draft_key)
             self.shell.open("exchange", instead=True)
-            self.shell.top.screen.look(found.data)  # type: ignore[attr-defined]
+            self.shell.top.screen.look(io.BytesIO(found.data), len(found.data))  # type: ignore[attr-defined]

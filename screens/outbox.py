@@ -28,12 +28,15 @@ def place_for(shell: Shell, name: str, ending: str) -> Path:
 
 
 def write(path: Path, pieces: Iterable[str]) -> Path:
-    """A text file, piece by piece; trouble with the disk becomes a sentence."""
+    """A text file, piece by piece, whole or not at all; trouble with the disk becomes a sentence."""
     with told():
         part = path.with_suffix(path.suffix + ".part")
-        with part.open("w", encoding="utf-8", newline="") as file:
-            file.writelines(pieces)
-        part.replace(path)
+        try:
+            with part.open("w", encoding="utf-8", newline="") as file:
+                file.writelines(pieces)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
     return path
 
 

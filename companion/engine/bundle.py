@@ -74,7 +74,7 @@ class GroupPart:
     id: Id
     name: Called
     created: At
-    members: Annotated[tuple[Id, ...], Items(Ident(), 1, 40)]
+    members: Annotated[tuple[Id, ...], Items(Ident(), 1)]
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ def read_bundle(file: Readable, take_table: TakeTable) -> Bundle:
         raise Wrong(Reason("exchange.wrong.not_ours"))
     said: dict[str, Any] = {}
     lists: dict[str, tuple[Any, ...]] = {}
-    for key in pieces.keys():
+    for key in pieces.fields():
         if key in said or key in lists:
             raise Wrong(Reason("wrong.key_twice", key=key), key, ".")
         _need_ours_so_far(said, key)

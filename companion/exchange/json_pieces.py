@@ -34,8 +34,8 @@ class JsonPieces:
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
         self._text, self._at, self._ended = "", 0, False
 
-    def keys(self) -> Iterator[str]:
-        """The keys of an object; before the next one, what belongs to this one has to be read."""
+    def fields(self) -> Iterator[str]:
+        """The keys of an object one by one; before the next one, what belongs to this one has to be read."""
         for _ in self._within("{", "}"):
             key = self.piece()
             if type(key) is not str:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
 
+PATIENCE = 0.5  # seconds for which an app that goes into the background may wait for another thread
+
+
 def now() -> str:
     """This moment in UTC, as it stands in every row."""
     return datetime.now(UTC).isoformat(timespec="microseconds")
@@ -164,11 +167,16 @@ class Link:
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
 
-        Where that is not possible now (a full disk, a damaged file), nothing is lost: the log beside the file is read
-        next time.
+        Where that is not possible now (a full disk, a damaged file, an import that is being written), nothing is lost:
+        the log beside the file is read next time.
         """
-        with self.lock, suppress(sqlite3.Error):
-            self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        if not self.lock.acquire(timeout=PATIENCE):
+            return
+        try:
+            with suppress(sqlite3.Error):
+                self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            self.lock.release()
 
     @contextmanager
     def writing(self) -> Iterator[Session]:

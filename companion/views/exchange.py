@@ -31,7 +31,7 @@ from companion.views.nodes import (
 from companion.views.page import Page
 
 LONGEST_CODE, LONGEST_PATH = 2000, 1000
-SHOWN_REFUSALS = 20
+SHOWN_REFUSALS, SHOWN_NAMES = 20, 30
 
 
 @dataclass(frozen=True)
@@ -45,23 +45,16 @@ class BoxRow:
 
 @dataclass(frozen=True)
 class ExchangeData:
-    """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all.
-
-    `busy` is the text key of what is going on, `done` how far it is.
-    """
+    """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all."""
 
     found: int = 0
     boxes: tuple[BoxRow, ...] = ()
-    busy: str = ""
-    done: tuple[int, int] = (0, 0)
     path: str | None = None
 
 
 def exchange_page(data: ExchangeData, say: Say) -> Page:
     """Out and in, each way with one line that says what it is for."""
     body: list[Node] = [Text(say("exchange.how"), tone="tx2")]
-    if data.busy:
-        body += _busy(data, say)
     body += [Section(say("exchange.out")), _way("all", "content-save-outline", call("all"), say)]
     if data.found:
         how = say("exchange.some_how", count=data.found)
@@ -79,12 +72,6 @@ def exchange_page(data: ExchangeData, say: Say) -> Page:
     return Page(say("exchange.title"), body=tuple(body), key="exchange")
 
 
-def _busy(data: ExchangeData, say: Say) -> list[Node]:
-    done, of = data.done
-    words = notice(say(data.busy), "accent", "timer-sand")
-    return [words, Bar(((float(done), "accent"), (float(of - done), "bg3")), 10)] if of else [words]
-
-
 def _way(key: str, icon: str, do: Intent, say: Say) -> Node:
     return list_row(say(f"exchange.{key}"), say(f"exchange.{key}_how"), lead=_icon(icon), do=do)
 
@@ -99,6 +86,34 @@ def _box(one: BoxRow, say: Say) -> Node:
     lead = Emblem(one.box.game, accent_of(one.facts), 44)
     caption = say("exchange.box_facts", count=one.count)
     return list_row(title, caption, lead=lead, do=go("handover", box=one.box.id))
+
+
+# ---- while it takes long ----
+
+
+@dataclass(frozen=True)
+class WorkData:
+    """Work that is going on: the text key of what it is, how much of how much is done (of 0: nobody knows)."""
+
+    saying: str
+    done: int = 0
+    of: int = 0
+    stopping: bool = False
+
+
+def working_page(data: WorkData, say: Say) -> Page:
+    """What is going on and how far it is, and the button that ends it. Made without a look at the tables' file."""
+    words = say("exchange.stopping" if data.stopping else data.saying)
+    body: list[Node] = [row(Icon("timer-sand", "accent", 30), Text(words, "display-m", weight=1), gap=14)]
+    if data.of:
+        share = min(data.done / data.of, 1)
+        bar = Bar(((max(share, 0.001), "accent"), (max(1 - share, 0.001), "bg3")), 12)
+        body += [bar, Text(say("exchange.share_done", share=int(100 * share)), "figure-s", "tx2")]
+    body.append(Text(say("exchange.stop_how"), tone="tx2"))
+    stop = Button(
+        say("exchange.stop"), call("stop"), "stop", objection=say("exchange.stopping") if data.stopping else ""
+    )
+    return Page(say("exchange.title"), body=tuple(body), actions=(stop,), key="working")
 
 
 # ---- what a file would bring ----
@@ -142,9 +157,9 @@ def _people(data: ImportData, say: Say) -> list[Node]:
     report = data.report
     lines = []
     if report.people_new:
-        lines.append(say("exchange.people_new", names=report.people_new))
+        lines.append(say("exchange.people_new", names=_names(report.people_new, say)))
     if report.people_by_name:
-        lines.append(say("exchange.people_by_name", names=report.people_by_name))
+        lines.append(say("exchange.people_by_name", names=_names(report.people_by_name, say)))
     if report.people_known:
         lines.append(say("exchange.people_known", count=report.people_known))
     if not lines:
@@ -155,6 +170,14 @@ def _people(data: ImportData, say: Say) -> list[Node]:
         say("exchange.same_names_how"),
     )  # fmt: skip
     return [Section(say("exchange.people")), words, switch]
+
+
+def _names(names: tuple[str, ...], say: Say) -> str:
+    """The names, or the first of very many."""
+    if len(names) <= SHOWN_NAMES:
+        return say.listing(names)
+    first = ", ".join(names[: SHOWN_NAMES - 1])
+    return say("exchange.people_more", names=first, count=len(names) - SHOWN_NAMES + 1)
 
 
 def _boxes(report: Report, say: Say) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import tempfile
 from pathlib import Path
@@ -127,8 +128,25 @@ class Shots:
         self.app.shell.refresh()
         self.take("handover-codes")
         self.open("exchange")
-        self.app.shell.top.screen.look(as_bytes(selection(store.transfer, store.history.ids(self._search())[:5])))
+        data = as_bytes(selection(store.transfer, store.history.ids(self._search())[:5]))
+        self.app.shell.top.screen.look(io.BytesIO(data), len(data))
         self.take("import")
+        self.working()
+
+    def working(self) -> None:
+        """Long work as it looks while it goes on, while it is being stopped, and where nobody knows how far it is."""
+        self.open("exchange")
+        screen = self.app.shell.top.screen
+        for name, saying, done, stopping in (
+            ("working-read", "exchange.reading", (37, 100), False),
+            ("working-take", "exchange.taking", (12_000, 20_000), False),
+            ("working-stop", "exchange.taking", (12_000, 20_000), True),
+            ("working-out", "exchange.writing", (0, 0), False),
+        ):
+            screen.busy, screen.done, screen.stopping, screen.slow = saying, done, stopping, True
+            self.app.shell.refresh()
+            self.take(name)
+        screen.busy = ""
 
     def card(self, table: str, name: str) -> None:
         from companion.views.result_card import card_node

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,9 @@ from typing import Any
 import pytest
 
 from companion.engine.chronicle import Search
+from companion.exchange.outgoing import as_bytes, everything
 from companion.storage.rules import RulesDatabase
+from tests.exchange.files import contents
 from tests.plenty import plenty
 from tests.screens.driver import AppDriver
 
@@ -157,6 +161,86 @@ def test_everything_goes_out_as_a_file_and_into_another_phone(filled: AppDriver,
         assert other.sees(f"Übernommen: {COUNT} Tische")
     finally:
         other.close()
+
+
+class SlowCard(io.BytesIO):
+    """A file of which only the beginning can be read until the rest is there."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(data)
+        self.rest = threading.Event()
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if self.tell() and not self.rest.wait(60):
+            raise OSError("nobody has put the rest there")
+        return super().read(size)
+
+
+@pytest.fixture(scope="module")
+def long_file(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> bytes:
+    """A file with so many tables that it is checked beside the window."""
+    store = plenty(tmp_path_factory.mktemp("long"), 250, rules)
+    data = as_bytes(everything(store.transfer))
+    store.close()
+    return data
+
+
+def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled: AppDriver, long_file: bytes) -> None:
+    before = contents(store_of(filled))
+    filled.shell.open("exchange")
+    screen, card = filled.shell.top.screen, SlowCard(long_file)
+    screen.look(card, len(long_file))
+    filled.until(lambda: screen.slow and screen.done != (0, 0), "the progress")
+    assert filled.sees("Die Datei wird gelesen") and filled.sees(" %")
+    filled.tap_text("Stopp")
+    assert filled.sees("Wird gestoppt")
+    card.rest.set()
+    filled.until(lambda: not screen.busy, "the end of the work")
+    assert filled.sees("Gestoppt. Nichts wurde geändert.") and filled.sees("Alles sichern")
+    assert contents(store_of(filled)) == before
+
+
+def test_back_stops_a_long_import_and_stays_on_the_page(filled: AppDriver, long_file: bytes) -> None:
+    filled.shell.open("exchange")
+    screen, card = filled.shell.top.screen, SlowCard(long_file)
+    screen.look(card, len(long_file))
+    filled.until(lambda: screen.slow, "the progress")
+    filled.back()
+    card.rest.set()
+    filled.until(lambda: not screen.busy, "the end of the work")
+    assert filled.sees("Gestoppt.") and filled.shell.top.screen is screen
+    screen.look(io.BytesIO(long_file), len(long_file))
+    filled.until(lambda: not screen.busy, "the import")
+    assert filled.sees("250 Tische")
+
+
+def test_while_an_import_is_written_the_page_asks_nothing_of_the_file(filled: AppDriver, long_file: bytes) -> None:
+    filled.shell.open("exchange")
+    screen, store = filled.shell.top.screen, store_of(filled)
+    screen.look(io.BytesIO(long_file), len(long_file))
+    filled.until(lambda: not screen.busy, "the import")
+    before, writing, go_on = contents(store), threading.Event(), threading.Event()
+
+    def wait_in_the_middle(done: int, of: int) -> None:
+        type(screen)._progress(screen, done, of)
+        if done == 5:
+            writing.set()
+            assert go_on.wait(60)
+
+    screen._progress = wait_in_the_middle
+    filled.tap_text("Übernehmen")
+    filled.until(writing.is_set, "the writing")
+    filled.until(lambda: screen.slow, "the progress")  # the transaction holds the file: a page that read it would stand
+    assert filled.sees("Die Tische werden übernommen")
+    filled.shell.pause()
+    filled.tap_text("Stopp")
+    go_on.set()
+    filled.until(lambda: not screen.busy, "the end of the work")
+    assert filled.sees("Gestoppt. Nichts wurde geändert.")
+    assert contents(store) == before
+    filled.tap_text("Übernehmen")
+    filled.until(lambda: not screen.busy, "taking it in")
+    assert filled.sees("Übernommen: 250 Tische")
 
 
 def test_a_bad_file_is_told_and_changes_nothing(app: AppDriver, tmp_path: Path) -> None:

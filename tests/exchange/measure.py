@@ -1,0 +1,92 @@
+"""How much room and how much work an import takes: in memory that is in use, in calls, and in a process of its own."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+from companion.engine.catalogue import Catalogue
+from companion.exchange.door import compared, look_into, take_in
+from companion.exchange.outgoing import everything
+from companion.exchange.people_plan import Wishes
+from companion.games import game_named, playable_games
+from companion.storage.rules import RulesDatabase
+from companion.storage.store import Store
+from tests.plenty import plenty
+
+
+def exported(folder: Path, count: int, rules: RulesDatabase) -> Path:
+    """A file with this many tables of all games."""
+    store = plenty(folder / f"{count}", count, rules)
+    path = folder / f"{count}.json"
+    with path.open("w", encoding="utf-8") as file:
+        file.writelines(everything(store.transfer))
+    store.close()
+    return path
+
+
+def catalogue(rules: RulesDatabase) -> Catalogue:
+    """All games, loaded: that is no work of the import."""
+    found = Catalogue(game_named, rules.facts)
+    for game in playable_games():
+        found.game(game), found.facts(game)
+    return found
+
+
+def peak(path: Path, rules: RulesDatabase) -> int:
+    """Bytes in use at the worst moment of checking a file."""
+    games = catalogue(rules)
+    tracemalloc.start()
+    try:
+        with path.open("rb") as file:
+            look_into(file, games)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def calls(path: Path, store: Store, rules: RulesDatabase) -> int:
+    """Calls of functions while a file is checked, compared and taken in."""
+    games, profile = catalogue(rules), cProfile.Profile()
+    with path.open("rb") as file, profile:
+        looked = look_into(file, games)
+        compared(looked, store.transfer, Wishes())
+        take_in(looked, store, Wishes())
+    return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+
+
+def growth(path: Path) -> tuple[int, int]:
+    """Megabytes by which a process of its own grows while it checks a file, and while it takes it in twice."""
+    child = [sys.executable, "-m", "tests.exchange.measure", str(path)]
+    told = subprocess.run(child, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]).stdout
+    checked, taken = map(int, told.split())
+    return checked, taken
+
+
+def _most_memory() -> int:
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM"))
+
+
+def main(path: Path) -> None:
+    from companion.places import DATA, cache_folder
+
+    games, folder = catalogue(RulesDatabase.at(cache_folder(), DATA)), path.with_suffix(".target")
+    folder.mkdir()
+    store = Store(folder / "tables.sqlite")
+    before = _most_memory()
+    with path.open("rb") as file:
+        looked = look_into(file, games, folder=folder)
+    checked = _most_memory()
+    assert take_in(looked, store, Wishes()).new == len(looked.checked)
+    assert take_in(looked, store, Wishes()).duplicates == len(looked.checked)
+    store.close()
+    sys.stdout.write(f"{checked - before} {_most_memory() - before}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

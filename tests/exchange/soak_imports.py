@@ -1,0 +1,30 @@
+"""Twenty thousand tables in one file: checked and taken in with little room, in work that grows with their number."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from companion.places import DATA, cache_folder
+from companion.storage.rules import RulesDatabase
+from tests.exchange.files import store_in
+from tests.exchange.measure import calls, exported, growth
+
+TABLES, FEWER, MOST = 20_000, 10_000, 250
+
+
+def sweep() -> list[str]:
+    rules, trouble = RulesDatabase.at(cache_folder(), DATA), []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        half, all_ = (growth(exported(folder, count, rules)) for count in (FEWER, TABLES))
+        if max(all_) > MOST:
+            trouble.append(f"{TABLES} tables: {all_[0]} MB to check, {all_[1]} MB to take in; at most {MOST}")
+        if all_[1] > 2.2 * half[1]:
+            trouble.append(f"{TABLES} tables take {all_[1]} MB, {FEWER} take {half[1]}")
+        few, many = (
+            calls(exported(folder, count, rules), store_in(folder / f"into-{count}"), rules) for count in (1000, 2000)
+        )
+        if many > 2.2 * few:
+            trouble.append(f"2000 tables are {many} calls, 1000 are {few}")
+    return trouble
