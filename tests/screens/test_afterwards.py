@@ -186,8 +186,8 @@ def long_file(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) ->
 
 
 def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled: AppDriver, long_file: bytes) -> None:
-    before = contents(store_of(filled))
     filled.shell.open("exchange")
+    before = contents(store_of(filled))
     screen, card = filled.shell.top.screen, SlowCard(long_file)
     screen.look(card, len(long_file))
     filled.until(lambda: screen.slow and screen.done != (0, 0), "the progress")
