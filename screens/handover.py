@@ -90,9 +90,14 @@ class HandOver(Screen):
     # ---- what a touch does ----
 
     def do_file(self) -> None:
-        """Our own file."""
+        """Our own file; where it could not come in again, a sentence says so."""
         path = outbox.place_for(self.shell, self._game(), ".json")
-        outbox.send(self.shell, outbox.write(path, [self._bytes().decode()]), "application/json")
+        try:
+            written = outbox.write(path, [self._bytes().decode()])
+        except Wrong as wrong:
+            self.shell.tell(self.say(wrong.reason))
+        else:
+            outbox.send(self.shell, written, "application/json")
 
     def do_bgstats(self) -> None:
         """Open the link; where nothing opens it, it goes to the clipboard."""

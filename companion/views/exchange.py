@@ -110,10 +110,8 @@ def working_page(data: WorkData, say: Say) -> Page:
         bar = Bar(((max(share, 0.001), "accent"), (max(1 - share, 0.001), "bg3")), 12)
         body += [bar, Text(say("exchange.share_done", share=int(100 * share)), "figure-s", "tx2")]
     body.append(Text(say("exchange.stop_how"), tone="tx2"))
-    stop = Button(
-        say("exchange.stop"), call("stop"), "stop", objection=say("exchange.stopping") if data.stopping else ""
-    )
-    return Page(say("exchange.title"), body=tuple(body), actions=(stop,), key="working")
+    stop = () if data.stopping else (Button(say("exchange.stop"), call("stop"), "stop", "tonal"),)
+    return Page(say("exchange.title"), body=tuple(body), actions=stop, key="working")
 
 
 # ---- what a file would bring ----

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 from companion.places import DATA, cache_folder
@@ -22,9 +23,12 @@ def sweep() -> list[str]:
             trouble.append(f"{TABLES} tables: {all_[0]} MB to check, {all_[1]} MB to take in; at most {MOST}")
         if all_[1] > 2.2 * half[1]:
             trouble.append(f"{TABLES} tables take {all_[1]} MB, {FEWER} take {half[1]}")
-        few, many = (
-            calls(exported(folder, count, rules), store_in(folder / f"into-{count}"), rules) for count in (1000, 2000)
-        )
+        few, many = (_calls(folder, count, rules) for count in (1000, 2000))
         if many > 2.2 * few:
             trouble.append(f"2000 tables are {many} calls, 1000 are {few}")
     return trouble
+
+
+def _calls(folder: Path, count: int, rules: RulesDatabase) -> int:
+    with closing(store_in(folder / f"into-{count}")) as store:
+        return calls(exported(folder, count, rules), store, rules)
