@@ -69,6 +69,7 @@ class TableSession:
         self.kept = kept
         self._opened_with = setup_of(kept, self._facts)
         self.log = [self._read(*row) for row in self._store.entries(self.id)]
+        self.broken = self._store.broken(self.id)
         self._history = History(self.game, self._opened_with, self.log)
         self._steps: list[Step] | None = None
         self._summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)
@@ -247,7 +248,7 @@ class TableSession:
     # ---- inside ----
 
     def _summarise(self, summary: Summary) -> None:
-        self._store.summarise(self.id, summary)
+        self._store.summarise(self.id, summary, self._next_seq - 1)
         self._store.if_taken_back(functools.partial(setattr, self, "_summary", self._summary))
         self._summary = summary
 

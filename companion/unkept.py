@@ -28,6 +28,10 @@ class UnkeptTable:
         assert table == self.kept.id
         return tuple(self._log)
 
+    def broken(self, table: str) -> tuple[int, ...]:
+        """Nothing here is ever damaged."""
+        return ()
+
     def append(
         self,
         table: str,
@@ -50,6 +54,6 @@ class UnkeptTable:
     def if_taken_back(self, do: Callable[[], object]) -> None:
         """Nothing here is ever taken back."""
 
-    def summarise(self, table: str, summary: Summary) -> None:
+    def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Remember how the table stands."""
         self.summary = summary

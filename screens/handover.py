@@ -69,15 +69,15 @@ class HandOver(Screen):
             title, len(self._codes()), status == RUNNING, status != FINISHED, status == FINISHED, accent
         )
 
-    def _bytes(self) -> bytes:
-        table, box = self.args.get("table"), self.args.get("box")
-        return as_bytes(selection(self._services().store.transfer, [table] if table else [], [box] if box else []))
+    def _bytes(self, small: bool = False) -> bytes:
+        tables, boxes = ([self.args[kind]] if kind in self.args else [] for kind in ("table", "box"))
+        return as_bytes(selection(self._services().store.transfer, tables, boxes, small))
 
     def _codes(self) -> tuple[str, ...]:
         """The texts of the codes; none where it would take too many."""
         if self._texts is None:
             try:
-                self._texts = texts_of(self._bytes())
+                self._texts = texts_of(self._bytes(small=True))
             except Wrong:
                 self._texts = ()
         return self._texts

@@ -14,6 +14,7 @@ from companion.engine.events import Abandoned
 from companion.engine.ledger import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
+from companion.storage.chains import write_chain
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from tests.games.plays import Play, plays_of
@@ -74,6 +75,7 @@ def _move(raw: Any, table: str, number: int) -> None:
     ended = DAY - timedelta(hours=9 * number)
     started = ended - timedelta(minutes=40 + number * 7 % 90)
     raw.execute('UPDATE "table" SET started = ?, ended = ? WHERE id = ?', (_at(started), _at(ended), table))
+    write_chain(raw, table)
 
 
 def _copy(raw: Any, model: str, number: int, chance: random.Random) -> None:
@@ -93,7 +95,7 @@ def _copy(raw: Any, model: str, number: int, chance: random.Random) -> None:
     raw.execute(f'INSERT INTO "table" VALUES ({blanks})', [values[name] for name in columns])
     for old, new in zip(seats, chosen, strict=True):
         raw.execute("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (table, old[1], *new, *old[6:]))
-    raw.execute('INSERT INTO event SELECT ?, seq, at, event FROM event WHERE "table" = ?', (table, model))
+    raw.execute('INSERT INTO event SELECT ?, seq, at, event, checksum FROM event WHERE "table" = ?', (table, model))
     _move(raw, table, number)
 
 

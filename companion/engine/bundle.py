@@ -15,7 +15,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shape import Anything, Items, Json, Mapped, Scalar, Shape, Text, Whole, Wrong
 from companion.engine.typed import length
 
-FORMAT, VERSION = "endspiel", 1
+FORMAT, VERSION = "endspiel", 2
 MOST_TABLES, MOST_PEOPLE, MOST_SEATS = 200_000, 100_000, 8
 _HEX = re.compile(r"[0-9a-f]{32}")
 
@@ -53,6 +53,7 @@ At = Annotated[str, Moment()]
 Called = Annotated[str, Text(1, LONGEST)]
 GameId = Annotated[str, Text(1, 40)]
 ShapeNumber = Annotated[int, Whole(0, SHAPES - 1)]
+Checksum = Annotated[str, Text(0, 64)]
 ColourNumber = Annotated[int, Whole(0, COLOURS - 1)]
 
 
@@ -109,16 +110,20 @@ class SeatPart:
 
 @dataclass(frozen=True)
 class LinePart:
-    """One line of a table's log; its event is read by the codec of the game."""
+    """One line of a table's log; its event is read by the codec of the game. A packed one goes without checksum."""
 
     seq: Annotated[int, Whole(1, 10_000_000)]
     at: At
     event: Annotated[Mapping[str, Any], Anything()]
+    checksum: Checksum = ""
 
 
 @dataclass(frozen=True)
 class TablePart:
-    """A table as it was opened, with its log: readable, or packed so that no glance at the file tells a secret."""
+    """A table as it was opened, with its log: readable, or packed so that no glance at the file tells a secret.
+
+    The checksum is that of the last line, or of the opening where there is none; files of the first version have none.
+    """
 
     id: Id
     game: GameId
@@ -133,6 +138,7 @@ class TablePart:
     status: Literal["running", "finished", "abandoned"] = "running"
     log: Annotated[tuple[LinePart, ...], length(0)] = ()
     packed: str = ""
+    checksum: Checksum = ""
 
 
 @dataclass(frozen=True)
@@ -140,7 +146,7 @@ class Bundle:
     """A whole file. The tables are read one by one later, so that one bad table spoils no other."""
 
     format: Literal["endspiel"]
-    version: Literal[1]
+    version: Literal[1, 2]
     made: At
     people: Annotated[tuple[PersonPart, ...], length(0, MOST_PEOPLE)] = ()
     groups: Annotated[tuple[GroupPart, ...], length(0, MOST_PEOPLE)] = ()

@@ -85,6 +85,9 @@ class LogStore(Protocol):
     def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
         """The whole log in order: number, time, event."""
 
+    def broken(self, table: str) -> tuple[int, ...]:
+        """Which lines of a log are not what was written; 0 stands for how the table was opened."""
+
     def append(
         self,
         table: str,
@@ -96,8 +99,8 @@ class LogStore(Protocol):
     ) -> str:
         """Write one line, and with it the changed summary and box facts, in one transaction; returns the time."""
 
-    def summarise(self, table: str, summary: Summary) -> None:
-        """Write how a table stands without adding to its log."""
+    def summarise(self, table: str, summary: Summary, last: int) -> None:
+        """Write how a table stands without adding to its log, which has to end with line `last`."""
 
     def together(self) -> AbstractContextManager[Any]:
         """Everything appended inside is one transaction."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.bundle import Arriving, BoxPart, TablePart
+from companion.engine.bundle import Arriving, BoxPart, LinePart, TablePart
 from companion.engine.catalogue import Catalogue
+from companion.engine.chain import OPENING, chained, opening
 from companion.engine.events import BoxFact, Entry, standing
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection, play
@@ -19,6 +20,9 @@ from companion.engine.table import Setup, new_setup
 from companion.engine.typed import shape_of
 from companion.exchange.packing import Unpacking
 from companion.strict_json import dump
+
+Written = tuple[int, str, str]
+"""A line as it will be kept: number, time, event."""
 
 
 @dataclass(frozen=True)
@@ -69,15 +73,17 @@ class Checking:
             raise Wrong(Reason("wrong.seats_twice"), "seats")
         _need_facts(game, facts, part.box_facts, "box_facts")
         setup = new_setup(facts, seats, part.edition, part.options, part.box_facts)
-        entries = self._entries(game, part)
+        lines = self._lines(part)
+        entries = self._entries(game, lines)
         summary = summary_of(game, play(game, setup, standing(entries)).table)
-        written = tuple((one.seq, one.at, dump(game.codec.write(one.event))) for one in entries)
-        return Arriving(part, written, summary)
+        return Arriving(part, _written(game, part, lines, entries), summary)
 
-    def _entries(self, game: Game, part: TablePart) -> list[Entry]:
+    def _lines(self, part: TablePart) -> tuple[LinePart, ...]:
         if part.packed and part.log:
             raise Wrong(Reason("exchange.wrong.packed"), "packed")
-        lines = self._unpacking.log(part.packed) if part.packed else part.log
+        return self._unpacking.log(part.packed) if part.packed else part.log
+
+    def _entries(self, game: Game, lines: Iterable[LinePart]) -> list[Entry]:
         entries: list[Entry] = []
         for number, line in enumerate(lines):
             if line.seq != number + 1:
@@ -93,6 +99,22 @@ class Checking:
             return self._catalogue.game(name), self._catalogue.facts(name)
         except (LookupError, AttributeError, ValueError):
             raise Wrong(Reason("exchange.wrong.unknown_game", name=_word(name)), "game") from None
+
+
+def _written(game: Game, part: TablePart, lines: Sequence[LinePart], entries: Sequence[Entry]) -> tuple[Written, ...]:
+    """The log as it will be kept: as it came where its checksums fit, as the codec writes it where it has none."""
+    if not part.checksum:
+        return tuple((one.seq, one.at, dump(game.codec.write(one.event))) for one in entries)
+    written = tuple((one.seq, one.at, dump(one.event)) for one in lines)
+    opened = opening(part.game, part.edition, dump(part.options), dump(part.box_facts), part.started)
+    links = [(OPENING, opened), *((seq, (at, event)) for seq, at, event in written)]
+    sums = list(chained(part.id, links))
+    for line, own in zip(lines, sums[1:], strict=True):
+        if line.checksum and line.checksum != own:
+            raise Wrong(Reason("exchange.wrong.changed_line", number=line.seq), f"log[{line.seq - 1}]")
+    if part.checksum != sums[-1]:
+        raise Wrong(Reason("exchange.wrong.changed"), "checksum")
+    return written
 
 
 def _need_facts(game: Game, facts: Facts, known: Mapping[str, Any], field: str) -> None:

@@ -11,7 +11,7 @@ from companion.engine.codec import plain
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
 from companion.exchange.bounds import MOST_BYTES, MOST_OF_A_PIECE
-from companion.exchange.packing import Unpacking, packed_log
+from companion.exchange.packing import Unpacking, packed_log, plain_lines
 from companion.strict_json import dump
 
 READABLE, READABLE_LINES = 200, 5_000  # a file with more tables, or a table with more lines, is packed
@@ -41,9 +41,12 @@ def everything(source: Source) -> Iterator[str]:
     return _within_bounds(_everything(source))
 
 
-def selection(source: Source, tables: Sequence[str], boxes: Sequence[str] = ()) -> Iterator[str]:
-    """Some tables (and some boxes) with whatever belongs to them, as pieces of one file; raises Wrong as above."""
-    return _within_bounds(_selection(source, tables, boxes))
+def selection(source: Source, tables: Sequence[str], boxes: Sequence[str] = (), small: bool = False) -> Iterator[str]:
+    """Some tables (and some boxes) with whatever belongs to them, as pieces of one file; raises Wrong as above.
+
+    A small one, for codes, has one checksum a table and not one a line.
+    """
+    return _within_bounds(_selection(source, tables, boxes, small))
 
 
 def _everything(source: Source) -> Iterator[str]:
@@ -53,10 +56,10 @@ def _everything(source: Source) -> Iterator[str]:
     yield from _closing(source.people(), source.groups(), source.boxes())
 
 
-def _selection(source: Source, tables: Sequence[str], boxes: Sequence[str]) -> Iterator[str]:
+def _selection(source: Source, tables: Sequence[str], boxes: Sequence[str], small: bool) -> Iterator[str]:
     needed: set[tuple[str, str]] = {("box", box) for box in boxes}
     yield from _opening()
-    yield from _tables(source, tables, needed)
+    yield from _tables(source, tables, needed, small)
     groups = source.groups(_of("group", needed))
     people = {*_of("player", needed), *(member for group in groups for member in group.members)}
     yield from _closing(source.people(sorted(people)), groups, source.boxes(_of("box", needed)))
@@ -67,12 +70,14 @@ def as_bytes(pieces: Iterable[str]) -> bytes:
     return "".join(pieces).encode()
 
 
-def table_json(table: TablePart, readable: bool) -> dict[str, Any]:
+def table_json(table: TablePart, readable: bool, small: bool = False) -> dict[str, Any]:
     """One table; the log of one that has not ended with a result is packed, because it may hold open secrets."""
     written: dict[str, Any] = plain(table)
     if not (readable and table.status == "finished" and len(table.log) <= READABLE_LINES):
         written.pop("log")
         written["packed"] = packed_log(table.log)
+    elif small:
+        written["log"] = plain_lines(table.log)
     return {key: value for key, value in written.items() if value not in (None, "")}
 
 
@@ -81,7 +86,7 @@ def _opening() -> Iterator[str]:
     yield f'{{"format": {dump(FORMAT)}, "version": {VERSION}, "made": {dump(made)},\n"tables": ['
 
 
-def _tables(source: Source, ids: Sequence[str], needed: set[tuple[str, str]]) -> Iterator[str]:
+def _tables(source: Source, ids: Sequence[str], needed: set[tuple[str, str]], small: bool = False) -> Iterator[str]:
     if len(ids) > MOST_TABLES:
         raise _too_much()
     readable, room = len(ids) <= READABLE, Unpacking()
@@ -89,7 +94,7 @@ def _tables(source: Source, ids: Sequence[str], needed: set[tuple[str, str]]) ->
     for table in source.tables(ids):
         needed |= {("player", seat.player) for seat in table.seats}
         needed |= {(kind, id) for kind, id in (("box", table.box), ("group", table.group)) if id}
-        written = table_json(table, readable)
+        written = table_json(table, readable, small)
         _need_room(room, written)
         yield before + _piece(written)
         before = ",\n"

@@ -5,15 +5,16 @@ from __future__ import annotations
 import sqlite3
 
 from companion.engine.bundle import Arrival, Arriving, FactPart
+from companion.engine.chain import OPENING, chained, checksum, opening
+from companion.storage.chains import checksum_before
 from companion.storage.link import Link, now
-from companion.storage.logs import Logs, write_summary
+from companion.storage.logs import INSERT_LINE, Logs, write_summary
+from companion.storage.tables import INSERT_TABLE
 from companion.storage.transfer import SAME
+from companion.storage.trouble import need
 from companion.strict_json import dump
 
-_TABLE = """INSERT INTO "table" (id, game, edition, options, box, box_facts, regulars, started, touched, ended, status,
-    now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)"""
 _SEAT = 'INSERT INTO seat ("table", seat, player, name, shape, colour, winner) VALUES (?, ?, ?, ?, ?, ?, 0)'
-_LINE = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
 _PLAYED = "UPDATE player SET played = max(coalesce(played, ''), ?) WHERE id = ?"
 _KEPT = "INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
@@ -32,7 +33,7 @@ class Arrivals:
             for arriving in arrival.tables:
                 _new_table(raw, arriving)
             for arriving in arrival.grown:
-                _grow(raw, arriving)
+                _append(raw, arriving)
             raw.executemany('UPDATE "table" SET hidden = 0 WHERE id = ?', [(table,) for table in arrival.back])
             raw.executemany(_KEPT, [(f"{SAME}{stranger}", dump(known)) for stranger, known in arrival.same.items()])
 
@@ -69,12 +70,10 @@ def _write_entries(raw: sqlite3.Connection, box: str, entries: tuple[FactPart, .
 
 
 def _new_table(raw: sqlite3.Connection, arriving: Arriving) -> None:
-    part, ended = arriving.part, _ended(arriving)
-    raw.execute(
-        _TABLE,
-        (part.id, part.game, part.edition, dump(part.options), part.box, dump(part.box_facts), part.group,
-         part.started, ended or part.started, ended),
-    )  # fmt: skip
+    part = arriving.part
+    parts = opening(part.game, part.edition, dump(part.options), dump(part.box_facts), part.started)
+    first = checksum("", part.id, OPENING, parts)
+    raw.execute(INSERT_TABLE, (part.id, *parts, first, part.box, part.group, part.started))
     raw.executemany(
         _SEAT,
         [(part.id, seat, one.player, one.name, one.shape, one.colour) for seat, one in enumerate(part.seats)],
@@ -83,16 +82,14 @@ def _new_table(raw: sqlite3.Connection, arriving: Arriving) -> None:
     _append(raw, arriving)
 
 
-def _grow(raw: sqlite3.Connection, arriving: Arriving) -> None:
-    """A table that went on elsewhere: the new lines of its log, and how it stands now."""
-    ended = _ended(arriving)
-    raw.execute('UPDATE "table" SET ended = ? WHERE id = ?', (ended, arriving.part.id))
-    _append(raw, arriving)
-
-
 def _append(raw: sqlite3.Connection, arriving: Arriving) -> None:
-    table = arriving.part.id
-    raw.executemany(_LINE, [(table, seq, at, event) for seq, at, event in arriving.log])
+    """The lines of its log that are new here, chained to what is here, and how the table stands now."""
+    table, log = arriving.part.id, arriving.log
+    raw.execute('UPDATE "table" SET ended = ? WHERE id = ?', (_ended(arriving), table))
+    if log:
+        before = need(checksum_before(raw, table, log[0][0]), "storage.elsewhere")
+        sums = chained(table, ((seq, (at, event)) for seq, at, event in log), before)
+        raw.executemany(INSERT_LINE, [(table, *line, own) for line, own in zip(log, sums, strict=True)])
     write_summary(raw, table, arriving.summary, _last(arriving))
 
 

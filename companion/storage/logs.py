@@ -8,16 +8,19 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from companion.engine.chain import broken, checksum
 from companion.engine.ledger import KeptTable, Summary
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
+from companion.storage.chains import checksum_before, read_chain
 from companion.storage.known import write_facts
 from companion.storage.link import Link, now
-from companion.storage.trouble import need
+from companion.storage.trouble import StorageTrouble, need
 from companion.strict_json import dump, parse
 
 _READ = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
-_INSERT = 'INSERT INTO event ("table", seq, at, event) VALUES (?, ?, ?, ?)'
+INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
+_ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
 _UPDATE = """UPDATE "table" SET touched = ?, status = ?, now = ?, result = ?, house_rules = ?,
     ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
 _NOW = 'UPDATE "table" SET touched = ?, now = ? WHERE id = ?'
@@ -41,10 +44,11 @@ class Logs:
         box_facts: Mapping[str, Any] | None,
     ) -> str:
         """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
-        at = now()
+        at, text = now(), dump(event)
         with self._link.touching() as raw:
             self._link.if_taken_back(self.forget_written)
-            raw.execute(_INSERT, (table, seq, at, dump(event)))
+            before = need(checksum_before(raw, table, seq), "storage.elsewhere")
+            raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
             if summary is not None and self._only_now_differs(table, summary):
                 raw.execute(_NOW, (at, dump(summary.now), table))
             elif summary is not None:
@@ -72,16 +76,23 @@ class Logs:
         """Write the next summary whole, whatever the file has."""
         self._touched_last, self._written = "", None
 
-    def summarise(self, table: str, summary: Summary) -> None:
-        """Write how a table stands without adding to its log."""
+    def summarise(self, table: str, summary: Summary, last: int) -> None:
+        """Write how a table stands without adding to its log, whose last line has to be the one that is known."""
         self.forget_written()
         with self._link.touching() as raw:
+            (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
+            if (newest or 0) != last:
+                raise StorageTrouble(Reason("storage.elsewhere"))
             write_summary(raw, table, summary, now())
 
     def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
         """The whole log of a table, in order; raises Wrong for a line that is no JSON."""
-        rows = self._link.rows('SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
-        return [(seq, at, _read(seq, event)) for seq, at, event in rows]
+        rows = self._link.rows(_ENTRIES, (table,))
+        return [(seq, at.decode(errors="replace"), _read(seq, event)) for seq, at, event in rows]
+
+    def broken(self, table: str) -> tuple[int, ...]:
+        """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
+        return broken(table, read_chain(self._link.rows, table))
 
     def kept(self, table: str) -> KeptTable:
         """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
@@ -107,9 +118,9 @@ class Logs:
         )
 
 
-def _read(seq: int, event: str) -> Mapping[str, Any]:
+def _read(seq: int, event: bytes) -> Mapping[str, Any]:
     try:
-        read: Mapping[str, Any] = _READ(event)
+        read: Mapping[str, Any] = _READ(event.decode())
     except (ValueError, TypeError, RecursionError):
         raise Wrong(Reason("wrong.entry", number=seq), f"log[{seq}]") from None
     return read

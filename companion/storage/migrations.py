@@ -5,9 +5,20 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 
+from companion.storage.chains import write_chain
+
 Migration = Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Sequence[Migration] = ()  # the n-th one leads from version n to n + 1
+
+def chain_the_logs(link: sqlite3.Connection) -> None:
+    """To version 2: every table and every line of its log gets a checksum that covers the one before it."""
+    for name in ("table", "event"):
+        link.execute(f"ALTER TABLE \"{name}\" ADD COLUMN checksum VARCHAR DEFAULT '' NOT NULL")
+    for (table,) in link.execute('SELECT id FROM "table"').fetchall():
+        write_chain(link, table)
+
+
+MIGRATIONS: Sequence[Migration] = (chain_the_logs,)  # the n-th one leads from version n to n + 1
 
 
 def newest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:

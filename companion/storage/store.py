@@ -17,6 +17,7 @@ from companion.storage.known import KnownBoxes, KnownGroups, KnownPeople
 from companion.storage.later import Later
 from companion.storage.link import Link
 from companion.storage.logs import Logs
+from companion.storage.mending import Mending
 from companion.storage.search_tables import SearchTables
 from companion.storage.statistics import Statistics
 from companion.storage.tables import Tables
@@ -45,6 +46,7 @@ class Store:
         self.statistics = Statistics(self._link)
         self.transfer = Transfer(self._link)
         self.arrivals = Arrivals(self._link, self._logs)
+        self.mending = Mending(self._link, self.backup)
         self._copying: threading.Thread | None = None
         self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
         self._copied: set[str] = set()
@@ -67,6 +69,10 @@ class Store:
     def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
         """The whole log of a table, in order."""
         return self._logs.entries(table)
+
+    def broken(self, table: str) -> tuple[int, ...]:
+        """Which lines of a log are not what was written; 0 stands for how the table was opened."""
+        return self._logs.broken(table)
 
     def append(
         self,
@@ -100,9 +106,9 @@ class Store:
         """How to bring the memory back to what is in the file, should the transaction that is going on fail."""
         self._link.if_taken_back(do)
 
-    def summarise(self, table: str, summary: Summary) -> None:
-        """Write how a table stands without adding to its log."""
-        self._logs.summarise(table, summary)
+    def summarise(self, table: str, summary: Summary, last: int) -> None:
+        """Write how a table stands without adding to its log, which has to end with line `last`."""
+        self._logs.summarise(table, summary, last)
 
     def create(self, new: NewTable, box_facts: Mapping[str, Any], summary: Summary) -> str:
         """Open a table and return its id."""

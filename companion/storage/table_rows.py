@@ -64,7 +64,7 @@ class BoxEntryRow(SQLModel, table=True):
 
 
 class TableRow(SQLModel, table=True):
-    """A table: what it was opened with, and a summary of its log that can be made again at any time."""
+    """A table: what it was opened with (that has a checksum), and a summary of its log that can be made again."""
 
     __tablename__ = "table"
     __table_args__ = (
@@ -88,6 +88,7 @@ class TableRow(SQLModel, table=True):
     result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     house_rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     hidden: bool = False
+    checksum: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class SeatRow(SQLModel, table=True):
@@ -107,7 +108,7 @@ class SeatRow(SQLModel, table=True):
 
 
 class EventRow(SQLModel, table=True):
-    """One line of a table's log. Written once, never changed, never deleted."""
+    """One line of a table's log. Written once, never changed, never deleted; its checksum covers the line before it."""
 
     __tablename__ = "event"
     __table_args__ = {"sqlite_with_rowid": False}
@@ -115,6 +116,7 @@ class EventRow(SQLModel, table=True):
     seq: int = Field(primary_key=True)
     at: str
     event: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    checksum: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class KeptRow(SQLModel, table=True):

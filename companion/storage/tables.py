@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.chain import OPENING, checksum, opening
 from companion.engine.ledger import NewTable, Summary
 from companion.engine.records import Page, TableLine
 from companion.engine.ruling import Reason
@@ -15,6 +16,9 @@ from companion.storage.logs import write_summary
 from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, Clause, lines
 from companion.storage.trouble import StorageTrouble
 from companion.strict_json import dump
+
+INSERT_TABLE = """INSERT INTO "table" (id, game, edition, options, box_facts, started, checksum, box, regulars, touched,
+    status, now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)"""
 
 
 class Tables:
@@ -30,11 +34,8 @@ class Tables:
             seats = [_badge(raw, player) for player in new.players]
             if len({name.casefold() for _, name, _, _ in seats}) < len(seats):
                 raise Wrong(Reason("wrong.seats_twice"))
-            raw.execute(
-                'INSERT INTO "table" (id, game, edition, options, box, box_facts, regulars, started, touched, status, '
-                "now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)",
-                (table, new.game, new.edition, dump(new.options), new.box, dump(box_facts), new.regulars, at, at),
-            )
+            parts = opening(new.game, new.edition, dump(new.options), dump(box_facts), at)
+            raw.execute(INSERT_TABLE, (table, *parts, checksum("", table, OPENING, parts), new.box, new.regulars, at))
             raw.executemany(
                 'INSERT INTO seat ("table", seat, player, name, shape, colour, winner) VALUES (?, ?, ?, ?, ?, ?, 0)',
                 [(table, number, *seat) for number, seat in enumerate(seats)],

@@ -55,15 +55,16 @@ class Transfer:
         """Tables with their logs, one at a time, so that thousands need no more room than one."""
         for table in ids:
             found = self._link.rows(
-                "SELECT id, game, edition, options, started, box, box_facts, regulars, ended, status "
+                "SELECT id, game, edition, options, started, box, box_facts, regulars, ended, status, checksum "
                 'FROM "table" WHERE id = ?',
                 (table,),
             )
-            for id, game, edition, options, started, box, facts, regulars, ended, status in found:
+            for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
+                log = self._log(id)
                 yield TablePart(
                     id=id, game=game, edition=edition, options=parse(options), started=started,
                     seats=self._seats(id), box=box, box_facts=parse(facts), group=regulars, ended=ended,
-                    status=status, log=self._log(id),
+                    status=status, log=log, checksum=log[-1].checksum if log else opened,
                 )  # fmt: skip
 
     # ---- coming in ----
@@ -116,8 +117,8 @@ class Transfer:
         return tuple(SeatPart(*row) for row in rows)
 
     def _log(self, table: str) -> tuple[LinePart, ...]:
-        rows = self._link.rows('SELECT seq, at, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
-        return tuple(LinePart(seq, at, parse(event)) for seq, at, event in rows)
+        rows = self._link.rows('SELECT seq, at, event, checksum FROM event WHERE "table" = ? ORDER BY seq', (table,))
+        return tuple(LinePart(seq, at, parse(event), own) for seq, at, event, own in rows)
 
 
 class KnownTables(Mapping[str, KnownTable]):

@@ -65,7 +65,7 @@ def test_a_file_that_is_not_ours_is_refused_with_a_sentence(data: bytes, store: 
 
 
 BROKEN: dict[str, Change] = {
-    "version": lambda f: f.update(version=2),
+    "version": lambda f: f.update(version=3),
     "version text": lambda f: f.update(version="1"),
     "unknown key": lambda f: f.update(script="x"),
     "no moment": lambda f: f.update(made="yesterday"),

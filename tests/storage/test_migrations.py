@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from companion.storage import backups
+from companion.storage.migrations import MIGRATIONS, newest_version
 from companion.storage.opening import open_tables
 from companion.storage.soundness import sound
 from companion.storage.store import Store
 from companion.storage.trouble import StorageTrouble
 from tests.storage.tables import file_in, finish, new_table, no_more_space, reopened
+
+NEWEST = newest_version()
 
 
 def add_column(link: sqlite3.Connection) -> None:
@@ -45,30 +48,36 @@ def version(path: Path) -> int:
 
 def test_an_older_file_is_copied_and_then_brought_up_to_date(tmp_path: Path) -> None:
     path, _ = older_file(tmp_path)
-    open_tables(path, (add_column, fill_column)).close()
-    assert version(path) == 3
+    open_tables(path, (*MIGRATIONS, add_column, fill_column)).close()
+    assert version(path) == NEWEST + 2
     with closing(sqlite3.connect(path)) as link:
         assert sorted(link.execute("SELECT nickname FROM player")) == [("ADA",), ("BEN",)]
         assert link.execute("SELECT count(*) FROM event").fetchone()[0] > 0
     (copy,) = backups.newest_first(path)
-    assert version(copy) == 1 and backups.told_by(copy, path).why == "migration"
+    assert version(copy) == NEWEST and backups.told_by(copy, path).why == "migration"
 
 
 def test_only_the_missing_steps_run(tmp_path: Path) -> None:
     path, _ = older_file(tmp_path)
-    open_tables(path, (add_column,)).close()
-    open_tables(path, (fail, fill_column)).close()
-    assert version(path) == 3
-    open_tables(path, (fail, fail)).close()
+    open_tables(
+        path,
+        (
+            *MIGRATIONS,
+            add_column,
+        ),
+    ).close()
+    open_tables(path, (*MIGRATIONS, fail, fill_column)).close()
+    assert version(path) == NEWEST + 2
+    open_tables(path, (*MIGRATIONS, fail, fail)).close()
     assert len(backups.newest_first(path)) == 2
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path, table = older_file(tmp_path)
     with pytest.raises(StorageTrouble) as caught:
-        open_tables(path, (add_column, fail))
+        open_tables(path, (*MIGRATIONS, add_column, fail))
     assert caught.value.reason.key == "storage.migration_failed"
-    assert version(path) == 1
+    assert version(path) == NEWEST
     store = Store(path)
     assert reopened(store, table).summary.status == "finished"
     store.close()
@@ -84,9 +93,9 @@ def swell(link: sqlite3.Connection) -> None:
 def test_a_step_for_which_there_is_no_room_says_so_and_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path, table = older_file(tmp_path)
     with pytest.raises(StorageTrouble) as caught:
-        open_tables(path, (add_column, swell))
+        open_tables(path, (*MIGRATIONS, add_column, swell))
     assert caught.value.reason.key in ("storage.full", "storage.unwritable")
-    assert version(path) == 1
+    assert version(path) == NEWEST
     store = Store(path)
     assert len(store.entries(table)) > 0
     store.close()
@@ -103,7 +112,7 @@ def test_fourteen_backups_are_kept_the_newest_ones(tmp_path: Path) -> None:
     path, _ = older_file(tmp_path)
     made = [backups.make(path, "end") for _ in range(17)]
     assert backups.newest_first(path) == made[:2:-1]
-    assert all(sound(copy, 1) for copy in backups.newest_first(path))
+    assert all(sound(copy, NEWEST) for copy in backups.newest_first(path))
     assert not list(backups.folder_of(path).glob("*.part"))
 
 
@@ -150,4 +159,4 @@ def test_a_restore_killed_half_way_is_completed_at_the_next_start(tmp_path: Path
 def test_a_file_left_empty_by_a_kill_during_the_very_first_start_is_a_new_one(tmp_path: Path) -> None:
     file_in(tmp_path).touch()
     Store(file_in(tmp_path)).close()
-    assert version(file_in(tmp_path)) == 1
+    assert version(file_in(tmp_path)) == NEWEST

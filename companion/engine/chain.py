@@ -1,0 +1,89 @@
+"""The chain of checksums over a table: each covers the one before it, so that no line changes without being noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+OPENING = 0
+"""The number of the first link: what the table was opened with. The lines of its log follow from 1 on."""
+OPENED_WITH = ("game", "edition", "options", "box_facts", "started")
+"""What never changes after a table was opened; people may be renamed, boxes and rounds be others on another phone."""
+
+Part = str | bytes
+"""What a line holds, exactly as it is stored; bytes where damage may have left something that is no text."""
+
+
+class Line(NamedTuple):
+    """One link as it is kept: of a log its time and its event, of the opening everything that never changes."""
+
+    number: int
+    parts: tuple[Part, ...]
+    checksum: str
+
+
+def opening(game: str, edition: str, options: str, box_facts: str, started: str) -> tuple[Part, ...]:
+    """The parts of the first link, in the order of `OPENED_WITH`, each as it is stored."""
+    return game, edition, options, box_facts, started
+
+
+def checksum(before: str, table: str, number: int, parts: Iterable[Part]) -> str:
+    """What fits to exactly this line of this table after the line with the checksum `before`."""
+    framed = (_framed(one) for one in (before, table, str(number), *parts))
+    return blake2b(b"".join(framed), digest_size=16).hexdigest()
+
+
+def chained(table: str, lines: Iterable[tuple[int, tuple[Part, ...]]], before: str = "") -> Iterator[str]:
+    """The checksums of lines that follow each other, the first one after `before`."""
+    for number, parts in lines:
+        before = checksum(before, table, number, parts)
+        yield before
+
+
+def broken(table: str, lines: Sequence[Line]) -> tuple[int, ...]:
+    """The numbers whose lines are missing, or are not what was written; none where the chain holds.
+
+    A checksum that was damaged itself breaks one link and not two: the next line may fit to what it should have been.
+    """
+    kept = by_number(lines)
+    found: list[int] = []
+    before, expected = {""}, OPENING
+    for number, line in sorted(kept.items()):
+        fitting = {checksum(one, table, number, line.parts) for one in before}
+        if line.checksum not in fitting:
+            found += range(expected, number) or [number]  # what is missing, or what stands there instead
+        before, expected = {line.checksum} | fitting, number + 1
+    if not found and len(kept) < len(lines):  # a line that stands twice, or under a number far beyond its own
+        found.append(expected)
+    return tuple(found)
+
+
+def mended(table: str, here: Sequence[Line], copy: Sequence[Line]) -> dict[int, Line]:
+    """The broken lines as a copy has them, each with its checksum; only those that fit into the chain.
+
+    A line fits if its checksum is the one that is kept here or in the copy, or if the next line follows from it.
+    """
+    lost, mine, theirs = broken(table, here), by_number(here), by_number(copy)
+    found: dict[int, Line] = {}
+    before = ""
+    for number in range(max((*mine, *lost), default=-1) + 1):
+        line, other, after = mine.get(number), theirs.get(number), mine.get(number + 1)
+        if number in lost and other is not None:
+            own = checksum(before, table, number, other.parts)
+            known = {other.checksum, line.checksum if line else other.checksum}
+            if own in known or (after and after.checksum == checksum(own, table, number + 1, after.parts)):
+                line = found[number] = Line(number, other.parts, own)
+        before = line.checksum if line else before
+    return found
+
+
+def by_number(lines: Sequence[Line]) -> dict[int, Line]:
+    """Each line under its number, without those whose number can't be one: no log has so many holes."""
+    return {one.number: one for one in lines if type(one.number) is int and 0 <= one.number <= 2 * len(lines)}
+
+
+def _framed(part: Part) -> bytes:
+    """With its length before it, so that nothing can move from one part to the next."""
+    data = part.encode() if isinstance(part, str) else part
+    return b"%d:%b" % (len(data), data)
