@@ -13,7 +13,8 @@ from companion.engine.shape import Wrong
 from companion.exchange.plays import play_of
 from companion.games import playable_games
 from companion.views.history import HistoryData, history_page, search_of
-from companion.views.intents import Go, Intent, call
+from companion.views.intents import Go, Intent, call, go
+from companion.views.mending import broken_notice
 from companion.views.page import Page
 from companion.views.played import played_page, unreadable_page
 from screens.screen import Screen
@@ -107,7 +108,12 @@ class Played(AtTable):
             page = played_page(desk, line, self.session.steps(), minutes)
         except Wrong as wrong:
             why = self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))
-            return unreadable_page(line, line.game, why)
+            assert self.shell.services is not None
+            broken = self.shell.services.store.broken(self.table_id)
+            return unreadable_page(line.game, why, broken, self.shell.say)
+        if self.session.broken:
+            told = broken_notice(self.session.broken, self.session.steps(), desk.say, go("/mend"))
+            page = replace(page, body=(told, *page.body))
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:

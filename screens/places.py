@@ -17,6 +17,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "fingers": "screens.fingers:Fingers",
     "table": "screens.table:TableScreen",
     "steps": "screens.steps:Steps",
+    "mend": "screens.mend:Mend",
     "edit": "screens.edit_step:EditStep",
     "menu": "screens.table_menu:TableMenu",
     "notes": "screens.notes:Notes",

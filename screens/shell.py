@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from companion.engine.shape import Wrong
 from companion.engine.trouble import StorageTrouble
 from companion.texts import Say, say_for
-from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why
+from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
 from companion.views.other_language import counterpart
 from companion.views.page import Page
 from screens.drafts import Drafts
@@ -178,7 +178,8 @@ class Shell:
         try:
             self.session(table)
         except Wrong as wrong:
-            self.tell(self.say("history.unreadable", why=self.say(wrong.reason)))
+            mend = (self.say("mend.look"), go("mend", table=table)) if self.services.store.broken(table) else None
+            self.tell(self.say("history.unreadable", why=self.say(wrong.reason)), mend)
             return
         places = self.services.store.kept.get(f"at:{table}") or [["table", {"table": table}]]
         for name, args in places:

@@ -17,7 +17,7 @@ class Steps(AtTable):
 
     def page(self) -> Page:
         session = self.session
-        page = steps_page(self.desk(), session.steps(), session.can_undo, session.can_redo)
+        page = steps_page(self.desk(), session.steps(), session.can_undo, session.can_redo, session.broken)
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.ledger import KeptTable
@@ -16,6 +17,7 @@ from companion.views.checklist import checklist_page
 from companion.views.desk import Desk
 from companion.views.intents import Call, Go, Intent, Record, call, go
 from companion.views.looks import looks_for, shortly
+from companion.views.mending import broken_notice
 from companion.views.nodes import IconButton, Look, Node, Section
 from companion.views.page import LastAction, Page
 from companion.views.score import chart_nodes, sheet_node
@@ -132,8 +134,11 @@ class TableScreen(AtTable):
     writes = ("undo", "redo")
 
     def page(self) -> Page:
-        desk = self.desk()
-        return at_table(self._face_page(desk), desk, self._last(desk))
+        desk, session = self.desk(), self.session
+        page = at_table(self._face_page(desk), desk, self._last(desk))
+        if not session.broken or desk.page or page.curtain:
+            return page
+        return replace(page, body=(broken_notice(session.broken, session.steps(), desk.say, go("/mend")), *page.body))
 
     def _face_page(self, desk: Desk) -> Page:
         table: Table = desk.table

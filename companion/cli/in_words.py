@@ -14,6 +14,8 @@ Shown = Mapping[str, Any]
 def table_in_words(shown: Shown, say: Say) -> Iterator[str]:
     """The whole table, a line at a time."""
     yield f"{shown['game']} · {shown['edition']} · {', '.join(shown['players'])}"
+    if "broken" in shown:
+        yield shown["broken"]["text"]
     outcome = shown["outcome"]
     if outcome:
         yield outcome["headline"]

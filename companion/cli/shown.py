@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from enum import Enum
 from typing import Any
@@ -17,6 +17,12 @@ from companion.engine.steps import Step
 from companion.engine.table import Setup
 from companion.session import TableSession
 from companion.texts import Say
+from companion.views.mending import broken_words
+
+
+def broken_json(numbers: Sequence[int], steps: Sequence[Step], say: Say) -> dict[str, Any]:
+    """Which entries are no longer what was written; nothing where all are."""
+    return {"broken": {"entries": list(numbers), "text": broken_words(numbers, steps, say)}} if numbers else {}
 
 
 class Shower:
@@ -39,6 +45,7 @@ class Shower:
             "winners": [table.setup.name(seat) for seat in self._winners()],
             "warnings": self._reasons(game.warnings(table)),
             "steps": [self._step(one) for one in session.steps()],
+            **broken_json(session.broken, session.steps(), self.say),
             "seq": session.log[-1].seq if session.log else 0,
         }
 

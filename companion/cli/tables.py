@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.found import open_store
+from companion.cli.shown import broken_json
 from companion.cli.speech import answer
 from companion.engine.records import TableLine
 from companion.texts import Say, say_for
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 def run(given: Namespace) -> int:
     """List every table that is not hidden."""
     with open_store(given) as store:
-        lines = list(_every(store))
-    shown = [_line(line, say_for(line.game, given.lang)) for line in lines]
+        lines = [(line, store.broken(line.id)) for line in _every(store)]
+    shown = [_line(line, broken, say_for(line.game, given.lang)) for line, broken in lines]
     say = say_for("", given.lang)
     answer(given, {"tables": shown}, lambda: (_in_words(one, say) for one in shown))
     return 0
@@ -34,7 +35,7 @@ def _every(store: Store) -> Iterator[TableLine]:
         yield from page.lines
 
 
-def _line(line: TableLine, say: Say) -> dict[str, Any]:
+def _line(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
     return {
         "table": line.id,
         "game": line.game,
@@ -48,6 +49,7 @@ def _line(line: TableLine, say: Say) -> dict[str, Any]:
         "house_rules": dict(line.house_rules),
         "started": line.started,
         "ended": line.ended,
+        **broken_json(broken, (), say),
     }
 
 
@@ -55,4 +57,5 @@ def _in_words(shown: dict[str, Any], say: Say) -> str:
     key = f"history.status.{shown['status']}"
     status = say(key) if say.has(key) else shown["status"]
     told = shown["outcome"] or shown["now"] or ""
-    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {told}".rstrip()
+    warning = shown.get("broken", {}).get("text", "")
+    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {told}  {warning}".rstrip()

@@ -44,7 +44,10 @@ class Play:
         """How long it took; 0 stands for not known."""
         if not self.line.ended:
             return 0
-        long = datetime.fromisoformat(self.line.ended) - datetime.fromisoformat(self.line.started)
+        try:
+            long = datetime.fromisoformat(self.line.ended) - datetime.fromisoformat(self.line.started)
+        except (ValueError, TypeError):  # a moment that damage has made unreadable
+            return 0
         minutes = round(long.total_seconds() / 60)
         return minutes if 0 < minutes <= LONGEST_EVENING else 0
 

@@ -8,10 +8,12 @@ from companion.engine.ledger import FINISHED
 from companion.engine.records import TableLine
 from companion.engine.steps import Step
 from companion.exchange.plays import house_rule_words
+from companion.texts import Say
 from companion.views.components import chain, empty_state, list_row, notice
 from companion.views.dates import clock, day
 from companion.views.desk import Desk
 from companion.views.intents import Peek, call, go
+from companion.views.mending import broken_notice
 from companion.views.nodes import (
     Button,
     Icon,
@@ -54,9 +56,10 @@ def played_page(desk: Desk, line: TableLine, steps: Sequence[Step], minutes: int
     return Page(desk.facts.name[say.language], " · ".join(when), body, actions, key=f"played-{tab}")
 
 
-def unreadable_page(line: TableLine, title: str, why: str) -> Page:
-    """A table whose log this program can't read: the list still knows it, and it may be deleted."""
-    return Page(title, body=(notice(why),), key="unreadable")
+def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
+    """A table whose log this program can't read: the list still knows it; where it is damaged, a copy may help."""
+    told = (broken_notice(broken, (), say, go("/mend")),) if broken else ()
+    return Page(title, body=(notice(why), *told), key="unreadable")
 
 
 def top(desk: Desk, line: TableLine) -> tuple[Node, ...]:

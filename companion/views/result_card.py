@@ -11,7 +11,7 @@ from companion.engine.score import Outcome
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from companion.views.components import chain
-from companion.views.dates import day
+from companion.views.dates import NO_MOMENT, day
 from companion.views.desk import Desk
 from companion.views.home import accent_of
 from companion.views.intents import call
@@ -90,7 +90,10 @@ def _top(result: ResultCard) -> Node:
 
 def _date(result: ResultCard, say: Say) -> str:
     """Always a date with its year: the card is read later, elsewhere."""
-    when = local(result.line.ended or result.line.started)
+    try:
+        when = local(result.line.ended or result.line.started)
+    except (ValueError, OverflowError):
+        return NO_MOMENT
     return say("date.date", day=str(when.day), month=say(f"date.month{when.month}")) + f" {when.year}"
 
 

@@ -13,6 +13,7 @@ from companion.views.components import empty_state, list_row, notice
 from companion.views.dates import clock
 from companion.views.desk import Desk
 from companion.views.intents import Peek, call, go
+from companion.views.mending import broken_notice
 from companion.views.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
 from companion.views.page import Page, curtain_for
 from companion.views.score import figure
@@ -22,15 +23,21 @@ Lines = Mapping[int, Reason]
 MOST_TOLD = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
-def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool) -> Page:
-    """The newest first; a touch opens a step."""
+def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()) -> Page:
+    """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
     say = desk.say
     newest, count = list(reversed(steps)), len(steps)
     wide = 11 * len(str(count)) + 2
     if not newest:
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
-        body = (LongList(count, lambda number: _row(newest[number], count - number, wide, desk), 82, 6, count),)
+
+        def shown(number: int) -> Node:
+            return _row(newest[number], count - number, wide, newest[number].seq in broken, desk)
+
+        body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
+    if broken:
+        body = (broken_notice(broken, steps, say, go("mend")), *body)
     actions = (
         Button(
             say("table.undo"),
@@ -50,7 +57,7 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
     return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
 
 
-def _row(step: Step, number: int, wide: float, desk: Desk) -> Node:
+def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node:
     say = desk.say
     icon = "pencil" if desk.keeper(step.event) is None else "eye-off-outline"
     tone = "tx3" if step.left_out else "tx"
@@ -59,6 +66,8 @@ def _row(step: Step, number: int, wide: float, desk: Desk) -> Node:
         marks.append(say("steps.corrected"))
     if step.left_out:
         marks.append(say("steps.left_out"))
+    if broken:
+        marks.append(say("steps.broken"))
     caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
     words = column(
         Text(say(step.text), "body-medium", tone, lines=2), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1

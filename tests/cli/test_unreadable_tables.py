@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -48,3 +49,25 @@ def test_the_list_of_tables_has_them_all(
         assert command(file, "tables", *form) == 0
         out = capfd.readouterr().out
         assert file.broken[:8] in out and file.sound[:8] in out
+
+
+CHANGED = """UPDATE event SET event = replace(event, '"b"', '"x"') WHERE seq = 2 AND "table" = ?"""
+
+
+@pytest.mark.parametrize(("language", "named"), [("de", "Schritt 2"), ("en", "step 2")])
+def test_an_entry_that_is_no_longer_what_was_written_is_named(
+    language: str, named: str, file: BrokenFile, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file.breaks(CHANGED)
+    assert command(file, "--lang", language, "show", file.broken) == 0
+    shown = json.loads(capfd.readouterr().out)
+    assert shown["broken"]["entries"] == [2] and named in shown["broken"]["text"]
+    assert command(file, "--lang", language, "--text", "show", file.broken) == 0
+    assert named in capfd.readouterr().out
+    assert command(file, "--lang", language, "tables") == 0
+    listed = {
+        one["table"]: one.get("broken", {}).get("entries") for one in json.loads(capfd.readouterr().out)["tables"]
+    }
+    assert listed == {file.broken: [2], file.sound: None}
+    assert command(file, "--lang", language, "show", file.sound) == 0
+    assert "broken" not in json.loads(capfd.readouterr().out)
