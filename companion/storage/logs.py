@@ -21,6 +21,8 @@ from companion.strict_json import dump, parse
 _READ = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
 INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
+_STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
+    WHERE "table" NOT IN (SELECT id FROM "table")"""
 _UPDATE = """UPDATE "table" SET touched = ?, status = ?, now = ?, result = ?, house_rules = ?,
     ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
 _NOW = 'UPDATE "table" SET touched = ?, now = ? WHERE id = ?'
@@ -86,9 +88,14 @@ class Logs:
             write_summary(raw, table, summary, now())
 
     def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
-        """The whole log of a table, in order; raises Wrong for a line that is no JSON."""
+        """The whole log of a table, in order; raises Wrong for a line that is no JSON.
+
+        Where the next line of the file belongs to no table at all, damage has cut this log off: StorageTrouble.
+        """
         rows = self._link.rows(_ENTRIES, (table,))
-        return [(seq, at.decode(errors="replace"), _read(seq, event)) for seq, at, event in rows]
+        if self._link.rows(_STRANGER, (table, len(rows))):
+            raise StorageTrouble(Reason("storage.damaged"))
+        return [(seq, (at or b"").decode(errors="replace"), _read(seq, event)) for seq, at, event in rows]
 
     def broken(self, table: str) -> tuple[int, ...]:
         """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
@@ -118,9 +125,9 @@ class Logs:
         )
 
 
-def _read(seq: int, event: bytes) -> Mapping[str, Any]:
+def _read(seq: int, event: bytes | None) -> Mapping[str, Any]:
     try:
-        read: Mapping[str, Any] = _READ(event.decode())
+        read: Mapping[str, Any] = _READ((event or b"").decode())
     except (ValueError, TypeError, RecursionError):
         raise Wrong(Reason("wrong.entry", number=seq), f"log[{seq}]") from None
     return read

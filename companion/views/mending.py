@@ -43,7 +43,8 @@ def mend_page(numbers: Sequence[int], steps: Sequence[Step], offers: Sequence[An
     """What is wrong, and the copies to take it from; `offers` have a `backup` and the `lines` that it has whole."""
     body: list[Node] = [notice(broken_words(numbers, steps, say)), Text(say("mend.how"), tone="tx2")]
     if offers:
-        body += [Section(say("mend.copies")), *(_offer(place, one, numbers, say) for place, one in enumerate(offers))]
+        body += [Section(say("mend.copies")), Text(say("mend.copies_how"), tone="tx2")]
+        body += [_offer(place, one, numbers, say) for place, one in enumerate(offers)]
     else:
         body.append(Text(say("mend.no_copy")))
     body += [Section(say("mend.otherwise")), Text(say("mend.keep_how"), tone="tx2")]

@@ -70,7 +70,10 @@ def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node
         marks.append(say("steps.broken"))
     caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
     words = column(
-        Text(say(step.text), "body-medium", tone, lines=2), Text(caption, "caption", "tx2", lines=1), gap=0, weight=1
+        Text(say(step.text), "body-medium", tone, lines=2),
+        Text(caption, "caption", "danger" if broken else "tx2", lines=1),
+        gap=0,
+        weight=1,
     )
     lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
     return card(row(lead, words, Icon(icon, "tx2", 22), gap=12), look="plain", pad=10, radius=12,

@@ -19,6 +19,7 @@ def furnish(app: AppDriver) -> dict[str, str]:
     store = app.shell.services.store
     people = [store.people.create(name) for name in (*LONGEST, *HARD_NAMES)]
     store.groups.create("Donnerstagsrunde", [person.id for person in people[:4]])
+    damage(app, table_of(app, plays_of(playable_games()[0])[0], people, upto=6))
     ended = {}
     for game in playable_games():
         for play in plays_of(game)[:2]:
@@ -26,6 +27,15 @@ def furnish(app: AppDriver) -> dict[str, str]:
         app.open_table(game, list(LONGEST[: len(plays_of(game)[0].seats)]))
     app.shell.open("home")
     return ended
+
+
+def damage(app: AppDriver, table: str) -> None:
+    """A step that is no longer what was entered, and a copy that has it whole."""
+    store = app.shell.services.store
+    store.backup("hand")
+    with store.together() as raw:
+        raw.execute("""UPDATE event SET at = '2020' || substr(at, 5) WHERE seq = 3 AND "table" = ?""", (table,))
+    app.shell.sessions.pop(table, None)
 
 
 def table_of(app: AppDriver, play: Any, people: list[Any], upto: int | None = None) -> str:
@@ -50,6 +60,7 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
     store = app.shell.services.store
     game = playable_games()[0]
     running, ended = store.tables.running()[0].id, store.tables.ended(limit=1).lines[0].id
+    damaged = next(line.id for line in store.tables.running() if store.broken(line.id))
     session = app.shell.session(ended)
     first = session.steps()[0].seq
     places: list[tuple[str, dict[str, Any]]] = [
@@ -61,6 +72,8 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         ("notes", {"table": running}), ("score", {"table": ended}), ("table-options", {"table": running}),
         ("played", {"table": ended}), ("result", {"table": ended}), ("handover", {"table": running}),
         ("table", {"table": running}), ("table", {"table": ended}), ("fingers", {"names": list(LONGEST)}),
+        ("table", {"table": damaged}), ("steps", {"table": damaged}), ("mend", {"table": damaged}),
+        ("mend", {"table": running}),
     ]  # fmt: skip
     played = store.tables.running()[0].game
     options = list(app.shell.services.rules.facts(played).options)[:3]
