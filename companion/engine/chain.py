@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 OPENING = 0
 """The number of the first link: what the table was opened with. The lines of its log follow from 1 on."""
+MOST_MISSING = 10_000  # beyond that it is the number that is wrong, and not the log
 OPENED_WITH = ("game", "edition", "options", "box_facts", "started")
 """What never changes after a table was opened; people may be renamed, boxes and rounds be others on another phone."""
 
@@ -41,8 +42,8 @@ def chained(table: str, lines: Iterable[tuple[int, tuple[Part, ...]]], before: s
         yield before
 
 
-def broken(table: str, lines: Sequence[Line]) -> tuple[int, ...]:
-    """The numbers whose lines are missing, or are not what was written; none where the chain holds.
+def broken(table: str, lines: Sequence[Line], last: int = OPENING) -> tuple[int, ...]:
+    """The numbers whose lines are missing, or are not what was written; none where the chain holds up to `last`.
 
     A checksum that was damaged itself breaks one link and not two: the next line may fit to what it should have been.
     """
@@ -54,17 +55,18 @@ def broken(table: str, lines: Sequence[Line]) -> tuple[int, ...]:
         if line.checksum not in fitting:
             found += range(expected, number) or [number]  # what is missing, or what stands there instead
         before, expected = {line.checksum} | fitting, number + 1
+    found += range(expected, min(last, expected + MOST_MISSING) + 1)
     if not found and len(kept) < len(lines):  # a line that stands twice, or under a number far beyond its own
         found.append(expected)
     return tuple(found)
 
 
-def mended(table: str, here: Sequence[Line], copy: Sequence[Line]) -> dict[int, Line]:
+def mended(table: str, here: Sequence[Line], copy: Sequence[Line], last: int = OPENING) -> dict[int, Line]:
     """The broken lines as a copy has them, each with its checksum; only those that fit into the chain.
 
     A line fits if its checksum is the one that is kept here or in the copy, or if the next line follows from it.
     """
-    lost, mine, theirs = broken(table, here), by_number(here), by_number(copy)
+    lost, mine, theirs = broken(table, here, last), by_number(here), by_number(copy)
     found: dict[int, Line] = {}
     before = ""
     for number in range(max((*mine, *lost), default=-1) + 1):

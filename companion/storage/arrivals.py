@@ -90,7 +90,7 @@ def _append(raw: sqlite3.Connection, arriving: Arriving) -> None:
         before = need(checksum_before(raw, table, log[0][0]), "storage.elsewhere")
         sums = chained(table, ((seq, (at, event)) for seq, at, event in log), before)
         raw.executemany(INSERT_LINE, [(table, *line, own) for line, own in zip(log, sums, strict=True)])
-    write_summary(raw, table, arriving.summary, _last(arriving))
+    write_summary(raw, table, arriving.summary, _last(arriving), log[-1][0] if log else 0)
 
 
 def _ended(arriving: Arriving) -> str | None:

@@ -26,11 +26,17 @@ def read_chain(query: Query, table: str, checksums: bool = True) -> list[Line]:
     return [_line(row) for row in (*opened, *log)] if opened else []
 
 
+def written_lines(query: Query, table: str) -> int:
+    """So many lines the log had, at least, when its table was last written to."""
+    found = query('SELECT lines FROM "table" WHERE id = ?', (table,))
+    return int(found[0][0]) if found and type(found[0][0]) is int else 0
+
+
 def write_chain(raw: sqlite3.Connection, table: str) -> None:
     """Every checksum of a table anew, for what it holds now."""
     lines = read_chain(lambda sql, values: raw.execute(sql, values).fetchall(), table)
     sums = list(chained(table, ((one.number, one.parts) for one in lines)))
-    raw.execute('UPDATE "table" SET checksum = ? WHERE id = ?', (sums[OPENING], table))
+    raw.execute('UPDATE "table" SET checksum = ?, lines = ? WHERE id = ?', (sums[OPENING], len(lines) - 1, table))
     raw.executemany(
         'UPDATE event SET checksum = ? WHERE "table" = ? AND seq = ?',
         [(one, table, line.number) for one, line in zip(sums[1:], lines[1:], strict=True)],

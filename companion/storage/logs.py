@@ -12,7 +12,7 @@ from companion.engine.chain import broken, checksum
 from companion.engine.ledger import KeptTable, Summary
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
-from companion.storage.chains import checksum_before, read_chain
+from companion.storage.chains import checksum_before, read_chain, written_lines
 from companion.storage.known import write_facts
 from companion.storage.link import Link, now
 from companion.storage.trouble import StorageTrouble, need
@@ -23,9 +23,9 @@ INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, 
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
 _STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
     WHERE "table" NOT IN (SELECT id FROM "table")"""
-_UPDATE = """UPDATE "table" SET touched = ?, status = ?, now = ?, result = ?, house_rules = ?,
+_UPDATE = """UPDATE "table" SET touched = ?, lines = ?, status = ?, now = ?, result = ?, house_rules = ?,
     ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
-_NOW = 'UPDATE "table" SET touched = ?, now = ? WHERE id = ?'
+_NOW = 'UPDATE "table" SET touched = ?, lines = ?, now = ? WHERE id = ?'
 _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
 
 
@@ -52,11 +52,11 @@ class Logs:
             before = need(checksum_before(raw, table, seq), "storage.elsewhere")
             raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
             if summary is not None and self._only_now_differs(table, summary):
-                raw.execute(_NOW, (at, dump(summary.now), table))
+                raw.execute(_NOW, (at, seq, dump(summary.now), table))
             elif summary is not None:
-                write_summary(raw, table, summary, at)
+                write_summary(raw, table, summary, at, seq)
             elif table != self._touched_last:
-                raw.execute('UPDATE "table" SET touched = ? WHERE id = ?', (at, table))
+                raw.execute('UPDATE "table" SET touched = ?, lines = ? WHERE id = ?', (at, seq, table))
             if box_facts:
                 (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
                 if box:
@@ -85,7 +85,7 @@ class Logs:
             (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
             if (newest or 0) != last:
                 raise StorageTrouble(Reason("storage.elsewhere"))
-            write_summary(raw, table, summary, now())
+            write_summary(raw, table, summary, now(), last)
 
     def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
         """The whole log of a table, in order; raises Wrong for a line that is no JSON.
@@ -99,7 +99,7 @@ class Logs:
 
     def broken(self, table: str) -> tuple[int, ...]:
         """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
-        return broken(table, read_chain(self._link.rows, table))
+        return broken(table, read_chain(self._link.rows, table), written_lines(self._link.rows, table))
 
     def kept(self, table: str) -> KeptTable:
         """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
@@ -144,10 +144,10 @@ def _object(text: str, field: str) -> Mapping[str, Any]:
     return value
 
 
-def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str) -> None:
-    """How a table stands, within whatever transaction is going on."""
+def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str, lines: int) -> None:
+    """How a table stands after so many lines, within whatever transaction is going on."""
     result = None if summary.result is None else dump(summary.result)
-    told = (at, summary.status, dump(summary.now), result, dump(summary.house_rules))
+    told = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
     raw.execute(_UPDATE, (*told, summary.over, at, table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.chain import OPENED_WITH, OPENING, Line, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
-from companion.storage.chains import read_chain, write_chain
+from companion.storage.chains import read_chain, write_chain, written_lines
 from companion.storage.link import Link
 from companion.storage.soundness import read_only, version_of
 from companion.storage.trouble import StorageTrouble
@@ -37,11 +37,11 @@ class Mending:
 
     def offers(self, table: str) -> tuple[Offer, ...]:
         """The copies that have whole what is broken here, the newest first."""
-        here = read_chain(self._link.rows, table)
-        if not broken(table, here):
+        here, last = read_chain(self._link.rows, table), written_lines(self._link.rows, table)
+        if not broken(table, here, last):
             return ()
         path = self._link.path
-        found = ((copy, mended(table, here, _lines_of(copy, table))) for copy in backups.newest_first(path))
+        found = ((copy, mended(table, here, _lines_of(copy, table), last)) for copy in backups.newest_first(path))
         return tuple(Offer(backups.told_by(copy, path), lines) for copy, lines in found if lines)
 
     def take(self, table: str, offer: Offer) -> None:

@@ -11,7 +11,8 @@ Migration = Callable[[sqlite3.Connection], None]
 
 
 def chain_the_logs(link: sqlite3.Connection) -> None:
-    """To version 2: every table and every line of its log gets a checksum that covers the one before it."""
+    """To version 2: every table and every line of its log gets a checksum, and a table the number of lines."""
+    link.execute('ALTER TABLE "table" ADD COLUMN lines INTEGER DEFAULT 0 NOT NULL')
     for name in ("table", "event"):
         link.execute(f"ALTER TABLE \"{name}\" ADD COLUMN checksum VARCHAR DEFAULT '' NOT NULL")
     for (table,) in link.execute('SELECT id FROM "table"').fetchall():

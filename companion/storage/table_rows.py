@@ -88,6 +88,7 @@ class TableRow(SQLModel, table=True):
     result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     house_rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     hidden: bool = False
+    lines: int = Field(default=0, sa_column_kwargs={"server_default": text("0")})  # at least so many the log has
     checksum: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 

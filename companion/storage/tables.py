@@ -41,7 +41,7 @@ class Tables:
                 [(table, number, *seat) for number, seat in enumerate(seats)],
             )
             raw.executemany("UPDATE player SET played = ? WHERE id = ?", [(at, player) for player in new.players])
-            write_summary(raw, table, summary, at)
+            write_summary(raw, table, summary, at, 0)
         return table
 
     def get(self, table: str) -> TableLine:

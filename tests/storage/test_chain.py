@@ -26,6 +26,8 @@ CHANGES = {
     "a line gone": ("""DELETE FROM event WHERE seq = 4""", (4,)),
     "the last line under another number": ("""UPDATE event SET seq = 7 WHERE seq = 6""", (6,)),
     "the last line far beyond": ("""UPDATE event SET seq = 70 WHERE seq = 6""", (6,)),
+    "the last two lines gone": ("""DELETE FROM event WHERE seq > 4""", (5, 6)),
+    "all lines gone": ("""DELETE FROM event""", (1, 2, 3, 4, 5, 6)),
     "two events": ("""UPDATE event SET event = replace(event, '5', '7') WHERE seq IN (2, 4)""", (2, 4)),
     "a text that is none": ("""UPDATE event SET event = CAST(x'7B22FF' AS TEXT) WHERE seq = 2""", (2,)),
 }

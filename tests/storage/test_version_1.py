@@ -38,16 +38,16 @@ def path(tmp_path: Path) -> Path:
 
 
 def rows(path: Path) -> dict[str, list[Any]]:
-    """Every row of a file without its checksums; it is only looked at."""
+    """Every row of a file without what the second version added; it is only looked at."""
     with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as link:
         check_whole(link)
         names = [name for (name,) in link.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: link.execute(_all_but_checksums(link, name)).fetchall() for name in names}
+        return {name: link.execute(_of_version_1(link, name)).fetchall() for name in names}
 
 
-def _all_but_checksums(link: sqlite3.Connection, table: str) -> str:
+def _of_version_1(link: sqlite3.Connection, table: str) -> str:
     columns = [row[1] for row in link.execute(f'PRAGMA table_info("{table}")')]
-    chosen = ", ".join('"' + column + '"' for column in columns if column != "checksum")
+    chosen = ", ".join('"' + column + '"' for column in columns if column not in ("checksum", "lines"))
     return f'SELECT {chosen} FROM "{table}" ORDER BY 1, 2'
 
 
