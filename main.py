@@ -25,9 +25,12 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.places import DATA, user_folder
+from companion.views.intents import Call, Tell
 from companion.views.skeleton import skeleton_page, unfolding
+from screens.crash_log import is_about_the_program, shared_report, write_down
 from screens.device import Device
 from screens.mishaps import Mishaps, holds_secrets
+from screens.preferences import system_language
 from screens.root import Root
 from screens.widgets.images import forget_images
 from screens.widgets.letters import forget_textures
@@ -84,6 +87,9 @@ class EndspielApp(App):
 
     def _first_flip(self, *_: Any) -> None:
         Window.unbind(on_flip=self._first_flip)
+        self._begin_loading()
+
+    def _begin_loading(self) -> None:
         threading.Thread(target=self._load, daemon=True, name="data-layer").start()
 
     def _load(self) -> None:
@@ -119,7 +125,10 @@ class EndspielApp(App):
                 look_ahead(found)
             self.settled = True
         except Exception as error:  # a thread must not die silently
-            self._failed(error)
+            if self._taken_over.is_set():  # what could not be loaded ahead is loaded when it is needed, or told then
+                write_down(self.folder, error, quote=is_about_the_program(error))
+            else:
+                self._failed(error)
         finally:
             if not gc.get_freeze_count():  # once: what a later app of the same process leaves behind is garbage
                 gc.freeze()
@@ -131,6 +140,13 @@ class EndspielApp(App):
 
     @mainthread
     def _loaded(self, found: Any) -> None:
+        try:
+            self._take_over(found)
+        except Exception as error:  # whatever it is, empty cards would say nothing about it
+            self._failed(error)
+        self._taken_over.set()
+
+    def _take_over(self, found: Any) -> None:
         from screens.shell import Services
 
         if isinstance(found, Services):
@@ -138,17 +154,45 @@ class EndspielApp(App):
         else:
             self.shell.rescue(found)
         self._data_is_here = True
-        self._taken_over.set()
         self._look_if_ready()
+
+    # ---- what is there when nothing could be loaded ----
 
     @mainthread
     def _failed(self, error: Exception) -> None:
+        """A page that stays. It needs neither the data layer nor the shell: they may be what could not be loaded."""
+        from companion.views.failure import failure_page
+
         self.failure = error
-        self.root_view.tell(self.shell.say("shell.could_not_start"))
+        write_down(self.folder, error, quote=is_about_the_program(error))
+        self._more = iter(())
+        self.root_view.show(failure_page(error, self._language()), None)
+        self.unfolded.set()
+
+    def _language(self) -> str:
+        shell = vars(self).get("shell")
+        return str(shell.preferences.language) if shell is not None else system_language()
+
+    def _after_failure(self, intent: Any) -> None:
+        match intent:
+            case Call(name="again"):
+                self._let_go()
+                self.failure, self.settled, self._data_is_here = None, False, False
+                self.unfolded.clear()
+                self._taken_over.clear()
+                self.root_view.show(skeleton_page(), None)
+                self._begin_loading()
+            case Call(name="report"):
+                self.root_view.tell(shared_report(self.failure, self.device, self.folder, self._language()))
+            case Tell(text=text):
+                self.root_view.tell(text)
 
     # ---- between the shell and the window ----
 
     def _handle(self, intent: Any) -> None:
+        if self.failure is not None:
+            self._after_failure(intent)
+            return
         services = self.shell.services
         if services is not None and not self._touched:  # home needs no models, what follows may
             self._touched = True
@@ -164,6 +208,7 @@ class EndspielApp(App):
         if self.unfolded.is_set() or sheet is not None:
             self._more = iter(())
             self.root_view.show(page, sheet)
+            self._all_is_shown()
         else:
             self._more = unfolding(page)
             self._show_more()
@@ -175,8 +220,11 @@ class EndspielApp(App):
             self.root_view.show(page, None)
             Clock.schedule_once(self._show_more, 0)
         else:
-            self.unfolded.set()
-            self._look_if_ready()
+            self._all_is_shown()
+
+    def _all_is_shown(self) -> None:
+        self.unfolded.set()
+        self._look_if_ready()
 
     def _look_if_ready(self) -> None:
         self.ready = self._data_is_here and self.unfolded.is_set()
@@ -192,6 +240,8 @@ class EndspielApp(App):
             return False
         if self.ready:
             self.shell.back()
+        elif self.failure is not None:
+            self._leave()
         return True
 
     # ---- life ----
@@ -209,7 +259,10 @@ class EndspielApp(App):
             self.shell.come_back()
 
     def on_stop(self) -> None:
-        if "shell" not in vars(self):  # stopped before anything was loaded
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if "shell" not in vars(self):  # nothing was loaded yet
             return
         services, self.shell.services = self.shell.services, None  # kivy stops an app twice
         if services is not None:

@@ -13,6 +13,7 @@ from companion.views.calculators import calculator_page, calculators_page, place
 from companion.views.form_kit import FormKit, Path, exact, put_at, renamed
 from companion.views.form_start import player_names, start_value
 from companion.views.intents import Draft, Intent, Why
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.result_words import result_lines
 from screens.face import Forms, forms_of
@@ -50,7 +51,8 @@ class OneCalculator(Screen):
     @property
     def calculator(self) -> Calculator:
         """Which one."""
-        return next(one for one in calculators_of(self.game) if one.name == self.args["name"])
+        known = calculators_of(self.game) if self.game in game_ids() else ()
+        return present(next((one for one in known if one.name == self.args["name"]), None))
 
     @property
     def forms(self) -> Forms:

@@ -14,6 +14,7 @@ from companion.engine.typed import shape_of
 from companion.views.form import form
 from companion.views.form_kit import FormKit, put_at
 from companion.views.intents import Draft, Intent, Peek
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.steps import curtained_step_page, edit_page, secret_step_page, strike_page
 from screens.face import forms_of
@@ -49,7 +50,7 @@ class EditStep(AtTable):
         return keeper(session.game, session.table, self._step().event)
 
     def _step(self) -> Any:
-        return next(step for step in self.session.steps() if step.seq == self.seq)
+        return present(next((step for step in self.session.steps() if step.seq == self.seq), None))
 
     def _event(self) -> Event | None:
         """The changed event, or None while it can't be read."""

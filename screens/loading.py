@@ -31,17 +31,21 @@ class FirstLook:
 
 def first_look(folder: Path) -> FirstLook | None:
     """Home, if that is where the app was left and nothing has to be built or repaired before."""
+    try:
+        return _looked_at(folder)
+    except Exception:  # whoever loads everything will say so
+        return None
+
+
+def _looked_at(folder: Path) -> FirstLook | None:
     glance = glance_at(folder / TABLES)
     if glance is None or glance.open not in ([], [["home", {}]]):
         return None
-    try:
-        rules = RulesDatabase.built(folder / RULES, DATA)
-        if rules is None:
-            return None
-        data = HomeData(rules.headings(), glance.running, glance.last)
-        rules.close()
-    except StorageTrouble:  # whoever loads everything will say so
+    rules = RulesDatabase.built(folder / RULES, DATA)
+    if rules is None:
         return None
+    data = HomeData(rules.headings(), glance.running, glance.last)
+    rules.close()
     return FirstLook(_home(data, glance.settings), glance.settings)
 
 
@@ -62,7 +66,8 @@ def load(folder: Path) -> Any:
     """Everything under the glass, or what the safe mode has to say."""
     from companion.storage.safe_mode import SafeMode, open_or_explain  # noqa: PLC0415  loads the models
 
-    make_folder(folder)
+    with suppress(OSError):  # whoever opens the tables will say so
+        make_folder(folder)
     close_folder_to_others(folder, RULES, "backups")
     found = open_or_explain(folder / TABLES)
     if isinstance(found, SafeMode):
@@ -87,7 +92,7 @@ def services_for(store: Any, folder: Path) -> Services:
 
     try:
         rules = RulesDatabase.at(folder / RULES, DATA)
-    except StorageTrouble:
+    except BaseException:
         store.close()
         raise
     return Services(store, rules, Catalogue(game_named, rules.facts))

@@ -5,8 +5,7 @@ What an error says may quote what somebody typed. While a secret is kept, only w
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 
 from companion.engine.secrets import keeps_secrets
 from companion.engine.trouble import StorageTrouble
-from companion.private import opener
-
-LOG = "mishaps.log"
-LONGEST = 200_000
+from screens.crash_log import write_down
 
 
 class Mishaps(ExceptionHandler):
@@ -46,28 +42,10 @@ class Mishaps(ExceptionHandler):
         except Exception:  # nobody knows: then nothing is quoted
             secret = True
         with suppress(StorageTrouble):  # there is no folder to write it to
-            write_down(self._folder() / LOG, error, quote=not secret)
+            write_down(self._folder(), error, quote=not secret)
 
 
 def holds_secrets(shell: Any) -> bool:
     """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
     half_typed = any(place.screen.peek for place in shell.stack)
     return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())
-
-
-def write_down(path: Path, error: Exception, quote: bool = True) -> None:
-    """Add a traceback to the log; an overlong log begins anew, a full disk is no further mishap."""
-    try:
-        mode = "w" if path.exists() and path.stat().st_size > LONGEST else "a"
-        with open(path, mode, encoding="utf-8", opener=opener) as log:
-            log.write("".join(traceback.format_exception(error) if quote else _places(error)) + "\n")
-    except OSError:
-        pass
-
-
-def _places(error: BaseException | None) -> Iterator[str]:
-    """Which kind of error happened where, and which ones led to it, without a word of what they say."""
-    if error is not None:
-        yield from _places(error.__cause__ or error.__context__)
-        yield from traceback.format_tb(error.__traceback__)
-        yield f"{type(error).__name__}\n"

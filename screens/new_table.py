@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.engine.records import Person
 from companion.views.intents import call
 from companion.views.new_table import NewTableData, players_page, rules_page, start_page
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.face import face_of
 from screens.opening import open_table
@@ -42,7 +42,7 @@ class NewTable(Screen):
         people = {person.id: person for person in store.people.all()}
         edition = str(self.draft.get("edition", facts.default_edition))
         first = self.draft.get("first")
-        seated = tuple(people[one] for one in self.seated if one in people)
+        seated = tuple(people[one] for one in self.seated)
         return NewTableData(
             facts=facts,
             seated=seated,
@@ -58,8 +58,10 @@ class NewTable(Screen):
 
     @property
     def seated(self) -> list[str]:
-        """The ids of those who sit already, in their order."""
-        return list(self.draft.get("seated", []))
+        """The ids of those who sit already, in their order; who was put out of the lists meanwhile has left."""
+        assert self.shell.services is not None
+        known = {person.id for person in self.shell.services.store.people.all()}
+        return [one for one in self.draft.get("seated", []) if one in known]
 
     @property
     def full(self) -> bool:
@@ -111,8 +113,9 @@ class NewTable(Screen):
 
     def do_seat_group(self, group: str) -> None:
         """A regular round takes its usual seats."""
-        members: tuple[Person, ...] = next(one.members for one in self.data().groups if one.id == group)
-        self.put("seated", [person.id for person in members])
+        data = self.data()
+        chosen = present(next((one for one in data.groups if one.id == group), None))
+        self.put("seated", [person.id for person in chosen.members if person in data.people])
         self.put("regulars", group)
 
     # ---- rules and start ----

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.views.new_table import option_page
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.new_table import NewTable
 from screens.screen import Screen
@@ -19,9 +20,8 @@ class OptionSheet(Screen):
     @property
     def opener(self) -> NewTable:
         """The new table that this option belongs to."""
-        found = next(place.screen for place in reversed(self.shell.stack) if isinstance(place.screen, NewTable))
-        assert isinstance(found, NewTable)
-        return found
+        below = (place.screen for place in reversed(self.shell.stack))
+        return present(next((screen for screen in below if isinstance(screen, NewTable)), None))
 
     @property
     def say(self) -> Any:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from screens.screen import Screen
+
+if TYPE_CHECKING:
+    from screens.shell import Shell
 
 SCREENS = {  # name -> module:class, loaded when it is first opened
     "home": "screens.home:Home",
@@ -63,11 +66,10 @@ class Place:
     screen: Screen = field(repr=False)
 
 
-def screen_class(name: str) -> type[Screen]:
-    """The screen of a place, loaded when it is first opened."""
+def place_of(shell: Shell, name: str, args: Mapping[str, Any]) -> Place:
+    """A place with its screen, which is loaded when it is first opened."""
     module, _, kind = SCREENS[name].partition(":")
-    found: type[Screen] = getattr(importlib.import_module(module), kind)
-    return found
+    return Place(name, args, getattr(importlib.import_module(module), kind)(shell, args))
 
 
 def to_keep(stack: Sequence[Place]) -> dict[str, Any]:

@@ -87,8 +87,9 @@ class OneGroup(Screen):
 
     def page(self) -> Page:
         assert self.shell.services is not None
-        people = self.shell.services.store.people.all()
-        return group_page(self._name(), self._members(), people, self._known() is not None, self.say)
+        everybody, known = self.shell.services.store.people.all(), self._known()
+        left = [one for one in known.members if one.hidden] if known else []  # out of the lists, but not of the round
+        return group_page(self._name(), self._members(), (*everybody, *left), known is not None, self.say)
 
     def do_toggle(self, player: str) -> None:
         """In or out."""

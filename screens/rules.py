@@ -7,6 +7,7 @@ from typing import Any
 from companion.games import playable_games
 from companion.storage import rule_search
 from companion.views.intents import Intent, ShowRule
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.rules import chapter_page, chapters_page, clause_page, games_page
 from screens.screen import Screen
@@ -31,7 +32,8 @@ class Rules(Screen):
             return games_page([self.rules.facts(one) for one in playable_games()], self.say)
         facts, say, words = self.rules.facts(game), self.shell.say_for(game), str(self.draft.get("search", ""))
         if self.args.get("chapter"):
-            name = next(one.name for one in rule_search.chapters(self.rules, game) if one.id == self.args["chapter"])
+            known = rule_search.chapters(self.rules, game)
+            name = present(next((one.name for one in known if one.id == self.args["chapter"]), None))
             lines = [line for line in rule_search.clauses(self.rules, game) if line.chapter == self.args["chapter"]]
             return chapter_page(facts, name[say.language], lines, say)
         found = rule_search.search(self.rules, game, words) if words.strip() else ()
@@ -48,7 +50,7 @@ class OneClause(Screen):
     def page(self) -> Page:
         assert self.shell.services is not None
         rules = self.shell.services.rules
-        found = rule_search.detail(rules, str(self.args["clause"]))
+        found = present(rule_search.detail(rules, str(self.args["clause"])))
         language = self.peek.get("language", self.shell.preferences.language)
         chapter = next((one for one in rule_search.chapters(rules, found.game) if one.id == found.line.chapter), None)
         beside = [line.id for line in rule_search.clauses(rules, found.game) if line.chapter == found.line.chapter]

@@ -11,6 +11,7 @@ from companion.views.form import form
 from companion.views.form_kit import FormKit, put_at
 from companion.views.intents import Draft, call
 from companion.views.nodes import Button
+from companion.views.not_now import NotNow
 from companion.views.page import Page
 from companion.views.score import row_page, score_page
 from screens.table import AtTable
@@ -55,7 +56,11 @@ class CorrectCell(AtTable):
         return f"cell:{self.table_id}:{self.args['seat']}:{self.args['column']}"
 
     def _cell(self) -> Any:
-        return self.session.game.sheet(self.session.table).rows[self.args["seat"]][self.args["column"]]
+        """The cell, if there still is one that can be corrected."""
+        cells, column = self.session.game.sheet(self.session.table).rows[self.args["seat"]], self.args["column"]
+        if column >= len(cells) or cells[column].correct is None:
+            raise NotNow
+        return cells[column]
 
     def _value(self) -> Any:
         event = self._cell().correct

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.views.intents import Call, Draft, Intent, Peek
+from companion.views.other_language import counterpart
 from companion.views.page import Page
 
 if TYPE_CHECKING:
@@ -49,6 +50,13 @@ class Screen:
     def page(self) -> Page:
         """What to show now."""
         raise NotImplementedError
+
+    def in_other_words(self, text: str) -> str:
+        """What stands here, in the other language: the words at the same place of the same page, or ""."""
+        settings, page = self.shell.preferences, self.page()
+        with settings.speaking("en" if settings.language == "de" else "de"):
+            found = counterpart(page, self.page(), text)
+        return found if found and found != text else ""
 
     def handle(self, intent: Intent) -> bool:
         """Carry out an intent of this screen; False leaves it to the shell."""

@@ -10,12 +10,14 @@ from companion.engine.shape import Wrong
 from companion.engine.trouble import StorageTrouble
 from companion.texts import Say, say_for
 from companion.views.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
-from companion.views.other_language import counterpart
+from companion.views.not_now import NotNow
 from companion.views.page import Page
+from screens.crash_log import write_down
 from screens.drafts import Drafts
-from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, screen_class, to_keep
+from screens.places import NAV_ICONS, ROOTS, SCREENS, Place, place_of, to_keep
 from screens.preferences import Preferences
 from screens.services import Services as Services
+from screens.showing import Shown, shown
 
 Answer = TypeVar("Answer")
 
@@ -87,11 +89,13 @@ class Shell:
             for name, args in kept:
                 if name in SCREENS:
                     self._push(name, args)
-            if not self.stack:
-                self._push("home", {})
+            if not self.stack or self.stack[0].name != "home":
+                self.stack.insert(0, place_of(self, "home", {}))
             if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
                 self.refresh()
-        except Exception:  # what is remembered of open screens must never keep the app from starting
+        except Exception as error:  # what is remembered of open screens must never keep the app from starting
+            if self.services is not None:
+                write_down(self.services.store.path.parent, error, quote=False)
             self.open("home")
 
     def rescue(self, safe_mode: Any) -> None:
@@ -156,7 +160,7 @@ class Shell:
         self.refresh()
 
     def _push(self, name: str, args: Mapping[str, Any]) -> None:
-        self.stack.append(Place(name, args, screen_class(name)(self, args)))
+        self.stack.append(place_of(self, name, args))
 
     def keep_open(self) -> None:
         """Remember which screens are open."""
@@ -193,7 +197,7 @@ class Shell:
     def refresh(self) -> None:
         """Show the uppermost page, with a sheet over it if that is what is in front."""
         if self.stack and not self._in_touch:
-            self._put(self._pages())
+            self._put(shown(self.stack))
 
     def touch(self, do: Callable[[], Answer]) -> Answer:
         """One touch: all that `do` writes is one transaction, shown once and not before it is on the disk.
@@ -201,8 +205,8 @@ class Shell:
         The page is made while the disk works. Where nothing could be written, nothing has happened here either.
         """
         assert self.services is not None
-        ahead: list[tuple[Page, Page | None]] = []
-        with self.services.store.together(meanwhile=lambda: ahead.append(self._pages())):
+        ahead: list[Shown] = []
+        with self.services.store.together(meanwhile=lambda: ahead.append(shown(self.stack))):
             self.if_taken_back(functools.partial(setattr, self, "stack", list(self.stack)))
             self._in_touch = True
             try:
@@ -217,17 +221,15 @@ class Shell:
         assert self.services is not None
         self.services.store.if_taken_back(do)
 
-    def _pages(self) -> tuple[Page, Page | None]:
-        """The page in front, or the one below with the sheet over it."""
-        top = self.stack[-1].screen
-        if not top.sheet:
-            return top.page(), None
-        below = next(place for place in reversed(self.stack) if not place.screen.sheet)
-        return below.screen.page(), top.page()
-
-    def _put(self, pages: tuple[Page, Page | None]) -> None:
+    def _put(self, found: Shown) -> None:
+        """Show what was found; the screens that have nothing to show any more are closed."""
+        if len(found.places) < len(self.stack):
+            self.stack = found.places
+            self.keep_open()
+            if found.gone is not None:
+                self.tell(self.say(found.gone))
         self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
-        self._show(*pages)
+        self._show(found.page, found.sheet)
 
     def _at_a_table(self) -> bool:
         return any(place.name == "table" for place in self.stack)
@@ -242,6 +244,10 @@ class Shell:
                 self._do(intent)
         except StorageTrouble as trouble:
             self._tell_trouble(trouble)
+        except Wrong as wrong:
+            self.tell(self.say(wrong.reason))
+        except NotNow:  # what was touched is out of date
+            self.refresh()
         copying = self.services.copy_trouble() if self.services is not None else None
         if copying is not None:
             self.tell(self.say("backups.failed", why=self.say(copying.reason)))
@@ -270,20 +276,12 @@ class Shell:
             case Tell(text=text):
                 self.tell(text)
             case Translate(text=text):
-                self._translate(text)
+                if other := self.top.screen.in_other_words(text):
+                    self.tell(other)
 
     def _of_table(self) -> dict[str, Any]:
         table = next((place.args["table"] for place in reversed(self.stack) if "table" in place.args), None)
         return {"table": table} if table else {}
-
-    def _translate(self, text: str) -> None:
-        """The same words in the other language: the page is made once more, and the words at the same place told."""
-        page = self.top.screen.page()
-        other = "en" if self.preferences.language == "de" else "de"
-        with self.preferences.speaking(other):
-            found = counterpart(page, self.top.screen.page(), text)
-        if found and found != text:
-            self.tell(found)
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
         """One sentence in the snack bar; nothing takes away what no longer holds."""

@@ -21,3 +21,8 @@ class StorageTrouble(Exception):
     def replaced(self) -> bool:
         """Does another file lie in its place, or none, so that nothing more may be written?"""
         return self.reason.key == "storage.replaced"
+
+    @property
+    def missing(self) -> bool:
+        """Is what was asked for not in the file (any more), while the file itself is fine?"""
+        return self.reason.key.startswith("storage.no_")

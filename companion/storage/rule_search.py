@@ -97,11 +97,14 @@ def chapters(rules: RulesDatabase, game: str) -> tuple[ChapterLine, ...]:
     return tuple(ChapterLine(id, {"de": de, "en": en}, count) for id, de, en, count in rows)
 
 
-def detail(rules: RulesDatabase, clause: str) -> ClauseDetail:
-    """One clause with what the documents say differently, its open readings, and its neighbours."""
-    ((game,),) = rules.query("SELECT game FROM clause WHERE id = ?", clause)
+def detail(rules: RulesDatabase, clause: str) -> ClauseDetail | None:
+    """One clause with what the documents say differently, its open readings, and its neighbours; None for no clause."""
+    games = rules.query("SELECT game FROM clause WHERE id = ?", clause)
+    if not games:
+        return None
+    game = games[0][0]
     lines = clauses(rules, game)
-    number = next(place for place, line in enumerate(lines) if line.id == clause)
+    number = [line.id for line in lines].index(clause)
     sides = rules.query("SELECT edition, de, en FROM difference_side WHERE difference = ?", clause)
     readings = rules.query("SELECT de, en FROM reading WHERE ambiguity = ? ORDER BY position", clause)
     options = rules.query(

@@ -82,7 +82,8 @@ def _badge_tile(look: Look, on: bool, what: str, value: int) -> Node:
 
 def group_page(name: str, members: Sequence[str], people: Sequence[Person], known: bool, say: Say) -> Page:
     """A regular round: its name, and who belongs to it in the order of their seats."""
-    chosen = [next(one for one in people if one.id == member) for member in members]
+    by_id = {person.id: person for person in people}
+    chosen = [by_id[member] for member in members if member in by_id]
     body: list[Node] = [
         Field("name", name, lambda text: Draft("name", text), say("players.group_name")),
         Section(say("players.members")),

@@ -11,6 +11,7 @@ from companion.views.intents import call, go
 from companion.views.looks import breakable
 from companion.views.new_table import value_words
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.score import figure
 
@@ -19,8 +20,7 @@ MANY = 5  # as many names beside each other need smaller letters
 
 def winner_page(desk: Desk, extra: tuple[Node, ...] = (), mood: str = "", picture: Node | None = None) -> Page:
     """The shared page of the end; a game may add nodes between the scores and the reasons."""
-    ruling = desk.game.outcome(desk.table)
-    assert ruling is not None
+    ruling = present(desk.game.outcome(desk.table))
     outcome, say = ruling.value, desk.say
     top = picture or Icon("crown" if outcome.winners else "scale-balance", "accent", 72)
     body: list[Node] = [

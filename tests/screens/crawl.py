@@ -34,13 +34,13 @@ def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
     What a page leads to is followed when the page is new, and once more when the play is over.
     """
     seen: set[str] = set()
-    moments = list(_moments(game, lang, play))
-    for desk, happened in moments:
+    whole = list(moments(game, lang, play))
+    for desk, happened in whole:
         page = page_of(desk)
         if _name(desk, page, "") not in seen:
             yield from _at_table(_fresh(_pages_at(desk, "", page), seen), desk, happened)
             yield from _at_table(_fresh(_by_hand(desk, page), seen), desk, happened)
-    desk, happened = moments[-1]
+    desk, happened = whole[-1]
     yield from _at_table(_fresh(_pages_at(desk, "", page_of(desk)), seen), desk, happened)
 
 
@@ -79,7 +79,7 @@ def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
     return tuple(found.items())
 
 
-def _moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[Desk, str]]:
+def moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[Desk, str]]:
     """The table after each event, with the longest names on its seats, and what happened."""
     game, facts = game_named(game_id), rules_database().facts(game_id)
     seats = LONGEST[: len(play.seats)]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from kivy.base import ExceptionManager
 
-from screens.mishaps import LOG, Mishaps
+from screens.crash_log import LOG
+from screens.mishaps import Mishaps
 from tests.screens.driver import AppDriver
 
 

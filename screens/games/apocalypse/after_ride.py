@@ -10,11 +10,12 @@ from companion.games.apocalypse.prizes import all_points, points_of
 from companion.games.apocalypse.refill import check_figure, refill
 from companion.games.apocalypse.ride_events import CardsCounted, DiscardsCounted, PointsSet, Reckoned, Refilled
 from companion.games.apocalypse.setup_figures import deck_plan
-from companion.games.apocalypse.state import Ride
+from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
+from companion.views.not_now import NotNow, present
 from companion.views.page import Page
 from screens.games.apocalypse.parts import (
     ACCENT,
@@ -32,8 +33,7 @@ from screens.games.apocalypse.parts import (
 def reckoning_page(desk: Desk) -> Page:
     """AP-RECK-01 to -04: everybody's living and dead; a touch corrects a figure."""
     say, table = desk.say, table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     points = all_points(table, ride.horseman)
     most = max(points.values())
     rows = [_line(desk, ride, seat, points[seat] == most) for seat in sorted(points, key=lambda seat: -points[seat])]
@@ -61,8 +61,7 @@ def _cleared(desk: Desk) -> tuple[SideCounted, ...]:
 
 def _line(desk: Desk, ride: Ride, seat: int, best: bool) -> Node:
     table, say = table_of(desk), desk.say
-    facing, points = ride.faced.get(seat), points_of(table, ride.horseman, seat)
-    assert points is not None
+    facing, points = ride.faced.get(seat), present(points_of(table, ride.horseman, seat))
     left = table.displays[seat].persons
     caption = say("screen.living_and_dead", living=left, dead=facing.lost) if facing else say("screen.by_table")
     tone = "danger" if points.value < 0 else "tx"
@@ -133,8 +132,7 @@ def points_page(desk: Desk) -> Page:
 def refill_page(desk: Desk) -> Page:
     """AP-REFILL-02 to -05: in both decks; counting the discards tells how high the deck has to be."""
     say, table = desk.say, table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     events = [DiscardsCounted(deck, count) for deck in DECKS if (count := desk.drafted(f"discards.{deck}")) is not None]
     forget = tuple(f"discards.{deck}" for deck in DECKS)
     return Page(
@@ -195,12 +193,14 @@ def check_page(desk: Desk) -> Page:
     """AP-INV-12: count hands and displays, and the rest has to lie above the next Horseman."""
     say, table = desk.say, table_of(desk)
     deck: Deck = desk.args["deck"]
-    ride, plan = table.ride, deck_plan(table.setup, deck)
-    before = ride.census.get(deck, (0, 0)) if ride else (0, 0)
+    ride, plan = present(table.ride), deck_plan(table.setup, deck)
+    if ride.horseman == LAST_HORSEMAN:
+        raise NotNow  # nobody comes after him
+    before = ride.census.get(deck, (0, 0))
     keys = (f"hands.{deck}", f"displays.{deck}")
     hands, displays = (int(desk.drafted(key, old)) for key, old in zip(keys, before, strict=True))
     result: Node = Text(say("screen.check_unknown"), tone="tx2")
-    if plan and ride:
+    if plan:
         figure = check_figure(plan.value.deck, hands, displays, ride.horseman, plan.value.between)
         result = row(
             Text(say("screen.check_result", horseman=horseman(desk, ride.horseman + 1)), weight=1),

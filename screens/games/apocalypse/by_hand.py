@@ -16,6 +16,7 @@ from companion.views.components import headline, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Button, Icon, Node, Row, Section, column
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.deal_page import deal_page, deck_block, go_on
 from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, table_of
@@ -59,8 +60,7 @@ def round_by_hand(desk: Desk) -> Page:
 def deal_by_hand(desk: Desk) -> Page:
     """AP-DEAL-03, AP-HORSE-01: the group deals by itself; a Horseman is told when he shows up."""
     say, table = desk.say, table_of(desk)
-    deal, rest = table.deal, len(dealing.waiting(table))
-    assert deal is not None
+    deal, rest = present(table.deal), len(dealing.waiting(table))
     if deal.reported is not None:
         return deal_page(desk)
     done = Button(say("screen.all_dealt"), record(Dealt(rest)), "check-all") if rest else go_on(desk, deal)
@@ -82,9 +82,8 @@ def deal_by_hand(desk: Desk) -> Page:
 def ride_by_hand(desk: Desk) -> Page:
     """AP-PROT-05: the group works out the dead of each display and enters them."""
     say, table = desk.say, table_of(desk)
-    ride, waiting = table.ride, waiting_seats(table)
+    ride, waiting = present(table.ride), waiting_seats(table)
     seat = shown_seat(desk, waiting)
-    assert ride is not None
     if seat in ride.faced:
         return ride_page(desk)
     event, blocks = loss_steppers(desk, seat)
@@ -108,8 +107,7 @@ def ride_by_hand(desk: Desk) -> Page:
 def rewards_by_hand(desk: Desk) -> Page:
     """AP-REW-01, -05: the group names who takes the card and who gets a seal; then the seals are used as ever."""
     table = table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     if all((ride.horseman, seat) in table.cards_set for seat in table.seats):
         return rewards_page(desk)
     say, key = desk.say, f"rewards.{ride.horseman}"

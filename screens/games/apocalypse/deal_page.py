@@ -16,6 +16,7 @@ from companion.views.components import headline, notice
 from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
 
@@ -26,8 +27,7 @@ def deal_page(desk: Desk) -> Page:
     """AP-DEAL-03: singly in a fixed order; one touch for a card or for a lap."""
     say, table = desk.say, table_of(desk)
     now = desk.game.now(table)
-    deal = table.deal
-    assert deal is not None
+    deal = present(table.deal)
     if deal.reported is not None:
         return _dispute_page(desk, deal.reported)
     look = desk.looks[now.seat] if now.seat is not None else None
@@ -109,8 +109,7 @@ def _handed(desk: Desk) -> tuple[object, ...]:
 def _players(desk: Desk) -> Node:
     """What everybody has got so far in this deal."""
     table = table_of(desk)
-    deal = table.deal
-    assert deal is not None
+    deal = present(table.deal)
     rows = []
     for seat in table.clockwise(deal.start):
         due = cards_for(table.displays[seat])

@@ -10,6 +10,7 @@ from companion.views.components import headline
 from companion.views.desk import Desk
 from companion.views.intents import Draft, record
 from companion.views.nodes import Button, Card, Icon, Node, Row, Space, Stepper, Text, column, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, numeral, table_of
 
@@ -28,8 +29,7 @@ def is_asked(desk: Desk) -> bool:
 def left_page(desk: Desk) -> Page:
     """One display after the other, with figures that may be right already; one touch says so."""
     say, table = desk.say, table_of(desk)
-    ride, seats = table.ride, seats_to_count(table)
-    assert ride is not None
+    ride, seats = present(table.ride), seats_to_count(table)
     seat = seats[0]
     found = {ethos: _figures(desk, ride, seat, ethos) for ethos in sides_to_count(table, seat)}
     events = [SideCounted(seat, ethos, *_all(side)) for ethos, side in found.items()]

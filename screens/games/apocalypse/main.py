@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.games.apocalypse.stack import FEW_PLAYERS
 from companion.views.desk import Desk
 from companion.views.intents import go
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.face import MenuRow
 from screens.games.apocalypse import after_ride, final_page, preview_page, rewards_page, ride_page, say_pages, scenes
@@ -64,8 +65,8 @@ PAGES: dict[str, MakePage] = {
 
 def table_page(desk: Desk) -> Page:
     """The page that is open, or the one the table needs now."""
-    make = PAGES.get(desk.page) if desk.page else None
-    return (make or _of_phase(desk))(desk)
+    make = present(PAGES.get(desk.page)) if desk.page else _of_phase(desk)
+    return make(desk)
 
 
 def _of_phase(desk: Desk) -> MakePage:

@@ -9,6 +9,7 @@ from companion.views.components import notice
 from companion.views.desk import Desk
 from companion.views.intents import Go, Intent, go
 from companion.views.nodes import Badge, Bar, Button, Figure, Icon, Node, Segments, Space, Text, card, column, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.final_page import majority
 from screens.games.apocalypse.parts import ACCENT, name_text, numeral, roman, seat_arg, table_of
@@ -50,8 +51,7 @@ def _heads(desk: Desk) -> Node:
 
 def _line(desk: Desk, number: int, seat: int) -> Node:
     table, say = table_of(desk), desk.say
-    fate = dry_run(table, number)[seat]
-    assert fate is not None
+    fate = present(dry_run(table, number)[seat])
     points = points_from(table, fate.value)
     dead = fate.value.dead
     deaths = row(

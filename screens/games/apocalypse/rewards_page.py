@@ -18,6 +18,7 @@ from companion.views.components import headline, notice, seat_check, seat_choice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.parts import (
     ACCENT,
@@ -37,8 +38,7 @@ HOW = ("placed", "neutralised", "impossible")
 def rewards_page(desk: Desk) -> Page:
     """AP-REW-01 to -08: computed with their tie rules, each with its reason, all of it overrulable."""
     say, table = desk.say, table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     now, waiting = desk.game.now(table), seals_open(table)
     look = desk.looks[waiting[0]] if waiting else None
     return Page(
@@ -162,8 +162,7 @@ def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, 
 def rewards_say_page(desk: Desk) -> Page:
     """The table's word on cards and seals goes before the rule."""
     say, table = desk.say, table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     held, due = holders(table, ride.horseman), seals_due(table)
     cards = [
         seat_check(desk.looks[seat], seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))

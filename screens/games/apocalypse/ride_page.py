@@ -18,6 +18,7 @@ from companion.views.components import headline, notice, quiet_link
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Card, Icon, Node, Row, Stepper, Text, Tiles, card
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apocalypse.left_page import uncounted_note
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
@@ -31,8 +32,7 @@ RESULT = 2  # the reckoning and the way to correct it stand beside the sides whe
 def ride_page(desk: Desk) -> Page:
     """AP-HORSE-05: one player after the other; a touch on a badge looks at another."""
     table = table_of(desk)
-    ride = table.ride
-    assert ride is not None
+    ride = present(table.ride)
     waiting = waiting_seats(table)
     seat = shown_seat(desk, waiting)
     body = _faced(desk, ride, seat) if seat in ride.faced else _facing(desk, ride, seat)

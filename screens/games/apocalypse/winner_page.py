@@ -10,6 +10,7 @@ from companion.views.components import chain, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Why, call, go
 from companion.views.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.winner import rules_note
 from screens.games.apocalypse.final_page import majority
@@ -21,8 +22,7 @@ EQUAL = Space(0, width=400)  # everybody wants the same room, however long the n
 def winner_page(desk: Desk) -> Page:
     """AP-END-01, AP-WIN-05 to -09: the sentence, the camps, the two majorities, and why."""
     say, table = desk.say, table_of(desk)
-    ruling = outcome(table)
-    assert ruling is not None
+    ruling = present(outcome(table))
     found = ruling.value
     side = "good" if found.tags["world"] == "good" else "evil"
     mood = side if found.winners else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.views.desk import Desk
 from companion.views.intents import go
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.face import Face, MenuRow
 from screens.games.apokerlypse.between_page import between_page
@@ -21,7 +22,7 @@ from screens.games.apokerlypse.showdown_page import alone_page, showdown_page
 
 def table_page(desk: Desk) -> Page:
     """The page that the desk asks for; without a name, the table as it stands."""
-    return PAGES[desk.page](desk) if desk.page else STAGES[table_of(desk).stage](desk)
+    return present(PAGES.get(desk.page))(desk) if desk.page else STAGES[table_of(desk).stage](desk)
 
 
 def menu(desk: Desk) -> tuple[MenuRow, ...]:

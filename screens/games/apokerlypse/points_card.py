@@ -13,6 +13,7 @@ from companion.views.components import sum_row, term
 from companion.views.desk import Desk
 from companion.views.intents import go
 from companion.views.nodes import Button, Card, Node, Text, card, column, row
+from companion.views.not_now import present
 from screens.games.apokerlypse.parts import table_of
 
 BASE_REASONS = ("hand.low_ace", "hand.changed", "hand.base")
@@ -22,8 +23,7 @@ BONUS_REASONS = ("hand.bonus", "hand.doubled", "hand.capped")
 def points_card(desk: Desk, seat: int) -> Node:
     """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable."""
     table, say = table_of(desk), desk.say
-    found, total = score_of(table, seat), points_of(table, seat)
-    assert found is not None and total is not None  # only shown once the hand is entered
+    found, total = present(score_of(table, seat)), present(points_of(table, seat))
     score = found.value
     title = say(f"category.{score.category}") if table.shown_by(seat).category else say(hand_name(score.hand))
     head = row(

@@ -33,6 +33,7 @@ from companion.views.nodes import (
     Text,
     row,
 )
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.apokerlypse.parts import (
     ACCENT,
@@ -183,8 +184,7 @@ def _enter(desk: Desk, seat: int | None) -> Button:
 def payout_button(desk: Desk) -> Button:
     """PK-ROUND-01, PK-ROUND-02: the button says who takes how much; holding it says why."""
     table, say = table_of(desk), desk.say
-    found = payout(table)
-    assert found is not None  # only shown when the winners are known
+    found = present(payout(table))
     names = tuple(desk.name(seat) for seat in found.value.winners)
     share = found.value.took[found.value.winners[0]]
     if len(names) == 1:

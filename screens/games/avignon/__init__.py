@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.views.components import empty_state, notice
 from companion.views.desk import Desk
 from companion.views.intents import go
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.face import Face, MenuRow
 from screens.games.avignon.between_page import between_page
@@ -22,7 +23,7 @@ from screens.games.avignon.winner_page import end_page
 
 def table_page(desk: Desk) -> Page:
     """The page that the desk asks for; without a name, the table as it stands."""
-    return PAGES[desk.page](desk)
+    return present(PAGES.get(desk.page))(desk)
 
 
 def moment_page(desk: Desk) -> Page:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.avignon.characters import CHARACTERS
 from companion.games.avignon.events import Counted, Declared, Gathered, Laid, Placed, TurnGiven
 from companion.games.avignon.piles import DECK
 from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES
@@ -131,6 +130,5 @@ def _member(desk: Desk, seat: int, names: tuple[str | None, ...], place: int) ->
 
 
 def _named(seat: int, names: tuple[str | None, ...], place: int | None, character: str) -> Intent:
-    assert character in CHARACTERS
     changed = (*names, character) if place is None else (*names[:place], character, *names[place + 1 :])
     return record(Gathered(seat, changed))  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from companion.games.avignon.events import Discarded, PetitionDone
 from companion.views.desk import Desk
 from companion.views.intents import ShowRule, go, record
 from companion.views.nodes import Button, Icon, Node, Space, Text, card, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.avignon.hints import hints
 from screens.games.avignon.naming import later, naming, unnamed_column
@@ -48,8 +49,7 @@ def petition_page(desk: Desk) -> Page:
 def ability(desk: Desk) -> Node:
     """KH-ACT-07: the card's text, or the way to enter it once."""
     table = table_of(desk)
-    petition = table.duel.petition
-    assert petition is not None
+    petition = present(table.duel.petition)
     character = table.duel.character(petition.card)
     text = petition_text(table.box, character) if character else None
     lead = Icon(emblem(character), "accent", 28)

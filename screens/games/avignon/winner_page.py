@@ -9,6 +9,7 @@ from companion.games.avignon.table import games
 from companion.views.components import chain
 from companion.views.desk import Desk
 from companion.views.nodes import Icon, Node, Section, Space, Text, column
+from companion.views.not_now import present
 from companion.views.page import Page
 from companion.views.winner import podium, rules_note, winner_page
 from screens.games.avignon.parts import congregation, otherwise, table_of
@@ -16,8 +17,7 @@ from screens.games.avignon.parts import congregation, otherwise, table_of
 
 def end_page(desk: Desk) -> Page:
     """As the shared page, but a short headline with the way below it, and figures only where they count games."""
-    ruling = desk.game.outcome(desk.table)
-    assert ruling is not None
+    ruling = present(desk.game.outcome(desk.table))
     outcome, say, table = ruling.value, desk.say, table_of(desk)
     match = games_in_match(table) > 1
     body: tuple[Node, ...] = (

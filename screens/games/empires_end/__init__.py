@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.views.desk import Desk
 from companion.views.intents import go
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.face import Face, MenuRow
 from screens.games.empires_end.ability_page import ability_page
@@ -33,7 +34,7 @@ from screens.games.empires_end.work_page import work_page
 
 def table_page(desk: Desk) -> Page:
     """The page that the desk asks for; without a name, the table as it stands."""
-    return PAGES[desk.page](desk)
+    return present(PAGES.get(desk.page))(desk)
 
 
 def moment_page(desk: Desk) -> Page:

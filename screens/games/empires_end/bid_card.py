@@ -13,6 +13,7 @@ from companion.texts import as_label
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go
 from companion.views.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
+from companion.views.not_now import present
 from screens.games.empires_end.card_entry import card_name
 from screens.games.empires_end.empire_view import roomy
 from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
@@ -24,9 +25,9 @@ EVERY_KIND = tuple(one for one in RESOURCES if one != "coin")
 def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
     """EE-CRISIS-08, EE-CRISIS-09: everything somebody needs to decide about one crisis."""
     table = table_of(desk)
-    assert table.crisis is not None
-    crisis = table.crisis.crises[slot]
-    alone = len(table.crisis.waiting_slots()) < 2
+    round_ = present(table.crisis)
+    crisis = round_.crises[slot]
+    alone = len(round_.waiting_slots()) < 2
     tight = not alone or not roomy(desk)
     return Card(
         (

@@ -15,6 +15,7 @@ from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Button, Icon, Node, Section, Segments, Stepper, Text
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import KIND_ICON
 from screens.games.empires_end.location_words import told_apart
@@ -40,7 +41,7 @@ def location_page(desk: Desk) -> Page:
     """EE-LOC-02, EE-LOC-03: value and repair cost; known values are offered with where they come from."""
     table, say = table_of(desk), desk.say
     name = str(desk.args.get("location", "city"))
-    line = next(one for one in desk.facts.about["locations"] if one["id"] == name)
+    line = present(next((one for one in desk.facts.about["locations"] if one["id"] == name), None))
     key = f"location.{name}"
     read = fact(table.setup.box, key)
     printed = desk.facts.points["location_value"].get(name)

@@ -15,6 +15,7 @@ from companion.views.components import headline, list_row
 from companion.views.desk import Desk
 from companion.views.intents import Draft, Intent, go, record
 from companion.views.nodes import Badge, Button, Icon, Node, Segments
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.empires_end.bid_card import chosen_bid, crisis_card
 from screens.games.empires_end.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
@@ -35,8 +36,8 @@ from screens.games.empires_end.parts import (
 def crisis_page(desk: Desk) -> Page:
     """The moment of the round: something to reveal, somebody to decide, or all over."""
     table = table_of(desk)
-    assert table.crisis is not None
-    hidden = [slot for slot in slots_of(table) if slot not in table.crisis.crises]
+    crises = present(table.crisis).crises
+    hidden = [slot for slot in slots_of(table) if slot not in crises]
     if hidden:
         return reveal_page(desk, hidden[0])
     return over_page(desk) if all_accepted(table) else bid_page(desk)
@@ -76,8 +77,7 @@ def _learnt(named: Card, bids: tuple[str, ...], table: EmpiresTable) -> BoxFact:
 def bid_page(desk: Desk) -> Page:
     """EE-CRISIS-09, EE-DOUBLE-02: the player on turn averts or accepts."""
     table, say = table_of(desk), desk.say
-    assert table.crisis is not None
-    seat, slot = table.crisis.turn, active_slot(desk)
+    seat, slot = present(table.crisis).turn, active_slot(desk)
     chosen = chosen_bid(desk, seat, slot)
     now = desk.game.now(table)
     return Page(
@@ -107,9 +107,7 @@ def _bid_words(desk: Desk, slot: int, chosen: str) -> str:
 
 def active_slot(desk: Desk) -> int:
     """The crisis the player on turn decides about now."""
-    table = table_of(desk)
-    assert table.crisis is not None
-    waiting = table.crisis.waiting_slots() or (1,)
+    waiting = present(table_of(desk).crisis).waiting_slots() or (1,)
     wanted = desk.drafted("slot")
     return int(wanted) if wanted in waiting else waiting[0]
 
@@ -140,12 +138,11 @@ def free_bid(desk: Desk, seat: int, slot: int) -> FreeBid:
 
 def _slots(desk: Desk, slot: int) -> tuple[Node, ...]:
     """EE-DOUBLE-04: both crises need a decision; which one first is the player's choice."""
-    table = table_of(desk)
-    assert table.crisis is not None
-    waiting = table.crisis.waiting_slots()
+    crisis = present(table_of(desk).crisis)
+    waiting = crisis.waiting_slots()
     if len(waiting) < 2:
         return ()
-    choices = tuple((one, as_label(card_name(desk, table.crisis.crises[one].card))) for one in waiting)
+    choices = tuple((one, as_label(card_name(desk, crisis.crises[one].card))) for one in waiting)
     return (Segments(choices, lambda one: Draft("slot", one), slot, ("fire", "fire")),)
 
 
@@ -155,8 +152,7 @@ def _slots(desk: Desk, slot: int) -> tuple[Node, ...]:
 def over_page(desk: Desk) -> Page:
     """EE-CRISIS-10, EE-CRISIS-11: what the acceptance did, scarcity, and on to the next round."""
     table, say = table_of(desk), desk.say
-    assert table.crisis is not None
-    crises = table.crisis.crises
+    crises = present(table.crisis).crises
     takers = {crisis.accepted_by for crisis in crises.values() if crisis.accepted_by is not None}
     rows: list[Node] = []
     for crisis in crises.values():

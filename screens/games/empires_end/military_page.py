@@ -11,6 +11,7 @@ from companion.views.components import headline, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import go, record
 from companion.views.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.empires_end.campaign_words import campaign_line, campaign_name
 from screens.games.empires_end.fists_page import fists_page
@@ -30,8 +31,7 @@ from screens.games.empires_end.parts import (
 
 def military_page(desk: Desk) -> Page:
     """The moment of the round: a campaign to reveal, fists to open, or the outcome."""
-    military = table_of(desk).military
-    assert military is not None
+    military = present(table_of(desk).military)
     if not desk.automation("battle") and not military.fists:
         return _by_hand_page(desk)
     if not military.drawn:

@@ -17,6 +17,7 @@ from companion.views.components import check_row, list_row, notice
 from companion.views.desk import Desk
 from companion.views.intents import Draft, go, record
 from companion.views.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, row
+from companion.views.not_now import present
 from companion.views.page import Page
 from screens.games.empires_end.empire_view import empire_view, place_name
 from screens.games.empires_end.parts import (
@@ -92,8 +93,7 @@ def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
 def _listed(desk: Desk, seat: int, _part: str) -> tuple[object, ...]:
     """What a checklist is made of: everything that was done in this round except who has finished."""
     table = table_of(desk)
-    work = table.work
-    assert work is not None
+    work = present(table.work)
     return (
         table.empires[seat], work.used, work.played, work.sold, work.rebuilt, work.dropped, table.setup,
         table.abandoned, desk.automation("checklist"), desk.say, desk.looks[seat],

@@ -1,0 +1,45 @@
+"""The page of an app that could not load its data: what happened, and what helps."""
+
+from __future__ import annotations
+
+from companion.texts import Say, say_for
+from companion.views.components import notice
+from companion.views.intents import call
+from companion.views.nodes import Button, Node, Section, Text
+from companion.views.page import Page
+
+LONGEST = 300
+
+
+def failure_page(error: BaseException, language: str) -> Page:
+    """Stays until it works or the app is left. Where not even the texts can be had, it says so in both languages."""
+    try:
+        return _told(error, say_for("", language))
+    except Exception:  # the texts are part of what could not be loaded
+        return _bare(error)
+
+
+def _told(error: BaseException, say: Say) -> Page:
+    broken = isinstance(error, ImportError | SyntaxError)
+    body: tuple[Node, ...] = (
+        Text(say("failure.title"), "display-l"),
+        notice(say("failure.broken") if broken else say("failure.unforeseen")),
+        Text(say("failure.nothing_lost"), tone="tx2"),
+        Section(say("failure.for_helpers")),
+        _detail(error),
+    )
+    actions = (
+        Button(say("failure.report"), call("report"), "share-variant", "tonal"),
+        Button(say("failure.again"), call("again"), "refresh", weight=1.6),
+    )
+    return Page(body=body, actions=actions, back=False, key="failure")
+
+
+def _bare(error: BaseException) -> Page:
+    words = Text("Endspiel kann nicht starten.\nEndspiel can’t start.", "display-m")
+    again = Button("Noch einmal · Again", call("again"), "refresh")
+    return Page(body=(words, _detail(error)), actions=(again,), back=False, key="failure")
+
+
+def _detail(error: BaseException) -> Node:
+    return Text(f"{type(error).__name__}: {error}"[:LONGEST], "caption", "tx2")

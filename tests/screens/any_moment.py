@@ -1,0 +1,74 @@
+"""Every page of a game at every moment of it: a page that was open before an undo is shown at what is left."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from companion.views.desk import Desk
+from companion.views.intents import Go
+from companion.views.not_now import NotNow
+from companion.views.page import Page
+from screens.face import face_of
+from tests.games.plays import plays_of
+from tests.screens.crawl import intents, moments, page_of
+
+DEEP = 4
+
+
+def opened_anywhere(desks: list[Desk]) -> list[tuple[str, dict[str, Any]]]:
+    """Every page that can be opened from the table at one of these moments, with what it is opened with."""
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
+    for desk in desks:
+        _follow(desk, page_of(desk), found, 0)
+        if desk.table.ready:
+            for row in face_of(desk.game.id).menu(desk):
+                _open(desk, row.do, found, 0)
+    return list(found.values())
+
+
+def _follow(desk: Desk, page: Page, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
+    for intent in intents(page):
+        _open(desk, intent, found, deep)
+
+
+def _open(desk: Desk, intent: Any, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
+    if not isinstance(intent, Go) or intent.page.startswith("/") or deep == DEEP:
+        return
+    name, args = intent.page, dict(intent.args)
+    if repr((name, args)) not in found:
+        found[repr((name, args))] = (name, args)
+        _follow(desk, page_of(_at(desk, name, args)), found, deep + 1)
+
+
+def _at(desk: Desk, name: str, args: dict[str, Any]) -> Desk:
+    return dataclasses.replace(desk, page=name, args=args)
+
+
+def trouble(game: str, lang: str, every: int) -> Iterator[str]:
+    """What is wrong with any page of any worked game at every so many of its moments."""
+    for play in plays_of(game):
+        desks = [desk for desk, _ in moments(game, lang, play)]
+        places = opened_anywhere(desks[:: max(1, every // 4)])
+        for number, desk in enumerate(desks[::every]):
+            for name, args in places:
+                if wrong := _fault(_at(desk, name, args)):
+                    yield f"{game} {play.id}, moment {number * every}: {name} {args}: {wrong}"
+
+
+def _fault(desk: Desk) -> str:
+    try:
+        page = page_of(desk)
+    except NotNow:
+        return ""
+    except Exception as error:
+        return repr(error) + _place(error)
+    return "" if page.body or page.curtain else "an empty page"
+
+
+def _place(error: Exception) -> str:
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    return f" at {frame.tb_frame.f_code.co_filename.rpartition('/')[2]}:{frame.tb_lineno}" if frame else ""
