@@ -200,6 +200,18 @@ def test_every_module_can_be_read_in_one_sitting() -> None:
     assert not {file: length for file, length in lengths.items() if length > LIMIT and file not in WRITTEN_BY_A_TOOL}
 
 
+def test_no_page_asserts_what_undo_can_make_untrue() -> None:
+    """A page whose premise is gone says so (`present`, NotNow), and the shell goes back; a shape stays what it is."""
+    pages = module_files("screens/games", "companion/views")
+    asserted = {
+        f"{file}:{node.lineno}"
+        for file in pages
+        for node in ast.walk(ast.parse((ROOT / file).read_text("utf-8")))
+        if isinstance(node, ast.Assert) and not ast.unparse(node.test).startswith("isinstance(shape")
+    }
+    assert not asserted
+
+
 def test_no_module_has_a_name_that_says_nothing() -> None:
     idle = re.compile(r"(^|_)(managers?|helpers?|utils?|base|common)(_|$)")
     assert not [file for file in (*PROGRAM, *module_files("tests")) if idle.search(Path(file).stem)]
