@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from pathlib import Path
 from random import Random
+from random import seed as seed_everything
 from typing import Any
 
 from tests.screens.driver import AppDriver
@@ -19,6 +20,7 @@ class TouchWalk:
     def __init__(self, game: str, seed: int, folder: Path) -> None:
         self.game, self.seed = game, seed
         self.chance = Random(f"{game} {seed}")
+        seed_everything(f"{game} {seed}")
         self.way: deque[str] = deque(maxlen=TOLD)
         self.seen: Counter[str] = Counter()
         self.app = AppDriver(folder)

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from random import seed as seed_everything
 from typing import Any
 
 from companion.engine.catalogue import Catalogue
@@ -73,6 +74,7 @@ class Walk:
     def __init__(self, game: str, seed: int, folder: Path) -> None:
         self.game, self.seed, self.folder = game, seed, folder
         self.chance = Random(f"{game} {seed}")
+        seed_everything(f"{game} {seed}")  # chance decides in the app too, who begins for instance
         self.way: deque[str] = deque(maxlen=TOLD)
         self.seen: Counter[str] = Counter()
         self.strayed = 0

@@ -66,13 +66,16 @@ def checked(table: ApocalypseTable, deck: Deck) -> int | None:
 
 def rebuild(table: ApocalypseTable, _event: Refilled) -> ApocalypseTable:
     """AP-REFILL-05: both decks stand on the next Horseman; what nobody counted stays unknown."""
-    found = {deck: built(table, deck) for deck in DECKS}
-    above = {
-        deck: table.tops.get(deck, ruling.value.above_next if ruling else checked(table, deck))
-        for deck, ruling in found.items()
-    }
+    above = {deck: table.tops.get(deck, _above_next(table, deck)) for deck in DECKS}
     ride = replace(cast(Ride, table.ride), refilled=True)
     return _go_on(replace(table, rides=table.rides_with(ride), above=above, tops={}))
+
+
+def _above_next(table: ApocalypseTable, deck: Deck) -> int | None:
+    """Mixed or counted the other way round; a count by which less than nothing would lie there says nothing."""
+    mixed = built(table, deck)
+    found = mixed.value.above_next if mixed else checked(table, deck)
+    return found if found is not None and found >= 0 else None
 
 
 # ---- rewards ----

@@ -112,12 +112,13 @@ def congregation_page(desk: Desk) -> Page:
     body: list[Node] = [_member(desk, seat, names, place) for place in range(len(names))]
     if not names:
         body.append(empty_state("church-outline", say("screen.no_cards")))
-    adding = desk.peek.get("adding")
+    full = desk.objection(Gathered(seat, (*names, None)))  # type: ignore[arg-type]
+    adding = desk.peek.get("adding") and not full
     replaced = desk.peek.get("renaming")
     if adding or replaced is not None:
         body.append(Section(say("screen.which_person")))
         body.append(person_tiles(desk, lambda one: _named(seat, names, replaced, one), everybody=True))
-    add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal" if names else "filled")
+    add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal" if names else "filled", objection=full)
     return Page(say("screen.congregation_of", name=desk.name(seat)), say(f"side.{side}"), tuple(body), (add,),
                 accent=ACCENT, key=f"congregation-{seat}")  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.events import BoxFact
-from companion.games.empires_end.abilities import Ability, AbilityKind, ability_fault, catalogue, described
+from companion.games.empires_end.abilities import AbilityKind, ability_fault, catalogue
 from companion.games.empires_end.locations import KINDS
 from companion.games.empires_end.resources import RESOURCES
 from companion.views.components import headline, list_row
@@ -13,7 +13,7 @@ from companion.views.desk import Desk
 from companion.views.intents import Back, Draft, Intent, record
 from companion.views.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
 from companion.views.page import Page
-from screens.games.empires_end.box_cards import card_page, known_codes
+from screens.games.empires_end.box_cards import card_page, known_codes, read_ability, told_ability
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
 
 WHEN_ICON = {"W": "barley", "I": "hammer", "K": "fire", "M": "sword-cross", "end": "flag-checkered",
@@ -38,8 +38,8 @@ def ability_page(desk: Desk) -> Page:
         return card_page(desk, [*body, *_choice(desk, key, put)], key=f"{key}-type")
     line = catalogue(desk.facts)[value["code"]]
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
-    body += [Text(_told(desk, value), "heading"), *_fields(desk, line, value, put), other]
-    missing = ability_fault(_read(value), desk.facts)
+    body += [Text(told_ability(desk, value), "heading"), *_fields(desk, line, value, put), other]
+    missing = ability_fault(read_ability(value), desk.facts)
     return card_page(desk, body, _done(desk, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
 
 
@@ -69,16 +69,6 @@ def _start(desk: Desk, code: str) -> dict[str, Any]:
     """A type with the numbers that every card of it prints."""
     printed = catalogue(desk.facts)[code].printed or {}
     return {"code": code, **printed}
-
-
-def _told(desk: Desk, value: dict[str, Any]) -> str:
-    ability = _read(value)
-    lacks = ability_fault(ability, desk.facts)
-    return desk.say(f"screen.type_{value['code']}") if lacks else desk.say(described(ability))
-
-
-def _read(value: dict[str, Any]) -> Ability:
-    return Ability(**{**value, "gives": tuple(value.get("gives", ()))})
 
 
 def _fields(desk: Desk, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]

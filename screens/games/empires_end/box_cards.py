@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.events import BoxFact
-from companion.games.empires_end.abilities import Ability, catalogue, described
+from companion.games.empires_end.abilities import Ability, ability_fault, catalogue, described
 from companion.games.empires_end.box import fact
 from companion.games.empires_end.resources import RESOURCES
 from companion.games.empires_end.work_events import CampaignDrawn
@@ -182,7 +182,7 @@ def crisis_card_page(desk: Desk) -> Page:
     bids = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
     ability = value.get("ability")
-    told = say(described(_ability(ability))) if ability else say("screen.ability_unknown")
+    told = told_ability(desk, ability) if ability else say("screen.ability_unknown")
     event = BoxFact(key, value)
     body: list[Node] = [
         headline(title, say("screen.look_at_card"), lead=Icon(CRISIS_ICON[kind], "accent", 40)),
@@ -199,9 +199,16 @@ def crisis_card_page(desk: Desk) -> Page:
     return card_page(desk, body, button, key=f"box-{key}")
 
 
-def _ability(value: dict[str, Any]) -> Ability:
-    plain = {**value, "gives": tuple(value.get("gives", ()))}
-    return Ability(**plain)
+def told_ability(desk: Desk, value: dict[str, Any]) -> str:
+    """An ability as far as it is entered: its sentence, or its type while that lacks a number."""
+    ability = read_ability(value)
+    lacks = ability_fault(ability, desk.facts)
+    return desk.say(f"screen.type_{ability.code}") if lacks else desk.say(described(ability))
+
+
+def read_ability(value: dict[str, Any]) -> Ability:
+    """What is entered, as the rules take it."""
+    return Ability(**{**value, "gives": tuple(value.get("gives", ()))})
 
 
 def known_codes(desk: Desk) -> dict[str, list[str]]:

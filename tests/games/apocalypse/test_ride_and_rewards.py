@@ -189,6 +189,11 @@ def test_what_nobody_counted_stays_unknown(rules: RulesDatabase) -> None:
     assert table.table.above == {"population": None, "scrip": 20}
 
 
+def test_a_count_by_which_less_than_nothing_would_be_left_says_nothing(rules: RulesDatabase) -> None:
+    table = ready(rules, 4).horseman_comes().everybody_faces().do(Reckoned(), CardsCounted("scrip", 70, 70))
+    assert table.do(Refilled()).table.above == {"population": None, "scrip": None}
+
+
 def test_ap_refill_01_no_refill_after_the_fourth(rules: RulesDatabase) -> None:
     table = at_horseman(rules, 4).horseman_comes().everybody_faces().do(Reckoned())
     assert table.table.phase == "rewards"

@@ -196,3 +196,11 @@ def _cards(what: Any) -> list[Any]:
         if isinstance(one, tuple | list) or hasattr(one, "children") or type(one).__name__ == "Card":
             found += _cards(one)
     return found
+
+
+def test_an_ability_that_is_half_entered_is_told_by_its_type_on_its_card() -> None:
+    """Back from the form before it was complete: the card still shows, and says what there is."""
+    draft = {"crisis.flood.2": {"ability": {"code": "eco_trade", "times": 3}}}
+    where = {"kind": "flood", "number": 2}
+    desk = desk_for("empires_end", ("Ada", "Ben"), [], page="box_crisis", args=where, draft=draft)
+    assert desk.say("screen.type_eco_trade") in list(texts(face_of("empires_end").page(desk)))
