@@ -27,7 +27,7 @@ from kivy.utils import platform
 from companion.places import DATA, user_folder
 from companion.views.intents import Call, Tell
 from companion.views.skeleton import skeleton_page, unfolding
-from screens.crash_log import is_about_the_program, shared_report, write_down
+from screens.crash_log import in_one_line, is_about_the_program, shared_report, write_down
 from screens.device import Device
 from screens.mishaps import Mishaps, holds_secrets
 from screens.preferences import system_language
@@ -166,7 +166,7 @@ class EndspielApp(App):
         self.failure = error
         write_down(self.folder, error, quote=is_about_the_program(error))
         self._more = iter(())
-        self.root_view.show(failure_page(error, self._language()), None)
+        self.root_view.show(failure_page(is_about_the_program(error), in_one_line(error), self._language()), None)
         self.unfolded.set()
 
     def _language(self) -> str:
@@ -177,6 +177,7 @@ class EndspielApp(App):
         match intent:
             case Call(name="again"):
                 self._let_go()
+                vars(self).pop("shell", None)  # what it has seen so far may be half of it
                 self.failure, self.settled, self._data_is_here = None, False, False
                 self.unfolded.clear()
                 self._taken_over.clear()

@@ -15,12 +15,24 @@ from companion import __version__
 from companion.private import make_folder, opener
 
 LOG = "mishaps.log"
-LONGEST = 200_000
+LONGEST, LONGEST_LINE = 200_000, 300
 
 
 def is_about_the_program(error: BaseException) -> bool:
     """Are its words about our own files, and never about what somebody typed?"""
     return isinstance(error, ImportError | SyntaxError)
+
+
+def in_one_line(error: BaseException) -> str:
+    """The kind of error, with its words where they may be quoted, else with the place at which it happened."""
+    if is_about_the_program(error):
+        return f"{type(error).__name__}: {error}"[:LONGEST_LINE]
+    places = traceback.extract_tb(error.__traceback__)
+    return (
+        f"{type(error).__name__}, {Path(places[-1].filename).name}:{places[-1].lineno}"
+        if places
+        else type(error).__name__
+    )
 
 
 def report_of(error: BaseException, *, quote: bool) -> str:

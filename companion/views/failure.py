@@ -8,25 +8,25 @@ from companion.views.intents import call
 from companion.views.nodes import Button, Node, Section, Text
 from companion.views.page import Page
 
-LONGEST = 300
 
+def failure_page(broken: bool, detail: str, language: str) -> Page:
+    """Stays until it works or the app is left; `broken`: it is the app itself of which something is missing.
 
-def failure_page(error: BaseException, language: str) -> Page:
-    """Stays until it works or the app is left. Where not even the texts can be had, it says so in both languages."""
+    Where not even the texts can be had, it says so in both languages.
+    """
     try:
-        return _told(error, say_for("", language))
+        return _told(broken, detail, say_for("", language))
     except Exception:  # the texts are part of what could not be loaded
-        return _bare(error)
+        return _bare(detail)
 
 
-def _told(error: BaseException, say: Say) -> Page:
-    broken = isinstance(error, ImportError | SyntaxError)
+def _told(broken: bool, detail: str, say: Say) -> Page:
     body: tuple[Node, ...] = (
         Text(say("failure.title"), "display-l"),
         notice(say("failure.broken") if broken else say("failure.unforeseen")),
         Text(say("failure.nothing_lost"), tone="tx2"),
         Section(say("failure.for_helpers")),
-        _detail(error),
+        Text(detail, "caption", "tx2"),
     )
     actions = (
         Button(say("failure.report"), call("report"), "share-variant", "tonal"),
@@ -35,11 +35,7 @@ def _told(error: BaseException, say: Say) -> Page:
     return Page(body=body, actions=actions, back=False, key="failure")
 
 
-def _bare(error: BaseException) -> Page:
+def _bare(detail: str) -> Page:
     words = Text("Endspiel kann nicht starten.\nEndspiel can’t start.", "display-m")
     again = Button("Noch einmal · Again", call("again"), "refresh")
-    return Page(body=(words, _detail(error)), actions=(again,), back=False, key="failure")
-
-
-def _detail(error: BaseException) -> Node:
-    return Text(f"{type(error).__name__}: {error}"[:LONGEST], "caption", "tx2")
+    return Page(body=(words, Text(detail, "caption", "tx2")), actions=(again,), back=False, key="failure")

@@ -18,7 +18,7 @@ from companion.views.nodes import LongList, Node, Picture
 from companion.views.page import LastAction, Page
 from companion.views.played import TABS
 from screens.mishaps import Mishaps
-from screens.places import Place, screen_class
+from screens.places import place_of
 from screens.table_menu import OF_TABLE
 from tests.cli.running import Shell
 from tests.screens.driver import AppDriver
@@ -106,12 +106,12 @@ def _argued(args: dict[str, Any]) -> str:
 
 def _opened(app: AppDriver, name: str, args: dict[str, Any]) -> Iterator[tuple[str, Page]]:
     """A screen as if it was opened from where the app is, which stays there."""
-    screen = screen_class(name)(app.shell, args)
-    app.shell.stack.append(Place(name, args, screen))
+    app.shell.stack.append(place_of(app.shell, name, args))
+    screen: Any = app.shell.top.screen
     try:
         yield "", screen.page()
         if name == "edit":
-            screen.do_ask()  # type: ignore[attr-defined]
+            screen.do_ask()
             yield " strike", screen.page()
         for tab in TABS if name == "played" else ():
             screen.peek["tab"] = tab

@@ -11,7 +11,7 @@ from companion.exchange.codes import collected
 from companion.games import playable_games
 from companion.storage.rules import RulesDatabase
 from main import mishaps_of
-from screens.mishaps import LOG
+from screens.crash_log import LOG
 from tests.screens.crawl import different_pages
 from tests.secrets.everywhere import command_line, different, everything, mishap, told
 from tests.secrets.worlds import SECRETS, fresh_app, world

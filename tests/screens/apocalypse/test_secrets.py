@@ -16,7 +16,8 @@ from companion.engine.score import Cell, Now, ScoreSheet
 from companion.exchange import outgoing
 from companion.games import game_named
 from companion.storage.rules import RulesDatabase
-from screens.mishaps import LOG, Mishaps
+from screens.crash_log import LOG
+from screens.mishaps import Mishaps
 from tests.screens.apocalypse.secrets import ETHOS, SECRET
 from tests.screens.driver import AppDriver
 from tests.secrets.everywhere import Seen, command_line, different, everything, files, mishap, rows
