@@ -126,7 +126,7 @@ class EndspielApp(App):
             self.settled = True
         except Exception as error:  # a thread must not die silently
             if self._taken_over.is_set():  # what could not be loaded ahead is loaded when it is needed, or told then
-                write_down(self.folder, error, quote=is_about_the_program(error))
+                self._write_down(error)
             else:
                 self._failed(error)
         finally:
@@ -164,10 +164,14 @@ class EndspielApp(App):
         from companion.views.failure import failure_page
 
         self.failure = error
-        write_down(self.folder, error, quote=is_about_the_program(error))
+        self._write_down(error)
         self._more = iter(())
         self.root_view.show(failure_page(is_about_the_program(error), in_one_line(error), self._language()), None)
         self.unfolded.set()
+
+    def _write_down(self, error: Exception) -> None:
+        with suppress(Exception):  # perhaps there is no folder to write it to
+            write_down(self.folder, error, quote=is_about_the_program(error))
 
     def _language(self) -> str:
         shell = vars(self).get("shell")
@@ -184,7 +188,7 @@ class EndspielApp(App):
                 self.root_view.show(skeleton_page(), None)
                 self._begin_loading()
             case Call(name="report"):
-                self.root_view.tell(shared_report(self.failure, self.device, self.folder, self._language()))
+                self.root_view.tell(shared_report(self.failure, self.device, self._folder or Path(), self._language()))
             case Tell(text=text):
                 self.root_view.tell(text)
 

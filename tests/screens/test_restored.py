@@ -54,7 +54,7 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "score-row": {"table": ended, "seat": 0}, "played": {"table": ended}, "result": {"table": ended},
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
     }  # fmt: skip
-    at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover")
+    at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover", "mend")
     return some.get(name, {"table": table} if name in at_table else {})
 
 
