@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cProfile
+import gc
 import pstats
 import subprocess
 import sys
@@ -37,14 +38,18 @@ def catalogue(rules: RulesDatabase) -> Catalogue:
     return found
 
 
-def peak(path: Path, rules: RulesDatabase) -> int:
-    """Bytes in use at the worst moment of checking a file."""
+def held(path: Path, rules: RulesDatabase) -> int:
+    """Bytes of memory that a checked file takes until it is taken in or dropped."""
     games = catalogue(rules)
     tracemalloc.start()
     try:
         with path.open("rb") as file:
-            look_into(file, games)
-        return tracemalloc.get_traced_memory()[1]
+            looked = look_into(file, games)
+        gc.collect()
+        with_it = tracemalloc.get_traced_memory()[0]
+        del looked
+        gc.collect()
+        return with_it - tracemalloc.get_traced_memory()[0]
     finally:
         tracemalloc.stop()
 
