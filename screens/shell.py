@@ -174,10 +174,7 @@ class Shell:
             self.tell(self.say(trouble.reason))  # where one stands is not worth standing still for
 
     def resume(self, table: str) -> None:
-        """Open a table where it was left: the page that was on top, with what was half typed on it.
-
-        One that this program can't read is not opened, and a sentence says so.
-        """
+        """Open a table at the page where it was left; one that can't be read is not opened, and a sentence says so."""
         assert self.services is not None
         try:
             self.session(table)
