@@ -20,7 +20,10 @@ class Holder(Piece):
 
     def show(self, node: Any) -> None:
         super().show(node)
-        self.pieces = reconcile(self, getattr(self, "pieces", []), node.children)
+        before = getattr(self, "pieces", [])
+        self.pieces = reconcile(self, before, node.children)
+        if len(self.pieces) != len(before) or any(piece.drawn_in is None for piece in self.pieces):
+            self.outdated()
 
     def leave(self) -> None:
         self.pieces = reconcile(self, self.pieces, ())
@@ -31,7 +34,7 @@ class ColumnPiece(Holder):
     """Children below each other."""
 
     def natural(self) -> float:
-        return max((piece.natural() for piece in self.pieces), default=0.0)
+        return max((piece.wish() for piece in self.pieces), default=0.0)
 
     def measure(self, width: float) -> float:
         gap = dp(self.node.gap) * max(0, len(self.pieces) - 1)
@@ -52,7 +55,7 @@ class ColumnPiece(Holder):
         if fixed:
             return min(fixed, width)
         if self.node.align == "center" and isinstance(piece.node, Row):
-            return min(piece.natural(), width) if not any(p.weight for p in piece.pieces) else width  # type: ignore[attr-defined]
+            return min(piece.wish(), width) if not any(p.weight for p in piece.pieces) else width  # type: ignore[attr-defined]
         return width
 
 
@@ -60,14 +63,25 @@ class ColumnPiece(Holder):
 class RowPiece(Holder):
     """Children beside each other; those with a weight share what is left."""
 
+    _shares: tuple[float, list[float]] = (-1.0, [])
+
+    def outdated(self) -> None:
+        super().outdated()
+        self._shares = (-1.0, [])
+
     def natural(self) -> float:
-        return sum(piece.natural() for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        return sum(piece.wish() for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
 
     def widths(self, width: float) -> list[float]:
-        """The width of each child."""
+        """The width of each child: asked for when it is measured and again when it is placed."""
+        if self._shares[0] != width:
+            self._shares = (width, self._widths(width))
+        return self._shares[1]
+
+    def _widths(self, width: float) -> list[float]:
         spare = width - dp(self.node.gap) * max(0, len(self.pieces) - 1)
         weights = [piece.weight for piece in self.pieces]
-        wanted = [0.0 if weight else piece.natural() for piece, weight in zip(self.pieces, weights, strict=True)]
+        wanted = [0.0 if weight else piece.wish() for piece, weight in zip(self.pieces, weights, strict=True)]
         spare -= sum(wanted)
         if any(weights):
             return self._shared(max(0.0, spare), weights, wanted)
@@ -80,7 +94,7 @@ class RowPiece(Holder):
     def _shared(self, spare: float, weights: list[float], wanted: list[float]) -> list[float]:
         """By weight; but where that would break a word although there is room, everyone first gets what it needs."""
         share = spare / sum(weights)
-        needs = [piece.natural() if weight else 0.0 for piece, weight in zip(self.pieces, weights, strict=True)]
+        needs = [piece.wish() if weight else 0.0 for piece, weight in zip(self.pieces, weights, strict=True)]
         tight = any(need > weight * share for need, weight in zip(needs, weights, strict=True) if weight)
         if tight and sum(needs) <= spare:
             left = (spare - sum(needs)) / sum(weights)
@@ -111,7 +125,7 @@ class GridPiece(Holder):
     """Children in rows of equally wide columns; a row is as tall as its tallest child."""
 
     def natural(self) -> float:
-        widest = max((piece.natural() for piece in self.pieces), default=0.0)
+        widest = max((piece.wish() for piece in self.pieces), default=0.0)
         return widest * self.node.columns + dp(self.node.gap) * (self.node.columns - 1)
 
     def _rows(self) -> list[list[Piece]]:
@@ -146,7 +160,7 @@ class CardPiece(Holder):
     def natural(self) -> float:
         if self.node.width:
             return dp(self.node.width)
-        inner = max((piece.natural() for piece in self.pieces), default=0.0)
+        inner = max((piece.wish() for piece in self.pieces), default=0.0)
         return max(inner + 2 * dp(self.node.pad), dp(TARGET) if self.touchable else 0.0)
 
     def measure(self, width: float) -> float:
@@ -166,11 +180,11 @@ class CardPiece(Holder):
         for piece in self.pieces:
             wide = inner
             if self.node.align == "center" and not isinstance(piece.node, Row | Column | Grid | Space):
-                wide = min(inner, piece.natural()) if not isinstance(piece.node, Card) else inner
+                wide = min(inner, piece.wish()) if not isinstance(piece.node, Card) else inner
             elif (
                 self.node.align == "center" and isinstance(piece, RowPiece) and not any(p.weight for p in piece.pieces)
             ):
-                wide = min(inner, piece.natural())
+                wide = min(inner, piece.wish())
             tall = piece.fit(wide)
             piece.lay(
                 (x + pad + (inner - wide) / 2 if self.node.align == "center" else x + pad, top - tall, wide, tall)

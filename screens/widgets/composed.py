@@ -44,12 +44,14 @@ class Composed(Piece):
     def show(self, node: Any) -> None:
         super().show(node)
         self.inner = reconcile(self, getattr(self, "inner", []), (self.compose(node),))
+        if self.inner[0].drawn_in is None:
+            self.outdated()
 
     def leave(self) -> None:
         self.inner = reconcile(self, self.inner, ())
 
     def natural(self) -> float:
-        return self.inner[0].natural()
+        return self.inner[0].wish()
 
     def measure(self, width: float) -> float:
         return self.inner[0].fit(width)

@@ -1,11 +1,14 @@
 """Our own drawings as textures: white masks in halving sizes, so that they are smooth however small they are drawn.
 
+Rounded corners are such masks too: to stretch one over a box costs a sixth of what Kivy needs for a smooth rounded one.
+
 The sizes are computed here and not by the graphics driver: that can be done beside the window, before the first page
 needs them, and a driver without hardware takes long over it.
 """
 
 from __future__ import annotations
 
+from math import ceil, hypot
 from typing import Any
 
 from kivy.core.image import ImageLoader
@@ -18,6 +21,7 @@ SMALLEST = 30
 
 _levels: dict[str, list[Level]] = {}
 _textures: dict[tuple[str, int], Any] = {}
+_corners: dict[tuple[float, float], Any] = {}
 
 
 def prepare(name: str) -> None:
@@ -39,6 +43,31 @@ def image_texture(name: str, size: float) -> Any:
 def forget_images() -> None:
     """After the system took the graphics away every drawing has to be uploaded anew."""
     _textures.clear()
+    _corners.clear()
+
+
+def corners(radius: float, stroke: float) -> Any:
+    """A rounded square with little between its corners, to be stretched; with a stroke only its outline."""
+    key = (radius, stroke)
+    if key not in _corners:
+        _corners[key] = _uploaded(*rounded_square(radius, stroke))
+    return _corners[key]
+
+
+def rounded_square(radius: float, stroke: float) -> Level:
+    """How much of each dot is covered. The dots around it are free: so an edge is smooth wherever it comes to lie."""
+    half = ceil(max(radius, stroke)) + 1
+    quarter = [bytes(_cover(half, radius, stroke, x, y) for x in range(half + 1)) for y in range(half + 1)]
+    upper = [line[::-1] + line for line in quarter]
+    return 2 * half + 2, 2 * half + 2, b"".join(upper[::-1] + upper)
+
+
+def _cover(half: int, radius: float, stroke: float, x: int, y: int) -> int:
+    """The dot at (x, y) from the middle, by how far its centre lies outside the edge."""
+    right, up = x + 0.5 - half + radius, y + 0.5 - half + radius
+    outside = hypot(max(right, 0.0), max(up, 0.0)) + min(max(right, up), 0.0) - radius
+    hole = min(max(0.5 - outside - stroke, 0.0), 1.0) if stroke else 0.0
+    return round(255 * (min(max(0.5 - outside, 0.0), 1.0) - hole))
 
 
 def levels(wide: int, tall: int, mask: bytes) -> list[Level]:

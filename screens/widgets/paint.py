@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import itertools
-import math
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothRoundedRectangle
+from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from screens.theme import BADGES, Colour, Surface, Theme, mix
 from screens.widgets.dashes import dashed_outline
+from screens.widgets.images import corners
 from screens.widgets.images import image_texture as image_texture
 from screens.widgets.letters import glyph, style, texture_of, width_of
+
+LARGEST = 64  # pixels: the mask of a larger corner would take longer to make than it ever saves
 
 
 def surface(canvas: Any, theme: Theme, look: Surface, box: tuple[float, float, float, float], radius: float) -> None:
@@ -44,7 +46,20 @@ def rounded(canvas: Any, colour: Colour, box: tuple[float, float, float, float],
     if w <= 0 or h <= 0:
         return
     canvas.add(Color(*colour))
-    canvas.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[min(radius, w / 2, h / 2)] * 4, segments=12))
+    radius = min(radius, w / 2, h / 2)
+    if radius > LARGEST:
+        canvas.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius] * 4, segments=12))
+    else:
+        _stretched(canvas, box, radius)
+
+
+def _stretched(canvas: Any, box: tuple[float, float, float, float], radius: float, stroke: float = 0) -> None:
+    """A mask of rounded corners over a box; its free dots lie around the box."""
+    x, y, w, h = box
+    radius, stroke = int(2 * radius) / 2, round(4 * stroke) / 4
+    edge = max(radius, stroke) + 1
+    texture = corners(radius, stroke)
+    canvas.add(BorderImage(texture=texture, pos=(x - 1, y - 1), size=(w + 2, h + 2), border=(edge,) * 4))
 
 
 def gradient(canvas: Any, top: Colour, bottom: Colour, box: tuple[float, float, float, float], radius: float) -> None:
@@ -76,26 +91,16 @@ def _between(stops: tuple[tuple[Colour, float], ...], place: float) -> Colour:
     return stops[-1][0]
 
 
-def rounded_path(box: tuple[float, float, float, float], radius: float, steps: int = 8) -> list[tuple[float, float]]:
-    """The outline of a rounded box as points, clockwise from the top left."""
-    x, y, w, h = box
-    r = max(0.0, min(radius, w / 2, h / 2))
-    corners = ((x + r, y + h - r, 180), (x + w - r, y + h - r, 90), (x + w - r, y + r, 0), (x + r, y + r, -90))
-    points = []
-    for cx, cy, start in corners:
-        for step in range(steps + 1):
-            angle = math.radians(start - 90 * step / steps)
-            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
-    return points
-
-
 def outline(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float, stroke: float) -> None:
     """The line of a rounded box without a fill."""
     x, y, w, h = box
-    half = stroke / 2
     canvas.add(Color(*colour))
-    path = rounded_path((x + half, y + half, w - stroke, h - stroke), radius - half)
-    canvas.add(Line(points=[c for point in path for c in point], close=True, width=max(half, 0.55)))
+    radius, half = max(0.0, min(radius, w / 2, h / 2)), stroke / 2
+    if radius > LARGEST:
+        inside = (x + half, y + half, w - stroke, h - stroke, radius - half)
+        canvas.add(Line(rounded_rectangle=inside, width=half))
+    else:
+        _stretched(canvas, box, radius, max(stroke, 1.0))
 
 
 def dashes(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from dataclasses import fields
+from operator import attrgetter
 from typing import Any, cast
 
 from kivy.clock import Clock
@@ -34,9 +36,13 @@ class Ui:
 
 
 class Piece(Widget):
-    """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout."""
+    """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout.
+
+    A piece whose node looks as before is neither measured nor drawn again as long as its box stays the same.
+    """
 
     radius = 0.0
+    appearance: Callable[[Any], Any]  # of a node: all of it but its children and what a touch makes of it
     lasting = False  # may it show another node on another page? Not where it has a life of its own
     pressed = False
 
@@ -44,7 +50,7 @@ class Piece(Widget):
         super().__init__(size_hint=(None, None), **how)
         self.ui = ui
         self.node: Any = node
-        self.fitted = -1.0
+        self.outdated()
         self.tall = 0.0
         self.show(node)
 
@@ -52,11 +58,12 @@ class Piece(Widget):
 
     def show(self, node: Any) -> None:
         """Take over another node of the same kind."""
+        if self.appearance(node) != self.appearance(self.node):
+            self.outdated()
         self.node = node
-        self.fitted = -1.0
 
     def natural(self) -> float:
-        """The width it would like to have."""
+        """The width it would like to have, worked out anew."""
         return 0.0
 
     def measure(self, width: float) -> float:
@@ -71,6 +78,17 @@ class Piece(Widget):
 
     # ---- layout ----
 
+    def outdated(self) -> None:
+        """What was measured and drawn no longer holds."""
+        self.fitted = self.wished = -1.0
+        self.drawn_in: Box | None = None
+
+    def wish(self) -> float:
+        """The width it would like to have, worked out once until something changes."""
+        if self.wished < 0:
+            self.wished = self.natural()
+        return self.wished
+
     def fit(self, width: float) -> float:
         """The height for a width, measured once until something changes."""
         if self.fitted != width:
@@ -79,9 +97,11 @@ class Piece(Widget):
         return self.tall
 
     def lay(self, box: Box) -> None:
-        """Take a box of the page."""
-        self.pos, self.size = box[:2], box[2:]
-        self.place(box)
+        """Take a box of the page; where it is drawn there already, nothing is to be done."""
+        if box != self.drawn_in:
+            self.pos, self.size = box[:2], box[2:]
+            self.place(box)
+            self.drawn_in = box
 
     @property
     def theme(self) -> Theme:
@@ -185,6 +205,8 @@ def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
 
     def keep(piece: type[Piece]) -> type[Piece]:
         _pieces[kind] = piece
+        seen = (one.name for one in fields(kind) if one.compare and one.name != "children")  # type: ignore[arg-type]
+        piece.appearance = attrgetter(*seen)
         return piece
 
     return keep
@@ -194,7 +216,8 @@ def piece_for(ui: Ui, node: Node) -> Piece:
     """A piece for a node: one that has left another page, or a new one."""
     waiting = spare_piece(type(node))
     if waiting is not None:
-        waiting.ui = ui
+        waiting.ui, waiting.node = ui, node
+        waiting.outdated()
         waiting.show(node)
         return cast(Piece, waiting)
     if type(node) not in _pieces:

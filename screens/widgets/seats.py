@@ -177,14 +177,13 @@ class SeatRoundPiece(Piece):
         touch.ungrab(self)
         seat, target, dragged = touch.ud["seat"], self._seat_at(touch.pos), self.drag is not None
         self.drag = None
+        self.place((*self.pos, *self.size))  # where it was dragged to, even if nothing comes of it
         if seat >= len(self.node.seated):
             self.ui.send(go("new-player"))
         elif not dragged:
             self.ui.send(call("unseat", seat=seat))
         elif target is not None and target != seat and target < len(self.node.seated):
             self.ui.send(call("swap", first=seat, second=target))
-        else:
-            self.place((*self.pos, *self.size))
         return True
 
     def _far(self, touch: Any) -> bool:

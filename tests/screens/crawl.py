@@ -69,6 +69,12 @@ def _fresh(found: Iterator[tuple[str, Page]], seen: set[str]) -> Iterator[tuple[
             yield name, page
 
 
+def pages_in_order(game: str, lang: str, play: Play) -> Iterator[Page]:
+    """The page after each event of a played game."""
+    for desk, happened in _moments(game, lang, play):
+        yield at_table(page_of(desk), desk, last_action(desk, happened))
+
+
 @cache
 def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
     """The pages of all worked games of a game, each once for every number of players."""
