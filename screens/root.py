@@ -13,6 +13,7 @@ from screens.theme import Theme
 from screens.widgets.frame import Frame
 from screens.widgets.leaves import FigurePiece, WordsPiece
 from screens.widgets.overlays import Sheet, SnackBar
+from screens.widgets.paint import fade
 from screens.widgets.piece import Ui
 
 TRANSLATE_AFTER = 0.7  # later than a piece's own long touch
@@ -107,4 +108,5 @@ class Root(FloatLayout):
 
     def redraw(self) -> None:
         """Draw everything anew, after the system took the graphics away or the window changed."""
+        fade.cache_clear()
         self._uis.clear()

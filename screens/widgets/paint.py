@@ -107,9 +107,21 @@ def dashes(
     canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float, stroke: float = 0
 ) -> None:
     """A dashed outline: empty, not yet, or not available."""
-    vertices, indices = dashed_outline(box, radius, stroke or dp(1.5), dp(5), dp(4))
+    x, y, w, h = box
+    shape, indices = _dashes(w, h, radius, stroke or dp(1.5), dp(5), dp(4))
+    vertices = shape[:]
+    vertices[0::4] = [across + x for across in shape[0::4]]
+    vertices[1::4] = [up + y for up in shape[1::4]]
     canvas.add(Color(*colour))
     canvas.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
+
+
+@lru_cache(64)
+def _dashes(
+    wide: float, tall: float, radius: float, stroke: float, dash: float, gap: float
+) -> tuple[list[float], list[int]]:
+    """Worked out once for a size: that takes twenty times as long as to shift it."""
+    return dashed_outline((0.0, 0.0, wide, tall), radius, stroke, dash, gap)
 
 
 def line_of_text(

@@ -19,7 +19,10 @@ AFTER = 60  # of what follows something that is brought into sight
 
 
 class Scroller(StencilView):
-    """Shows one column of nodes, taller than itself if need be."""
+    """Shows one column of nodes, taller than itself if need be.
+
+    The column hangs from the height 0 of its holder: what stands above something that grows keeps its place.
+    """
 
     def __init__(self, ui: Ui, **how: Any) -> None:
         super().__init__(size_hint=(None, None), **how)
@@ -50,8 +53,7 @@ class Scroller(StencilView):
             return
         width = box[2] - 2 * pad
         self.content = self.column.fit(width) + dp(16)
-        self.holder.size = (box[2], self.content)
-        self.column.lay((pad, dp(8), width, self.content - dp(16)))
+        self.column.lay((pad, dp(8) - self.content, width, self.content - dp(16)))
         self.move_to(self.offset)
 
     @property
@@ -62,12 +64,11 @@ class Scroller(StencilView):
     def move_to(self, offset: float) -> None:
         """Scroll so that `offset` pixels of the content lie above the upper edge."""
         self.offset = min(max(0.0, offset), self.reach)
-        self.holder.pos = (self.x, self.top - self.content + self.offset)
+        self.holder.pos = (self.x, self.top + self.offset)
         if self.column is not None:
-            low = self.content - self.offset - self.height
             for piece in self.column.pieces:
                 if isinstance(piece, LongListPiece):
-                    piece.in_sight(low, low + self.height)
+                    piece.in_sight(-self.offset - self.height, -self.offset)
 
     def reveal(self, name: str) -> None:
         """Scroll just far enough to see what bears this name, and a little of what comes after it."""
@@ -76,7 +77,7 @@ class Scroller(StencilView):
         found = next((one for one in pieces if getattr(one.node, "name", "") == name), None)
         if found is None:
             return
-        above, below = self.content - found.top, self.content - found.y + dp(AFTER)
+        above, below = -found.top, -found.y + dp(AFTER)
         if above < self.offset:
             self.move_to(above - dp(12))
         elif below > self.offset + self.height:

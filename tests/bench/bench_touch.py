@@ -47,7 +47,7 @@ def figures(runs: int) -> Iterator[Figure]:
     for play in played_games():
         times = _gathered([_evening(play) for _ in range(1 + more)])
         beside = ratio(times, "touch", "bare")
-        yield Figure("touch", f"{play.game}: touch / bare insert", beside, "×", most=2.5, runs=more)
+        yield Figure("touch", f"{play.game}: touch / bare insert", beside, "×", runs=more)
         yield Figure("touch", f"{play.game}: one touch", 1000 * median(times["touch"]), "ms", runs=more)
         times = _marathon(play, more)
         beside = ratio(times, "touch", "bare")

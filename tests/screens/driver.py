@@ -134,7 +134,7 @@ class AppDriver:
             x, y = piece.to_window(*piece.center)
             low, high = above.to_window(0, above.y)[1], above.to_window(0, above.top)[1]
             if not low + 24 <= y <= high - 24:
-                above.move_to(above.content - piece.center_y - above.height / 2)
+                above.move_to(-piece.center_y - above.height / 2)
                 frames(1)
         x, y = piece.to_window(*piece.center)
         assert 0 <= x < self.window.width and 0 <= y < self.window.height, "outside the window"

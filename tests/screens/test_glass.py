@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from companion.games import playable_games
 from companion.texts import LANGUAGES
 from companion.views.intents import Tell
-from companion.views.nodes import Card, Column, Row, Stepper, Text, Tiles
+from companion.views.nodes import Card, Column, Look, Row, SeatRound, Stepper, Text, Tiles
 from companion.views.page import Page
 from screens.theme import THEMES
 from tests.games.plays import plays_of
@@ -221,6 +221,29 @@ def test_what_looks_the_same_but_means_something_else_means_that_from_now_on() -
     column.pieces[0]._step(1)
     tile = next(one for one in column.pieces[1].walk() if getattr(one, "tap_intent", None))
     assert [*sent, tile.tap_intent] == [Tell("new 4"), Tell("new 1")]
+
+
+def test_a_badge_that_was_dragged_lies_on_its_seat_again_where_nothing_came_of_it() -> None:
+    """Two people swap seats, but the page comes back as it was."""
+    from kivy.core.window import Window
+    from kivy.tests.common import UnitTestTouch
+
+    looks = tuple(Look(name, number, number, name) for number, name in enumerate("AB"))
+    page = Page(body=(SeatRound(looks, 2, 4, "clockwise", "people", "seat"),), key="one")
+    root = put(new_root(), Glass(), page)
+    for one in Window.children[:]:
+        Window.remove_widget(one)
+    Window.add_widget(root)
+    seats = root.frame.scroller.column.pieces[0]
+    start, end = (seats.to_window(*seats.spots()[seat]) for seat in (0, 1))
+    finger = UnitTestTouch(*start)
+    finger.touch_down()
+    finger.touch_move(*end)
+    assert first_difference(root, anew(Glass(), page)), "it is seen while it is dragged"
+    finger.touch_up()
+    put(root, Glass(), page)
+    assert not first_difference(root, anew(Glass(), page))
+    Window.remove_widget(root)
 
 
 @pytest.mark.parametrize("game", playable_games())
