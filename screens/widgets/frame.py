@@ -113,7 +113,8 @@ class Frame(Widget):
         before, other = self.page.key, page.key != self.page.key
         seek = page.sight if other or page.sight != self.page.sight else ""
         if other:
-            self.scroller.offset = self.second.offset = 0.0
+            self.scroller.to_top()
+            self.second.to_top()
         self.page, self._beside = page, None
         self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
         done, steps = page.progress or (0, 0)

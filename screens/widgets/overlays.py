@@ -44,7 +44,7 @@ class Sheet(Widget):
     def show(self, page: Page) -> None:
         """Take over another page."""
         if page.key != getattr(getattr(self, "page", None), "key", page.key):
-            self.scroller.offset = 0.0
+            self.scroller.to_top()
         self.page = page
         for old in (self.title, self.actions):
             if old is not None:

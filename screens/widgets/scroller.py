@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,7 +15,10 @@ from screens.widgets.boxes import ColumnPiece
 from screens.widgets.piece import Box, Piece, Ui, piece_for, shows, take_off
 
 SLACK = 10
-FRICTION = 4.2
+FRICTION, FASTEST = 4.2, 6000
+QUICKEST = 1 / 240  # seconds between two moves of a finger: what comes faster was only told late
+RESTED = 0.1  # seconds after which a finger that is lifted throws nothing
+GIVES, RETURN = 0.35, 12.0  # beyond an end: the share of the finger's way, and how fast it comes back
 AFTER = 60  # of what follows something that is brought into sight
 
 
@@ -61,9 +65,20 @@ class Scroller(StencilView):
         """How far it can scroll."""
         return max(0.0, self.content - self.height)
 
+    def to_top(self) -> None:
+        """Begin at the upper end, at rest: another page comes."""
+        self._coast.cancel()
+        self.offset = self.speed = 0.0
+
+    def _within(self, offset: float) -> float:
+        return min(max(0.0, offset), self.reach)
+
     def move_to(self, offset: float) -> None:
         """Scroll so that `offset` pixels of the content lie above the upper edge."""
-        self.offset = min(max(0.0, offset), self.reach)
+        self._hang(self._within(offset))
+
+    def _hang(self, offset: float) -> None:
+        self.offset = offset
         self.holder.pos = (self.x, self.top + self.offset)
         if self.column is not None:
             for piece in self.column.pieces:
@@ -91,38 +106,60 @@ class Scroller(StencilView):
         if touch.is_mouse_scrolling:
             self.move_to(self.offset + dp(60) * (1 if touch.button == "scrollup" else -1))
             return True
+        if self.speed:
+            touch.ud["scrolled"] = True  # it stops what glides, and presses nothing
         self._coast.cancel()
+        self.speed = 0.0
         touch.grab(self)
         touch.ud["scroll_from"] = (touch.y, self.offset)
+        touch.ud["scroll_time"] = touch.time_update
         super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return bool(super().on_touch_move(touch))
+            return False  # whatever wants to know of a finger's way has grabbed it: not every piece has to be asked
         start, offset = touch.ud["scroll_from"]
         if not touch.ud.get("scrolled") and not touch.ud.get("dragging"):
             if abs(touch.y - start) < dp(SLACK) or not self.reach:
                 return True
             touch.ud["scrolled"] = True
         if touch.ud.get("scrolled"):
-            self.move_to(offset + touch.y - start)
-            self.speed = 0.6 * self.speed + 0.4 * touch.dy * 60
+            self._pull(offset + touch.y - start)
+            since = max(QUICKEST, touch.time_update - touch.ud["scroll_time"])
+            touch.ud["scroll_time"] = touch.time_update
+            speed = 0.6 * self.speed + 0.4 * touch.dy / since
+            self.speed = min(max(-dp(FASTEST), speed), dp(FASTEST))
         return True
+
+    def _pull(self, offset: float) -> None:
+        """Follow the finger; beyond an end only a part of its way, so that one feels that there is no more."""
+        end = self._within(offset)
+        self._hang(end if self.ui.theme.still else end + (offset - end) * GIVES)
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
+            return False
         touch.ungrab(self)
-        if touch.ud.get("scrolled") and abs(self.speed) > dp(60) and not self.ui.theme.still:
+        if self.ui.theme.still or abs(self.speed) < dp(60) or time() - touch.time_update > RESTED:
+            self.speed = 0.0
+        if self.speed or self.offset != self._within(self.offset):
             self._coast()
         return True
 
     def _glide(self, dt: float) -> None:
-        self.move_to(self.offset + self.speed * dt)
-        self.speed *= max(0.0, 1 - FRICTION * dt)
-        if abs(self.speed) < dp(20) or self.offset in (0.0, self.reach):
+        """Run out, and come back from beyond an end."""
+        end = self._within(self.offset)
+        beyond = self.offset - end
+        if beyond:
             self.speed = 0.0
+            self._hang(end + beyond * max(0.0, 1 - RETURN * dt))
+        else:
+            self._hang(self.offset + self.speed * dt)
+            self.speed *= max(0.0, 1 - FRICTION * dt)
+        if abs(self.speed) < dp(20) and abs(self.offset - self._within(self.offset)) < 1:
+            self.speed = 0.0
+            self.move_to(self.offset)
             self._coast.cancel()
 
 

@@ -127,11 +127,7 @@ def some_pages() -> list[Page]:
     """Pages of all games in both languages, so that one after the other may be the same one in the other language."""
     named = [{lang: dict(different_pages(game, lang)) for lang in LANGUAGES} for game in playable_games()]
     return [
-        each[lang][name]
-        for each in named
-        for name in list(each["de"])[::7]
-        for lang in LANGUAGES
-        if name in each[lang]
+        each[lang][name] for each in named for name in list(each["de"])[::7] for lang in LANGUAGES if name in each[lang]
     ]
 
 
