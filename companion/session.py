@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.catalogue import Catalogue
@@ -11,7 +11,7 @@ from companion.engine.changing import replace
 from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
 from companion.engine.facts import Facts
-from companion.engine.game import Game, Played, advance, objection
+from companion.engine.game import Game, Played, advance, misfit, objection
 from companion.engine.history import History
 from companion.engine.ledger import (
     RUNNING,
@@ -68,17 +68,12 @@ class TableSession:
         need_seats(self._facts, kept.seats)
         self.kept = kept
         self._opened_with = setup_of(kept, self._facts)
-        self.log = [self._read(*row) for row in self._store.entries(self.id)]
+        read = self.game.codec.read_line
+        self.log = [Entry(seq, read(line), at) for seq, at, line in self._store.entries(self.id)]
         self.broken = self._store.broken(self.id)
         self._history = History(self.game, self._opened_with, self.log)
         self._steps: list[Step] | None = None
         self._summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)
-
-    def _read(self, seq: int, at: str, event: Mapping[str, Any]) -> Entry:
-        try:
-            return Entry(seq, self.game.codec.read(event), at)
-        except Wrong as wrong:
-            raise Wrong(Reason("wrong.entry", number=seq), wrong.under(seq).under("log").field) from None
 
     # ---- what the table shows ----
 
@@ -95,7 +90,7 @@ class TableSession:
 
     @property
     def left_out(self) -> LeftOut:
-        """Entries that no longer fit after a correction, each with the reason."""
+        """Entries that no longer fit after a correction, or can't be read any more, each with the reason."""
         return self._history.played.left_out
 
     @property
@@ -132,8 +127,8 @@ class TableSession:
         entry = self._history.done[-1]
         if isinstance(entry.event, CORRECTIONS):
             return correction_line(entry, self.steps())
-        misfit = next((reason for one, reason in self.left_out if one.seq == entry.seq), None)
-        return line(self.game, self._history.before_last().table, entry, left_out=misfit)
+        reason = self._history.played.why_left_out(entry.seq)
+        return line(self.game, self._history.before_last().table, entry, left_out=reason)
 
     @property
     def next_step(self) -> Step | None:
@@ -143,33 +138,38 @@ class TableSession:
         entry = self._history.undone[-1]
         if isinstance(entry.event, Edited | Removed):
             return correction_line(entry, ())
-        return line(self.game, self.table, entry, left_out=self.objection(entry.event))
+        return line(self.game, self.table, entry, left_out=misfit(self.game, self.table, entry.event))
 
     # ---- what people do ----
 
     def objection(self, event: Event) -> Reason | None:
         """Why this can't be recorded now, or None; the same answer greys the button."""
+        match event:
+            case Undone():
+                return None if self.can_undo else Reason("objection.nothing_to_undo")
+            case Redone():
+                return None if self.can_redo else Reason("objection.nothing_to_redo")
+            case Edited() | Removed():
+                return self._corrected(event)[0]
         return objection(self.game, self.table, event)
 
     def record(self, event: Event) -> Reason | None:
         """Write an event down, or say why not; an objection leaves the log as it is."""
-        if not isinstance(event, CORRECTIONS):
-            return self._record((event,))
         match event:
             case Undone():
                 return self.undo()
             case Redone():
                 return self.redo()
-            case Edited(seq=seq, event=other):
-                return self.edit(seq, other)
-            case Removed(seq=seq):
-                return self.remove(seq)
+            case Edited() | Removed():
+                return self._correct(event)
         return self._record((event,))
 
     def record_all(self, events: Sequence[Event]) -> Reason | None:
         """Several events of one touch, in one transaction: where one of them can't be recorded, none is."""
         if len(events) == 1:
             return self.record(events[0])
+        if any(isinstance(event, CORRECTIONS) for event in events):
+            return Reason("objection.correction_alone")
         with self._store.together():
             return self._record(events)
 
@@ -196,7 +196,7 @@ class TableSession:
     def undo(self) -> Reason | None:
         """Take the newest action back."""
         if not self.can_undo:
-            return Reason("objection.nothing_to_undo")
+            return self.objection(Undone())
         before = self._history.before_last()
         self._append(Undone(), before)
         self._history.back(before)
@@ -206,7 +206,7 @@ class TableSession:
     def redo(self) -> Reason | None:
         """Do again what was taken back last."""
         if not self.can_redo:
-            return Reason("objection.nothing_to_redo")
+            return self.objection(Redone())
         after = self._history.after_next()
         self._append(Redone(), after)
         self._history.forth(after)
@@ -223,9 +223,10 @@ class TableSession:
 
     def preview_edit(self, seq: int, event: Event | None) -> Preview:
         """What an edit (or, without an event, a removal) would change; nothing is written."""
-        reason, after = self._corrected(Removed(seq) if event is None else Edited(seq, event))
-        played = self._history.played
-        return Preview(objection=reason) if after is None else preview(self.game, played, after, self.standing)
+        reason, after = self._corrected(Edited(seq, event) if event else Removed(seq))
+        if after is None:
+            return Preview(objection=reason)
+        return preview(self.game, self._history.played, after, self.standing, struck=None if event else seq)
 
     def abandon(self) -> Reason | None:
         """The group stops without a result."""
@@ -261,16 +262,15 @@ class TableSession:
 
     def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Played | None]:
         """The table after a correction, or why it can't be made."""
-        if correction.seq not in {entry.seq for entry in self.standing}:
-            return Reason("objection.no_entry", number=correction.seq), None
         if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
             return Reason("objection.not_by_a_correction"), None
+        if unwritable := self.game.codec.objection(correction):
+            return unwritable, None
+        if correction.seq not in {entry.seq for entry in self.standing}:
+            return Reason("objection.no_entry", number=correction.seq), None
         after = self._history.fold([*self._history.done, Entry(self._next_seq, correction)])
-        if isinstance(correction, Edited):
-            misfit = next((reason for entry, reason in after.left_out if entry.seq == correction.seq), None)
-            if misfit:
-                return misfit, None
-        return None, after
+        reason = after.why_left_out(correction.seq)  # of what stands in its place now; nothing does where it is struck
+        return (reason, None) if reason else (None, after)
 
     @property
     def _next_seq(self) -> int:

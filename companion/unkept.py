@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from companion.engine.ledger import KeptTable, Summary
+from companion.strict_json import dump
 
 
 class UnkeptTable:
@@ -23,10 +24,10 @@ class UnkeptTable:
         assert table == self.kept.id
         return self.kept
 
-    def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
+    def entries(self, table: str) -> Sequence[tuple[int, str, str]]:
         """The whole log in order."""
         assert table == self.kept.id
-        return tuple(self._log)
+        return [(seq, at, dump(event)) for seq, at, event in self._log]
 
     def broken(self, table: str) -> tuple[int, ...]:
         """Nothing here is ever damaged."""

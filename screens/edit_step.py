@@ -65,7 +65,7 @@ class EditStep(AtTable):
 
     def _page(self) -> Page:
         seat = self._keeper()
-        if self.peek.get("strike"):
+        if self.peek.get("strike") or self._step().unreadable:  # what can't be read has no fields to change
             return self._strike_page()
         if seat is None or self.peek.get("open") == seat:
             return self._edit_page()
@@ -106,8 +106,9 @@ class EditStep(AtTable):
         self.peek["strike"] = True
 
     def do_keep(self) -> None:
-        """The step stays."""
-        self.peek.pop("strike", None)
+        """The step stays; one that could only be struck is left."""
+        if self.peek.pop("strike", None) is None:
+            self.shell.back()
 
     def back(self) -> bool:
         """From the question, or from behind the curtain, which falls."""

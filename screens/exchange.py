@@ -83,13 +83,18 @@ class Exchange(Screen):
 
     def do_all(self) -> None:
         """One file with everything."""
-        transfer = self._store().transfer  # what is done beside the window is given everything it needs before
-        self._write("backup", ".json", lambda: everything(transfer), "application/json")
+        source = self._source()  # what is done beside the window is given everything it needs before
+        self._write("backup", ".json", lambda: everything(*source), "application/json")
 
     def do_some(self) -> None:
         """What the search of the history shows."""
-        transfer, ids = self._store().transfer, self._store().history.ids(self._search())
-        self._write("selection", ".json", lambda: selection(transfer, ids), "application/json")
+        source, ids = self._source(), self._store().history.ids(self._search())
+        self._write("selection", ".json", lambda: selection(*source, ids), "application/json")
+
+    def _source(self) -> tuple[Any, Any]:
+        """Where the tables come from, and the games that read them."""
+        assert self.shell.services is not None
+        return self.shell.services.store.transfer, self.shell.services.catalogue
 
     def do_csv(self) -> None:
         """A table for a spreadsheet."""

@@ -71,7 +71,8 @@ class HandOver(Screen):
 
     def _bytes(self, small: bool = False) -> bytes:
         tables, boxes = ([self.args[kind]] if kind in self.args else [] for kind in ("table", "box"))
-        return as_bytes(selection(self._services().store.transfer, tables, boxes, small))
+        services = self._services()
+        return as_bytes(selection(services.store.transfer, services.catalogue, tables, boxes, small))
 
     def _codes(self) -> tuple[str, ...]:
         """The texts of the codes; none where it would take too many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.events import Unreadable
 from companion.views.home import HomeData, home_page
 from companion.views.page import Page
 from screens.screen import Screen
@@ -20,3 +21,7 @@ class Home(Screen):
     def do_resume(self, table: str) -> None:
         """Go on where the table was left."""
         self.shell.resume(table)
+        if self.shell.top.args.get("table") == table:
+            lost = sum(isinstance(entry.event, Unreadable) for entry, _ in self.shell.session(table).left_out)
+            if lost:
+                self.shell.tell(self.say("steps.some_unreadable", count=lost))

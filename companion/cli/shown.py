@@ -142,7 +142,7 @@ class Shower:
         return {
             "seq": step.seq,
             "at": step.at,
-            "event": self.event(step.event),
+            "event": None if step.unreadable else self.event(step.event),
             "text": self.say(step.text),
             "corrected": step.corrected,
             **left_out,

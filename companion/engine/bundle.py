@@ -12,7 +12,7 @@ from companion.engine.ledger import Summary
 from companion.engine.names import LONGEST
 from companion.engine.records import COLOURS, SHAPES
 from companion.engine.ruling import Reason
-from companion.engine.shape import Anything, Items, Json, Mapped, Scalar, Shape, Text, Whole, Wrong
+from companion.engine.shape import Anything, Items, Json, Mapped, Maybe, Scalar, Shape, Text, Whole, Wrong
 from companion.engine.typed import length
 
 FORMAT, VERSION = "endspiel", 2
@@ -110,12 +110,22 @@ class SeatPart:
 
 @dataclass(frozen=True)
 class LinePart:
-    """One line of a table's log; its event is read by the codec of the game. A packed one goes without checksum."""
+    """One line of a table's log: its event, read by the codec of the game, or the text of one that can't be read.
+
+    In that text a byte that belongs to no sign is half a sign, as Python's `surrogateescape` has it. A packed line goes
+    without checksum.
+    """
 
     seq: Annotated[int, Whole(1, 10_000_000)]
     at: At
-    event: Annotated[Mapping[str, Any], Anything()]
+    event: Annotated[Mapping[str, Any] | None, Maybe(Anything())] = None
     checksum: Checksum = ""
+    unreadable: Annotated[str | None, Maybe(Text(0, None))] = None
+
+    def written(self) -> dict[str, Any]:
+        """As it stands in a file: with its event or its text, without its checksum."""
+        told = {"event": self.event} if self.unreadable is None else {"unreadable": self.unreadable}
+        return {"seq": self.seq, "at": self.at, **told}
 
 
 @dataclass(frozen=True)

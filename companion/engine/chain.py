@@ -13,7 +13,7 @@ OPENED_WITH = ("game", "edition", "options", "box_facts", "started")
 """What never changes after a table was opened; people may be renamed, boxes and rounds be others on another phone."""
 
 Part = str | bytes
-"""What a line holds, exactly as it is stored; bytes where damage may have left something that is no text."""
+"""What a line holds, exactly as it is stored; bytes, or halves of signs for them, where damage left what is no text."""
 
 
 class Line(NamedTuple):
@@ -87,5 +87,5 @@ def by_number(lines: Sequence[Line]) -> dict[int, Line]:
 
 def _framed(part: Part) -> bytes:
     """With its length before it, so that nothing can move from one part to the next."""
-    data = part.encode() if isinstance(part, str) else part
+    data = part.encode("utf-8", "surrogateescape") if isinstance(part, str) else part
     return b"%d:%b" % (len(data), data)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import json
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any
 
-from companion.engine.events import CORRECTIONS, SHARED, Edited, Event
-from companion.engine.shape import Record, Shape, Variants, Whole
+from companion.engine.events import CORRECTIONS, SHARED, Edited, Event, Unreadable
+from companion.engine.ruling import Reason
+from companion.engine.shape import Record, Shape, Variants, Whole, Wrong
 from companion.engine.typed import shape_of
+
+_PARSE = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
 
 
 class EventCodec:
@@ -32,9 +37,42 @@ class EventCodec:
         """An event as a JSON object that `read` takes back."""
         return {"kind": event.KIND, **_fields(event, self.write)}
 
+    def read_line(self, line: str) -> Event:
+        """A line of a log; one that can't be read becomes an entry that says why."""
+        try:
+            line.encode()  # bytes that are no text come as halves of signs
+            value = _PARSE(line)
+        except (ValueError, ArithmeticError, RecursionError):  # ArithmeticError: an exponent beyond all bounds
+            value = None
+        try:
+            return self.read(value)
+        except Wrong as wrong:
+            return Unreadable(line, _why(value, wrong))
+
+    def objection(self, event: Event) -> Reason | None:
+        """Why this could not be read again once it is written, or None."""
+        try:
+            written = json.dumps(self.write(event))
+            if self.read(_PARSE(written)) == event:
+                return None
+        except Wrong as wrong:
+            return wrong.reason
+        except (TypeError, ValueError, RecursionError):  # something that JSON has no way to write
+            pass
+        return Reason("wrong.not_kept")
+
     def schema(self, kind: str) -> dict[str, Any]:
         """The JSON schema of one kind of event."""
         return next(s for s in self._all.schema()["oneOf"] if s["properties"]["kind"]["const"] == kind)
+
+
+def _why(value: Any, wrong: Wrong) -> Reason:
+    """What people are told about a line. Words of the line itself are not repeated: nobody knows what they are."""
+    if wrong.reason.key == "wrong.not_a_choice" and wrong.field in ("kind", "event.kind"):
+        return Reason("wrong.unknown_kind")
+    if type(value) is not dict or any(isinstance(figure, str) for figure in wrong.reason.figures.values()):
+        return Reason("wrong.damaged")
+    return wrong.reason
 
 
 def _record(kind: type[Event]) -> Record:

@@ -56,12 +56,15 @@ class Preview:
         return before is not None and after is not None and before.headline != after.headline
 
 
-def preview(game: Game, before: Played, after: Played, standing: Iterable[Entry]) -> Preview:
-    """Compare a table with what it would be after a correction; `standing` are the entries that count before it."""
+def preview(game: Game, before: Played, after: Played, standing: Iterable[Entry], struck: int | None = None) -> Preview:
+    """Compare a table with what it would be after a correction.
+
+    `standing` are the entries that count before it, `struck` is the one that would be gone.
+    """
     if turns_up(game, before.table, after.table, standing):
         return Preview(turns_up=True)
     was_out = {entry.seq for entry, _ in before.left_out}
-    is_out = {entry.seq for entry, _ in after.left_out}
+    is_out = {entry.seq for entry, _ in after.left_out} | {struck}
     return Preview(
         left_out=tuple((entry, reason) for entry, reason in after.left_out if entry.seq not in was_out),
         back_in=tuple(entry for entry, _ in before.left_out if entry.seq not in is_out),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.changing import replace
+from companion.engine.ruling import Reason
 from companion.engine.shape import Json, Scalar, Text, Whole
 from companion.engine.typed import Count
 
@@ -115,6 +116,15 @@ class Removed(Event):
 
     KIND: ClassVar[str] = "removed"
     seq: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable(Event):
+    """A line of the log that can't be read any more: it keeps its place, changes nothing, and nobody records one."""
+
+    KIND: ClassVar[str] = "unreadable"
+    line: str
+    why: Reason
 
 
 SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned)

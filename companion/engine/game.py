@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from companion.engine.codec import EventCodec
-from companion.engine.events import Entry, Event, Seat
+from companion.engine.events import Entry, Event, Seat, Unreadable
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, ScoreSheet
 from companion.engine.table import Setup, Table, shared_apply, shared_objection, shared_step
@@ -49,9 +49,20 @@ class Played:
     table: Any
     left_out: tuple[tuple[Entry, Reason], ...] = ()
 
+    def why_left_out(self, seq: int) -> Reason | None:
+        """Why this entry does not count, or None."""
+        return next((reason for entry, reason in self.left_out if entry.seq == seq), None)
+
 
 def objection(game: Game, table: Table, event: Event) -> Reason | None:
     """Why this can't be recorded now, or None. The same answer greys the button."""
+    return game.codec.objection(event) or misfit(game, table, event)
+
+
+def misfit(game: Game, table: Table, event: Event) -> Reason | None:
+    """Why an event that was read from the log does not count at this table, or None."""
+    if isinstance(event, Unreadable):
+        return Reason("did.unreadable", why=event.why)
     return _seat_objection(table, event) or shared_objection(table, event) or game.objection(table, event)
 
 
@@ -70,7 +81,7 @@ def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:
     """Fold the standing entries into a table. What no longer fits is left out and says why."""
     table, left_out = game.open(setup), []
     for entry in entries:
-        reason = objection(game, table, entry.event)
+        reason = misfit(game, table, entry.event)
         if reason:
             left_out.append((entry, reason))
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.engine.changing import replace
 from companion.engine.events import CORRECTIONS, Entry, actions, corrected
-from companion.engine.game import Game, Played, advance, objection, play
+from companion.engine.game import Game, Played, advance, misfit, play
 from companion.engine.table import Setup
 
 REMEMBERED = 64  # this many undos in a row need no folding
@@ -69,7 +69,7 @@ class History:
             return self.fold(self.done)
         before, newest = self.fold(self.done[:-1]), self.done[-1]
         self._states[-2] = before
-        reason = objection(self._game, before.table, newest.event)
+        reason = misfit(self._game, before.table, newest.event)
         if reason:
             return replace(before, left_out=(*before.left_out, (newest, reason)))
         return replace(before, table=advance(self._game, before.table, newest.event))

@@ -82,8 +82,8 @@ class LogStore(Protocol):
     def table(self, table: str) -> KeptTable:
         """How a table was opened."""
 
-    def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
-        """The whole log in order: number, time, event."""
+    def entries(self, table: str) -> Sequence[tuple[int, str, str]]:
+        """The whole log in order: number, time, and the event as it is written."""
 
     def broken(self, table: str) -> tuple[int, ...]:
         """Which lines of a log are not what was written; 0 stands for how the table was opened."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.events import Edited, Entry, Event, Removed
-from companion.engine.game import Game, advance, objection, step
+from companion.engine.events import Edited, Entry, Event, Removed, Unreadable
+from companion.engine.game import Game, advance, misfit, step
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
 
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the list. `left_out` says why an entry no longer fits after a correction."""
+    """One line of the list. `left_out` says why an entry no longer fits after a correction, or can't be read."""
 
     seq: int
     at: str
@@ -22,12 +22,17 @@ class Step:
     corrected: bool = False
     left_out: Reason | None = None
 
+    @property
+    def unreadable(self) -> bool:
+        """Is this a line that can only be struck?"""
+        return isinstance(self.event, Unreadable)
+
 
 def steps(game: Game, setup: Setup, standing: Iterable[Entry], corrected: frozenset[int]) -> list[Step]:
     """Every standing entry as a line, the oldest first."""
     table, lines = game.open(setup), []
     for entry in standing:
-        reason = objection(game, table, entry.event)
+        reason = misfit(game, table, entry.event)
         lines.append(line(game, table, entry, entry.seq in corrected, reason))
         if reason is None:
             table = advance(game, table, entry.event)

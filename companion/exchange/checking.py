@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.bundle import Arriving, BoxPart, LinePart, TablePart
 from companion.engine.catalogue import Catalogue
 from companion.engine.chain import OPENING, chained, opening
-from companion.engine.events import BoxFact, Entry, standing
+from companion.engine.events import BoxFact, Entry, Event, standing
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection, play
 from companion.engine.ledger import summary_of
@@ -89,9 +89,9 @@ class Checking:
             if line.seq != number + 1:
                 raise Wrong(Reason("exchange.wrong.order"), f"log[{number}].seq")
             try:
-                entries.append(Entry(line.seq, game.codec.read(line.event), line.at))
+                entries.append(Entry(line.seq, _event(game, line), line.at))
             except Wrong as wrong:
-                raise wrong.under("event").under(number).under("log") from None
+                raise wrong.under(number).under("log") from None
         return entries
 
     def _game(self, name: str) -> tuple[Game, Facts]:
@@ -101,11 +101,29 @@ class Checking:
             raise Wrong(Reason("exchange.wrong.unknown_game", name=_word(name)), "game") from None
 
 
+def _event(game: Game, line: LinePart) -> Event:
+    """The event of a line; only one that is marked may be unreadable."""
+    if line.unreadable is None:
+        try:
+            return game.codec.read(line.event)
+        except Wrong as wrong:
+            raise wrong.under("event") from None
+    if line.event is not None:
+        raise Wrong(Reason("wrong.unknown_key", key="event"), "event")
+    try:
+        line.unreadable.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        raise Wrong(Reason("wrong.not_text"), "unreadable") from None
+    return game.codec.read_line(line.unreadable)
+
+
 def _written(game: Game, part: TablePart, lines: Sequence[LinePart], entries: Sequence[Entry]) -> tuple[Written, ...]:
     """The log as it will be kept: as it came where its checksums fit, as the codec writes it where it has none."""
     if not part.checksum:
-        return tuple((one.seq, one.at, dump(game.codec.write(one.event))) for one in entries)
-    written = tuple((one.seq, one.at, dump(one.event)) for one in lines)
+        lines = [_as_the_codec_writes(game, line, entry) for line, entry in zip(lines, entries, strict=True)]
+    written = tuple((one.seq, one.at, dump(one.event) if one.unreadable is None else one.unreadable) for one in lines)
+    if not part.checksum:
+        return written
     opened = opening(part.game, part.edition, dump(part.options), dump(part.box_facts), part.started)
     links = [(OPENING, opened), *((seq, (at, event)) for seq, at, event in written)]
     sums = list(chained(part.id, links))
@@ -115,6 +133,10 @@ def _written(game: Game, part: TablePart, lines: Sequence[LinePart], entries: Se
     if part.checksum != sums[-1]:
         raise Wrong(Reason("exchange.wrong.changed"), "checksum")
     return written
+
+
+def _as_the_codec_writes(game: Game, line: LinePart, entry: Entry) -> LinePart:
+    return line if line.event is None else replace(line, event=game.codec.write(entry.event))
 
 
 def _need_facts(game: Game, facts: Facts, known: Mapping[str, Any], field: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from companion.engine.bundle import FORMAT, MOST_PEOPLE, MOST_TABLES, VERSION, BoxPart, GroupPart, PersonPart, TablePart
+from companion.engine.catalogue import Catalogue
 from companion.engine.codec import plain
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
@@ -29,37 +31,41 @@ class Source(Protocol):
     def boxes(self, ids: Sequence[str] | None = None) -> tuple[BoxPart, ...]:
         """Every box, or those with these ids."""
 
-    def tables(self, ids: Iterable[str]) -> Iterator[TablePart]:
-        """Tables with their logs, one at a time."""
+    def tables(self, ids: Iterable[str], catalogue: Catalogue) -> Iterator[TablePart]:
+        """Tables with their logs, one at a time, read by their games."""
 
     def table_ids(self) -> tuple[str, ...]:
         """Every table that was not deleted."""
 
 
-def everything(source: Source) -> Iterator[str]:
+def everything(source: Source, catalogue: Catalogue) -> Iterator[str]:
     """All people, rounds, boxes and tables, as pieces of one file; raises Wrong where it could not come in again."""
-    return _within_bounds(_everything(source))
+    return _within_bounds(_everything(source, catalogue))
 
 
-def selection(source: Source, tables: Sequence[str], boxes: Sequence[str] = (), small: bool = False) -> Iterator[str]:
+def selection(
+    source: Source, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str] = (), small: bool = False
+) -> Iterator[str]:
     """Some tables (and some boxes) with whatever belongs to them, as pieces of one file; raises Wrong as above.
 
     A small one, for codes, has one checksum a table and not one a line.
     """
-    return _within_bounds(_selection(source, tables, boxes, small))
+    return _within_bounds(_selection(source, catalogue, tables, boxes, small))
 
 
-def _everything(source: Source) -> Iterator[str]:
+def _everything(source: Source, catalogue: Catalogue) -> Iterator[str]:
     tables = source.table_ids()
     yield from _opening()
-    yield from _tables(source, tables, set())
+    yield from _tables(source, catalogue, tables, set())
     yield from _closing(source.people(), source.groups(), source.boxes())
 
 
-def _selection(source: Source, tables: Sequence[str], boxes: Sequence[str], small: bool) -> Iterator[str]:
+def _selection(
+    source: Source, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str], small: bool
+) -> Iterator[str]:
     needed: set[tuple[str, str]] = {("box", box) for box in boxes}
     yield from _opening()
-    yield from _tables(source, tables, needed, small)
+    yield from _tables(source, catalogue, tables, needed, small)
     groups = source.groups(_of("group", needed))
     people = {*_of("player", needed), *(member for group in groups for member in group.members)}
     yield from _closing(source.people(sorted(people)), groups, source.boxes(_of("box", needed)))
@@ -72,12 +78,14 @@ def as_bytes(pieces: Iterable[str]) -> bytes:
 
 def table_json(table: TablePart, readable: bool, small: bool = False) -> dict[str, Any]:
     """One table; the log of one that has not ended with a result is packed, because it may hold open secrets."""
-    written: dict[str, Any] = plain(table)
+    written: dict[str, Any] = plain(replace(table, log=()))
     if not (readable and table.status == "finished" and len(table.log) <= READABLE_LINES):
         written.pop("log")
         written["packed"] = packed_log(table.log)
     elif small:
         written["log"] = plain_lines(table.log)
+    else:
+        written["log"] = [{**line.written(), "checksum": line.checksum} for line in table.log]
     return {key: value for key, value in written.items() if value not in (None, "")}
 
 
@@ -86,12 +94,14 @@ def _opening() -> Iterator[str]:
     yield f'{{"format": {dump(FORMAT)}, "version": {VERSION}, "made": {dump(made)},\n"tables": ['
 
 
-def _tables(source: Source, ids: Sequence[str], needed: set[tuple[str, str]], small: bool = False) -> Iterator[str]:
+def _tables(
+    source: Source, catalogue: Catalogue, ids: Sequence[str], needed: set[tuple[str, str]], small: bool = False
+) -> Iterator[str]:
     if len(ids) > MOST_TABLES:
         raise _too_much()
     readable, room = len(ids) <= READABLE, Unpacking()
     before = "\n"
-    for table in source.tables(ids):
+    for table in source.tables(ids, catalogue):
         needed |= {("player", seat.player) for seat in table.seats}
         needed |= {(kind, id) for kind, id in (("box", table.box), ("group", table.group)) if id}
         written = table_json(table, readable, small)

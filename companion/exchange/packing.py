@@ -47,7 +47,7 @@ def packed_log(log: Sequence[LinePart]) -> str:
 
 def plain_lines(log: Sequence[LinePart]) -> list[dict[str, Any]]:
     """The lines of a log without their checksums, which nothing makes smaller: the last one stands at the table."""
-    return [{"seq": one.seq, "at": one.at, "event": one.event} for one in log]
+    return [line.written() for line in log]
 
 
 class Unpacking:

@@ -6,7 +6,7 @@ import sqlite3
 
 from companion.engine.bundle import Arrival, Arriving, FactPart
 from companion.engine.chain import OPENING, chained, checksum, opening
-from companion.storage.chains import checksum_before
+from companion.storage.chains import checksum_before, stored_as
 from companion.storage.link import Link, now
 from companion.storage.logs import INSERT_LINE, Logs, write_summary
 from companion.storage.tables import INSERT_TABLE
@@ -89,7 +89,10 @@ def _append(raw: sqlite3.Connection, arriving: Arriving) -> None:
     if log:
         before = need(checksum_before(raw, table, log[0][0]), "storage.elsewhere")
         sums = chained(table, ((seq, (at, event)) for seq, at, event in log), before)
-        raw.executemany(INSERT_LINE, [(table, *line, own) for line, own in zip(log, sums, strict=True)])
+        raw.executemany(
+            INSERT_LINE,
+            [(table, seq, at, stored_as(text), own) for (seq, at, text), own in zip(log, sums, strict=True)],
+        )
     write_summary(raw, table, arriving.summary, _last(arriving), log[-1][0] if log else 0)
 
 

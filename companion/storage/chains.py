@@ -52,6 +52,17 @@ def checksum_before(raw: sqlite3.Connection, table: str, seq: int) -> str | None
     return None if found is None else str(found[0])
 
 
+def text_of(stored: bytes | None) -> str:
+    """A stored line as text; a byte that belongs to no sign becomes half a sign, and `stored_as` makes it one again."""
+    return (stored or b"").decode("utf-8", "surrogateescape")
+
+
+def stored_as(text: str) -> str | bytes:
+    """A line as SQLite takes it and leaves it: bytes where it is no text, or might be taken for a number."""
+    stored = text.encode("utf-8", "surrogateescape")
+    return text if text.startswith("{") and stored.decode("utf-8", "replace") == text else stored
+
+
 def _line(row: Sequence[Any]) -> Line:
     number, *parts, stored = row
     return Line(number, tuple(part or b"" for part in parts), (stored or b"").decode("ascii", "replace"))

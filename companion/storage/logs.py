@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 from companion.engine.chain import broken, checksum
 from companion.engine.ledger import KeptTable, Summary
 from companion.engine.ruling import Reason
 from companion.engine.shape import Wrong
-from companion.storage.chains import checksum_before, read_chain, written_lines
+from companion.storage.chains import checksum_before, read_chain, text_of, written_lines
 from companion.storage.known import write_facts
 from companion.storage.link import Link, now
 from companion.storage.trouble import StorageTrouble, need
 from companion.strict_json import dump, parse
 
-_READ = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
 INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
 _STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
@@ -87,15 +84,15 @@ class Logs:
                 raise StorageTrouble(Reason("storage.elsewhere"))
             write_summary(raw, table, summary, now(), last)
 
-    def entries(self, table: str) -> list[tuple[int, str, Mapping[str, Any]]]:
-        """The whole log of a table, in order; raises Wrong for a line that is no JSON.
+    def entries(self, table: str) -> list[tuple[int, str, str]]:
+        """The whole log of a table, in order, each line as it is written: whoever knows the game reads it.
 
         Where the next line of the file belongs to no table at all, damage has cut this log off: StorageTrouble.
         """
         rows = self._link.rows(_ENTRIES, (table,))
         if self._link.rows(_STRANGER, (table, len(rows))):
             raise StorageTrouble(Reason("storage.damaged"))
-        return [(seq, (at or b"").decode(errors="replace"), _read(seq, event)) for seq, at, event in rows]
+        return [(seq, (at or b"").decode(errors="replace"), text_of(event)) for seq, at, event in rows]
 
     def broken(self, table: str) -> tuple[int, ...]:
         """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
@@ -123,14 +120,6 @@ class Logs:
             started=started,
             status=status,
         )
-
-
-def _read(seq: int, event: bytes | None) -> Mapping[str, Any]:
-    try:
-        read: Mapping[str, Any] = _READ((event or b"").decode())
-    except (ValueError, TypeError, RecursionError):
-        raise Wrong(Reason("wrong.entry", number=seq), f"log[{seq}]") from None
-    return read
 
 
 def _object(text: str, field: str) -> Mapping[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.chain import OPENED_WITH, OPENING, Line, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
-from companion.storage.chains import read_chain, write_chain, written_lines
+from companion.storage.chains import read_chain, stored_as, text_of, write_chain, written_lines
 from companion.storage.link import Link
 from companion.storage.soundness import read_only, version_of
 from companion.storage.trouble import StorageTrouble
@@ -70,9 +70,10 @@ def _lines_of(copy: Path, table: str) -> list[Line]:
 
 
 def _write(raw: sqlite3.Connection, table: str, line: Line) -> None:
-    texts = [part if isinstance(part, str) else part.decode() for part in line.parts]
+    texts = [part if isinstance(part, str) else text_of(part) for part in line.parts]
     if line.number == OPENING:
         raw.execute(_OPENED, (*texts, line.checksum, table))
         return
+    at, event = texts
     raw.execute(_ASTRAY, (table, line.checksum, line.number))  # the same line under a number that is not its own
-    raw.execute(_LINE, (table, line.number, *texts, line.checksum))
+    raw.execute(_LINE, (table, line.number, at, stored_as(event), line.checksum))

@@ -66,8 +66,8 @@ class Store:
         """How a table was opened."""
         return self._logs.kept(table)
 
-    def entries(self, table: str) -> Sequence[tuple[int, str, Mapping[str, Any]]]:
-        """The whole log of a table, in order."""
+    def entries(self, table: str) -> Sequence[tuple[int, str, str]]:
+        """The whole log of a table, in order, as it is written."""
         return self._logs.entries(table)
 
     def broken(self, table: str) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.bundle import (
@@ -16,11 +16,17 @@ from companion.engine.bundle import (
     SeatPart,
     TablePart,
 )
+from companion.engine.catalogue import Catalogue
+from companion.engine.shape import Wrong
+from companion.storage.chains import text_of
 from companion.storage.link import Link
-from companion.strict_json import parse
+from companion.strict_json import dump, parse
 
 SAME = "same."  # before the id of somebody from another phone: who that is here
 _STEP = 500
+_LINES = 'SELECT seq, at, CAST(event AS BLOB), checksum FROM event WHERE "table" = ? ORDER BY seq'
+Reader = Callable[[str], Mapping[str, Any] | None]
+"""From a line of a log to its event as JSON; None where it can't be read."""
 
 
 class Transfer:
@@ -51,8 +57,11 @@ class Transfer:
         rows = self._link.rows('SELECT id FROM "table" WHERE hidden = 0 ORDER BY started, id')
         return tuple(row[0] for row in rows)
 
-    def tables(self, ids: Iterable[str]) -> Iterator[TablePart]:
-        """Tables with their logs, one at a time, so that thousands need no more room than one."""
+    def tables(self, ids: Iterable[str], catalogue: Catalogue) -> Iterator[TablePart]:
+        """Tables with their logs, one at a time, so that thousands need no more room than one.
+
+        A line that its game can't read is marked as such: only then does another phone take it in.
+        """
         for table in ids:
             found = self._link.rows(
                 "SELECT id, game, edition, options, started, box, box_facts, regulars, ended, status, checksum "
@@ -60,7 +69,7 @@ class Transfer:
                 (table,),
             )
             for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
-                log = self._log(id)
+                log = self._log(id, _reader(catalogue, game))
                 yield TablePart(
                     id=id, game=game, edition=edition, options=parse(options), started=started,
                     seats=self._seats(id), box=box, box_facts=parse(facts), group=regulars, ended=ended,
@@ -116,9 +125,32 @@ class Transfer:
         rows = self._link.rows('SELECT player, name, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,))
         return tuple(SeatPart(*row) for row in rows)
 
-    def _log(self, table: str) -> tuple[LinePart, ...]:
-        rows = self._link.rows('SELECT seq, at, event, checksum FROM event WHERE "table" = ? ORDER BY seq', (table,))
-        return tuple(LinePart(seq, at, parse(event), own) for seq, at, event, own in rows)
+    def _log(self, table: str, read: Reader) -> tuple[LinePart, ...]:
+        return tuple(_line(*row, read) for row in self._link.rows(_LINES, (table,)))
+
+
+def _line(seq: int, at: str, stored: bytes | None, checksum: str, read: Reader) -> LinePart:
+    text = text_of(stored)
+    event = read(text)
+    return LinePart(seq, at, event, checksum, text if event is None else None)
+
+
+def _reader(catalogue: Catalogue, game: str) -> Reader:
+    """How to read the lines of a table; nobody knows how to read those of an unknown game."""
+    try:
+        codec = catalogue.game(game).codec
+    except LookupError:
+        return lambda _text: None
+
+    def read(text: str) -> Mapping[str, Any] | None:
+        try:
+            event: Mapping[str, Any] = parse(text)
+            codec.read(event)
+        except Wrong:
+            return None
+        return event if dump(event) == text else None  # else the checksums would not fit any more
+
+    return read
 
 
 class KnownTables(Mapping[str, KnownTable]):
@@ -128,8 +160,8 @@ class KnownTables(Mapping[str, KnownTable]):
         self._link, self._hidden = link, hidden
 
     def __getitem__(self, table: str) -> KnownTable:
-        rows = self._link.rows('SELECT seq, event FROM event WHERE "table" = ? ORDER BY seq', (table,))
-        return KnownTable(self._hidden[table], tuple(rows))
+        rows = self._link.rows(_LINES, (table,))
+        return KnownTable(self._hidden[table], tuple((seq, text_of(stored)) for seq, _, stored, _ in rows))
 
     def __contains__(self, table: object) -> bool:
         return table in self._hidden

@@ -59,13 +59,15 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
 
 def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node:
     say = desk.say
-    icon = "pencil" if desk.keeper(step.event) is None else "eye-off-outline"
+    sign = Icon("pencil" if desk.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
     tone = "tx3" if step.left_out else "tx"
     marks = []
     if step.corrected:
         marks.append(say("steps.corrected"))
     if step.left_out:
-        marks.append(say("steps.left_out"))
+        marks.append(say("steps.unreadable" if step.unreadable else "steps.left_out"))
+    if step.unreadable:
+        sign = Icon("alert", "danger", 22)
     if broken:
         marks.append(say("steps.broken"))
     caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
@@ -76,7 +78,7 @@ def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node
         weight=1,
     )
     lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
-    return card(row(lead, words, Icon(icon, "tx2", 22), gap=12), look="plain", pad=10, radius=12,
+    return card(row(lead, words, sign, gap=12), look="plain", pad=10, radius=12,
                 do=go("edit", seq=step.seq), name=f"step-{step.seq}")  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""One table that can't be read: the command line says which one and where, and lists it with the others."""
+"""A table or a line that can't be read: the command line says which one and why, and goes on with the rest."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from companion.__main__ import main
 from companion.storage.rules import RulesDatabase
-from tests.storage.broken import FORGOTTEN, UNREADABLE, BrokenFile, two_tables
+from tests.cli.running import Shell
+from tests.storage.broken import FORGOTTEN, LINES, UNREADABLE, BrokenFile, two_tables
 
 
 @pytest.fixture
@@ -32,10 +33,28 @@ def test_the_command_line_says_which_table_and_where(
             assert command(file, "--lang", language, name, file.broken[:12]) == 2
             out, err = capfd.readouterr()
             assert out == "" and err.count("\n") == 1 and err.endswith(".\n") and file.broken in err
-            assert ("log[2]" in err) == ("seq = 2" in statement)
             told.add(err)
         assert len(told) == 2
     assert command(file, "show", file.sound) == 0
+
+
+@pytest.mark.parametrize("line", LINES.values(), ids=LINES)
+def test_a_line_that_can_not_be_read_is_shown_as_such_and_can_be_struck(line: str, file: BrokenFile) -> None:
+    run = Shell(file.path.parent)
+    file.breaks_line(line)
+    shown = run("show", file.broken).json
+    assert shown["state"]["notes"] == ["a", "c"]
+    assert [step["seq"] for step in shown["steps"]] == [1, 2, 3]
+    step = shown["steps"][1]
+    assert step["event"] is None and step["left_out"].startswith("No longer readable: ")
+    german = run("show", file.broken, "--lang", "de").json
+    assert german["steps"][1]["left_out"].startswith("Nicht mehr lesbar: ")
+    assert step["text"] in run("show", file.broken, "--text").out
+    assert run("record", file.broken, given='{"kind": "removed", "seq": 2}\n').json == {"seq": 4}
+    struck = run("show", file.broken).json
+    assert [step["seq"] for step in struck["steps"]] == [1, 3] and struck["state"] == shown["state"]
+    assert run("undo", file.broken).json == {"seq": 5}
+    assert run("show", file.broken).json["steps"] == shown["steps"]
 
 
 @pytest.mark.parametrize("statement", [*UNREADABLE.values(), *FORGOTTEN.values()], ids=[*UNREADABLE, *FORGOTTEN])

@@ -48,11 +48,11 @@ def played(store: Store) -> list[str]:
 
 
 def exported(store: Store) -> bytes:
-    return as_bytes(everything(store.transfer))
+    return as_bytes(everything(store.transfer, CATALOGUE))
 
 
 def one_table(store: Store, table: str) -> bytes:
-    return as_bytes(selection(store.transfer, [table]))
+    return as_bytes(selection(store.transfer, CATALOGUE, [table]))
 
 
 def imported(store: Store, data: bytes, **wishes: object) -> Report:

@@ -134,7 +134,7 @@ def fuzz(count: int, seed: int, rules: RulesDatabase, folder: Path) -> Tally:
     """Feed this many mutated files to one store; every one is told about, and every table kept can be opened."""
     catalogue = Catalogue(game_named, rules.facts)
     source = plenty(folder / "source", 12, rules)
-    texts = ["".join(everything(source.transfer)), *_singles(source)]
+    texts = ["".join(everything(source.transfer, catalogue)), *_singles(source, catalogue)]
     source.close()
     store, chance, tally = Store(_folder(folder / "target") / "tables.sqlite"), random.Random(seed), Tally()
     store.backup = lambda _why: folder  # type: ignore[method-assign]  ten thousand copies of a file prove nothing
@@ -169,10 +169,10 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
         assert all(say.has(one.reason.key) and refusal(one, say) for say in speakers)
 
 
-def _singles(store: Store) -> list[str]:
+def _singles(store: Store, catalogue: Catalogue) -> list[str]:
     from companion.exchange.outgoing import selection
 
-    texts = [as_bytes(selection(store.transfer, [table])).decode() for table in store.transfer.table_ids()]
+    texts = [as_bytes(selection(store.transfer, catalogue, [table])).decode() for table in store.transfer.table_ids()]
     for text in texts:  # the same file as codes: what comes out is what went in
         assert collected(texts_of(text.encode())).data == text.encode()
     return texts

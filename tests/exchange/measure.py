@@ -25,7 +25,7 @@ def exported(folder: Path, count: int, rules: RulesDatabase) -> Path:
     store = plenty(folder / f"{count}", count, rules)
     path = folder / f"{count}.json"
     with path.open("w", encoding="utf-8") as file:
-        file.writelines(everything(store.transfer))
+        file.writelines(everything(store.transfer, catalogue(rules)))
     store.close()
     return path
 

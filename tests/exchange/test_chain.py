@@ -15,7 +15,7 @@ from companion.exchange.codes import collected, texts_of
 from companion.exchange.outgoing import as_bytes, selection
 from companion.storage.store import Store
 from companion.texts import say_for
-from tests.exchange.files import exported, imported, one_table, played, store_in
+from tests.exchange.files import CATALOGUE, exported, imported, one_table, played, store_in
 from tests.storage.tables import finish, new_table, reopened
 
 Change = Callable[[dict[str, Any]], object]
@@ -122,7 +122,7 @@ def test_a_table_without_any_line_carries_the_checksum_of_its_opening(here: Stor
 
 def test_codes_carry_one_checksum_a_table_and_are_checked_by_it(here: Store, there: Store) -> None:
     table = finish(new_table(here, goal=20)).id
-    data = collected(texts_of(as_bytes(selection(here.transfer, [table], small=True)))).data
+    data = collected(texts_of(as_bytes(selection(here.transfer, CATALOGUE, [table], small=True)))).data
     assert data is not None
     (written,) = json.loads(data)["tables"]
     assert written["checksum"] and all("checksum" not in line for line in written["log"])

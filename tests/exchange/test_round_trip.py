@@ -13,7 +13,7 @@ from companion.engine.ledger import FINISHED, RUNNING
 from companion.exchange.codes import collected, texts_of
 from companion.exchange.outgoing import as_bytes, selection
 from companion.storage.store import Store
-from tests.exchange.files import contents, exported, imported, one_table, played, preview, store_in
+from tests.exchange.files import CATALOGUE, contents, exported, imported, one_table, played, preview, store_in
 from tests.storage.tables import finish, new_table, reopened
 from tests.toy import Scored
 
@@ -198,7 +198,7 @@ def test_a_table_reached_by_corrections_arrives_with_them(here: Store, there: St
 def test_a_box_travels_alone_as_codes(here: Store, there: Store) -> None:
     played(here)
     box = here.boxes.default("toy").id
-    texts = texts_of(as_bytes(selection(here.transfer, [], [box])))
+    texts = texts_of(as_bytes(selection(here.transfer, CATALOGUE, [], [box])))
     data = collected(reversed(texts)).data
     assert data is not None
     report = imported(there, data)

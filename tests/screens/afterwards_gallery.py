@@ -128,7 +128,8 @@ class Shots:
         self.app.shell.refresh()
         self.take("handover-codes")
         self.open("exchange")
-        data = as_bytes(selection(store.transfer, store.history.ids(self._search())[:5]))
+        catalogue, ids = self.app.shell.services.catalogue, store.history.ids(self._search())[:5]
+        data = as_bytes(selection(store.transfer, catalogue, ids))
         self.app.shell.top.screen.look(io.BytesIO(data), len(data))
         self.take("import")
         self.working()

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.catalogue import Catalogue
 from companion.engine.chronicle import Search
 from companion.exchange.outgoing import as_bytes, everything
+from companion.games import game_named
 from companion.storage.rules import RulesDatabase
 from tests.exchange.files import contents
 from tests.plenty import plenty
@@ -180,7 +182,7 @@ class SlowCard(io.BytesIO):
 def long_file(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> bytes:
     """A file with so many tables that it is checked beside the window."""
     store = plenty(tmp_path_factory.mktemp("long"), 250, rules)
-    data = as_bytes(everything(store.transfer))
+    data = as_bytes(everything(store.transfer, Catalogue(game_named, rules.facts)))
     store.close()
     return data
 

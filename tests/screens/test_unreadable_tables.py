@@ -1,4 +1,4 @@
-"""One table that can't be read: the app says so, stays where it is, and everything else goes on."""
+"""A table or a line that can't be read: the app says so, and everything else goes on."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from pathlib import Path
 import pytest
 
 from companion.engine.catalogue import Catalogue
+from companion.engine.events import Noted
 from companion.games import game_named
 from companion.places import DATA
 from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 from companion.views.intents import Back, call, go
+from companion.views.nodes import LongList
+from companion.views.page import Page
 from screens.loading import first_look
 from tests.glass import Glass
-from tests.storage.broken import FORGOTTEN, UNREADABLE, BrokenFile, two_tables
+from tests.screens.crawl import texts
+from tests.storage.broken import FORGOTTEN, LINES, UNREADABLE, BrokenFile, two_tables
 
 
 @pytest.fixture
@@ -63,6 +67,57 @@ def test_a_table_that_can_not_be_read_can_be_left_and_stays_in_the_history(
     page = glass.touch(go("played", table=file.broken))
     assert page is not None and page.key == "unreadable"
     assert glass.touch(Back()) is not None
+
+
+def told_on(page: Page | None) -> bool:
+    """Does the page say of something that it can't be read?"""
+    assert page is not None
+    rows = [one.row(number) for one in page.body if isinstance(one, LongList) for number in range(one.count)]
+    return any("No longer readable: " in text for text in texts([page, rows]))
+
+
+@pytest.mark.parametrize("line", LINES.values(), ids=LINES)
+def test_a_line_that_can_not_be_read_is_set_aside_and_can_be_struck(line: str, file: BrokenFile, glass: Glass) -> None:
+    file.breaks_line(line)
+    glass.touch(go("home"))
+    assert glass.touch(call("resume", table=file.broken)) is not None
+    assert glass.shell.top.name == "table" and glass.told.startswith("1 ")
+    session = glass.shell.session(file.broken)
+    assert session.table.notes == ("a", "c")
+    page = glass.touch(go("/steps"))
+    assert told_on(page)
+    page = glass.touch(go("edit", seq=2))
+    assert page is not None and page.key == "strike-2" and told_on(page)
+    page = glass.touch(call("keep"))
+    assert page is not None and page.key == "steps"
+    glass.touch(go("edit", seq=2))
+    page = glass.touch(call("remove"))
+    assert page is not None and page.key == "steps"
+    assert not told_on(page)
+    assert session.record(Noted("d")) is None and session.table.notes == ("a", "c", "d")
+
+
+@pytest.mark.parametrize("line", LINES.values(), ids=LINES)
+def test_undo_takes_a_line_that_can_not_be_read_back_like_any_other(line: str, file: BrokenFile, glass: Glass) -> None:
+    file.breaks_line(line, seq=3)
+    session = glass.shell.session(file.broken)
+    assert session.table.notes == ("a", "b") and session.last_step.unreadable
+    assert session.undo() is None and session.table.notes == ("a", "b") and not session.left_out
+    assert session.next_step.unreadable
+    assert session.redo() is None and session.last_step.unreadable
+    for _ in range(3):
+        assert session.undo() is None
+    assert session.undo() is not None
+    assert session.table.notes == ()
+
+
+def test_an_ended_table_with_a_line_that_can_not_be_read_is_shown_in_the_history(
+    file: BrokenFile, glass: Glass
+) -> None:
+    file.breaks("""UPDATE "table" SET status = 'finished', ended = started WHERE id = ?""")
+    file.breaks_line(LINES["a kind that nobody knows"])
+    page = glass.touch(go("played", table=file.broken))
+    assert page is not None and page.key != "unreadable"
 
 
 @pytest.mark.parametrize("statement", FORGOTTEN.values(), ids=FORGOTTEN)

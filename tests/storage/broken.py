@@ -1,4 +1,4 @@
-"""A file in which one table can't be read, or what lists are told about it."""
+"""A file in which a line of a log, a whole table, or what lists are told about it can't be read."""
 
 from __future__ import annotations
 
@@ -16,10 +16,25 @@ from companion.storage.rules import RulesDatabase
 from companion.storage.store import Store
 
 GAME = playable_games()[0]
+LINES = {
+    "no JSON": "'{broken'",
+    "nothing": "''",
+    "a number": "'5'",
+    "a list": "'[]'",
+    "nested too deeply": "'" + "[" * 5000 + "'",
+    "a number that Python does not read": """'{"kind": "starts", "seat": """ + "9" * 5000 + "}'",
+    "an exponent beyond all bounds": """'{"kind": "starts", "seat": 1e99999999999999999999}'""",
+    "no number": """'{"kind": "starts", "seat": NaN}'""",
+    "a kind that nobody knows": """'{"kind": "never"}'""",
+    "a correction of a kind that nobody knows": """'{"kind": "edited", "seq": 1, "event": {"kind": "never"}}'""",
+    "a value out of bounds": """'{"kind": "noted", "text": ""}'""",
+    "a key that nobody knows": """'{"kind": "undone", "why": 1}'""",
+    "a key that is missing": """'{"kind": "noted"}'""",
+    "half a sign in a key": """'{"kind": "noted", "\\ud800": ""}'""",
+    "bytes that are no text": """CAST(x'7b226b696e64223a20226e6fff' AS TEXT)""",
+    "bytes": "x'00ff'",
+}
 UNREADABLE = {
-    "a line that is no JSON": """UPDATE event SET event = '{broken' WHERE seq = 2 AND "table" = ?""",
-    "a line that is a number": """UPDATE event SET event = '5' WHERE seq = 2 AND "table" = ?""",
-    "a kind that nobody knows": """UPDATE event SET event = '{"kind": "never"}' WHERE seq = 2 AND "table" = ?""",
     "options that are no JSON": """UPDATE "table" SET options = '[' WHERE id = ?""",
     "options that are a number": """UPDATE "table" SET options = '5' WHERE id = ?""",
     "box facts that are a list": """UPDATE "table" SET box_facts = '[]' WHERE id = ?""",
@@ -43,6 +58,9 @@ class BrokenFile:
     path: Path
     broken: str
     sound: str
+
+    def breaks_line(self, line: str, seq: int = 2) -> None:
+        self.breaks(f"""UPDATE event SET event = {line} WHERE seq = {seq} AND "table" = ?""")
 
     def breaks(self, statement: str) -> None:
         with closing(sqlite3.connect(self.path)) as link, link:

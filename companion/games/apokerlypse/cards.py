@@ -49,7 +49,7 @@ class CardList(Several):
         if type(value) is not list:
             raise Wrong(Reason("wrong.not_list"))
         if self.most is not None and len(value) > self.most:
-            raise Wrong(Reason("wrong.long_list", most=self.most))
+            raise Wrong(Reason("wrong.many_cards", most=self.most))
         try:
             if KNOWN.issuperset(value) and len(set(value)) == len(value):
                 return tuple(value)

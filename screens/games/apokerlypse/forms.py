@@ -29,7 +29,7 @@ def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
         if code in value:
             return kit.put(path, [one for one in value if one != code])
         if len(value) >= most:
-            return Tell(kit.say("wrong.long_list", most=most))
+            return Tell(kit.say("wrong.many_cards", most=most))
         return kit.put(path, [*value, code])
 
     is_open = kit.which(path, len(value) < FULL)

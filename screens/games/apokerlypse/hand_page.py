@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.apokerlypse.cards import card_name
+from companion.games.apokerlypse.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.events import HandShown
 from companion.games.apokerlypse.hand_names import hand_name
 from companion.games.apokerlypse.hands import HAND_SIZE, best_hand
@@ -34,7 +34,7 @@ def hand_page(desk: Desk) -> Page:
         caption=say("screen.showdown_place", **figures),
         body=(
             hand_row(desk, cards, doubled=table.shown_by(seat).doubled),
-            picker(desk, cards, _elsewhere(desk, seat), _touch(table, seat, cards)),
+            picker(desk, cards, {**_too_many(desk, seat, cards), **_elsewhere(desk, seat)}, _touch(table, seat, cards)),
             _result(desk, seat, cards),
         ),
         actions=_actions(desk, seat, cards),
@@ -100,6 +100,14 @@ def _elsewhere(desk: Desk, seat: int) -> dict[str, str]:
         if cards and other != seat:
             found |= dict.fromkeys(cards, desk.say("screen.lies_with", name=desk.name(other)))
     return found
+
+
+def _too_many(desk: Desk, seat: int, cards: tuple[str, ...]) -> dict[str, str]:
+    """Cards that can't join a hand that is full, with the sentence that says so."""
+    if len(cards) < MOST_CARDS:
+        return {}
+    others = [card for card in DECK if card not in cards]
+    return dict.fromkeys(others, desk.objection(HandShown(seat, (*cards, others[0]))))
 
 
 def _entered(desk: Desk, seat: int, cards: tuple[str, ...]) -> bool:
