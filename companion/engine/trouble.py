@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 
+MISSING = ("storage.no_table", "storage.no_player", "storage.no_group", "storage.no_box")
+
 
 class StorageTrouble(Exception):
     """The file could not do what was asked; nothing was changed."""
@@ -25,4 +27,4 @@ class StorageTrouble(Exception):
     @property
     def missing(self) -> bool:
         """Is what was asked for not in the file (any more), while the file itself is fine?"""
-        return self.reason.key.startswith("storage.no_")
+        return self.reason.key in MISSING

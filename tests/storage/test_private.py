@@ -82,11 +82,11 @@ def test_a_file_that_was_named_is_closed_to_others_and_its_folder_is_left_alone(
 
 @pytest.mark.usefixtures("everybody")
 def test_the_rules_and_the_log_of_mishaps_are_private_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.mishaps import write_down
+    from screens.crash_log import write_down
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     RulesDatabase.at(cache_folder(), DATA).close()
-    write_down(tmp_path / "endspiel" / "mishaps.log", ValueError("what nobody foresaw"))
+    write_down(tmp_path / "endspiel", ValueError("what nobody foresaw"), quote=True)
     assert not open_to_others(tmp_path / "endspiel")
     assert len(list((tmp_path / "endspiel").iterdir())) == 2
 
