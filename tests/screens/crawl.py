@@ -71,7 +71,7 @@ def _fresh(found: Iterator[tuple[str, Page]], seen: set[str]) -> Iterator[tuple[
 
 def pages_in_order(game: str, lang: str, play: Play) -> Iterator[Page]:
     """The page after each event of a played game."""
-    for desk, happened in _moments(game, lang, play):
+    for desk, happened in moments(game, lang, play):
         yield at_table(page_of(desk), desk, last_action(desk, happened))
 
 
