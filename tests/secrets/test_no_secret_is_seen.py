@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
@@ -52,7 +53,7 @@ def test_a_table_with_secrets_goes_to_another_phone_and_shows_none_there(
         assert data is not None
         with fresh_app(tmp_path / f"there-{way}", rules) as app:
             app.shell.open("exchange")
-            app.shell.top.screen.look(data)
+            app.shell.top.screen.look(io.BytesIO(data), len(data))
             app.shell.refresh()
             offered = {"offered": "\n".join(told(app.page))}
             app.shell.top.screen.do_take()

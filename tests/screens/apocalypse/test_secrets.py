@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.bundle import TablePart
 from companion.engine.catalogue import Catalogue
 from companion.engine.events import Undone
 from companion.engine.game import Game
@@ -115,7 +116,7 @@ def test_a_preview_of_what_would_reveal_says_so_and_no_more(tmp_path: Path, rule
 def test_whatever_leaks_is_found(tmp_path: Path, rules: RulesDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place made to tell the secret: then the two tables are told apart there."""
     monkeypatch.setattr("companion.cli.found.game_named", _chatty)
-    monkeypatch.setattr(outgoing, "table_json", lambda table, _readable: outgoing.plain(table))
+    monkeypatch.setattr(outgoing, "table_json", _unpacked)
     seen = []
     for way in BOTH:
         with world(tmp_path / str(way), rules, "apocalypse", way) as (app, table):
@@ -150,6 +151,10 @@ def test_whatever_leaks_is_found(tmp_path: Path, rules: RulesDatabase, monkeypat
     }
     assert written - leaks == set()
     assert {"tables de ", "tables en --text", "show de ", "show en --text"} - leaks == set()
+
+
+def _unpacked(table: TablePart, *_how: bool) -> dict[str, Any]:
+    return {key: value for key, value in outgoing.plain(table).items() if value}
 
 
 def _chatty(game_id: str) -> Game:
