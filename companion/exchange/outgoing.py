@@ -7,7 +7,17 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from companion.engine.bundle import FORMAT, MOST_PEOPLE, MOST_TABLES, VERSION, BoxPart, GroupPart, PersonPart, TablePart
+from companion.engine.bundle import (
+    FORMAT,
+    MOST_PEOPLE,
+    MOST_TABLES,
+    VERSION,
+    BoxPart,
+    GroupPart,
+    LinePart,
+    PersonPart,
+    TablePart,
+)
 from companion.engine.catalogue import Catalogue
 from companion.engine.codec import plain
 from companion.engine.ruling import Reason
@@ -85,8 +95,12 @@ def table_json(table: TablePart, readable: bool, small: bool = False) -> dict[st
     elif small:
         written["log"] = plain_lines(table.log)
     else:
-        written["log"] = [{**line.written(), "checksum": line.checksum} for line in table.log]
+        written["log"] = [{**line.written(), **_checksum(line)} for line in table.log]
     return {key: value for key, value in written.items() if value not in (None, "")}
+
+
+def _checksum(line: LinePart) -> dict[str, str]:
+    return {"checksum": line.checksum} if line.checksum else {}
 
 
 def _opening() -> Iterator[str]:

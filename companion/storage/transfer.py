@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.bundle import (
@@ -17,8 +18,9 @@ from companion.engine.bundle import (
     TablePart,
 )
 from companion.engine.catalogue import Catalogue
+from companion.engine.chain import broken
 from companion.engine.shape import Wrong
-from companion.storage.chains import text_of
+from companion.storage.chains import read_chain, text_of, written_lines
 from companion.storage.link import Link
 from companion.strict_json import dump, parse
 
@@ -60,7 +62,8 @@ class Transfer:
     def tables(self, ids: Iterable[str], catalogue: Catalogue) -> Iterator[TablePart]:
         """Tables with their logs, one at a time, so that thousands need no more room than one.
 
-        A line that its game can't read is marked as such: only then does another phone take it in.
+        A line that its game can't read is marked as such: only then does another phone take it in. A table whose chain
+        is broken goes without checksums: with them it would be refused, and a backup would lose it.
         """
         for table in ids:
             found = self._link.rows(
@@ -70,6 +73,8 @@ class Transfer:
             )
             for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
                 log = self._log(id, _reader(catalogue, game))
+                if broken(id, read_chain(self._link.rows, id), written_lines(self._link.rows, id)):
+                    log, opened = tuple(replace(line, checksum="") for line in log), ""
                 yield TablePart(
                     id=id, game=game, edition=edition, options=parse(options), started=started,
                     seats=self._seats(id), box=box, box_facts=parse(facts), group=regulars, ended=ended,
@@ -126,11 +131,11 @@ class Transfer:
         return tuple(SeatPart(*row) for row in rows)
 
     def _log(self, table: str, read: Reader) -> tuple[LinePart, ...]:
-        return tuple(_line(*row, read) for row in self._link.rows(_LINES, (table,)))
+        rows = self._link.rows(_LINES, (table,))
+        return tuple(_line(seq, at, text_of(stored), checksum, read) for seq, at, stored, checksum in rows)
 
 
-def _line(seq: int, at: str, stored: bytes | None, checksum: str, read: Reader) -> LinePart:
-    text = text_of(stored)
+def _line(seq: int, at: str, text: str, checksum: str, read: Reader) -> LinePart:
     event = read(text)
     return LinePart(seq, at, event, checksum, text if event is None else None)
 
