@@ -9,14 +9,14 @@ INTERRUPTED = 130  # as every program that was interrupted
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    from companion.cli.answering import answer_to  # noqa: PLC0415  an interruption while it loads is one like any other
+    from companion.cli.main import answer_to  # noqa: PLC0415  an interruption while it loads is one like any other
 
     return answer_to(sys.argv[1:] if arguments is None else arguments)
 
 
 def _unheard_rest() -> None:
     """The reader went away, e.g. `| head`."""
-    from companion.cli.speech import let_go  # noqa: PLC0415
+    from companion.cli.output import let_go  # noqa: PLC0415
 
     let_go(sys.stdout)
 

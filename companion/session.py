@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from companion.engine.catalogue import Catalogue
-from companion.engine.changing import replace
 from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
 from companion.engine.facts import Facts
-from companion.engine.game import Game, Played, advance, misfit, objection
+from companion.engine.game import Catalogue, Game, Played, advance, misfit, objection
 from companion.engine.history import History
-from companion.engine.ledger import (
+from companion.engine.ruling import Reason
+from companion.engine.shapes.composites import Wrong
+from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
+from companion.engine.store import (
     RUNNING,
     KeptTable,
     LogStore,
@@ -24,9 +26,6 @@ from companion.engine.ledger import (
     setup_of,
     summary_of,
 )
-from companion.engine.ruling import Reason
-from companion.engine.shape import Wrong
-from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.table import Setup, need_seats, new_setup
 
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from companion.engine.ruling import Reason, Word
-from companion.places import DATA
+from companion.paths import DATA
 
 LANGUAGES = ("de", "en")
 

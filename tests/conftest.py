@@ -9,8 +9,8 @@ import pytest
 from hypothesis import settings
 
 from companion.games import game_ids
-from companion.places import DATA
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
 
 LONG = (
     "test_real_display",

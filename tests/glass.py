@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.engine.catalogue import Catalogue
-from companion.storage.rules import RulesDatabase
+from companion.engine.game import Catalogue
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.views.intents import Intent
-from companion.views.page import Page
-from screens.shell import Services, Shell
+from screens.app.shell import Services, Shell
+from screens.pages.intents import Intent
+from screens.pages.page import Page
 
 
 class Still:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Abandoned
-from companion.engine.ledger import NewTable
+from companion.engine.game import Catalogue
+from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
-from companion.storage.chains import write_chain
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
+from companion.storage.tables.chains import write_chain
 from tests.games.plays import Play, plays_of
 
 NAMES = ("Anna", "Käthe", "Jonas", "Mehmet", "Ole", "Maximiliane", "Finn", "Konstantin-Alexander", "Zoë", "Ben")

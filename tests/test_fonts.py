@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.places import DATA
-from screens.widgets.icons import ICONS
+from companion.paths import DATA
+from screens.icons import ICONS
 
 ROOT = DATA.parent
 FONTS = DATA / "fonts"

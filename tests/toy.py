@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event, Seat, SetUpDone
 from companion.engine.facts import Edition, Facts, Option, SetupStep
-from companion.engine.game import Game
-from companion.engine.ledger import KeptTable
+from companion.engine.game import Catalogue, Game
 from companion.engine.ruling import Authority, Reason, Ruling, rule
 from companion.engine.score import Cell, Now, Outcome, ScoreSheet
-from companion.engine.shape import Whole
+from companion.engine.shapes.composites import Whole
+from companion.engine.store import KeptTable
 from companion.engine.table import Setup, Table
 from companion.session import TableSession
-from companion.unkept import UnkeptTable
+from companion.storage.memory_store import UnkeptTable
 
 GOAL = 20
 
@@ -35,14 +34,12 @@ FACTS = Facts(
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    KIND: ClassVar[str] = "scored"
     seat: Seat
     points: Annotated[int, Whole(-9, 9)]
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    KIND: ClassVar[str] = "passed"
     seat: Seat
 
 

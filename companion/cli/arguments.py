@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from companion.cli.speech import BadInput, put
+from companion.cli.output import BadInput, put
 from companion.texts import LANGUAGES, say_for
 
 DESCRIPTION = (

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Ruling
-from companion.engine.shape import Shape, Wrong
-from companion.engine.typed import shape_of
+from companion.engine.shapes.annotations import shape_of
+from companion.engine.shapes.composites import Shape, Wrong
 
 Result = Mapping[str, Any]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from companion.engine.changing import replace
 from companion.engine.ruling import Reason
-from companion.engine.shape import Json, Scalar, Text, Whole
-from companion.engine.typed import Count
+from companion.engine.shapes.annotations import Count
+from companion.engine.shapes.composites import Json, Scalar, Text, Whole
 
 Seat = Annotated[int, Whole(0, 5)]
 MOST = 9999  # of anything that people count at a table: more is a slip, and would be counted out one by one
@@ -19,9 +19,13 @@ Points = Annotated[int, Whole(-MOST, MOST)]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table. Each kind is a frozen record of its own."""
+    """Something that happened at the table. Each kind is a frozen record of its own, and its name is its kind."""
 
     KIND: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        """`HorsemanShown` is written down as "horseman_shown": the name of a kind never changes once tables hold it."""
+        cls.KIND = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 
 # ---- what every table can say, whatever the game ----
@@ -31,7 +35,6 @@ class Event:
 class Starts(Event):
     """Who begins, as the group settled it."""
 
-    KIND: ClassVar[str] = "starts"
     seat: Seat
 
 
@@ -39,7 +42,6 @@ class Starts(Event):
 class Ticked(Event):
     """A step of the set-up is done, or not done after all."""
 
-    KIND: ClassVar[str] = "ticked"
     step: Annotated[str, Text(1, 80)]
     done: bool = True
 
@@ -48,14 +50,11 @@ class Ticked(Event):
 class SetUpDone(Event):
     """The set-up is finished and play begins."""
 
-    KIND: ClassVar[str] = "set_up_done"
-
 
 @dataclass(frozen=True, slots=True)
 class Noted(Event):
     """A note that somebody wanted to keep."""
 
-    KIND: ClassVar[str] = "noted"
     text: Annotated[str, Text(1, 2000)]
 
 
@@ -63,7 +62,6 @@ class Noted(Event):
 class OptionSet(Event):
     """The group changes a table rule while it plays."""
 
-    KIND: ClassVar[str] = "option_set"
     key: Annotated[str, Text(1, 60)]
     value: Annotated[str | int | bool, Scalar()]
 
@@ -72,7 +70,6 @@ class OptionSet(Event):
 class BoxFact(Event):
     """Something that only this copy of the game shows: asked once, remembered for the box."""
 
-    KIND: ClassVar[str] = "box_fact"
     key: Annotated[str, Text(1, 60)]
     value: Annotated[Any, Json()]
 
@@ -80,8 +77,6 @@ class BoxFact(Event):
 @dataclass(frozen=True, slots=True)
 class Abandoned(Event):
     """The group stops without a result."""
-
-    KIND: ClassVar[str] = "abandoned"
 
 
 # ---- corrections ----
@@ -91,21 +86,16 @@ class Abandoned(Event):
 class Undone(Event):
     """The newest action is taken back."""
 
-    KIND: ClassVar[str] = "undone"
-
 
 @dataclass(frozen=True, slots=True)
 class Redone(Event):
     """The action taken back last is done again."""
-
-    KIND: ClassVar[str] = "redone"
 
 
 @dataclass(frozen=True, slots=True)
 class Edited(Event):
     """An earlier entry should have been another one."""
 
-    KIND: ClassVar[str] = "edited"
     seq: Count
     event: Event
 
@@ -114,7 +104,6 @@ class Edited(Event):
 class Removed(Event):
     """An earlier entry never happened."""
 
-    KIND: ClassVar[str] = "removed"
     seq: Count
 
 
@@ -122,7 +111,6 @@ class Removed(Event):
 class Unreadable(Event):
     """A line of the log that can't be read any more: it keeps its place, changes nothing, and nobody records one."""
 
-    KIND: ClassVar[str] = "unreadable"
     line: str
     why: Reason
 

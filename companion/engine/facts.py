@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.ruling import Authority, Reason
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
 
 Value = str | int | bool
 Bilingual = Mapping[str, str]

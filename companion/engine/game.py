@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from companion.engine.codec import EventCodec
 from companion.engine.events import Entry, Event, Seat, Unreadable
+from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, ScoreSheet
+from companion.engine.shapes.codec import EventCodec
 from companion.engine.table import Setup, Table, shared_apply, shared_objection, shared_step
 
 
@@ -109,3 +110,11 @@ def _is_seat(hint: Any) -> bool:
     if hint == Seat:
         return True
     return typing.get_origin(hint) is not Annotated and Seat in typing.get_args(hint)
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Where a session finds a game and its printed facts by the game's id."""
+
+    game: Callable[[str], Game]
+    facts: Callable[[str], Facts]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from companion.engine.changing import replace
 from companion.engine.events import CORRECTIONS, Entry, actions, corrected
 from companion.engine.game import Game, Played, advance, misfit, play
 from companion.engine.table import Setup

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from companion.engine.changing import replace
-from companion.engine.events import (
-    SHARED,
-    Abandoned,
-    BoxFact,
-    Event,
-    Noted,
-    OptionSet,
-    SetUpDone,
-    Starts,
-    Ticked,
-)
+from companion.engine.events import SHARED, Abandoned, BoxFact, Event, Noted, OptionSet, SetUpDone, Starts, Ticked
 from companion.engine.facts import Facts, SetupStep, Value
 from companion.engine.ruling import Reason, Word
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
 
 T = TypeVar("T", bound="Table")
 _SHARED = frozenset(SHARED)

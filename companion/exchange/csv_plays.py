@@ -11,9 +11,23 @@ from companion.exchange.plays import Play, number
 from companion.texts import Say
 
 COLUMNS = (
-    "table", "date", "time", "minutes", "game", "edition", "house_rules", "status", "result", "seat", "player",
-    "player_id", "role", "score", "place", "winner",
-)  # fmt: skip
+    "table",
+    "date",
+    "time",
+    "minutes",
+    "game",
+    "edition",
+    "house_rules",
+    "status",
+    "result",
+    "seat",
+    "player",
+    "player_id",
+    "role",
+    "score",
+    "place",
+    "winner",
+)
 _FORMULA = "=+-@＝＋－＠"  # a spreadsheet takes a text that begins so for a formula; some read the wide signs alike
 
 

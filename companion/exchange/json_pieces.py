@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from companion.engine.ruling import Reason
-from companion.engine.shape import Wrong
-from companion.strict_json import parse_at
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import parse_at
 
 STEP = 250_000  # bytes that are read at once
 _WHITE = re.compile(r"[ \t\r\n]*")
@@ -108,3 +108,8 @@ class JsonPieces:
 
 def _not_json() -> Wrong:
     return Wrong(Reason("wrong.not_json"))
+
+
+MOST_BYTES = 500_000_000
+MOST_OF_A_PIECE = 8_000_000  # letters of one table, one box or one person
+MOST_OF_ONE, MOST_OF_ALL = 32_000_000, 2_000_000_000  # bytes of a log, and of all logs of a file, when unpacked

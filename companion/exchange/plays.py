@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.records import SeatLine, TableLine
+from companion.engine.read_models.tables import SeatLine, TableLine
 from companion.texts import Say
 
 LONGEST_EVENING = 12 * 60  # a table that lay open longer was not played all the time

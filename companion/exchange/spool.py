@@ -9,12 +9,12 @@ from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from companion.engine.bundle import Arriving, TablePart
-from companion.engine.codec import plain
-from companion.engine.ledger import SeatResult, Summary
-from companion.engine.typed import shape_of
-from companion.exchange.checking import Refused
-from companion.strict_json import dump, parse
+from companion.engine.read_models.bundle import Arriving, TablePart
+from companion.engine.shapes.annotations import shape_of
+from companion.engine.shapes.codec import plain
+from companion.engine.shapes.strict_json import dump, parse
+from companion.engine.store import SeatResult, Summary
+from companion.exchange.validate import Refused
 
 IN_MEMORY = 1_000_000  # bytes: what is smaller needs no file
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.private import make_file, make_folder
-from companion.storage.soundness import check_whole
-from companion.storage.trouble import told
+from companion.paths import make_file, make_folder
+from companion.storage.errors import told
+from companion.storage.integrity import check_whole
 
 KEPT = 14
 BESIDE = ("-wal", "-shm", "-journal")

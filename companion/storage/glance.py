@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.engine.records import TableLine
-from companion.storage.keepsakes import readable
+from companion.engine.read_models.tables import TableLine
+from companion.storage.errors import StorageTrouble
+from companion.storage.integrity import check_file, version_of
+from companion.storage.key_value import readable
 from companion.storage.migrations import newest_version
-from companion.storage.soundness import check_file, version_of
-from companion.storage.table_lines import COLUMNS, ENDED, RUNNING, lines
-from companion.storage.trouble import StorageTrouble
+from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, lines
 
 
 @dataclass(frozen=True)

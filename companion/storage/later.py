@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from companion.storage.link import Link
+from companion.storage.connection import Link
 
 
 class Later:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 
-from companion.storage.chains import write_chain
+from companion.storage.tables.chains import write_chain
 
 Migration = Callable[[sqlite3.Connection], None]
 

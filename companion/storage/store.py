@@ -9,25 +9,25 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.engine.ledger import KeptTable, NewTable, Summary
+from companion.engine.store import KeptTable, NewTable, Summary
 from companion.storage import backups
-from companion.storage.arrivals import Arrivals
-from companion.storage.keepsakes import Keepsakes
-from companion.storage.known import KnownBoxes, KnownGroups, KnownPeople
+from companion.storage.connection import Link
+from companion.storage.errors import StorageTrouble
+from companion.storage.key_value import Keepsakes
 from companion.storage.later import Later
-from companion.storage.link import Link
-from companion.storage.logs import Logs
-from companion.storage.mending import Mending
-from companion.storage.search_tables import SearchTables
-from companion.storage.statistics import Statistics
-from companion.storage.tables import Tables
-from companion.storage.transfer import Transfer
-from companion.storage.trouble import StorageTrouble
+from companion.storage.tables.known import KnownBoxes, KnownGroups, KnownPeople
+from companion.storage.tables.logs import Logs
+from companion.storage.tables.repair import Mending
+from companion.storage.tables.search import SearchTables
+from companion.storage.tables.statistics import Statistics
+from companion.storage.tables.tables import Tables
+from companion.storage.transfer.export_reader import Transfer
+from companion.storage.transfer.import_writer import Arrivals
 
 if TYPE_CHECKING:
-    from companion.storage.boxes import Boxes
-    from companion.storage.groups import Groups
-    from companion.storage.people import People
+    from companion.storage.tables.boxes import Boxes
+    from companion.storage.tables.groups import Groups
+    from companion.storage.tables.people import People
 
 
 class Store:
@@ -53,7 +53,7 @@ class Store:
         self.backup_trouble: StorageTrouble | None = None
 
     def _later(self, known: type[Any], writer: str) -> Later:
-        return Later(self._link, known(self._link), f"companion.storage.{writer}")
+        return Later(self._link, known(self._link), f"companion.storage.tables.{writer}")
 
     def learn_to_write(self) -> None:
         """Load the models now, beside the app's work, and not when the first person is written down."""

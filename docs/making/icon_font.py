@@ -30,7 +30,7 @@ def code_points(folder: Path) -> dict[str, int]:
 
 
 def main(folder: Path) -> None:
-    """Writes data/fonts/icons.ttf and screens/widgets/icons.py; an unknown name is an error."""
+    """Writes data/fonts/icons.ttf and screens/icons.py; an unknown name is an error."""
     every = code_points(folder)
     wanted = (Path(__file__).parent / "icon_names.txt").read_text(encoding="utf-8").split()
     chosen = {name: every[name] for name in sorted(wanted)}

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 
-from companion.engine.chronicle import Scope
-from companion.exchange.door import look_into
-from companion.exchange.outgoing import as_bytes, everything, selection
+from companion.engine.read_models.statistics import Scope
+from companion.exchange.exporter import as_bytes, everything, selection
+from companion.exchange.importer import look_into
 from companion.games import playable_games
 from companion.storage.store import Store
 from companion.texts import say_for
-from companion.views.history import HistoryData, history_page, search_of
-from companion.views.nodes import LongList
-from companion.views.player_statistics import PlayerData, look_of, player_page
-from companion.views.statistics import StatisticsData, statistics_page
+from screens.pages.history.list import HistoryData, history_page, search_of
+from screens.pages.nodes import LongList
+from screens.pages.statistics.everybody import StatisticsData, statistics_page
+from screens.pages.statistics.player import PlayerData, look_of, player_page
 from tests.bench.frame import Figure, interleaved, ratio
 from tests.bench.tables import catalogue, rules
 from tests.plenty import plenty
@@ -73,9 +73,13 @@ def _history(store: Store, text: str = "", first: int = 0) -> object:
     search = search_of(text, {}, games)
     lines = store.history.page(search, first, SIGHT)
     data = HistoryData(
-        count=store.history.count(search), line=lambda number: lines[number - first], games=games,
-        people=store.people.all(), groups=store.groups.all(), text=text,
-    )  # fmt: skip
+        count=store.history.count(search),
+        line=lambda number: lines[number - first],
+        games=games,
+        people=store.people.all(),
+        groups=store.groups.all(),
+        text=text,
+    )
     page = history_page(data, say_for("", "de"), lambda game: say_for(game, "de"))
     listed = next(node for node in page.body if isinstance(node, LongList))
     return [listed.row(first + number) for number in range(len(lines))]
@@ -84,10 +88,14 @@ def _history(store: Store, text: str = "", first: int = 0) -> object:
 def _data(store: Store, game: str, player: str = "") -> StatisticsData:
     scope, stats = Scope(game), store.statistics
     return StatisticsData(
-        totals=stats.totals(scope), players=stats.players(scope), courses=stats.courses(scope, 12, player),
-        counts=stats.games(scope, player), tags=stats.tags(scope, player) if game else (),
-        games={one: rules().facts(one) for one in playable_games()}, chosen={"game": game},
-    )  # fmt: skip
+        totals=stats.totals(scope),
+        players=stats.players(scope),
+        courses=stats.courses(scope, 12, player),
+        counts=stats.games(scope, player),
+        tags=stats.tags(scope, player) if game else (),
+        games={one: rules().facts(one) for one in playable_games()},
+        chosen={"game": game},
+    )
 
 
 def _statistics(store: Store, game: str = "") -> object:

@@ -13,7 +13,7 @@ from statistics import median
 from typing import IO
 
 from companion.games import calculators_of, game_ids
-from companion.places import DATA
+from companion.paths import DATA
 from tests.bench.frame import Figure, seconds
 
 ROOT = Path(__file__).resolve().parents[2]

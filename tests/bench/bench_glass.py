@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from companion.games import playable_games
-from companion.views.intents import record
+from screens.pages.intents import record
 from tests.bench.frame import Figure
 from tests.bench.tables import open_table
 from tests.games.plays import Play, plays_of

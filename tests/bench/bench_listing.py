@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from uuid import uuid4
 
-from companion.engine.chronicle import Search
+from companion.engine.read_models.statistics import Search
 from companion.storage.store import Store
 from tests.bench.frame import Figure, interleaved, ratio
 from tests.bench.tables import open_table, played_games

@@ -38,7 +38,7 @@ def _beside(what: str, ours: Any, theirs: Any, runs: int) -> Iterator[Figure]:
 
 
 def _row(number: int) -> Any:
-    from companion.views.nodes import Badge, Card, Column, Figure, Look, Row, Text
+    from screens.pages.nodes import Badge, Card, Column, Figure, Look, Row, Text
 
     look = Look("Anna", number % 8, number % 8, "A")
     words = Column((Text(f"Table number {number}", "body-strong"), Text("Anna won", "caption", "tx2")), 2, weight=1)
@@ -46,7 +46,7 @@ def _row(number: int) -> Any:
 
 
 def _ui() -> Any:
-    from screens.root import Ui  # with all pieces that a row consists of
+    from screens.kivy_ui.window import Ui  # with all pieces that a row consists of
     from screens.theme import Theme
 
     return Ui(Theme(), lambda _intent: None)
@@ -57,7 +57,7 @@ def _column(count: int) -> Any:
 
 
 def _long_list(count: int) -> Any:
-    from companion.views.nodes import LongList
+    from screens.pages.nodes import LongList
 
     return _scroller((LongList(count, _row, TALL, GAP),))
 
@@ -65,7 +65,7 @@ def _long_list(count: int) -> Any:
 def _scroller(nodes: Any) -> Any:
     from kivy.core.window import Window
 
-    from screens.widgets.scroller import Scroller
+    from screens.kivy_ui.widgets.scrolling import Scroller
 
     view = Scroller(_ui())
     view.show(nodes, GAP)
@@ -94,7 +94,7 @@ def _held_row() -> Any:
     from kivy.properties import NumericProperty
     from kivy.uix.widget import Widget
 
-    from screens.widgets.piece import piece_for
+    from screens.kivy_ui.widgets.node_widget import piece_for
 
     ui = _ui()
 
@@ -126,8 +126,8 @@ def _scroll_view(count: int) -> Any:
     from kivy.core.window import Window
     from kivy.uix.scrollview import ScrollView
 
-    from companion.views.nodes import Column
-    from screens.widgets.piece import piece_for
+    from screens.kivy_ui.widgets.node_widget import piece_for
+    from screens.pages.nodes import Column
 
     column = piece_for(_ui(), Column(tuple(_row(number) for number in range(count)), GAP))
     column.lay((0, 0, Window.width, column.fit(Window.width)))

@@ -13,10 +13,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from companion.storage.opening import PRAGMAS
+from companion.engine.shapes.strict_json import dump
+from companion.storage.open_database import PRAGMAS
 from companion.storage.store import Store
-from companion.strict_json import dump
-from companion.views.intents import record
+from screens.pages.intents import record
 from tests.bench.frame import Figure, ratio, seconds
 from tests.bench.tables import catalogue, open_table, played_games, rules
 from tests.games.plays import Play

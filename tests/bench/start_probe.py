@@ -88,7 +88,7 @@ def hello() -> dict[str, Any]:
 
 def endspiel(folder: Path) -> dict[str, Any]:
     """The app as main.py starts it."""
-    from screens.desktop import phone_shaped
+    from screens.kivy_ui.desktop import phone_shaped
 
     phone_shaped()
     from main import EndspielApp

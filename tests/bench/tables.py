@@ -8,19 +8,19 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event, Noted
-from companion.engine.ledger import NewTable
+from companion.engine.game import Catalogue
+from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
-from companion.places import DATA, cache_folder
+from companion.paths import DATA, cache_folder
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import say_for
-from companion.views.checklist import checklist_page
-from companion.views.desk import Desk
-from companion.views.looks import looks_for
-from companion.views.winner import winner_page
+from screens.pages.avatars import looks_for
+from screens.pages.context import Desk
+from screens.pages.table.checklist import checklist_page
+from screens.pages.table.winner import winner_page
 from tests.games.plays import Play, plays_of
 
 

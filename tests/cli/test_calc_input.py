@@ -9,9 +9,9 @@ from threading import Thread
 
 import pytest
 
-from companion.cli.hearing import batches
-from companion.engine.shape import Wrong
-from companion.strict_json import dump, parse
+from companion.cli.stdin import batches
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import dump, parse
 
 
 def test_half_a_surrogate_pair_comes_back_beside_a_long_decimal() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from companion.__main__ import main
 from companion.games import game_ids, playable_games
-from companion.places import DATA
-from companion.storage.rule_search import clauses, search
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
+from companion.storage.rules.search import clauses, search
 from companion.texts import LANGUAGES
 from tests.cli.running import ROOT, Ran, Shell
 

@@ -82,7 +82,7 @@ def test_a_reader_who_had_enough_is_no_fault(shell: Shell) -> None:
         assert through(shell, "| head -1 >/dev/null; exit ${PIPESTATUS[0]}", *words, given=NOTE * 200) == Ran(0, "", "")
 
 
-@pytest.mark.parametrize("module", ["companion.cli.arguments", "companion.texts", "companion.cli.games"])
+@pytest.mark.parametrize("module", ["companion.cli.arguments", "companion.texts", "companion.cli.commands.games"])
 def test_an_interruption_while_the_program_still_loads_is_no_mishap(module: str, shell: Shell) -> None:
     probe = f"""
 import runpy, sys

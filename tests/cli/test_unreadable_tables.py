@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.cli.running import Shell
 from tests.storage.broken import FORGOTTEN, LINES, UNREADABLE, BrokenFile, two_tables
 

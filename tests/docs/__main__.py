@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 from companion.games import game_ids
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from tests.docs.coverage import TARGET, lacking, write
 
 

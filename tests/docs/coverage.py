@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from companion.games import game_ids
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.docs.mentions import ROOT, Names, Place, in_entries, in_python, reads
 from tests.docs.worked import argued
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason
+from companion.engine.shapes.strict_json import parse
 from companion.games import calculators_of
-from companion.places import DATA
-from companion.strict_json import parse
+from companion.paths import DATA
 from tests.docs.mentions import Place
 from tests.games.plays import plays_of, session_for
 

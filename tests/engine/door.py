@@ -10,16 +10,16 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import CORRECTIONS, Event, Noted
-from companion.engine.ledger import NewTable
+from companion.engine.game import Catalogue
 from companion.engine.ruling import Reason
+from companion.engine.shapes.strict_json import dump
+from companion.engine.store import NewTable
 from companion.games import game_named
 from companion.session import TableSession
-from companion.storage.chains import write_chain
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.strict_json import dump
+from companion.storage.tables.chains import write_chain
 from companion.texts import say_for
 from tests.engine.wild import any_event, correction
 from tests.games.plays import Play, plays_of

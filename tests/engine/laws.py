@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.engine.events import Entry, Event, Redone, Undone, standing
 from companion.engine.game import Game, play
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
 from companion.session import TableSession
 from tests.engine.schemas import from_schema
 

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games import playable_games
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from tests.engine.door import Files, check_door
 
 LONG = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck), database=None)

@@ -6,8 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games import game_named, playable_games
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from tests.engine.laws import check_laws, check_undone_record, deeds, events_of
 from tests.engine.test_laws import TOY
 from tests.games.plays import plays_of, session_for

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games import playable_games
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.engine.door import Files, check_door
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

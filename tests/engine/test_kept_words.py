@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.ledger import house_rules, places, setup_of
 from companion.engine.names import LONGEST, clean_name
-from companion.engine.reason_json import reason_from_json, reason_to_json
+from companion.engine.read_models.reason_json import reason_from_json, reason_to_json
 from companion.engine.ruling import Reason, Word
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
+from companion.engine.store import house_rules, places, setup_of
 from tests.toy import FACTS, kept
 
 numbers = st.integers() | st.decimals(allow_nan=False, allow_infinity=False)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.events import Abandoned, BoxFact, Noted, OptionSet, SetUpDone, Starts, Ticked
 from companion.games import game_named, playable_games
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.engine.laws import check_laws, check_undone_record, deeds, events_of
 from tests.games.plays import plays_of, session_for
 from tests.toy import GAME, Passed, Scored, unkept_session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import Abandoned, BoxFact, Edited, Noted, OptionSet, Redone, SetUpDone, Ticked, Undone
 from companion.session import TableSession
-from companion.unkept import UnkeptTable
+from companion.storage.memory_store import UnkeptTable
 from tests.toy import CATALOGUE, Passed, Scored, kept, unkept_session
 
 

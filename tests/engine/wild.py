@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.engine.events import CORRECTIONS, Edited, Event, Redone, Removed, Undone
 from companion.engine.game import Game
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
 from tests.engine.schemas import from_schema
 
 NUMBERS = (-(10**9), -10_000, -1, 0, 5, 6, 10_000, 10**9, 2**63, 2**4097, 10**5000, True, 1.0, float("nan"), Decimal(1))

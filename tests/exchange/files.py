@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from companion.engine.bundle import Arrival
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Abandoned, BoxFact, Noted
-from companion.engine.game import Game
-from companion.exchange.door import compared, look_into, take_in
-from companion.exchange.outgoing import as_bytes, everything, selection
-from companion.exchange.people_plan import Wishes
-from companion.exchange.plan import Report
+from companion.engine.game import Catalogue, Game
+from companion.engine.read_models.bundle import Arrival
+from companion.exchange.exporter import as_bytes, everything, selection
+from companion.exchange.importer import compared, look_into, take_in
+from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.plan import Report
 from companion.storage.store import Store
 from tests.storage.tables import finish, new_table
 from tests.toy import FACTS, GAME, Scored

@@ -16,25 +16,47 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.engine.catalogue import Catalogue
-from companion.engine.shape import Wrong
-from companion.exchange.codes import collected, texts_of
-from companion.exchange.door import look_into, take_in
-from companion.exchange.outgoing import as_bytes, everything
-from companion.exchange.people_plan import Wishes
+from companion.engine.game import Catalogue
+from companion.engine.shapes.composites import Wrong
+from companion.exchange.exporter import as_bytes, everything
+from companion.exchange.importer import look_into, take_in
+from companion.exchange.merge.people import Wishes
+from companion.exchange.qr_codes import collected, texts_of
 from companion.games import game_named, playable_games
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
-from companion.views.exchange import refusal
+from screens.pages.exchange.files import refusal
 from tests.exchange.files import contents
 from tests.plenty import plenty
 
 WEIRD: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 10**30, -(10**9), 1.5, 1e308, "", "x", "\u0000", "\ud800", "\u202eAda", "../../x",
-    "__import__('os')", "{name}", "a" * 5000, [], {}, [[[[[[[[[[1]]]]]]]]]], {"kind": "edited"}, {"a": {"b": []}},
-)  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    10**30,
+    -(10**9),
+    1.5,
+    1e308,
+    "",
+    "x",
+    "\u0000",
+    "\ud800",
+    "\u202eAda",
+    "../../x",
+    "__import__('os')",
+    "{name}",
+    "a" * 5000,
+    [],
+    {},
+    [[[[[[[[[[1]]]]]]]]]],
+    {"kind": "edited"},
+    {"a": {"b": []}},
+)
 
 
 @dataclass
@@ -170,7 +192,7 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
 
 
 def _singles(store: Store, catalogue: Catalogue) -> list[str]:
-    from companion.exchange.outgoing import selection
+    from companion.exchange.exporter import selection
 
     texts = [as_bytes(selection(store.transfer, catalogue, [table])).decode() for table in store.transfer.table_ids()]
     for text in texts:  # the same file as codes: what comes out is what went in
@@ -185,7 +207,7 @@ def _folder(path: Path) -> Path:
 
 def main(arguments: list[str]) -> None:
     """The full number, for a long evening."""
-    from companion.places import DATA, cache_folder
+    from companion.paths import DATA, cache_folder
 
     count = int(arguments[0]) if arguments else 10_000
     with tempfile.TemporaryDirectory() as name:

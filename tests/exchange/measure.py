@@ -10,12 +10,12 @@ import sys
 import tracemalloc
 from pathlib import Path
 
-from companion.engine.catalogue import Catalogue
-from companion.exchange.door import compared, look_into, take_in
-from companion.exchange.outgoing import everything
-from companion.exchange.people_plan import Wishes
+from companion.engine.game import Catalogue
+from companion.exchange.exporter import everything
+from companion.exchange.importer import compared, look_into, take_in
+from companion.exchange.merge.people import Wishes
 from companion.games import game_named, playable_games
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from tests.plenty import plenty
 
@@ -78,7 +78,7 @@ def _most_memory() -> int:
 
 
 def main(path: Path) -> None:
-    from companion.places import DATA, cache_folder
+    from companion.paths import DATA, cache_folder
 
     games, folder = catalogue(RulesDatabase.at(cache_folder(), DATA)), path.with_suffix(".target")
     folder.mkdir()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from tests.exchange.fuzz import fuzz
 
 FILES = 10_000

@@ -6,8 +6,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import store_in
 from tests.exchange.measure import calls, exported, growth
 

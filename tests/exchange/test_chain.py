@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.exchange.codes import collected, texts_of
-from companion.exchange.outgoing import as_bytes, selection
+from companion.exchange.exporter import as_bytes, selection
+from companion.exchange.qr_codes import collected, texts_of
 from companion.storage.store import Store
 from companion.texts import say_for
 from tests.exchange.files import CATALOGUE, exported, imported, one_table, played, store_in

@@ -8,11 +8,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.shape import Wrong
-from companion.exchange.codes import collected, texts_of
-from companion.exchange.door import look_into
-from companion.storage.rules import RulesDatabase
-from companion.strict_json import dump
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import dump
+from companion.exchange.importer import look_into
+from companion.exchange.qr_codes import collected, texts_of
+from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import CATALOGUE
 from tests.exchange.fuzz import fuzz
 

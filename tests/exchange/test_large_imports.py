@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.engine.events import Noted
-from companion.engine.shape import Wrong
-from companion.exchange import outgoing
-from companion.exchange.door import Stopped, look_into, take_in
-from companion.exchange.people_plan import Wishes
-from companion.storage.rules import RulesDatabase
+from companion.engine.shapes.composites import Wrong
+from companion.exchange import exporter
+from companion.exchange.importer import Stopped, look_into, take_in
+from companion.exchange.merge.people import Wishes
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
 from tests.exchange.files import CATALOGUE, contents, imported, one_table, played, store_in
@@ -120,7 +120,7 @@ def test_what_could_not_come_in_again_does_not_go_out_and_a_sentence_says_so(
     bound: str, here: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played(here)
-    monkeypatch.setattr(outgoing, bound, 2)
+    monkeypatch.setattr(exporter, bound, 2)
     with pytest.raises(Wrong) as caught:
         bytes_of(here)
     assert all(say_for("", language)(caught.value.reason) for language in LANGUAGES)

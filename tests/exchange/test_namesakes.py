@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.bundle import BoxPart, Known, PersonPart
 from companion.engine.names import LONGEST
-from companion.exchange.box_plan import which_box
-from companion.exchange.free_names import FreeNames
-from companion.exchange.people_plan import Wishes, who_is_who
+from companion.engine.read_models.bundle import BoxPart, Known, PersonPart
+from companion.exchange.merge.boxes import which_box
+from companion.exchange.merge.people import FreeNames, Wishes, who_is_who
 
 AT = "2026-01-01T00:00:00.000000+00:00"
 

@@ -11,13 +11,12 @@ from uuid import UUID
 
 import pytest
 
-from companion.engine.chronicle import Search
-from companion.exchange.bgsplay import play_file
-from companion.exchange.bgstats import push, push_link
-from companion.exchange.codes import cells_of
+from companion.engine.read_models.statistics import Search
+from companion.exchange.bgstats import play_file, push, push_link
 from companion.exchange.csv_plays import COLUMNS, csv_lines
 from companion.exchange.plays import Play, play_of
-from companion.storage.rules import RulesDatabase
+from companion.exchange.qr_codes import cells_of
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.plenty import plenty
 

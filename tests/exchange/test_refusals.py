@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.shape import Wrong
-from companion.exchange import incoming
-from companion.exchange.packing import MOST_OF_ONE, Unpacking, stretched
+from companion.engine.shapes.composites import Wrong
+from companion.exchange import parse
+from companion.exchange.compression import MOST_OF_ONE, Unpacking, stretched
+from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from companion.texts import say_for
 from tests.exchange.files import contents, exported, imported, played, preview, store_in
 
@@ -147,7 +147,7 @@ def test_a_table_that_stands_twice_in_a_file_is_taken_once(file: dict[str, Any],
 def test_a_file_beyond_the_limit_is_not_even_parsed(
     file: dict[str, Any], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(incoming, "MOST_BYTES", 1000)
+    monkeypatch.setattr(parse, "MOST_BYTES", 1000)
     with pytest.raises(Wrong) as caught:
         preview(store, json.dumps(file).encode())
     assert caught.value.reason.key == "exchange.wrong.too_large"

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.events import Ticked
-from companion.engine.ledger import FINISHED, RUNNING
-from companion.exchange.codes import collected, texts_of
-from companion.exchange.outgoing import as_bytes, selection
+from companion.engine.store import FINISHED, RUNNING
+from companion.exchange.exporter import as_bytes, selection
+from companion.exchange.qr_codes import collected, texts_of
 from companion.storage.store import Store
 from tests.exchange.files import CATALOGUE, contents, exported, imported, one_table, played, preview, store_in
 from tests.storage.tables import finish, new_table, reopened

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Unreadable
-from companion.storage.chains import write_chain
 from companion.storage.store import Store
+from companion.storage.tables.chains import write_chain
 from tests.exchange.files import exported, imported, one_table, store_in
 from tests.storage.broken import LINES
 from tests.storage.tables import finish, new_table, reopened

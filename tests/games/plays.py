@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event
 from companion.engine.facts import Facts
-from companion.engine.ledger import KeptTable
+from companion.engine.game import Catalogue
+from companion.engine.store import KeptTable
 from companion.engine.table import new_setup
 from companion.games import game_named
-from companion.places import DATA
+from companion.paths import DATA
 from companion.session import TableSession
-from companion.unkept import UnkeptTable
+from companion.storage.memory_store import UnkeptTable
 
 
 @dataclass(frozen=True)

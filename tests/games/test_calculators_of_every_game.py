@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.cli.calc import answer
-from companion.engine.shape import Wrong
+from companion.cli.commands.calc import answer
+from companion.engine.shapes.composites import Wrong
 from companion.games import calculators_of, game_ids
-from companion.places import DATA
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
 

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.codec import plain
 from companion.engine.events import CORRECTIONS, SHARED
 from companion.engine.examples import examples
 from companion.engine.facts import Facts
 from companion.engine.game import step
 from companion.engine.ruling import Reason
+from companion.engine.shapes.codec import plain
 from companion.engine.table import Setup, setup_for, steps_of
 from companion.games import game_ids, game_named, playable_games
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, blanks, say_for, texts_for
 from tests.games.plays import Play, plays_of, session_for
 

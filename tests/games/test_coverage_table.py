@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.docs.coverage import TARGET, carried, lacking, written
 from tests.docs.mentions import Names
 

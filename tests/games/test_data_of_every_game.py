@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from companion.engine.ruling import Authority
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, blanks, texts_for
 from tests.games.source_scan import cited_clauses, key_patterns, sources
 

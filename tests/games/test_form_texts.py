@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.shape import (
+from companion.engine.shapes.annotations import shape_of
+from companion.engine.shapes.composites import (
     Anything,
     Choice,
     Items,
@@ -21,17 +22,16 @@ from companion.engine.shape import (
     Variants,
     Wrong,
 )
-from companion.engine.typed import shape_of
+from companion.engine.shapes.strict_json import parse
 from companion.games import calculators_of, game_named, playable_games
-from companion.places import DATA
-from companion.storage.rules import RulesDatabase
-from companion.strict_json import parse
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
-from companion.views.calculators import result_nodes
-from companion.views.form_kit import FormKit, Path
-from companion.views.form_start import player_names
-from companion.views.intents import Tell
-from screens.face import forms_of
+from screens.pages.calculators.page import result_nodes
+from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.defaults import player_names
+from screens.pages.game_ui import forms_of
+from screens.pages.intents import Tell
 
 
 def kit_for(game: str, language: str, root: str, names: tuple[str, ...] = ()) -> FormKit:

@@ -13,8 +13,8 @@ from tests.screens.driver import AppDriver, prepare_once
 
 def gallery(count: int, language: str, theme: str = "dark", size: int = 100) -> None:
     """Every page with this many tables."""
-    from companion.places import DATA, cache_folder
-    from companion.storage.rules import RulesDatabase
+    from companion.paths import DATA, cache_folder
+    from companion.storage.rules.database import RulesDatabase
     from tests.plenty import plenty
 
     with tempfile.TemporaryDirectory() as name:
@@ -61,7 +61,7 @@ class Shots:
         self.take("history-end")
 
     def _search(self) -> Any:
-        from companion.engine.chronicle import Search
+        from companion.engine.read_models.statistics import Search
 
         return Search()
 
@@ -87,7 +87,7 @@ class Shots:
         self.down("player-game")
 
     def _scope(self) -> Any:
-        from companion.engine.chronicle import Scope
+        from companion.engine.read_models.statistics import Scope
 
         return Scope()
 
@@ -104,7 +104,7 @@ class Shots:
         self.take("codes")
 
     def tables(self) -> None:
-        from companion.exchange.outgoing import as_bytes, selection
+        from companion.exchange.exporter import as_bytes, selection
 
         store = self.app.shell.services.store
         seen: set[str] = set()
@@ -150,9 +150,9 @@ class Shots:
         screen.busy = ""
 
     def card(self, table: str, name: str) -> None:
-        from companion.views.result_card import card_node
-        from screens.result import Result
-        from screens.result_picture import draw
+        from screens.app.record.result import Result
+        from screens.kivy_ui.result_picture import draw
+        from screens.pages.history.result_card import card_node
         from tests.screens.looking import SHOTS
 
         screen = Result(self.app.shell, {"table": table})

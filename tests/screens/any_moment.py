@@ -6,11 +6,10 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from companion.views.desk import Desk
-from companion.views.intents import Go
-from companion.views.not_now import NotNow
-from companion.views.page import Page
-from screens.face import face_of
+from screens.pages.context import Desk
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Go
+from screens.pages.page import NotNow, Page
 from tests.games.plays import plays_of
 from tests.screens.crawl import intents, moments, page_of
 

@@ -6,8 +6,8 @@ import json
 import tomllib
 from typing import Any
 
-from companion.places import DATA
-from screens.widgets.controls import StepperPiece
+from companion.paths import DATA
+from screens.kivy_ui.widgets.controls import StepperPiece
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 

@@ -11,16 +11,16 @@ from companion.engine.game import advance, objection, step
 from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.texts import say_for
-from companion.views.checklist import checklist_page
-from companion.views.desk import Desk
-from companion.views.intents import Go, Intent
-from companion.views.looks import looks_for
-from companion.views.nodes import Node
-from companion.views.page import Page
-from companion.views.score import score_page
-from companion.views.winner import winner_page
-from screens.face import face_of
-from screens.table import at_table, last_action
+from screens.app.table.table import at_table, last_action
+from screens.pages.avatars import looks_for
+from screens.pages.context import Desk
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Go, Intent
+from screens.pages.nodes import Node
+from screens.pages.page import Page
+from screens.pages.table.checklist import checklist_page
+from screens.pages.table.score import score_page
+from screens.pages.table.winner import winner_page
 from tests.games.plays import Play, plays_of
 from tests.screens.looking import rules_database
 

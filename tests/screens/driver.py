@@ -15,7 +15,7 @@ PATIENCE = 120.0  # seconds: only a fault ever waits as long, however busy the m
 
 
 def _texts(piece: Any) -> Iterator[str]:
-    from screens.widgets.piece import Piece
+    from screens.kivy_ui.widgets.node_widget import Piece
 
     for widget in piece.walk(restrict=True):
         if isinstance(widget, Piece):
@@ -58,7 +58,7 @@ class AppDriver:
         """End the app."""
         from kivy.base import EventLoop
 
-        from companion.engine.remembered import forget_all
+        from companion.engine.memoize import forget_all
 
         self.app.stop()
         forget_all()  # the answers that are kept would keep this app's facts
@@ -88,7 +88,7 @@ class AppDriver:
 
     def pieces(self) -> Iterator[Any]:
         """Every piece in the layer in front."""
-        from screens.widgets.piece import Piece
+        from screens.kivy_ui.widgets.node_widget import Piece
 
         for layer in self._layers():
             yield from (widget for widget in layer.walk() if isinstance(widget, Piece))
@@ -125,7 +125,7 @@ class AppDriver:
 
     def spot(self, piece: Any) -> tuple[float, float]:
         """Where to touch a piece, scrolled into sight if need be."""
-        from screens.widgets.scroller import Scroller
+        from screens.kivy_ui.widgets.scrolling import Scroller
 
         above = piece.parent
         while above is not None and not isinstance(above, Scroller) and above.parent is not above:
@@ -144,7 +144,7 @@ class AppDriver:
         """A finger goes down and up again; people leave a second between two touches, which nobody waits for here."""
         from kivy.tests.common import UnitTestTouch
 
-        from screens.widgets.piece import HOLD_AFTER
+        from screens.kivy_ui.widgets.node_widget import HOLD_AFTER
 
         self.moment += after
         finger = UnitTestTouch(x, y)
@@ -166,7 +166,7 @@ class AppDriver:
 
     def tap_step(self, label: str, sign: int = 1) -> None:
         """Touch plus or minus of the stepper with this label."""
-        from screens.widgets.controls import StepperPiece
+        from screens.kivy_ui.widgets.controls import StepperPiece
 
         piece = next(one for one in self.pieces() if isinstance(one, StepperPiece) and one.node.label == label)
         self.spot(piece)
@@ -181,8 +181,8 @@ class AppDriver:
         """Hold the field of the curtain until it opens."""
         from kivy.tests.common import UnitTestTouch
 
+        from screens.kivy_ui.widgets.controls import HoldFieldPiece
         from screens.theme import HOLD
-        from screens.widgets.controls import HoldFieldPiece
 
         field = next(one for one in self.pieces() if isinstance(one, HoldFieldPiece))
         finger = UnitTestTouch(*self.spot(field))
@@ -249,7 +249,7 @@ class AppDriver:
 
     def open_table(self, game: str, names: list[str], *, edition: str = "", options: Any = None, first: int = 0) -> str:
         """A table with these people, as the new-table screens would open it."""
-        from screens.opening import open_table
+        from screens.app.opening.create_table import open_table
 
         store, facts = self.shell.services.store, self.shell.services.rules.facts(game)
         known = {person.name: person for person in store.people.all()}

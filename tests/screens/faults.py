@@ -11,7 +11,7 @@ LEAST_CONTRAST = 4.5
 
 def faults(frame: Any) -> list[str]:
     """All faults of the page that a frame shows."""
-    from screens.widgets.piece import Piece
+    from screens.kivy_ui.widgets.node_widget import Piece
 
     found: list[str] = []
     pieces = [widget for widget in frame.walk() if isinstance(widget, Piece)]
@@ -31,7 +31,7 @@ def _name(piece: Any) -> str:
 def _small_target(piece: Any) -> Iterator[str]:
     from kivy.metrics import dp
 
-    from companion.views.nodes import Figure, Text
+    from screens.pages.nodes import Figure, Text
 
     if piece.tap_intent is None or isinstance(piece.node, Figure | Text):
         return
@@ -41,8 +41,8 @@ def _small_target(piece: Any) -> Iterator[str]:
 
 def _sticks_out(piece: Any) -> Iterator[str]:
     """Words have to lie inside the box they were given, and no word is broken in two without a hyphen."""
-    from screens.widgets.leaves import FigurePiece, WordsPiece
-    from screens.widgets.letters import width_of
+    from screens.kivy_ui.drawing.text import width_of
+    from screens.kivy_ui.widgets.basics import FigurePiece, WordsPiece
 
     if not isinstance(piece, WordsPiece):
         return
@@ -66,9 +66,9 @@ def _sticks_out(piece: Any) -> Iterator[str]:
 
 def _ground(piece: Any) -> tuple[float, float, float, float]:
     """The colour behind a piece: the fill of the nearest surface, or the page."""
-    from companion.views.nodes import Card
+    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.pages.nodes import Card
     from screens.theme import SURFACES
-    from screens.widgets.piece import Piece
 
     above = piece.parent
     while above is not None:
@@ -82,8 +82,8 @@ def _ground(piece: Any) -> tuple[float, float, float, float]:
 
 
 def _weak_words(piece: Any) -> Iterator[str]:
+    from screens.kivy_ui.widgets.basics import WordsPiece
     from screens.theme import contrast
-    from screens.widgets.leaves import WordsPiece
 
     if isinstance(piece, WordsPiece) and any(piece.lines):
         ratio = contrast(piece.theme.colour(piece.node.tone), _ground(piece))
@@ -93,7 +93,7 @@ def _weak_words(piece: Any) -> Iterator[str]:
 
 def _overlaps(pieces: list[Any]) -> Iterator[str]:
     """No two pieces of words lie on each other."""
-    from screens.widgets.leaves import WordsPiece
+    from screens.kivy_ui.widgets.basics import WordsPiece
 
     boxes = []
     for piece in pieces:
@@ -111,7 +111,7 @@ def _same_layer(one: Any, other: Any) -> bool:
 
 
 def _scroller(piece: Any) -> Any:
-    from screens.widgets.scroller import Scroller
+    from screens.kivy_ui.widgets.scrolling import Scroller
 
     above = piece.parent
     while above is not None and not isinstance(above, Scroller):

@@ -36,7 +36,7 @@ def state(app: AppDriver) -> dict[str, Any]:
 
 def touches(app: AppDriver) -> list[Any]:
     """What may be touched: what records counts four times, then what is half typed, then other pages of the table."""
-    from companion.views.intents import Draft, Go, Record
+    from screens.pages.intents import Draft, Go, Record
 
     found = []
     for piece in app.pieces():

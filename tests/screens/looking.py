@@ -19,9 +19,9 @@ def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
         prepare(float(os.environ.get("TEST_DENSITY", "2")))
     from kivy.core.window import Window
 
+    from screens.kivy_ui.widgets.frame import Frame
+    from screens.kivy_ui.widgets.node_widget import Ui
     from screens.theme import Theme
-    from screens.widgets.frame import Frame
-    from screens.widgets.piece import Ui
 
     key = f"{theme} {accent} {scale}"
     ui = _uis.setdefault(key, Ui(Theme(theme, accent, scale, still=True), lambda _intent: None))
@@ -64,8 +64,8 @@ _rules: dict[str, Any] = {}
 
 def rules_database() -> Any:
     """The rules database of the packaged data."""
-    from companion.places import DATA, cache_folder
-    from companion.storage.rules import RulesDatabase
+    from companion.paths import DATA, cache_folder
+    from companion.storage.rules.database import RulesDatabase
 
     if "rules" not in _rules:
         _rules["rules"] = RulesDatabase.at(cache_folder(), DATA)
@@ -90,8 +90,8 @@ def desk_for(
     from companion.engine.table import setup_for
     from companion.games import game_named
     from companion.texts import say_for
-    from companion.views.desk import Desk
-    from companion.views.looks import looks_for
+    from screens.pages.avatars import looks_for
+    from screens.pages.context import Desk
 
     game, facts = game_named(game_id), rules_database().facts(game_id)
     names = tuple(seats)

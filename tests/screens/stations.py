@@ -40,7 +40,7 @@ def damage(app: AppDriver, table: str) -> None:
 
 def table_of(app: AppDriver, play: Any, people: list[Any], upto: int | None = None) -> str:
     """A table on which a worked game was played, or its beginning."""
-    from screens.opening import open_table
+    from screens.app.opening.create_table import open_table
 
     facts = app.shell.services.rules.facts(play.game)
     edition = play.edition or facts.default_edition
@@ -64,17 +64,36 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
     session = app.shell.session(ended)
     first = session.steps()[0].seq
     places: list[tuple[str, dict[str, Any]]] = [
-        ("home", {}), ("rules", {}), ("rules-of", {"game": game}), ("calculators", {}), ("players", {}),
+        ("home", {}),
+        ("rules", {}),
+        ("rules-of", {"game": game}),
+        ("calculators", {}),
+        ("players", {}),
         ("history", {}),
-        ("settings", {}), ("about", {}), ("backups", {}), ("statistics", {}), ("exchange", {}),
-        ("player", {"player": store.people.all()[0].id}), ("group", {"group": store.groups.all()[0].id}),
-        ("steps", {"table": ended}), ("edit", {"table": ended, "seq": first}), ("menu", {"table": running}),
-        ("notes", {"table": running}), ("score", {"table": ended}), ("table-options", {"table": running}),
-        ("played", {"table": ended}), ("result", {"table": ended}), ("handover", {"table": running}),
-        ("table", {"table": running}), ("table", {"table": ended}), ("fingers", {"names": list(LONGEST)}),
-        ("table", {"table": damaged}), ("steps", {"table": damaged}), ("mend", {"table": damaged}),
+        ("settings", {}),
+        ("about", {}),
+        ("backups", {}),
+        ("statistics", {}),
+        ("exchange", {}),
+        ("player", {"player": store.people.all()[0].id}),
+        ("group", {"group": store.groups.all()[0].id}),
+        ("steps", {"table": ended}),
+        ("edit", {"table": ended, "seq": first}),
+        ("menu", {"table": running}),
+        ("notes", {"table": running}),
+        ("score", {"table": ended}),
+        ("table-options", {"table": running}),
+        ("played", {"table": ended}),
+        ("result", {"table": ended}),
+        ("handover", {"table": running}),
+        ("table", {"table": running}),
+        ("table", {"table": ended}),
+        ("fingers", {"names": list(LONGEST)}),
+        ("table", {"table": damaged}),
+        ("steps", {"table": damaged}),
+        ("mend", {"table": damaged}),
         ("mend", {"table": running}),
-    ]  # fmt: skip
+    ]
     played = store.tables.running()[0].game
     options = list(app.shell.services.rules.facts(played).options)[:3]
     places += [("table-option", {"table": running, "key": option}) for option in options]

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
-from companion.engine.chronicle import Search
-from companion.exchange.outgoing import as_bytes, everything
+from companion.engine.game import Catalogue
+from companion.engine.read_models.statistics import Search
+from companion.exchange.exporter import as_bytes, everything
 from companion.games import game_named
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import contents
 from tests.plenty import plenty
 from tests.screens.driver import AppDriver

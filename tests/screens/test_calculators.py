@@ -11,9 +11,11 @@ from tests.screens.driver import AppDriver
 
 ALL = [one.name for game in playable_games() for one in calculators_of(game)]
 WITH_PLAYERS = [
-    one.name for game in playable_games() for one in calculators_of(game)
+    one.name
+    for game in playable_games()
+    for one in calculators_of(game)
     if "players" in one.shape.schema()["properties"] and one.shape.schema()["properties"]["players"]["type"] == "array"
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

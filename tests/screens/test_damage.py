@@ -9,10 +9,10 @@ import pytest
 
 from companion.engine.events import Noted
 from companion.games import playable_games
+from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
-from companion.views.intents import call
+from screens.pages.intents import call
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
 from tests.screens.driver import AppDriver

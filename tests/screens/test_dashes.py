@@ -7,7 +7,7 @@ from math import hypot
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.widgets.dashes import dashed_outline
+from screens.kivy_ui.drawing.dashes import dashed_outline
 
 SIDES = st.floats(min_value=24, max_value=1200)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.views.intents import Record, record
-from screens.widgets.frame import SECOND_HALF
+from screens.kivy_ui.widgets.frame import SECOND_HALF
+from screens.pages.intents import Record, record
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
 

@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import playable_games
-from companion.places import user_folder
-from companion.views.intents import go
-from companion.views.nodes import Text
-from companion.views.page import Page
-from companion.views.skeleton import unfolding
+from companion.paths import user_folder
 from main import EndspielApp
-from screens.desktop import HEIGHT, SPARE, WIDTH, fitting
-from screens.loading import first_look, load
-from screens.shell import Services
-from screens.widgets.images import levels
+from screens.app.shell import Services
+from screens.app.startup import first_look, load
+from screens.kivy_ui.desktop import HEIGHT, SPARE, WIDTH, fitting
+from screens.kivy_ui.drawing.images import levels
+from screens.pages.intents import go
+from screens.pages.nodes import Text
+from screens.pages.page import Page
+from screens.pages.skeleton import unfolding
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
 from tests.screens.driver import AppDriver

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from companion.games import playable_games
 from companion.texts import LANGUAGES
-from companion.views.intents import Tell
-from companion.views.nodes import Card, Column, Look, Row, SeatRound, Stepper, Text, Tiles
-from companion.views.page import Page
+from screens.pages.intents import Tell
+from screens.pages.nodes import Card, Column, Look, Row, SeatRound, Stepper, Text, Tiles
+from screens.pages.page import Page
 from screens.theme import THEMES
 from tests.games.plays import plays_of
 from tests.screens.crawl import different_pages, pages_in_order
@@ -32,9 +32,9 @@ NAV = (("home", "home", "Start"), ("rules", "book-open-variant", "Regeln"))
 @pytest.fixture(autouse=True)
 def every_line_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that the same words are the same texture, however many pages lie between."""
-    from screens.widgets import letters
+    from screens.kivy_ui.drawing import text
 
-    monkeypatch.setattr(letters, "KEPT", 10**6)
+    monkeypatch.setattr(text, "KEPT", 10**6)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -60,20 +60,20 @@ def put(root: Any, glass: Glass, page: Page, sheet: Page | None = None) -> Any:
 
 
 def new_root() -> Any:
-    from screens.root import Root
+    from screens.kivy_ui.window import Root
 
     return Root(lambda _intent: None, lambda: None, size_hint=(None, None))
 
 
 def anew(glass: Glass, page: Page, sheet: Page | None = None) -> Any:
     """The same page in a root of its own, of pieces that never showed anything else."""
-    from screens.widgets import spare
+    from screens.kivy_ui.widgets import widget_pool
 
-    waiting = {kind: pieces[:] for kind, pieces in spare._waiting.items()}
-    spare._waiting.clear()
+    waiting = {kind: pieces[:] for kind, pieces in widget_pool._waiting.items()}
+    widget_pool._waiting.clear()
     root = put(new_root(), glass, page, sheet)
-    spare._waiting.clear()
-    spare._waiting.update(waiting)
+    widget_pool._waiting.clear()
+    widget_pool._waiting.update(waiting)
     return root
 
 
@@ -179,7 +179,7 @@ def test_after_a_resume_nothing_is_left_of_what_was_drawn_before() -> None:
 
 def instructions(widget: Any) -> Iterator[Any]:
     """All that is drawn for the words and boxes of a page."""
-    from screens.widgets.piece import Piece
+    from screens.kivy_ui.widgets.node_widget import Piece
 
     for one in widget.walk(restrict=True):
         if isinstance(one, Piece):
@@ -209,7 +209,7 @@ def test_what_looks_the_same_but_means_something_else_means_that_from_now_on() -
         return Page(body=(Card((Column((Stepper(3, make), Tiles(((1, "1"),), make))),)),), key="one")
 
     sent: list[Any] = []
-    from screens.root import Root
+    from screens.kivy_ui.window import Root
 
     root = put(Root(sent.append, lambda: None), Glass(), page("old"))
     put(root, Glass(), page("new"))

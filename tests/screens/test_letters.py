@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.views.looks import SOFT
+from screens.pages.avatars import SOFT
 
 
 def test_a_name_breaks_at_its_own_hyphen_where_the_rest_then_fits() -> None:
-    from screens.widgets.letters import style, width_of, wrapped
+    from screens.kivy_ui.drawing.text import style, width_of, wrapped
 
     how = style("body", 1.0)
     name = f"Konstan{SOFT}tin-{SOFT}Ale{SOFT}xan{SOFT}der"

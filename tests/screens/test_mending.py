@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
+from companion.engine.game import Catalogue
 from companion.games import game_named
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.views.intents import call, go
-from companion.views.page import Page
+from screens.pages.intents import call, go
+from screens.pages.page import Page
 from tests.glass import Glass
 from tests.storage.broken import UNREADABLE, BrokenFile, two_tables
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from kivy.base import ExceptionManager
 
-from screens.crash_log import LOG
-from screens.mishaps import Mishaps
+from screens.app.crash_log import LOG
+from screens.kivy_ui.exception_handler import Mishaps
 from tests.screens.driver import AppDriver
 
 

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.crash_log import LOG
+from screens.app.crash_log import LOG
 
 ROOT = Path(__file__).resolve().parents[2]
 GONE, TORN = None, "[[[ \x00"
 BROKEN = {
-    "a module is gone": ("companion/storage/logs.py", GONE),
-    "a module is torn": ("companion/engine/catalogue.py", TORN),
-    "the shell is gone": ("screens/shell.py", GONE),
-    "the page of home is gone": ("companion/views/home.py", GONE),
+    "a module is gone": ("companion/storage/tables/logs.py", GONE),
+    "a module is torn": ("companion/engine/game.py", TORN),
+    "the shell is gone": ("screens/app/shell.py", GONE),
+    "the page of home is gone": ("screens/pages/home.py", GONE),
     "the rules can’t be built": (f"data/games/{playable_games()[0]}/facts.toml", TORN),
 }
 
@@ -40,9 +40,12 @@ def started(program: Path, folder: Path, broken: Path, language: str = "de") -> 
     """What is seen of the app, and then once more when it was mended and Try again was touched."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.screens.broken_child", str(folder), str(broken)],
-        cwd=program, env={**os.environ, "LANGUAGE": language, "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=program,
+        env={**os.environ, "LANGUAGE": language, "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Noted
+from companion.engine.game import Catalogue
 from companion.games import game_named
-from companion.places import DATA, cache_folder
+from companion.paths import DATA, cache_folder
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.rules import RulesDatabase
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
-from companion.views.intents import Back, Draft, Record, call, go, record
+from screens.pages.intents import Back, Draft, Record, call, go, record
 from tests.bench.tables import catalogue, open_table, played_games
 from tests.glass import Glass
 from tests.screens.crawl import texts

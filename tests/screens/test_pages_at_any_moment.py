@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import playable_games
-from companion.views.intents import Go
+from screens.pages.intents import Go
 from tests.games.plays import plays_of
 from tests.screens.any_moment import trouble
 from tests.screens.crawl import intents

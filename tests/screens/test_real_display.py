@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.widgets.frame import SECOND_HALF
+from screens.kivy_ui.widgets.frame import SECOND_HALF
 from tests.screens.driver import AppDriver
 from tests.screens.real_display import PATIENCE, RealApp, display, missing
 

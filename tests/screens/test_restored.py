@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.games import calculators_of, playable_games
-from screens.places import SCREENS
+from screens.app.routes import SCREENS
 from tests.screens.driver import AppDriver
 from tests.screens.stations import furnish
 
@@ -44,16 +44,23 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
     store = app.shell.services.store
     table, ended = store.tables.running()[0].id, store.tables.ended(limit=1).lines[0].id
     some = {
-        "new": {"game": GAME}, "rules-of": {"game": GAME}, "automations": {"game": GAME},
-        "calculators-of": {"game": GAME}, "calculator": {"name": calculators_of(GAME)[0].name},
+        "new": {"game": GAME},
+        "rules-of": {"game": GAME},
+        "automations": {"game": GAME},
+        "calculators-of": {"game": GAME},
+        "calculator": {"name": calculators_of(GAME)[0].name},
         "rule": {"clause": next(iter(app.shell.services.rules.facts(GAME).authorities))},
-        "player": {"player": store.people.all()[0].id}, "group": {"group": store.groups.all()[0].id},
+        "player": {"player": store.people.all()[0].id},
+        "group": {"group": store.groups.all()[0].id},
         "option": {"key": next(iter(app.shell.services.rules.facts(GAME).options))},
-        "fingers": {"names": ["Ada", "Ben"]}, "why": {"title": "?", "reasons": (), "table": table},
+        "fingers": {"names": ["Ada", "Ben"]},
+        "why": {"title": "?", "reasons": (), "table": table},
         "edit": {"table": ended, "seq": app.shell.session(ended).steps()[0].seq},
-        "score-row": {"table": ended, "seat": 0}, "played": {"table": ended}, "result": {"table": ended},
+        "score-row": {"table": ended, "seat": 0},
+        "played": {"table": ended},
+        "result": {"table": ended},
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
-    }  # fmt: skip
+    }
     at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover", "mend")
     return some.get(name, {"table": table} if name in at_table else {})
 
@@ -73,10 +80,17 @@ def test_every_screen_is_there_again_or_what_lay_below_it(name: str, furnished: 
 
 
 GONE = {
-    "table": {"table": "gone"}, "steps": {"table": "gone"}, "notes": {"table": "gone"}, "score": {"table": "gone"},
-    "played": {"table": "gone"}, "player": {"player": "gone"}, "rule": {"clause": "gone"},
-    "calculator": {"name": f"{GAME}.gone"}, "rules-of": {"game": GAME, "chapter": "gone"}, "group": {"group": "gone"},
-}  # fmt: skip
+    "table": {"table": "gone"},
+    "steps": {"table": "gone"},
+    "notes": {"table": "gone"},
+    "score": {"table": "gone"},
+    "played": {"table": "gone"},
+    "player": {"player": "gone"},
+    "rule": {"clause": "gone"},
+    "calculator": {"name": f"{GAME}.gone"},
+    "rules-of": {"game": GAME, "chapter": "gone"},
+    "group": {"group": "gone"},
+}
 
 
 @pytest.mark.parametrize("name", GONE)

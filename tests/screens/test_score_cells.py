@@ -10,8 +10,8 @@ import pytest
 
 from companion.engine.game import seat_fields
 from companion.games import playable_games
-from companion.views.intents import Draft
-from companion.views.nodes import Node, Segments, Stepper, Tiles
+from screens.pages.intents import Draft
+from screens.pages.nodes import Node, Segments, Stepper, Tiles
 from tests.bench.tables import open_table
 from tests.games.plays import Play, plays_of
 from tests.screens.driver import AppDriver

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.views.intents import Tell
-from companion.views.nodes import Button, LongList, Text
-from companion.views.page import Page
+from screens.pages.intents import Tell
+from screens.pages.nodes import Button, LongList, Text
+from screens.pages.page import Page
 from tests.screens.window import frames, let_pass
 
 
@@ -19,7 +19,7 @@ class Finger:
     def __init__(self, body: tuple[Any, ...], still: bool = False) -> None:
         from kivy.core.window import Window
 
-        from screens.root import Root
+        from screens.kivy_ui.window import Root
 
         self.sent: list[Any] = []
         self.root = Root(self.sent.append, lambda: None)

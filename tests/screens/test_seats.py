@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from companion.views.looks import looks_for
-from companion.views.nodes import SeatRound
-from companion.views.page import Page
+from screens.pages.avatars import looks_for
+from screens.pages.nodes import SeatRound
+from screens.pages.page import Page
 from tests.screens.driver import AppDriver
 from tests.screens.looking import laid_out
 from tests.screens.window import frames
@@ -19,7 +19,7 @@ LONG = ("Konstantin-Alexander", "Anna-Katharina", "Maximiliane", "Wilhelmine", "
 
 
 def seat_round(most: int, scale: float = 1.0, seated: int | None = None) -> Any:
-    from screens.widgets.seats import SeatRoundPiece
+    from screens.kivy_ui.widgets.seats import SeatRoundPiece
 
     names = LONG[: most if seated is None else seated]
     looks = looks_for([(name, number, number) for number, name in enumerate(names)])
@@ -63,7 +63,7 @@ def test_the_picture_is_the_same_on_both_sides(most: int) -> None:
 
 
 def test_a_badge_is_dragged_to_swap_and_touched_to_stand_up(app: AppDriver) -> None:
-    from screens.widgets.seats import SeatRoundPiece
+    from screens.kivy_ui.widgets.seats import SeatRoundPiece
 
     facts = app.shell.services.rules.facts
     game = max(playable_games(), key=lambda one: facts(one).seats[1])

@@ -19,11 +19,11 @@ def test_a_touch_on_a_sheet_that_still_comes_up_does_not_close_it(app: AppDriver
 
 
 def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDriver) -> None:
-    from companion.views.intents import Tell
-    from companion.views.nodes import Card, Figure
+    from screens.kivy_ui.widgets.layout import CardPiece
+    from screens.kivy_ui.widgets.node_widget import Ui
+    from screens.pages.intents import Tell
+    from screens.pages.nodes import Card, Figure
     from screens.theme import Theme
-    from screens.widgets.boxes import CardPiece
-    from screens.widgets.piece import Ui
     from tests.screens.window import frames
 
     sent: list[object] = []

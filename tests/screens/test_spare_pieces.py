@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from companion.views.intents import Tell
-from companion.views.nodes import Button, Card, Column, Field, Node, Text
-from companion.views.page import Page
-from screens.widgets import spare
+from screens.kivy_ui.widgets import widget_pool
+from screens.pages.intents import Tell
+from screens.pages.nodes import Button, Card, Column, Field, Node, Text
+from screens.pages.page import Page
 from tests.screens.crawl import different_pages
 from tests.screens.looking import laid_out
 
@@ -44,7 +44,7 @@ def kinds_of(what: Any) -> Iterator[type[Node]]:
 
 def seen(frame: Any) -> Iterator[Any]:
     """All that a page consists of, from below: what stands where, and how much is drawn for it."""
-    from screens.widgets.piece import Piece
+    from screens.kivy_ui.widgets.node_widget import Piece
 
     parts = sorted(frame.children, key=lambda part: (part.y, part.x, part.width))
     for one in (inside for part in parts for inside in part.walk(restrict=True)):
@@ -56,7 +56,7 @@ def seen(frame: Any) -> Iterator[Any]:
 def freshly(page: Page) -> list[Any]:
     """The page as it is when no piece waits."""
     laid_out(Page(accent=page.accent))
-    spare._waiting.clear()
+    widget_pool._waiting.clear()
     return list(seen(laid_out(page)))
 
 
@@ -73,14 +73,14 @@ def test_what_is_typed_into_never_moves_to_another_page() -> None:
     field = Field("a", "", lambda _text: Tell("typed"))
     laid_out(Page(body=(Card((field,)),), key="one"))
     laid_out(Page(body=(Text("x"),), key="two"))
-    assert Card in spare._waiting and Field not in spare._waiting
+    assert Card in widget_pool._waiting and Field not in widget_pool._waiting
 
 
 def test_what_a_finger_lies_on_is_not_shown_elsewhere_until_it_is_let_go() -> None:
     from kivy.tests.common import UnitTestTouch
 
     frame = laid_out(Page(body=(Column((Button("a", Tell("a")),)),), key="one"))
-    spare._waiting.clear()
+    widget_pool._waiting.clear()
     button = frame.scroller.column.pieces[0].pieces[0]
     finger = UnitTestTouch(*button.to_window(*button.center))
     finger.touch_down()

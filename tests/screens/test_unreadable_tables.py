@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Noted
+from companion.engine.game import Catalogue
 from companion.games import game_named
-from companion.places import DATA
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.views.intents import Back, call, go
-from companion.views.nodes import LongList
-from companion.views.page import Page
-from screens.loading import first_look
+from screens.app.startup import first_look
+from screens.pages.intents import Back, call, go
+from screens.pages.nodes import LongList
+from screens.pages.page import Page
 from tests.glass import Glass
 from tests.screens.crawl import texts
 from tests.storage.broken import FORGOTTEN, LINES, UNREADABLE, BrokenFile, two_tables

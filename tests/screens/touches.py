@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from companion.views.intents import Back, Intent, Record, ShowRule, call, go
-from companion.views.nodes import Chain, Field, FingerPicker, LongList, SeatRound, Segments, Stepper, Tiles
-from companion.views.page import Page
+from screens.pages.intents import Back, Intent, Record, ShowRule, call, go
+from screens.pages.nodes import Chain, Field, FingerPicker, LongList, SeatRound, Segments, Stepper, Tiles
+from screens.pages.page import Page
 
 NAMES = ("Ada", "Ben", "", "x" * 40, "ß Ö\u202e 🂡", "12", "-3", "a\nb")
 FAR = 200  # nobody holds a stepper without an end for longer

@@ -9,28 +9,36 @@ from random import Random
 from random import seed as seed_everything
 from typing import Any
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Event, Noted
+from companion.engine.game import Catalogue
 from companion.games import game_named
-from companion.places import DATA
+from companion.paths import DATA
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.views.intents import Call, Draft, Go, Intent, Peek, Record, ShowRule, Translate, Why, call, go
-from companion.views.page import Page
-from screens.opening import open_table
-from screens.places import ROOTS
-from screens.shell import Services, Shell
-from screens.table import AtTable
+from screens.app.opening.create_table import open_table
+from screens.app.routes import ROOTS
+from screens.app.shell import Services, Shell
+from screens.app.table.table import AtTable
+from screens.pages.intents import Call, Draft, Go, Intent, Peek, Record, ShowRule, Translate, Why, call, go
+from screens.pages.page import Page
 from tests.games.plays import plays_of
 from tests.screens.crawl import texts
 from tests.screens.touches import offered, touches, way_on
 
 PEOPLE = ("Ada", "Ben", "Cem", "Dea", "Eva", "Fee", "Maximiliane")
 KINDS = {
-    "touch": 44, "onward": 40, "back": 4, "undo": 4, "redo": 2, "snack": 2, "hold": 2, "burst": 2,
-    "elsewhere": 0.5, "restart": 0.5,
-}  # fmt: skip
+    "touch": 44,
+    "onward": 40,
+    "back": 4,
+    "undo": 4,
+    "redo": 2,
+    "snack": 2,
+    "hold": 2,
+    "burst": 2,
+    "elsewhere": 0.5,
+    "restart": 0.5,
+}
 NEEDS_A_WINDOW = ("picture",)
 ELSEWHERE = ("exchange",)  # works on threads of the window
 ASIDE = ("steps", "edit", "rule", "why", "score", "score-row", "menu", "calculator", "handover", "automations")

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.engine.ledger import FINISHED
-from companion.exchange.codes import collected
+from companion.engine.store import FINISHED
+from companion.exchange.qr_codes import collected
 from companion.texts import LANGUAGES
-from companion.views.intents import Go, Intent, Why, call
-from companion.views.nodes import LongList, Node, Picture
-from companion.views.page import LastAction, Page
-from companion.views.played import TABS
-from screens.mishaps import Mishaps
-from screens.places import place_of
-from screens.table_menu import OF_TABLE
+from screens.app.routes import place_of
+from screens.app.table.menu import OF_TABLE
+from screens.kivy_ui.exception_handler import Mishaps
+from screens.pages.history.finished_table import TABS
+from screens.pages.intents import Go, Intent, Why, call
+from screens.pages.nodes import LongList, Node, Picture
+from screens.pages.page import LastAction, Page
 from tests.cli.running import Shell
 from tests.screens.driver import AppDriver
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.exchange.codes import collected
+from companion.exchange.qr_codes import collected
 from companion.games import playable_games
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from main import mishaps_of
-from screens.crash_log import LOG
+from screens.app.crash_log import LOG
 from tests.screens.crawl import different_pages
 from tests.secrets.everywhere import command_line, different, everything, mishap, told
 from tests.secrets.worlds import SECRETS, fresh_app, world

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.games import playable_games
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.screens.driver import AppDriver
 from tests.secrets.secret import Secret
 

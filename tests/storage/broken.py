@@ -7,12 +7,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Noted
-from companion.engine.ledger import NewTable
+from companion.engine.game import Catalogue
+from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 
 GAME = playable_games()[0]

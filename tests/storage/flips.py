@@ -10,10 +10,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
+from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from tests.storage.tables import finish, new_table, reopened
 from tests.toy import Passed, Scored
 

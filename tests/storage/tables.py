@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.engine.ledger import NewTable
+from companion.engine.store import NewTable
 from companion.session import TableSession
 from companion.storage.store import Store
 from tests.toy import CATALOGUE, Scored

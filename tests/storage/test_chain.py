@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.storage import backups
+from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from tests.storage.tables import file_in, finish, new_table, reopened
 from tests.toy import Passed, Scored
 

@@ -11,17 +11,16 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.bundle import Moment
-from companion.exchange import outgoing
-from companion.exchange.bgsplay import play_file
-from companion.exchange.bgstats import push_link
+from companion.engine.read_models.bundle import Moment
+from companion.exchange import exporter
+from companion.exchange.bgstats import play_file, push_link
 from companion.exchange.csv_plays import csv_lines
 from companion.exchange.plays import play_of
-from companion.storage import backups, link
+from companion.storage import backups, connection
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
-from companion.views import dates
+from screens.pages import dates
 from tests.exchange.files import exported, imported, played, store_in
 from tests.storage.tables import file_in
 from tests.toy import FACTS
@@ -41,7 +40,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[SetClock]:
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
             return shown[0].astimezone(tz)
 
-    for module in (backups, link, outgoing, dates):
+    for module in (backups, connection, exporter, dates):
         monkeypatch.setattr(module, "datetime", Clock)
     yield lambda moment: shown.__setitem__(0, moment)
 

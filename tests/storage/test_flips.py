@@ -13,21 +13,21 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.engine.catalogue import Catalogue
-from companion.engine.chronicle import Scope, Search
 from companion.engine.events import Noted
-from companion.engine.ledger import NewTable
-from companion.engine.shape import Wrong
+from companion.engine.game import Catalogue
+from companion.engine.read_models.statistics import Scope, Search
+from companion.engine.shapes.composites import Wrong
+from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.rules import RulesDatabase
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import NOT_THE_FILE, SafeMode, open_or_explain, restore
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
-from companion.views.intents import Go, call
-from screens.loading import first_look, load
-from screens.shell import Services, Shell
+from screens.app.shell import Services, Shell
+from screens.app.startup import first_look, load
+from screens.pages.intents import Go, call
 from tests.glass import Still
 from tests.plenty import plenty
 from tests.storage.test_trouble import has_a_sentence

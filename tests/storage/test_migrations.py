@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.storage import backups
+from companion.storage.errors import StorageTrouble
+from companion.storage.integrity import sound
 from companion.storage.migrations import MIGRATIONS, newest_version
-from companion.storage.opening import open_tables
-from companion.storage.soundness import sound
+from companion.storage.open_database import open_tables
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from tests.storage.tables import file_in, finish, new_table, no_more_space, reopened
 
 NEWEST = newest_version()

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.places import DATA, cache_folder, user_folder
+from companion.paths import DATA, cache_folder, user_folder
 from companion.storage import backups
-from companion.storage.rules import RulesDatabase
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
-from screens.loading import load
+from screens.app.startup import load
 from tests.storage.tables import file_in, finish, new_table
 from tests.storage.test_trouble import has_a_sentence
 
@@ -82,7 +82,7 @@ def test_a_file_that_was_named_is_closed_to_others_and_its_folder_is_left_alone(
 
 @pytest.mark.usefixtures("everybody")
 def test_the_rules_and_the_log_of_mishaps_are_private_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.crash_log import write_down
+    from screens.app.crash_log import write_down
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     RulesDatabase.at(cache_folder(), DATA).close()
@@ -110,8 +110,12 @@ def test_without_a_home_the_command_line_says_what_is_missing_and_writes_nothing
     at_root = set(Path("/").iterdir())
     run = subprocess.run(
         [sys.executable, "-m", "companion", "tables", "--lang", language],
-        cwd=ROOT, env={**known, "HOME": ""}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        env={**known, "HOME": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (run.returncode, run.stdout) == (2, "") and "HOME" in run.stderr and run.stderr.count("\n") == 1
     assert set(Path("/").iterdir()) == at_root
 

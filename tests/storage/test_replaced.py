@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Noted
-from companion.engine.ledger import NewTable
+from companion.engine.game import Catalogue
+from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
-from companion.storage.rules import RulesDatabase
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
-from companion.views.intents import Go, call
+from screens.pages.intents import Go, call
 from tests.glass import Glass
 from tests.storage.tables import file_in, new_table, reopened
 from tests.storage.test_trouble import has_a_sentence

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from companion.games import game_ids
-from companion.places import DATA
-from companion.storage import rule_rows
-from companion.storage.rule_search import clauses, search
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules import models
+from companion.storage.rules.database import RulesDatabase
+from companion.storage.rules.search import clauses, search
 from companion.storage.safe_mode import SafeMode
-from companion.storage.trouble import StorageTrouble
 from companion.texts import LANGUAGES, say_for
-from screens.loading import RULES, first_look, home_of, load
+from screens.app.startup import RULES, first_look, home_of, load
 from tests.storage.tables import no_more_space
 
 
@@ -155,10 +155,10 @@ def test_every_clause_is_found_by_its_id_and_by_its_words(game_id: str, rules: R
 
 def test_whatever_the_database_holds_is_read_from_there() -> None:
     """Every table is asked for by somebody who does not build it."""
-    storage = Path(rule_rows.__file__).parent
+    storage = Path(models.__file__).parent
     readers = [path for path in storage.glob("*.py") if path.name not in ("rule_rows.py", "rule_build.py")]
     asked = set(re.findall(r"(?:FROM|JOIN) (\w+)", "".join(path.read_text("utf-8") for path in readers)))
-    assert {table.name for table in rule_rows.RULE_TABLES} <= asked
+    assert {table.name for table in models.RULE_TABLES} <= asked
 
 
 def test_what_follows_on_what_comes_in_the_order_of_the_data(game_id: str, rules: RulesDatabase) -> None:

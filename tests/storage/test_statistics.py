@@ -11,11 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.chronicle import Scope, Search
 from companion.engine.events import Abandoned
-from companion.storage.link import new_id
+from companion.engine.read_models.statistics import Scope, Search
+from companion.engine.shapes.strict_json import dump
+from companion.storage.connection import new_id
 from companion.storage.store import Store
-from companion.strict_json import dump
 from tests.storage.tables import file_in, finish, new_table
 
 PEOPLE = ("Ada", "Ben", "Cem", "Dea")
@@ -32,8 +32,12 @@ def put(store: Store, number: int, seats: dict[str, float | None], winners: set[
     """A finished table without a log: only what statistics read."""
     people = {person.name: person for person in store.people.all()}
     table, at = new_id(), f"2026-01-01T00:00:{number:09.6f}+00:00"
-    result = {"headline": {"key": "x", "clause": "", "figures": {}}, "winners": [], "shared": False,
-              "tags": how.get("tags", {})}  # fmt: skip
+    result = {
+        "headline": {"key": "x", "clause": "", "figures": {}},
+        "winners": [],
+        "shared": False,
+        "tags": how.get("tags", {}),
+    }
     with store._link.touching() as raw:
         raw.execute(
             'INSERT INTO "table" (id, game, edition, options, box_facts, regulars, started, touched, ended, status, '

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.chronicle import Search
 from companion.engine.events import Abandoned, BoxFact, OptionSet
-from companion.engine.shape import Wrong
+from companion.engine.read_models.statistics import Search
+from companion.engine.shapes.composites import Wrong
+from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from tests.storage.children import Say, fork
 from tests.storage.tables import file_in, finish, new_table, reopened
 from tests.toy import Scored

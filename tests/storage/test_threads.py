@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from companion.games import game_ids
-from companion.places import DATA
+from companion.paths import DATA
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.rules import RulesDatabase
+from companion.storage.errors import StorageTrouble
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
 from tests.storage.tables import new_table
 from tests.storage.test_trouble import has_a_sentence
 from tests.toy import Scored

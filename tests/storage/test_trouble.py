@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from companion.storage import backups
+from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
-from companion.storage.schema import schema
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
+from companion.storage.tables.schema import schema
 from companion.texts import LANGUAGES, say_for
 from tests.storage.children import Say, fork
 from tests.storage.tables import file_in, finish, new_table, no_more_space, reopened

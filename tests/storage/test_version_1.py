@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from companion.engine.catalogue import Catalogue
+from companion.engine.game import Catalogue
 from companion.games import game_named
 from companion.session import TableSession
 from companion.storage import backups
+from companion.storage.errors import StorageTrouble
+from companion.storage.integrity import check_whole, version_of
 from companion.storage.migrations import chain_the_logs
-from companion.storage.opening import open_tables
-from companion.storage.rules import RulesDatabase
-from companion.storage.schema import schema
-from companion.storage.soundness import check_whole, version_of
+from companion.storage.open_database import open_tables
+from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.storage.trouble import StorageTrouble
+from companion.storage.tables.schema import schema
 from tests.storage.children import Say, fork
 from tests.storage.tables import no_more_space
 

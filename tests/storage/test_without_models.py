@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.storage.opening import TABLE_NAMES
+from companion.storage.open_database import TABLE_NAMES
 from companion.storage.store import Store
-from companion.storage.table_rows import TABLES
+from companion.storage.tables.models import TABLES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOK = """

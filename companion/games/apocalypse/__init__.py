@@ -1,16 +1,33 @@
-"""Apocalypse, from opening the box to naming the winner; a calculator alone does not load the table."""
+"""Apocalypse, from opening the box to naming the winner."""
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
+from companion.engine.game import Game
+from companion.games.apocalypse.play.apply import EVENTS, apply
+from companion.games.apocalypse.play.end import outcome, secret
+from companion.games.apocalypse.play.objections import objection
+from companion.games.apocalypse.reports.examples import EXAMPLES
+from companion.games.apocalypse.reports.now import now
+from companion.games.apocalypse.reports.rulings import rulings
+from companion.games.apocalypse.reports.sheet import sheet
+from companion.games.apocalypse.reports.steps import step
+from companion.games.apocalypse.reports.warnings import warnings
+from companion.games.apocalypse.rules.setup import figures
+from companion.games.apocalypse.state import open_table
 
-if TYPE_CHECKING:
-    from companion.games.apocalypse.game import GAME as GAME
-
-
-def __getattr__(name: str) -> object:
-    """GAME, once somebody wants to play rather than to calculate."""
-    if name == "GAME":
-        return importlib.import_module("companion.games.apocalypse.game").GAME
-    raise AttributeError(name)
+GAME = Game(
+    id="apocalypse",
+    events=EVENTS,
+    open=open_table,
+    apply=apply,
+    objection=objection,
+    step=step,
+    now=now,
+    sheet=sheet,
+    outcome=outcome,
+    rulings=rulings,
+    figures=figures,
+    warnings=warnings,
+    examples=EXAMPLES,
+    secret=secret,
+)

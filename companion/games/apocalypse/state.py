@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
 
-from companion.engine.changing import replace
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.table import Setup, Table
-from companion.games.apocalypse.displays import DECKS, Deck, Display, Ethos
-from companion.games.apocalypse.passing import Round, begin_round
-from companion.games.apocalypse.protection import Fate
-from companion.games.apocalypse.ride_events import SealUse
+from companion.games.apocalypse.events import SealUse
+from companion.games.apocalypse.rules.displays import DECKS, Deck, Display, Ethos
+from companion.games.apocalypse.rules.protection import Fate
+from companion.games.apocalypse.rules.turns import Round, begin_round
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")

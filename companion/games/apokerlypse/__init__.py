@@ -1,16 +1,32 @@
-"""Apokerlypse, from the first dealer to the most chips; a calculator alone does not load the table."""
+"""Apokerlypse, from the first dealer to the most chips."""
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
+from companion.engine.game import Game
+from companion.games.apokerlypse.play.apply import EVENTS, apply
+from companion.games.apokerlypse.play.end import outcome
+from companion.games.apokerlypse.play.objections import objection
+from companion.games.apokerlypse.reports.examples import EXAMPLES
+from companion.games.apokerlypse.reports.now import now
+from companion.games.apokerlypse.reports.rulings import rulings
+from companion.games.apokerlypse.reports.sheet import sheet
+from companion.games.apokerlypse.reports.steps import step
+from companion.games.apokerlypse.reports.warnings import warnings
+from companion.games.apokerlypse.rules.setup import figures
+from companion.games.apokerlypse.state import open_table
 
-if TYPE_CHECKING:
-    from companion.games.apokerlypse.game import GAME as GAME
-
-
-def __getattr__(name: str) -> object:
-    """GAME, once somebody wants to play rather than to calculate."""
-    if name == "GAME":
-        return importlib.import_module("companion.games.apokerlypse.game").GAME
-    raise AttributeError(name)
+GAME = Game(
+    id="apokerlypse",
+    events=EVENTS,
+    open=open_table,
+    apply=apply,
+    objection=objection,
+    step=step,
+    now=now,
+    sheet=sheet,
+    outcome=outcome,
+    rulings=rulings,
+    figures=figures,
+    warnings=warnings,
+    examples=EXAMPLES,
+)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
-from companion.engine.events import Event, Points, Seat, Tally
-from companion.engine.shape import Maybe, Whole
-from companion.engine.typed import length
-from companion.games.apokerlypse.cards import MOST_CARDS, CardList
-from companion.games.apokerlypse.hands import Category
+from companion.engine.events import MOST, Event, Points, Seat, Tally
+from companion.engine.shapes.annotations import length
+from companion.engine.shapes.composites import Maybe, Whole
+from companion.games.apokerlypse.rules.cards import MOST_CARDS, CardList
+from companion.games.apokerlypse.rules.hands import Category
 
 Faction = Literal["military", "civilians", "looters", "zombies"]
 Act = Literal["pay", "stay", "drop"]
@@ -23,7 +23,6 @@ FACTIONS: tuple[Faction, ...] = ("military", "civilians", "looters", "zombies")
 class FactionTaken(Event):
     """Somebody takes a faction card, or puts it back."""
 
-    KIND: ClassVar[str] = "faction_taken"
     seat: Seat
     faction: Faction | None
 
@@ -32,7 +31,6 @@ class FactionTaken(Event):
 class FactionsDrawn(Event):
     """The faction cards as they were drawn, one for each seat."""
 
-    KIND: ClassVar[str] = "factions_drawn"
     factions: Annotated[tuple[Faction, ...], length(2, 4)]
 
 
@@ -40,7 +38,6 @@ class FactionsDrawn(Event):
 class DealerNamed(Event):
     """The table says who deals in this round."""
 
-    KIND: ClassVar[str] = "dealer_named"
     seat: Seat
 
 
@@ -48,7 +45,6 @@ class DealerNamed(Event):
 class RoundBegun(Event):
     """The next dealer round begins: cards are dealt, by the next dealer or by whom the table names."""
 
-    KIND: ClassVar[str] = "round_begun"
     dealer: Seat | None = None
 
 
@@ -56,7 +52,6 @@ class RoundBegun(Event):
 class CostStated(Event):
     """The table says what a phase of this round costs."""
 
-    KIND: ClassVar[str] = "cost_stated"
     chips: Tally
 
 
@@ -64,7 +59,6 @@ class CostStated(Event):
 class Acted(Event):
     """Somebody pays, stays in without drawing, or drops out; `chips` where another amount than the cost was paid."""
 
-    KIND: ClassVar[str] = "acted"
     seat: Seat
     act: Act
     chips: Tally | None = None
@@ -74,14 +68,10 @@ class Acted(Event):
 class OthersPaid(Event):
     """Everybody who was still to act paid, or drew nothing for lack of chips."""
 
-    KIND: ClassVar[str] = "others_paid"
-
 
 @dataclass(frozen=True, slots=True)
 class DiscardsDone(Event):
     """Everybody has discarded."""
-
-    KIND: ClassVar[str] = "discards_done"
 
 
 # ---- the showdown ----
@@ -91,14 +81,11 @@ class DiscardsDone(Event):
 class Revealed(Event):
     """All who are still in turn their hands up, after paying what the table asks for it."""
 
-    KIND: ClassVar[str] = "revealed"
-
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
     """The cards that somebody shows."""
 
-    KIND: ClassVar[str] = "hand_shown"
     seat: Seat
     cards: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
 
@@ -107,7 +94,6 @@ class HandShown(Event):
 class CardsDoubled(Event):
     """These of somebody's cards count double, and no others."""
 
-    KIND: ClassVar[str] = "cards_doubled"
     seat: Seat
     cards: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
 
@@ -116,7 +102,6 @@ class CardsDoubled(Event):
 class FlatPoints(Event):
     """What effects add to somebody's points altogether, or take away."""
 
-    KIND: ClassVar[str] = "flat_points"
     seat: Seat
     points: Points
 
@@ -125,7 +110,6 @@ class FlatPoints(Event):
 class StructureChanged(Event):
     """An effect makes somebody's hand count as another one; null takes that back."""
 
-    KIND: ClassVar[str] = "structure_changed"
     seat: Seat
     category: Category | None
 
@@ -134,7 +118,6 @@ class StructureChanged(Event):
 class Multiplied(Event):
     """Somebody's multiplier in hundredths (150 is × 1.5); null takes it back."""
 
-    KIND: ClassVar[str] = "multiplied"
     seat: Seat
     hundredths: Annotated[int | None, Maybe(Whole(0, 100_000))]
 
@@ -143,7 +126,6 @@ class Multiplied(Event):
 class PointsStated(Event):
     """The table says how many points somebody has; null goes back to the rule."""
 
-    KIND: ClassVar[str] = "points_stated"
     seat: Seat
     points: Points | None
 
@@ -152,7 +134,6 @@ class PointsStated(Event):
 class WinnersStated(Event):
     """The table says who wins the round; nobody named goes back to the rule."""
 
-    KIND: ClassVar[str] = "winners_stated"
     seats: Annotated[tuple[Seat, ...], length(0, 4)]
 
 
@@ -160,4 +141,68 @@ class WinnersStated(Event):
 class PotPaid(Event):
     """The pot goes to the winners, and the round is over."""
 
-    KIND: ClassVar[str] = "pot_paid"
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved(Event):
+    """An effect moves chips between two players; nobody named is the pot."""
+
+    giver: Seat | None
+    taker: Seat | None
+    chips: Annotated[int, Whole(1, MOST)]
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsCounted(Event):
+    """Somebody's chips as they lie on the table."""
+
+    seat: Seat
+    chips: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class PotCounted(Event):
+    """The pot as it lies on the table."""
+
+    chips: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class TotalConfirmed(Event):
+    """The table confirms that the chips in play have become more or fewer, because an effect used the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """Somebody uses an ability of the own faction."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChipUsed(Event):
+    """Somebody spends an action chip."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChipsCounted(Event):
+    """Somebody's action chips as they lie on the table."""
+
+    seat: Seat
+    chips: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class EndStated(Event):
+    """The table says that the game ends now, or that it goes on."""
+
+    ends: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """The table says who has won the game, or has not."""
+
+    seat: Seat
+    wins: bool = True

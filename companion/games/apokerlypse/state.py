@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
 
-from companion.engine.changing import replace
 from companion.engine.facts import Value
 from companion.engine.table import Setup, Table
-from companion.games.apokerlypse.costs import Phase
 from companion.games.apokerlypse.events import Act, Faction
-from companion.games.apokerlypse.hands import Category
-from companion.games.apokerlypse.scoring import PLAIN, Effects, Points
+from companion.games.apokerlypse.rules.costs import Phase
+from companion.games.apokerlypse.rules.hands import Category
+from companion.games.apokerlypse.rules.scoring import PLAIN, Effects, Points
 
 Stage = Literal["setup", "pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "alone", "between", "over"]
 PAYING: tuple[Stage, ...] = ("pay_1", "pay_2")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from companion.engine.game import Game
 from companion.games.avignon.events import EVENTS, EXAMPLES
-from companion.games.avignon.figures import figures, rulings
-from companion.games.avignon.match import outcome
-from companion.games.avignon.now import now
-from companion.games.avignon.objections import objection
-from companion.games.avignon.oddities import warnings
-from companion.games.avignon.playing import apply
-from companion.games.avignon.sheet import sheet
-from companion.games.avignon.steps import step
-from companion.games.avignon.table import open_table
+from companion.games.avignon.play.apply import apply
+from companion.games.avignon.play.objections import objection
+from companion.games.avignon.reports.now import now
+from companion.games.avignon.reports.rulings import figures, rulings
+from companion.games.avignon.reports.sheet import sheet
+from companion.games.avignon.reports.steps import step
+from companion.games.avignon.reports.warnings import warnings
+from companion.games.avignon.rules.match import outcome
+from companion.games.avignon.state import open_table
 
 GAME = Game(
     id="avignon",

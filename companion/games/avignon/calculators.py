@@ -10,11 +10,11 @@ from typing import Annotated, Literal
 from companion.engine.calculator import Calculator, Result, refuse
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling, rule
-from companion.engine.shape import Whole
-from companion.engine.typed import Name, length
-from companion.games.avignon.samaritan import Picture, picture, violation
-from companion.games.avignon.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
-from companion.games.avignon.winning import WINNING_CARDS, Condition, noble_conditions, victory
+from companion.engine.shapes.annotations import Name, length
+from companion.engine.shapes.composites import Whole
+from companion.games.avignon.rules.samaritan import Picture, picture, violation
+from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
+from companion.games.avignon.rules.winning import WINNING_CARDS, Condition, noble_conditions, victory
 
 Row = Annotated[int, Whole(0, LAST_ROW)]
 Cards = Annotated[tuple[Name, ...], length(0, WINNING_CARDS)]

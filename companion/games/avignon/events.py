@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from companion.engine.events import Event, Seat
-from companion.engine.shape import Whole
-from companion.engine.typed import length
-from companion.games.avignon.characters import Character, Faction
-from companion.games.avignon.piles import DECK
-from companion.games.avignon.strip import COLUMNS, LAST_ROW, Side
+from companion.engine.shapes.annotations import length
+from companion.engine.shapes.composites import Whole
+from companion.games.avignon.rules.characters import Character, Faction
+from companion.games.avignon.rules.piles import DECK
+from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, Side
 
 Column = Annotated[int, Whole(1, COLUMNS)]
 Pile = Annotated[int, Whole(0, DECK)]
@@ -23,7 +23,6 @@ Action = Literal["beseech", "chastise", "excommunicate", "petition"]
 class Chose(Event):
     """KH-EXP-03: this character takes part for its faction, with both cards."""
 
-    KIND: ClassVar[str] = "chose"
     faction: Faction
     character: Character
 
@@ -32,7 +31,6 @@ class Chose(Event):
 class Laid(Event):
     """KH-SETUP-02, KH-CONG-02: this is the card that lies in the column now."""
 
-    KIND: ClassVar[str] = "laid"
     column: Column
     character: Character | None
 
@@ -44,7 +42,6 @@ class Laid(Event):
 class Moved(Event):
     """KH-ACT-01, KH-ACT-03: the player on turn beseeches or chastises a card."""
 
-    KIND: ClassVar[str] = "moved"
     column: Column
     action: Literal["beseech", "chastise"]
 
@@ -53,7 +50,6 @@ class Moved(Event):
 class Excommunicated(Event):
     """KH-ACT-05: a card is thrown out, and another one takes its place."""
 
-    KIND: ClassVar[str] = "excommunicated"
     column: Column
 
 
@@ -61,7 +57,6 @@ class Excommunicated(Event):
 class Petitioned(Event):
     """KH-ACT-07: the ability of a card in the display is used; what it moves follows."""
 
-    KIND: ClassVar[str] = "petitioned"
     column: Column
 
 
@@ -69,7 +64,6 @@ class Petitioned(Event):
 class Shifted(Event):
     """A petition moves a card; five lands take it from one end past the other."""
 
-    KIND: ClassVar[str] = "shifted"
     column: Column
     towards: Side
     lands: Annotated[int, Whole(1, COLUMNS)] = 1
@@ -79,7 +73,6 @@ class Shifted(Event):
 class Discarded(Event):
     """A petition throws a card out, and another one takes its place."""
 
-    KIND: ClassVar[str] = "discarded"
     column: Column
 
 
@@ -87,14 +80,11 @@ class Discarded(Event):
 class PetitionDone(Event):
     """The petition has done all it does."""
 
-    KIND: ClassVar[str] = "petition_done"
-
 
 @dataclass(frozen=True, slots=True)
 class Acted(Event):
     """An action of the player on turn, without saying to which card (light tracking)."""
 
-    KIND: ClassVar[str] = "acted"
     action: Action
 
 
@@ -102,7 +92,6 @@ class Acted(Event):
 class Joined(Event):
     """KH-CONG-01: a card joins this player's congregation (light tracking)."""
 
-    KIND: ClassVar[str] = "joined"
     seat: Seat
     character: Character | None
 
@@ -114,7 +103,6 @@ class Joined(Event):
 class Placed(Event):
     """The card of this column lies level with that land."""
 
-    KIND: ClassVar[str] = "placed"
     column: Column
     row: Annotated[int, Whole(0, LAST_ROW)]
 
@@ -123,7 +111,6 @@ class Placed(Event):
 class Gathered(Event):
     """These are the cards of this player's congregation."""
 
-    KIND: ClassVar[str] = "gathered"
     seat: Seat
     characters: Annotated[tuple[Character | None, ...], length(0, DECK)]
 
@@ -132,7 +119,6 @@ class Gathered(Event):
 class Counted(Event):
     """So many cards lie in the draw pile and among the discards."""
 
-    KIND: ClassVar[str] = "counted"
     draw: Pile
     discard: Pile
 
@@ -141,7 +127,6 @@ class Counted(Event):
 class TurnGiven(Event):
     """It is this player's turn now."""
 
-    KIND: ClassVar[str] = "turn_given"
     seat: Seat
 
 
@@ -149,14 +134,11 @@ class TurnGiven(Event):
 class TurnKept(Event):
     """KH-AMB-20: a turn that was held because of the Samaritan rule stands all the same."""
 
-    KIND: ClassVar[str] = "turn_kept"
-
 
 @dataclass(frozen=True, slots=True)
 class Declared(Event):
     """This player has won; nobody: the game goes on although the app saw a win."""
 
-    KIND: ClassVar[str] = "declared"
     winner: Seat | None
 
 
@@ -164,14 +146,28 @@ class Declared(Event):
 class NextGame(Event):
     """KH-AMB-21: the next game of the match begins, with this player as Rome."""
 
-    KIND: ClassVar[str] = "next_game"
     seat: Seat
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Chose, Laid, Moved, Excommunicated, Petitioned, Shifted, Discarded, PetitionDone, Acted, Joined,
-    Placed, Gathered, Counted, TurnGiven, TurnKept, Declared, NextGame,
-)  # fmt: skip
+    Chose,
+    Laid,
+    Moved,
+    Excommunicated,
+    Petitioned,
+    Shifted,
+    Discarded,
+    PetitionDone,
+    Acted,
+    Joined,
+    Placed,
+    Gathered,
+    Counted,
+    TurnGiven,
+    TurnKept,
+    Declared,
+    NextGame,
+)
 
 ACTIONS = (Moved, Excommunicated, Petitioned, Acted)
 PETITION_PARTS = (Shifted, Discarded, PetitionDone)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from companion.engine.events import BoxFact
 from companion.engine.game import Game
-from companion.games.empires_end.finale import outcome
-from companion.games.empires_end.named_rulings import rulings
-from companion.games.empires_end.now import now
-from companion.games.empires_end.objections import objection
-from companion.games.empires_end.oddities import warnings
-from companion.games.empires_end.samples import EXAMPLES
-from companion.games.empires_end.setup_figures import figures
-from companion.games.empires_end.sheet import sheet
+from companion.games.empires_end.play.apply import ALL_EVENTS, apply
+from companion.games.empires_end.play.end import outcome
+from companion.games.empires_end.play.objections import objection
+from companion.games.empires_end.reports.examples import EXAMPLES
+from companion.games.empires_end.reports.now import now
+from companion.games.empires_end.reports.rulings import rulings
+from companion.games.empires_end.reports.sheet import sheet
+from companion.games.empires_end.reports.steps import step
+from companion.games.empires_end.reports.warnings import warnings
+from companion.games.empires_end.rules.setup import figures
 from companion.games.empires_end.state import open_table
-from companion.games.empires_end.steps import step
-from companion.games.empires_end.table import ALL_EVENTS, apply
 
 GAME = Game(
     id="empires_end",

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from companion.engine.changing import replace
-from companion.engine.remembered import remembered
+from companion.engine.memoize import remembered
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
-from companion.games.empires_end.box import BidKind, TrackFact, crisis_of, track_of
-from companion.games.empires_end.campaign import Result
-from companion.games.empires_end.empire import Card, Sites
-from companion.games.empires_end.events import Counted
-from companion.games.empires_end.resources import Holdings, Resource
-from companion.games.empires_end.track import Space, side_of
-from companion.games.empires_end.work_events import Fist
-from companion.games.empires_end.world import World
+from companion.games.empires_end.events import Counted, Fist
+from companion.games.empires_end.rules.box import BidKind, TrackFact, crisis_of, track_of
+from companion.games.empires_end.rules.campaign import Result
+from companion.games.empires_end.rules.empire import Card, Sites
+from companion.games.empires_end.rules.resources import Holdings, Resource
+from companion.games.empires_end.rules.track import Space, side_of
+from companion.games.empires_end.rules.world import World
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screens.face import Face
-from screens.games.apocalypse.main import menu, table_page
-from screens.games.apocalypse.winner_page import winner_page
+from screens.games.apocalypse.end.winner_page import winner_page
+from screens.games.apocalypse.routes import menu, table_page
+from screens.pages.game_ui import Face
 
 FACE = Face(page=table_page, menu=menu, box_page="scene:starred", starter="starter.oldest_names", winner=winner_page)

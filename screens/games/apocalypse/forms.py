@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shape import Items, Shape
+from companion.engine.shapes.composites import Items, Shape
 from companion.texts import Say
-from companion.views.form_kit import FormKit, Path
-from companion.views.form_lists import span, toggles
-from companion.views.nodes import Node, Text, column
-from screens.face import Forms
+from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.lists import span, toggles
+from screens.pages.game_ui import Forms
+from screens.pages.nodes import Node, Text, column
 
 RIDES = 4
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.remembered import remembered
-from companion.games.apocalypse.displays import ICONS, Ethos
+from companion.games.apocalypse.rules.displays import ICONS, Ethos
 from companion.games.apocalypse.state import ApocalypseTable
-from companion.views.components import notice
-from companion.views.desk import Desk
-from companion.views.intents import go
-from companion.views.looks import breakable
-from companion.views.nodes import Node, Text
+from screens.pages.avatars import breakable
+from screens.pages.components import notice
+from screens.pages.context import Desk
+from screens.pages.intents import go
+from screens.pages.nodes import Node, Text
 
 ACCENT = "ember"
 SIGN: dict[Ethos, str] = {"good": "sign-good", "evil": "sign-evil"}
@@ -56,7 +55,6 @@ def oddities(desk: Desk) -> tuple[Node, ...]:
     return ()
 
 
-@remembered(lambda desk, _more: (desk.game.warnings(desk.table)[0], desk.say))
 def _oddity(desk: Desk, more: int) -> Node:
     odd = desk.game.warnings(desk.table)[0]
     text = desk.say(odd)

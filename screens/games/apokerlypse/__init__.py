@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from companion.views.desk import Desk
-from companion.views.intents import go
-from companion.views.not_now import present
-from companion.views.page import Page
-from screens.face import Face, MenuRow
-from screens.games.apokerlypse.between_page import between_page
-from screens.games.apokerlypse.discard_page import discard_page, stake_page
-from screens.games.apokerlypse.effects_page import effects_page
-from screens.games.apokerlypse.hand_page import hand_page
-from screens.games.apokerlypse.otherwise_pages import act_page, move_page, otherwise_page, pot_page
-from screens.games.apokerlypse.outlook_page import oddities_page, outlook_page, reminders_page
+from screens.games.apokerlypse.overrule.pages import act_page, move_page, otherwise_page, pot_page
 from screens.games.apokerlypse.parts import table_of
-from screens.games.apokerlypse.player_page import player_page
-from screens.games.apokerlypse.round_page import round_page
-from screens.games.apokerlypse.scenes import dealer_page, factions_page
-from screens.games.apokerlypse.showdown_page import alone_page, showdown_page
+from screens.games.apokerlypse.play.between_page import between_page
+from screens.games.apokerlypse.play.discard_page import discard_page, stake_page
+from screens.games.apokerlypse.play.effects_page import effects_page
+from screens.games.apokerlypse.play.hand_page import hand_page
+from screens.games.apokerlypse.play.outlook_page import oddities_page, outlook_page, reminders_page
+from screens.games.apokerlypse.play.player_page import player_page
+from screens.games.apokerlypse.play.round_page import round_page
+from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
+from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
+from screens.pages.context import Desk
+from screens.pages.game_ui import Face, MenuRow
+from screens.pages.intents import go
+from screens.pages.page import Page, present
 
 
 def table_page(desk: Desk) -> Page:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shape import Several, Shape
+from companion.engine.shapes.composites import Several, Shape
 from companion.texts import Say
-from companion.views.components import list_row
-from companion.views.form_kit import FormKit, Path, part_of
-from companion.views.form_lists import toggles
-from companion.views.intents import Intent, Tell
-from companion.views.nodes import Icon, Node, Text, column
-from screens.face import Forms
 from screens.games.apokerlypse.parts import SUIT_ICON
-from screens.games.apokerlypse.picker import hand_row, picker
+from screens.games.apokerlypse.play.card_picker import hand_row, picker
+from screens.pages.components import list_row
+from screens.pages.forms.context import FormKit, Path, part_of
+from screens.pages.forms.lists import toggles
+from screens.pages.game_ui import Forms
+from screens.pages.intents import Intent, Tell
+from screens.pages.nodes import Icon, Node, Text, column
 
 PLAYERS = 3
 FULL = 5  # cards of a whole hand
@@ -34,8 +34,9 @@ def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
 
     is_open = kit.which(path, len(value) < FULL)
     words, sign = ("form.chosen", "chevron-up") if is_open else ("form.change", "chevron-down")
-    switch = list_row(kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open),
-                      trail=Icon(sign, "tx2", 24))  # fmt: skip
+    switch = list_row(
+        kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open), trail=Icon(sign, "tx2", 24)
+    )
     deck = [picker(kit, value, _elsewhere(kit, path), touch, narrow=len(path) > 1)] if is_open else []
     return [Text(kit.label(path), "body-medium"), hand_row(kit, value), *deck, switch]
 

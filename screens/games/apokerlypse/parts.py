@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import functools
 
-from companion.engine.remembered import remembered
 from companion.engine.ruling import Reason
-from companion.games.apokerlypse.cards import RANK_OF
-from companion.games.apokerlypse.last_round import last_round
-from companion.games.apokerlypse.paying import cost_of
+from companion.games.apokerlypse.play.pay import cost_of
+from companion.games.apokerlypse.rules.cards import RANK_OF
+from companion.games.apokerlypse.rules.last_round import last_round
 from companion.games.apokerlypse.state import PokerTable
 from companion.texts import Say
-from companion.views.components import figure_card, notice
-from companion.views.desk import Desk
-from companion.views.intents import Intent, go
-from companion.views.looks import breakable
-from companion.views.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.avatars import breakable
+from screens.pages.components import figure_card, notice
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, go
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 
 ACCENT = "venom"
 SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
@@ -80,8 +79,6 @@ def faction_icon(desk: Desk, seat: int, size: float = 20) -> Icon | None:
     return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
 
 
-@remembered(lambda desk: (desk.table.pot, desk.table.stacks, desk.table.number, desk.table.cost_stated,
-                          desk.table.total, desk.table.setup, desk.say))  # fmt: skip
 def pot_tiles(desk: Desk) -> Node:
     """PK-INV-01: pot and cost, always in sight; holding them says why."""
     table, say = table_of(desk), desk.say
@@ -91,7 +88,6 @@ def pot_tiles(desk: Desk) -> Node:
     return Row((pot, _cost_tile(desk)), 8)
 
 
-@remembered(lambda desk: (desk.table.number, desk.table.cost_stated, desk.table.setup, desk.say))
 def _cost_tile(desk: Desk) -> Card:
     cost, say = cost_of(table_of(desk)), desk.say
     why = desk.why(say("screen.cost"), cost)

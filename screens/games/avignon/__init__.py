@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from companion.views.components import empty_state, notice
-from companion.views.desk import Desk
-from companion.views.intents import go
-from companion.views.not_now import present
-from companion.views.page import Page
-from screens.face import Face, MenuRow
-from screens.games.avignon.between_page import between_page
-from screens.games.avignon.box_pages import box_page, person_page
-from screens.games.avignon.condition_page import condition_page
-from screens.games.avignon.light_page import join_page, light_page
-from screens.games.avignon.next_game_page import lays_out, next_game_page
-from screens.games.avignon.otherwise_page import card_page, congregation_page, otherwise_page
+from screens.games.avignon.box.box_pages import box_page, person_page
+from screens.games.avignon.box.condition_page import condition_page
+from screens.games.avignon.end.between_page import between_page
+from screens.games.avignon.end.next_game_page import lays_out, next_game_page
+from screens.games.avignon.end.winner_page import end_page
+from screens.games.avignon.overrule.pages import card_page, congregation_page, otherwise_page
 from screens.games.avignon.parts import ACCENT, table_of, turn_view
-from screens.games.avignon.petition_page import petition_page
-from screens.games.avignon.scenes import SCENES
-from screens.games.avignon.turn_page import turn_page
-from screens.games.avignon.winner_page import end_page
+from screens.games.avignon.play.light_page import join_page, light_page
+from screens.games.avignon.play.petition_page import petition_page
+from screens.games.avignon.play.turn_page import turn_page
+from screens.games.avignon.setup.scenes import SCENES
+from screens.pages.components import empty_state, notice
+from screens.pages.context import Desk
+from screens.pages.game_ui import Face, MenuRow
+from screens.pages.intents import go
+from screens.pages.page import Page, present
 
 
 def table_page(desk: Desk) -> Page:
@@ -41,8 +40,10 @@ def moment_page(desk: Desk) -> Page:
 def oddities_page(desk: Desk) -> Page:
     """Everything that looks odd, with its reason."""
     title = desk.say("screen.look_again")
-    rows = tuple(notice(desk.say(one), hold=desk.why(title, (one,)), do=desk.why(title, (one,))) for one in
-                 desk.game.warnings(desk.table))  # fmt: skip
+    rows = tuple(
+        notice(desk.say(one), hold=desk.why(title, (one,)), do=desk.why(title, (one,)))
+        for one in desk.game.warnings(desk.table)
+    )
     return Page(title, body=rows or (empty_state("check", desk.say("screen.all_fine")),), accent=ACCENT, key="oddities")
 
 
@@ -69,4 +70,4 @@ PAGES = {
 }
 
 
-FACE = Face(table_page, menu, "box", "screens.games.avignon.pieces", "starter.rome", end_page)
+FACE = Face(table_page, menu, "box", "screens.kivy_ui.games.avignon.strip_widget", "starter.rome", end_page)

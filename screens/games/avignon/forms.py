@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shape import Items, Pair, Shape
-from companion.games.avignon.characters import ABLASS, BASE, CHARACTERS, COPIES, FACTIONS
-from companion.games.avignon.strip import COLUMNS, LAST_ROW
-from companion.games.avignon.winning import WINNING_CARDS, noble_conditions
+from companion.engine.shapes.composites import Items, Pair, Shape
+from companion.games.avignon.rules.characters import ABLASS, BASE, CHARACTERS, COPIES, FACTIONS
+from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW
+from companion.games.avignon.rules.winning import WINNING_CARDS, noble_conditions
 from companion.texts import Say
-from companion.views.form import form
-from companion.views.form_kit import FormKit, Path
-from companion.views.form_lists import CLOSED, entries, folded, strip
-from companion.views.intents import Intent
-from companion.views.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
-from screens.face import Forms
 from screens.games.avignon.parts import EMBLEMS
+from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.form import form
+from screens.pages.forms.lists import CLOSED, entries, folded, strip
+from screens.pages.game_ui import Forms
+from screens.pages.intents import Intent
+from screens.pages.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
 
 MOMENTS = ("before", "after_opponent", "after_me")
 MIDDLE = LAST_ROW // 2
@@ -37,10 +37,16 @@ def congregation(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[No
         new = [one for one in value if one != name] if count and full else [*value, name]
         words = f"{name} ×{count}" if count > 1 else name
         return card(
-            Text(words, "body-medium", "on" if count else "tx", "center"), look="accent" if count else "raised", pad=4,
-            radius=12, height=52, align="center", do=kit.put(path, new), name=name,
+            Text(words, "body-medium", "on" if count else "tx", "center"),
+            look="accent" if count else "raised",
+            pad=4,
+            radius=12,
+            height=52,
+            align="center",
+            do=kit.put(path, new),
+            name=name,
             objection=kit.say("wrong.long_list", most=WINNING_CARDS) if full and not count else "",
-        )  # fmt: skip
+        )
 
     tiles = grid(3, *map(tile, CHARACTERS), gap=6)
     if len(path) == 1:
@@ -122,11 +128,17 @@ def _need(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
 
     return [
         Segments(whose, belongs, value["whose"]),
-        column(Text(kit.label((*path, "faction")), "body-medium"),
-               Tiles(_names(kit.say, FACTIONS), is_a("faction"), value.get("faction"), 3), gap=6),
-        column(Text(kit.label((*path, "character")), "body-medium"),
-               Tiles(_names(kit.say, CHARACTERS), is_a("character"), value.get("character"), 3), gap=6),
-    ]  # fmt: skip
+        column(
+            Text(kit.label((*path, "faction")), "body-medium"),
+            Tiles(_names(kit.say, FACTIONS), is_a("faction"), value.get("faction"), 3),
+            gap=6,
+        ),
+        column(
+            Text(kit.label((*path, "character")), "body-medium"),
+            Tiles(_names(kit.say, CHARACTERS), is_a("character"), value.get("character"), 3),
+            gap=6,
+        ),
+    ]
 
 
 def _winner(say: Say, _facts: Facts) -> Any:

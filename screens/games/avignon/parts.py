@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from companion.engine.changing import replace
-from companion.engine.remembered import remembered
-from companion.games.avignon.box import called, told
-from companion.games.avignon.strip import LAST_ROW, OTHER, Side
-from companion.games.avignon.table import AvignonTable
-from companion.views.desk import Desk
-from companion.views.intents import Draft, Intent, go
-from companion.views.looks import breakable
-from companion.views.nodes import Button, IconButton, Node, row
-from screens.games.avignon.nodes import Congregation
+from dataclasses import replace
+
+from companion.games.avignon.rules.box import called, told
+from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
+from companion.games.avignon.state import AvignonTable
+from screens.games.avignon.play.nodes import Congregation
+from screens.pages.avatars import breakable
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, Intent, go
+from screens.pages.nodes import Button, IconButton, Node, row
 
 ACCENT = "heather"
 EMBLEMS = {
@@ -101,7 +101,6 @@ def links(desk: Desk) -> Node:
     return _links(desk, upper_side(desk))
 
 
-@remembered(lambda desk, _upper: (desk.say,))
 def _links(desk: Desk, _upper: Side) -> Node:
     flip = IconButton("swap-vertical", turn_view(desk), desk.say("screen.turn_view_menu"), "accent")
     return row(flip, otherwise(desk), gap=0)
@@ -118,7 +117,6 @@ def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Congre
     return replace(found, arrow=arrow(upper_side(desk), side), do=target) if target else found
 
 
-@remembered(lambda desk, *_state: (desk.table.box, desk.say, desk.looks))
 def _congregation(desk: Desk, side: Side, seat: int, people: tuple[str | None, ...], active: bool) -> Congregation:
     """The cards won, each with its sign and name; a touch corrects them."""
     cards = tuple([(emblem(one), cell_name(desk, one)) for one in people])

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from companion.views.desk import Desk
-from companion.views.intents import go
-from companion.views.not_now import present
-from companion.views.page import Page
-from screens.face import Face, MenuRow
-from screens.games.empires_end.ability_page import ability_page
-from screens.games.empires_end.accept_page import accept_page, redraw_page, scarcity_page
-from screens.games.empires_end.box_cards import campaign_card_page, crisis_card_page, location_page
-from screens.games.empires_end.box_pages import box_page, campaigns_page, crises_page, locations_page
-from screens.games.empires_end.crisis_page import crisis_page
-from screens.games.empires_end.empire_pages import attach_page, empire_page, site_page
-from screens.games.empires_end.final_page import count_page, final_page, held_page
-from screens.games.empires_end.fists_page import strength_page
-from screens.games.empires_end.industry_pages import move_page, play_page, swap_page
-from screens.games.empires_end.military_page import military_page
-from screens.games.empires_end.parts import table_of
-from screens.games.empires_end.row_scene import enter_page
-from screens.games.empires_end.scenes import SCENES
-from screens.games.empires_end.secret_page import secret_page
-from screens.games.empires_end.side_pages import (
+from screens.games.empires_end.box.ability_page import ability_page
+from screens.games.empires_end.box.box_cards import campaign_card_page, crisis_card_page, location_page
+from screens.games.empires_end.box.box_pages import box_page, campaigns_page, crises_page, locations_page
+from screens.games.empires_end.end.final_page import count_page, final_page, held_page
+from screens.games.empires_end.overrule.pages import (
     guide_page,
     otherwise_page,
     points_page,
     start_space_page,
     track_page,
 )
-from screens.games.empires_end.track_entry_page import track_entry_page
-from screens.games.empires_end.work_page import work_page
+from screens.games.empires_end.parts import table_of
+from screens.games.empires_end.play.accept_page import accept_page, redraw_page, scarcity_page
+from screens.games.empires_end.play.crisis_page import crisis_page
+from screens.games.empires_end.play.empire_pages import attach_page, empire_page, site_page
+from screens.games.empires_end.play.fists_page import strength_page
+from screens.games.empires_end.play.industry_pages import move_page, play_page, swap_page
+from screens.games.empires_end.play.military_page import military_page
+from screens.games.empires_end.play.secret_page import secret_page
+from screens.games.empires_end.play.work_page import work_page
+from screens.games.empires_end.setup.row_scene import enter_page
+from screens.games.empires_end.setup.scenes import SCENES
+from screens.games.empires_end.setup.track_entry_page import track_entry_page
+from screens.pages.context import Desk
+from screens.pages.game_ui import Face, MenuRow
+from screens.pages.intents import go
+from screens.pages.page import Page, present
 
 
 def table_page(desk: Desk) -> Page:

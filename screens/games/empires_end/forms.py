@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shape import Items, Record, Shape
+from companion.engine.shapes.composites import Items, Record, Shape
 from companion.texts import Say
-from companion.views.form import form
-from companion.views.form_kit import FormKit, Path
-from companion.views.form_lists import strip
-from companion.views.intents import Intent
-from companion.views.nodes import Node, Text, Tiles, column
-from screens.face import Forms
+from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.form import form
+from screens.pages.forms.lists import strip
+from screens.pages.game_ui import Forms
+from screens.pages.intents import Intent
+from screens.pages.nodes import Node, Text, Tiles, column
 
 PLAYERS = 2
 
@@ -35,8 +35,9 @@ def _site(shape: Shape, site: Any, kit: FormKit, path: Path, row: Any) -> list[N
     """One location: which it is, whether it stands, and what lies at it."""
     assert isinstance(shape, Record)
     here = path[-1]
-    places = tuple((number, f"{kit.choice((*path, 'kind'), one['kind'])} {one['value']}")
-                   for number, one in enumerate(row))  # fmt: skip
+    places = tuple(
+        (number, f"{kit.choice((*path, 'kind'), one['kind'])} {one['value']}") for number, one in enumerate(row)
+    )
 
     def swapped(number: int) -> Intent:
         changed = list(row)

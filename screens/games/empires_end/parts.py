@@ -7,24 +7,29 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from companion.engine.events import Event
-from companion.engine.remembered import remembered
 from companion.games.empires_end.events import Advanced
-from companion.games.empires_end.resources import Gain
+from companion.games.empires_end.rules.resources import Gain
 from companion.games.empires_end.state import EmpiresTable
-from companion.views.components import notice
-from companion.views.desk import Desk
-from companion.views.intents import Draft, Intent, Why, go, record
-from companion.views.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
-from companion.views.page import Page
+from screens.pages.components import notice
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, Intent, Why, go, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
+from screens.pages.page import Page
 
 ACCENT = "patina"
 KIND_ICON = {"city": "castle", "village": "home-group", "army": "sword-cross", "road": "road-variant", "farm": "barn"}
 RESOURCE_ICON = {"wheat": "barley", "hammer": "hammer", "axe": "axe", "coin": "circle-multiple"}
 ROUND_ICON = {"K": "fire", "KK": "fire", "W": "barley", "I": "hammer", "M": "sword-cross", "WI": "hammer-wrench"}
 CRISIS_ICON = {
-    "fire": "fire", "revolt": "flag-variant", "famine": "food-apple-outline", "flood": "waves",
-    "rot": "biohazard", "barbarian": "axe-battle", "plague": "virus-outline", "earthquake": "lightning-bolt",
-}  # fmt: skip
+    "fire": "fire",
+    "revolt": "flag-variant",
+    "famine": "food-apple-outline",
+    "flood": "waves",
+    "rot": "biohazard",
+    "barbarian": "axe-battle",
+    "plague": "virus-outline",
+    "earthquake": "lightning-bolt",
+}
 WINDOW = 10  # spaces of the track beside each other on a phone
 
 
@@ -38,7 +43,6 @@ def seat_of(desk: Desk, otherwise: int = 0) -> int:
     return int(desk.args.get("seat", otherwise))
 
 
-@remembered(lambda desk: (desk.table.space, desk.table.spaces, desk.table.ready, desk.facts, desk.say))
 def caption(desk: Desk) -> str:
     """Round number and kind, for the top bar."""
     table = table_of(desk)
@@ -50,7 +54,6 @@ def caption(desk: Desk) -> str:
 # ---- the round track ----
 
 
-@remembered(lambda desk: (desk.table.space, desk.table.spaces))
 def track_strip(desk: Desk) -> Node:
     """EE-TRACK-01, EE-TRACK-03: the spaces around the hourglass; the whole strip opens the track."""
     table = table_of(desk)
@@ -82,19 +85,25 @@ def forward(desk: Desk, *before: Event) -> Button:
     return Button(label, record(*before, Advanced(), forget=FORGET), "timer-sand", weight=2)
 
 
-FORGET = ("bid", "slot", "reveal.kind", "reveal.number", "reveal.bids", "burnt", "place", "seat", "part", "campaign",
-          "place.kind", "place.number")  # fmt: skip
+FORGET = (
+    "bid",
+    "slot",
+    "reveal.kind",
+    "reveal.number",
+    "reveal.bids",
+    "burnt",
+    "place",
+    "seat",
+    "part",
+    "campaign",
+    "place.kind",
+    "place.number",
+)
 
 
 # ---- scores ----
 
 
-def _scores(desk: Desk, *_chosen: object) -> tuple[object, ...]:
-    """What the score markers show."""
-    return desk.game.sheet(desk.table), desk.looks
-
-
-@remembered(_scores)
 def score_row(desk: Desk, current: int | None) -> Node:
     """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
     return Row(
@@ -102,7 +111,6 @@ def score_row(desk: Desk, current: int | None) -> Node:
     )
 
 
-@remembered(_scores)
 def choosing_row(desk: Desk, current: int, working: tuple[int, ...]) -> Node:
     """The score markers as a choice of whose page is open; who is done has a check."""
     return Row(
@@ -119,11 +127,20 @@ def choosing_row(desk: Desk, current: int, working: tuple[int, ...]) -> Node:
 def _marker(desk: Desk, seat: int, current: bool, mark: str, press: Intent) -> Card:
     name, hold, figure = _standing(desk)[seat]
     badge = Badge(desk.looks[seat], 30, mark, "ok")
-    return Card((Row((badge, figure), 6),), "current" if current else "plain", pad=8, radius=14, weight=1,
-                align="center", height=52, do=press, hold=hold, name=name)  # fmt: skip
+    return Card(
+        (Row((badge, figure), 6),),
+        "current" if current else "plain",
+        pad=8,
+        radius=14,
+        weight=1,
+        align="center",
+        height=52,
+        do=press,
+        hold=hold,
+        name=name,
+    )
 
 
-@remembered(_scores)
 def _standing(desk: Desk) -> tuple[tuple[str, Why | None, Figure], ...]:
     """Everybody by name, why the score is what it is, and the score."""
     table, totals = table_of(desk), desk.game.sheet(desk.table).totals
@@ -168,7 +185,6 @@ def guide_button(desk: Desk) -> Button:
     return Button(desk.say("screen.guide"), go("guide"), "help-circle-outline", "text")
 
 
-@remembered(lambda desk: (desk.automation("reminders"), desk.say))
 def quiet_ways(desk: Desk) -> Node:
     """The quiet ways out of every main page; what was different comes last."""
     return column(guide_button(desk) if desk.automation("reminders") else None, otherwise_button(desk), gap=0)
@@ -233,8 +249,9 @@ def choice_tiles(
     choices: Iterable[tuple[Any, str, str]], chosen: Any, make: Callable[[Any], Intent], columns: int = 2
 ) -> Node:
     """One of several, each with a sign and a word: (value, label, icon)."""
-    return Grid(tuple([choice_tile(label, icon, value == chosen, make(value)) for value, label, icon in choices]),
-                columns, 6)  # fmt: skip
+    return Grid(
+        tuple([choice_tile(label, icon, value == chosen, make(value)) for value, label, icon in choices]), columns, 6
+    )
 
 
 def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = "") -> Card:
@@ -242,8 +259,19 @@ def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = ""
     tone, look = ("accent", "inset-on") if on else ("tx3" if objection else "tx", "field")
     signs = (Icon(icon, tone, 26), Icon("check", tone, 18)) if on else (Icon(icon, tone, 26),)
     words = Text(label, "caption-strong", tone, "center")
-    return Card((Row(signs, 2), words), look, 2, 4, 12, weight=1, height=64, align="center", do=do,
-                objection=objection, name=label)  # fmt: skip
+    return Card(
+        (Row(signs, 2), words),
+        look,
+        2,
+        4,
+        12,
+        weight=1,
+        height=64,
+        align="center",
+        do=do,
+        objection=objection,
+        name=label,
+    )
 
 
 def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:

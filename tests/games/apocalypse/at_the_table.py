@@ -8,10 +8,20 @@ from companion.engine.events import Event, SetUpDone, Starts
 from companion.engine.game import advance, objection, step
 from companion.engine.table import setup_for
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.events import Counted, DealDone, Dealt, HorsemanShown, Passed, SideCounted
-from companion.games.apocalypse.ride_events import Faced, Reckoned, Refilled, Rewarded
+from companion.games.apocalypse.events import (
+    Counted,
+    DealDone,
+    Dealt,
+    Faced,
+    HorsemanShown,
+    Passed,
+    Reckoned,
+    Refilled,
+    Rewarded,
+    SideCounted,
+)
 from companion.games.apocalypse.state import ApocalypseTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
 NAMES = ("Ada", "Ben", "Cem", "Dea", "Eva", "Finn")

@@ -8,10 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.cli.calc import answer
+from companion.cli.commands.calc import answer
 from companion.games.apocalypse.calculators import CALCULATORS
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Eva", "Finn"]

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli.calc import answer
-from companion.engine.shape import Wrong
+from companion.cli.commands.calc import answer
+from companion.engine.shapes.composites import Wrong
 from companion.games.apocalypse.calculators import CALCULATORS
-from companion.places import DATA
+from companion.paths import DATA
 from companion.texts import say_for
 from tests.games.apocalypse.inputs import facts, work_out
 
@@ -26,9 +26,15 @@ CASES = [
 ]
 NAMES = [calculator.name.partition(".")[2] for calculator in CALCULATORS]
 MAY_MISS = {
-    "options", "edition", "starred_population", "starred_scrip", "horseman_cards",
-    "next_start", "seal_supply", "pool",
-}  # fmt: skip
+    "options",
+    "edition",
+    "starred_population",
+    "starred_scrip",
+    "horseman_cards",
+    "next_start",
+    "seal_supply",
+    "pool",
+}
 
 cases = st.sampled_from(CASES).map(lambda case: (case["calculator"].partition(".")[2], json.loads(case["given"])))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.storage.rules import RulesDatabase
-from companion.views.intents import Draft
-from companion.views.nodes import Card
+from companion.storage.rules.database import RulesDatabase
+from screens.pages.intents import Draft
+from screens.pages.nodes import Card
 from tests.games.plays import session_for
-from tests.views.group import Group, begun, play_named
+from tests.pages.group import Group, begun, play_named
 
 
 def test_a_round_by_hand_ends_when_the_group_says_who_passed_first(rules: RulesDatabase) -> None:

@@ -5,14 +5,41 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.ruling import Authority
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 
 FAMILIES = {
-    "AIM": 6, "COMP": 13, "SETUP": 18, "HAND": 4, "ETHOS": 4, "TURN": 5, "PLAY": 8, "EARTH": 12, "HEAV": 7, "NETH": 10,
-    "MUS": 6, "SEAL": 6, "NEUT": 5, "ATT": 6, "VIOL": 3, "CHNG": 7, "PASS": 5, "DEAL": 14, "HORSE": 5, "PROT": 14,
-    "RECK": 4, "REFILL": 6, "REW": 8, "H4": 4, "END": 1, "WIN": 9, "OPT": 4, "MISC": 2, "INV": 16,
-    "DIFF": 39, "AMB": 45,
-}  # fmt: skip
+    "AIM": 6,
+    "COMP": 13,
+    "SETUP": 18,
+    "HAND": 4,
+    "ETHOS": 4,
+    "TURN": 5,
+    "PLAY": 8,
+    "EARTH": 12,
+    "HEAV": 7,
+    "NETH": 10,
+    "MUS": 6,
+    "SEAL": 6,
+    "NEUT": 5,
+    "ATT": 6,
+    "VIOL": 3,
+    "CHNG": 7,
+    "PASS": 5,
+    "DEAL": 14,
+    "HORSE": 5,
+    "PROT": 14,
+    "RECK": 4,
+    "REFILL": 6,
+    "REW": 8,
+    "H4": 4,
+    "END": 1,
+    "WIN": 9,
+    "OPT": 4,
+    "MISC": 2,
+    "INV": 16,
+    "DIFF": 39,
+    "AMB": 45,
+}
 
 
 @pytest.mark.parametrize("family", FAMILIES)

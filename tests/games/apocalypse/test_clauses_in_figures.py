@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.apocalypse.projection import assignments
-from companion.games.apocalypse.refill import check_figure
+from companion.games.apocalypse.rules.projection import assignments
+from companion.games.apocalypse.rules.refill import check_figure
 from tests.games.apocalypse import inputs, naive
 from tests.games.apocalypse.inputs import work_out
 

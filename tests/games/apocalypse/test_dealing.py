@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.dealing import due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.events import (
     DealDone,
     Dealt,
@@ -14,7 +13,8 @@ from companion.games.apocalypse.events import (
     TopCounted,
     TurnGiven,
 )
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.play.deal import due_by_deck, lap_number, lap_waiting, waiting
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
 

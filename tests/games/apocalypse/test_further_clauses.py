@@ -5,15 +5,28 @@ from __future__ import annotations
 import pytest
 
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.dealing import due_by_deck, waiting
-from companion.games.apocalypse.displays import SIDES
-from companion.games.apocalypse.events import Counted, DealDone, Dealt, HorsemanShown, Marked, Passed, Played
-from companion.games.apocalypse.finale import if_it_ended_now, persons_on_table
-from companion.games.apocalypse.plausibility import display_warnings
-from companion.games.apocalypse.prizes import held_cards, holders
-from companion.games.apocalypse.rewarding import seals_due
-from companion.games.apocalypse.ride_events import DiscardsCounted, Faced, Reckoned, Refilled, Rewarded, SealUsed
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.events import (
+    Counted,
+    DealDone,
+    Dealt,
+    DiscardsCounted,
+    Faced,
+    HorsemanShown,
+    Marked,
+    Passed,
+    Played,
+    Reckoned,
+    Refilled,
+    Rewarded,
+    SealUsed,
+)
+from companion.games.apocalypse.play.deal import due_by_deck, waiting
+from companion.games.apocalypse.play.end import if_it_ended_now, persons_on_table
+from companion.games.apocalypse.play.rewards import seals_due
+from companion.games.apocalypse.reports.standings import held_cards, holders
+from companion.games.apocalypse.rules.displays import SIDES
+from companion.games.apocalypse.rules.plausibility import display_warnings
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
 # ---- aim and box ----

@@ -12,9 +12,9 @@ from companion.engine.game import advance, objection, play, step
 from companion.engine.table import setup_for
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse import events as early
-from companion.games.apocalypse import ride_events as late
-from companion.games.apocalypse.displays import DECKS, SIDES
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse import events as late
+from companion.games.apocalypse.rules.displays import DECKS, SIDES
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.apocalypse.at_the_table import NAMES
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.apocalypse.displays import ICONS, Ethos, Side
-from companion.games.apocalypse.events import Counted, SideCounted
-from companion.games.apocalypse.leftovers import emptied, likely, seats_to_count, sides_to_count
-from companion.games.apocalypse.plausibility import side_warnings
-from companion.games.apocalypse.ride_events import Faced, Reckoned, Refilled, Reopened, Rewarded, SealUsed
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.events import (
+    Counted,
+    Faced,
+    Reckoned,
+    Refilled,
+    Reopened,
+    Rewarded,
+    SealUsed,
+    SideCounted,
+)
+from companion.games.apocalypse.play.recount import emptied, likely, seats_to_count, sides_to_count
+from companion.games.apocalypse.rules.displays import ICONS, Ethos, Side
+from companion.games.apocalypse.rules.plausibility import side_warnings
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
 few = st.integers(0, 12)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.apocalypse import passing
-from companion.games.apocalypse.passing import Action, Round, act, begin_round
+from companion.games.apocalypse.rules import turns
+from companion.games.apocalypse.rules.turns import Action, Round, act, begin_round
 
 OPTIONS = {"lastPlayerUnmoved": "roundEnds", "emptyHand": "mustPass", "dealFrom": "newStart"}
 DOING: dict[str, Action] = {"play": "play", "pass": "pass", "skip": "skip"}
@@ -44,8 +44,8 @@ def test_worked_example_of_a_round(example: str) -> None:
     seats, start, story, following = EXAMPLES[example]
     current = played(seats, start, story)
     assert current.over, "AP-PASS-04"
-    assert passing.next_start(current).value == seat(following), "AP-PASS-03"
-    assert passing.why_over(current, OPTIONS)[0].clause == "AP-PASS-04"
+    assert turns.next_start(current).value == seat(following), "AP-PASS-03"
+    assert turns.why_over(current, OPTIONS)[0].clause == "AP-PASS-04"
 
 
 @pytest.mark.parametrize("last", ["play", "pass", "skip"])
@@ -54,7 +54,7 @@ def test_AP_AMB_19_the_last_player_acts_once_where_the_table_grants_it(last: str
     assert current.on_turn == seat("C")
     current = act(current, DOING[last], OPTIONS | {"lastPlayerUnmoved": "oneMove"})
     assert current.over
-    assert passing.next_start(current).value == seat("A")
+    assert turns.next_start(current).value == seat("A")
 
 
 def test_AP_AMB_19_whoever_has_moved_gets_no_further_turn() -> None:
@@ -62,7 +62,7 @@ def test_AP_AMB_19_whoever_has_moved_gets_no_further_turn() -> None:
 
 
 def test_AP_AMB_19_a_round_that_ends_over_an_unmoved_player_says_so() -> None:
-    reasons = passing.why_over(played(3, "A", "A pass, B pass"), OPTIONS)
+    reasons = turns.why_over(played(3, "A", "A pass, B pass"), OPTIONS)
     assert [reason.clause for reason in reasons] == ["AP-PASS-04", "AP-AMB-19"]
 
 
@@ -72,19 +72,19 @@ def test_AP_PASS_01_whoever_has_passed_is_skipped() -> None:
 
 def test_AP_AMB_20_the_passer_of_two_ends_one_round_and_starts_the_next() -> None:
     current = played(2, "A", "A play, B pass")
-    assert begin_round(2, passing.next_start(current).value).on_turn == seat("B")
+    assert begin_round(2, turns.next_start(current).value).on_turn == seat("B")
 
 
 def test_AP_AMB_14_the_deal_begins_with_the_new_start_player_or_with_the_current_one() -> None:
     current = played(3, "A", "A play, B pass, C play, A play, C pass")
-    assert passing.deal_start(current, OPTIONS).value == seat("B")
-    assert passing.deal_start(current, OPTIONS | {"dealFrom": "currentStart"}).value == seat("A")
+    assert turns.deal_start(current, OPTIONS).value == seat("B")
+    assert turns.deal_start(current, OPTIONS | {"dealFrom": "currentStart"}).value == seat("A")
 
 
 def test_AP_AMB_21_without_cards_a_player_passes_or_only_sits_out() -> None:
     current = begin_round(3, 0)
-    assert passing.without_cards(current, OPTIONS).passed == (0,)
-    skipped = passing.without_cards(current, OPTIONS | {"emptyHand": "skipTurn"})
+    assert turns.without_cards(current, OPTIONS).passed == (0,)
+    skipped = turns.without_cards(current, OPTIONS | {"emptyHand": "skipTurn"})
     assert (skipped.passed, skipped.on_turn) == ((), 1)
 
 
@@ -98,15 +98,15 @@ def test_AP_AMB_21_after_a_whole_lap_of_skips_the_first_skipped_counts_as_passin
 def test_AP_AMB_21_two_skipped_players_end_the_round() -> None:
     current = played(2, "A", "A skip, B skip")
     assert current.over
-    assert passing.next_start(current).value == seat("A")
+    assert turns.next_start(current).value == seat("A")
 
 
 def test_the_table_may_hand_the_turn_to_anybody_and_close_a_round() -> None:
-    current = passing.hand_turn_to(played(3, "A", "A play, B pass"), seat("B"))
+    current = turns.hand_turn_to(played(3, "A", "A play, B pass"), seat("B"))
     assert (current.on_turn, current.passed) == (seat("B"), ())
-    closed = passing.close_round(current)
+    closed = turns.close_round(current)
     assert closed.over
-    assert passing.next_start(closed).value == seat("A"), "nobody has passed: the start player stays"
+    assert turns.next_start(closed).value == seat("A"), "nobody has passed: the start player stays"
 
 
 def test_a_finished_round_takes_no_further_action() -> None:
@@ -141,4 +141,4 @@ def test_AP_PASS_04_a_round_of_plays_and_passes_ends_with_exactly_one_left(
         current = act(current, doing, OPTIONS)
     assert current.over == (len(current.passed) == seats - 1)
     if current.over:
-        assert passing.next_start(current).value == current.passed[0]
+        assert turns.next_start(current).value == current.passed[0]

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.facts import Facts
-from companion.games.apocalypse import plausibility
-from companion.games.apocalypse.displays import EMPTY, Display, Ethos, Side
-from companion.games.apocalypse.protection import ride
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.rules import plausibility
+from companion.games.apocalypse.rules.displays import EMPTY, Display, Ethos, Side
+from companion.games.apocalypse.rules.protection import ride
+from companion.storage.rules.database import RulesDatabase
 
 OPTIONS = {"removeMusic": "on", "ethosMix": "full", "h4Transfer": "perSymbolSurplus"}
 

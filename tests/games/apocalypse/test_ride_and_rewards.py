@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.displays import Side
-from companion.games.apocalypse.events import Counted, StartsNext, TopCounted
-from companion.games.apocalypse.prizes import held_cards, holders
-from companion.games.apocalypse.rewarding import built, checked, seals_due, seals_open
-from companion.games.apocalypse.ride_events import (
+from companion.games.apocalypse.events import (
     CardsCounted,
     CardTaken,
+    Counted,
     DiscardsCounted,
     Faced,
     PointsSet,
@@ -23,9 +20,14 @@ from companion.games.apocalypse.ride_events import (
     SealUsed,
     Shielded,
     SpecialsCounted,
+    StartsNext,
+    TopCounted,
 )
-from companion.games.apocalypse.riding import dry_run, waiting_seats
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.play.rewards import built, checked, seals_due, seals_open
+from companion.games.apocalypse.play.ride import dry_run, waiting_seats
+from companion.games.apocalypse.reports.standings import held_cards, holders
+from companion.games.apocalypse.rules.displays import Side
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
 

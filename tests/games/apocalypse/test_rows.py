@@ -6,8 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.apocalypse.displays import Ethos
-from companion.games.apocalypse.rows import Plane, Rows, can_place, change_ethos, legal, lose_outermost, neutralise
+from companion.games.apocalypse.rules.displays import Ethos
+from companion.games.apocalypse.rules.rows import (
+    Plane,
+    Rows,
+    can_place,
+    change_ethos,
+    legal,
+    lose_outermost,
+    neutralise,
+)
 
 KEEP = {"changeLeftovers": "keep", "changeCheck": "afterSlide", "neutraliseLeftovers": "keep"}
 DISCARD = KEEP | {"changeLeftovers": "discard"}

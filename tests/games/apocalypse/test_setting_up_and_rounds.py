@@ -16,9 +16,9 @@ from companion.games.apocalypse.events import (
     TopCounted,
     TurnGiven,
 )
-from companion.games.apocalypse.setup_figures import deck_plan
-from companion.games.apocalypse.stacking import is_stacked, layers_of, pile_height
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.play.stack import is_stacked, layers_of, pile_height
+from companion.games.apocalypse.rules.setup import deck_plan
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
 # ---- stacking ----

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.table import Setup, setup_for
-from companion.games.apocalypse.setup_figures import figures
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.rules.setup import figures
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, blanks, say_for, texts_for
 
 PLAYERS = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn")
@@ -66,11 +66,18 @@ def test_AP_SETUP_02_music_leaves_only_small_tables(rules: RulesDatabase) -> Non
 @pytest.mark.parametrize(
     ("players", "mix", "each", "aside", "left"),
     [
-        (2, "full", 3, 0, 4), (3, "full", 3, 0, 3), (4, "full", 3, 0, 2), (5, "full", 3, 0, 1), (6, "full", 3, 0, 0),
-        (2, "balanced", 1, 4, 0), (3, "balanced", 2, 2, 1), (4, "balanced", 2, 2, 0),
-        (5, "balanced", 3, 0, 1), (6, "balanced", 3, 0, 0),
+        (2, "full", 3, 0, 4),
+        (3, "full", 3, 0, 3),
+        (4, "full", 3, 0, 2),
+        (5, "full", 3, 0, 1),
+        (6, "full", 3, 0, 0),
+        (2, "balanced", 1, 4, 0),
+        (3, "balanced", 2, 2, 1),
+        (4, "balanced", 2, 2, 0),
+        (5, "balanced", 3, 0, 1),
+        (6, "balanced", 3, 0, 0),
     ],
-)  # fmt: skip
+)
 def test_ethos_cards_AP_SETUP_07_AP_SETUP_09_AP_OPT_02_AP_OPT_04(
     players: int, mix: str, each: int, aside: int, left: int, rules: RulesDatabase
 ) -> None:

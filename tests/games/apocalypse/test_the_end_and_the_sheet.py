@@ -6,20 +6,23 @@ import json
 from typing import Any
 
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.events import Counted, DealDone, HorsemanShown, NumberSettled
-from companion.games.apocalypse.finale import if_it_ended_now, other_verdicts
-from companion.games.apocalypse.ride_events import (
+from companion.games.apocalypse.events import (
+    Counted,
+    DealDone,
     EthosEntered,
     EthosRevealed,
     Faced,
+    HorsemanShown,
+    NumberSettled,
     PointsSet,
     Reckoned,
     Refilled,
     Rewarded,
     Won,
 )
-from companion.games.apocalypse.sheet import lead_changes, running_totals
-from companion.storage.rules import RulesDatabase
+from companion.games.apocalypse.play.end import if_it_ended_now, other_verdicts
+from companion.games.apocalypse.reports.sheet import lead_changes, running_totals
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.apocalypse.at_the_table import AtTheTable
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.facts import Facts
-from companion.games.apokerlypse.chip_events import PotCounted
+from companion.games.apokerlypse.events import PotCounted
 from companion.session import TableSession
-from tests.views.group import begun
+from tests.pages.group import begun
 
 
 def moments(facts: Facts) -> Iterator[TableSession]:

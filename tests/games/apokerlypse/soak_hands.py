@@ -10,8 +10,8 @@ from itertools import combinations, pairwise
 from pokerkit import Card
 from pokerkit.lookups import StandardLookup
 
-from companion.games.apokerlypse.cards import DECK
-from companion.games.apokerlypse.hands import CATEGORIES, Hand, best_hand
+from companion.games.apokerlypse.rules.cards import DECK
+from companion.games.apokerlypse.rules.hands import CATEGORIES, Hand, best_hand
 
 # The numbers that every book on poker gives.
 KNOWN_COUNTS = {

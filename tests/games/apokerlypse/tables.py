@@ -12,7 +12,7 @@ from companion.engine.table import Setup, setup_for
 from companion.games import game_named
 from companion.games.apokerlypse.events import Acted, DiscardsDone, HandShown, OthersPaid, PotPaid, Revealed
 from companion.games.apokerlypse.state import PokerTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 
 GAME = game_named("apokerlypse")
 NAMES = ("Ada", "Ben", "Cem", "Dea")

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from companion.engine.events import Entry, Event, SetUpDone, Starts
 from companion.engine.game import advance, objection, play, step
-from companion.games.apokerlypse import chip_events as chips
 from companion.games.apokerlypse import events
-from companion.games.apokerlypse.cards import DECK
-from companion.games.apokerlypse.hands import CATEGORIES
-from companion.storage.rules import RulesDatabase
+from companion.games.apokerlypse import events as chips
+from companion.games.apokerlypse.rules.cards import DECK
+from companion.games.apokerlypse.rules.hands import CATEGORIES
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.apokerlypse.tables import GAME, Poker
 from tests.games.apokerlypse.test_calculators import OPTIONS

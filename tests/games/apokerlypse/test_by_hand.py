@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.storage.rules import RulesDatabase
-from companion.views.intents import Draft, Record
-from companion.views.nodes import Card
+from companion.storage.rules.database import RulesDatabase
+from screens.pages.intents import Draft, Record
+from screens.pages.nodes import Card
 from tests.games.plays import session_for
-from tests.views.group import Group, begun, play_named
+from tests.pages.group import Group, begun, play_named
 
 
 def test_by_hand_anybody_may_act_next(rules: RulesDatabase) -> None:

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cli.calc import answer
-from companion.engine.shape import Wrong
+from companion.cli.commands.calc import answer
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import dump
 from companion.games import calculators_of
-from companion.storage.rules import RulesDatabase
-from companion.strict_json import dump
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.apokerlypse import naive
 

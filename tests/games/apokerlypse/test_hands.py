@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.apokerlypse.cards import DECK, RANK_OF
-from companion.games.apokerlypse.hands import CATEGORIES, best_five, best_hand
+from companion.games.apokerlypse.rules.cards import DECK, RANK_OF
+from companion.games.apokerlypse.rules.hands import CATEGORIES, best_five, best_hand
 from tests.games.apokerlypse import naive
 from tests.games.apokerlypse.soak_hands import KNOWN_COUNTS, compare
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import Event
-from companion.games.apokerlypse.chip_events import ChipsCounted, ChipsMoved, EndStated
-from companion.games.apokerlypse.events import Acted, OthersPaid, RoundBegun
-from companion.games.apokerlypse.last_round import last_number, last_round
-from companion.games.apokerlypse.outlook import coming_costs, outlook
-from companion.games.apokerlypse.payout import end_of
+from companion.games.apokerlypse.events import Acted, ChipsCounted, ChipsMoved, EndStated, OthersPaid, RoundBegun
+from companion.games.apokerlypse.play.payout import end_of
+from companion.games.apokerlypse.reports.outlook import coming_costs, outlook
+from companion.games.apokerlypse.rules.last_round import last_number, last_round
 from companion.games.apokerlypse.state import PokerTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apokerlypse.tables import ALL_PAY, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown, then
 
 BROKE = ChipsMoved(1, 0, 11)  # with the chip that Ben pays, nothing is left

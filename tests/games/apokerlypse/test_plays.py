@@ -11,8 +11,8 @@ import pytest
 from companion.engine.events import Entry
 from companion.engine.game import play
 from companion.engine.table import setup_for
-from companion.places import DATA
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apokerlypse.tables import GAME
 
 PLAYS = tomllib.loads((DATA / "games" / "apokerlypse" / "plays.toml").read_text("utf-8"))["play"]

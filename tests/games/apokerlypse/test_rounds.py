@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.apokerlypse.chip_events import AbilityUsed, ActionChipUsed
-from companion.games.apokerlypse.costs import standing
 from companion.games.apokerlypse.events import (
+    AbilityUsed,
     Acted,
+    ActionChipUsed,
     CostStated,
     DealerNamed,
     DiscardsDone,
@@ -18,8 +18,9 @@ from companion.games.apokerlypse.events import (
     Revealed,
     RoundBegun,
 )
-from companion.games.apokerlypse.paying import cost_of, nobody_can_pay, standing_of
-from companion.storage.rules import RulesDatabase
+from companion.games.apokerlypse.play.pay import cost_of, nobody_can_pay, standing_of
+from companion.games.apokerlypse.rules.costs import standing
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apokerlypse.tables import (
     ALL_PAY,
     GAME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.table import steps_of
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown
 

@@ -4,32 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.apokerlypse.chip_events import (
-    ChipsCounted,
-    ChipsMoved,
-    EndStated,
-    PotCounted,
-    TotalConfirmed,
-    Won,
-)
 from companion.games.apokerlypse.events import (
     Acted,
     CardsDoubled,
+    ChipsCounted,
+    ChipsMoved,
     CostStated,
     DiscardsDone,
+    EndStated,
     FlatPoints,
     HandShown,
     Multiplied,
     OthersPaid,
     PointsStated,
+    PotCounted,
     Revealed,
     RoundBegun,
     StructureChanged,
+    TotalConfirmed,
     WinnersStated,
+    Won,
 )
-from companion.games.apokerlypse.outlook import coming_costs, outlook
-from companion.games.apokerlypse.payout import payout
-from companion.games.apokerlypse.revealing import (
+from companion.games.apokerlypse.play.payout import payout
+from companion.games.apokerlypse.play.showdown import (
     effect_order,
     evaluation_order,
     other_text_winners,
@@ -37,8 +34,9 @@ from companion.games.apokerlypse.revealing import (
     round_winners,
     score_of,
 )
+from companion.games.apokerlypse.reports.outlook import coming_costs, outlook
 from companion.games.apokerlypse.state import PokerTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.games.apokerlypse.tables import (
     ALL_PAY,
     GAME,

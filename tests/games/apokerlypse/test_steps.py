@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Event
-from companion.games.apokerlypse.chip_events import ChipsMoved
-from companion.games.apokerlypse.events import Acted, CostStated, HandShown, OthersPaid, PotPaid
+from companion.games.apokerlypse.events import Acted, ChipsMoved, CostStated, HandShown, OthersPaid, PotPaid
 from companion.games.apokerlypse.state import PokerTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, SEVENS, TO_SHOWDOWN, TO_STAKE, Poker, shown
 

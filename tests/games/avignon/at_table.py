@@ -9,9 +9,9 @@ from companion.engine.game import advance, objection
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
 from companion.games.avignon.events import Laid
-from companion.games.avignon.table import AvignonTable
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.games.avignon.state import AvignonTable
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
 FACTS = RulesDatabase.at(cache_folder(), DATA).facts("avignon")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from companion.engine.facts import Facts
 from companion.games.avignon.events import Moved
-from companion.games.avignon.outlook import SIMPLE
+from companion.games.avignon.reports.outlook import SIMPLE
 from companion.session import TableSession
-from tests.views.group import begun
+from tests.pages.group import begun
 
 
 def moments(facts: Facts) -> Iterator[TableSession]:

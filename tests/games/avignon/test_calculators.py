@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cli.calc import answer
-from companion.engine.shape import Wrong
+from companion.cli.commands.calc import answer
+from companion.engine.shapes.composites import Wrong
 from companion.games.avignon.calculators import CALCULATORS
-from companion.places import DATA, cache_folder
-from companion.storage.rules import RulesDatabase
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
 FACTS = RulesDatabase.at(cache_folder(), DATA).facts("avignon")

@@ -7,8 +7,6 @@ from typing import Any
 from companion.engine.events import BoxFact, OptionSet, SetUpDone
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
-from companion.games.avignon.box import called, conditions, factions, petition_text
-from companion.games.avignon.characters import deck_errors, deck_size, possible_decks
 from companion.games.avignon.events import (
     Chose,
     Counted,
@@ -22,9 +20,11 @@ from companion.games.avignon.events import (
     Placed,
     Shifted,
 )
-from companion.games.avignon.match import outcome, suggested_rome, told_way, wins
-from companion.games.avignon.outlook import endings, threats
-from companion.games.avignon.table import finished
+from companion.games.avignon.reports.outlook import endings, threats
+from companion.games.avignon.rules.box import called, conditions, factions, petition_text
+from companion.games.avignon.rules.characters import deck_errors, deck_size, possible_decks
+from companion.games.avignon.rules.match import outcome, suggested_rome, told_way, wins
+from companion.games.avignon.state import finished
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
 
 TAKES = [{"winner": "holder", "needs": [{"whose": "other", "character": "priest"}]}]
@@ -69,8 +69,9 @@ def test_KH_END_06_every_part_of_the_nobles_condition_is_a_reason_of_the_win() -
     ]
     opposing = then(fresh(), Gathered(0, ("peasant",)), Placed(1, 4), Moved(1, "beseech"))
     assert told(opposing)[-1] == (
-        "KH-END-06", "So the opposing win condition on “Noble” with Rome is met: that helps Avignon."
-    )  # fmt: skip
+        "KH-END-06",
+        "So the opposing win condition on “Noble” with Rome is met: that helps Avignon.",
+    )
 
 
 def test_KH_TEXT_01_and_KH_TEXT_02_the_reasons_name_the_card_that_stands_for_a_faction() -> None:
@@ -249,8 +250,9 @@ def test_KH_AMB_21_a_match_changes_sides_and_ends_with_the_majority() -> None:
     found = outcome(over)
     assert found and found.value.winners == (0,) and found.value.scores == (2, 0)
     assert [SAY(reason) for reason in found.reasons if reason.key == "match.game"] == [
-        "Game 1: Ada wins as Rome, as the table decided.", "Game 2: Ada wins as Avignon, as the table decided.",
-    ]  # fmt: skip
+        "Game 1: Ada wins as Rome, as the table decided.",
+        "Game 2: Ada wins as Avignon, as the table decided.",
+    ]
     assert refused(over, NextGame(0)) == "objection.match_over"
     longer = then(over, OptionSet("kh_match", 5))
     assert outcome(longer) is None and then(longer, NextGame(0)).past

@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from companion.engine.events import Event
 from companion.engine.game import advance, objection, step
 from companion.games.avignon import GAME
-from companion.games.avignon.box import SHAPES
-from companion.games.avignon.characters import CHARACTERS, FACTIONS
 from companion.games.avignon.events import (
     Acted,
     Chose,
@@ -32,8 +30,10 @@ from companion.games.avignon.events import (
     TurnGiven,
     TurnKept,
 )
-from companion.games.avignon.piles import DECK, conserved
-from companion.games.avignon.table import AvignonTable
+from companion.games.avignon.rules.box import SHAPES
+from companion.games.avignon.rules.characters import CHARACTERS, FACTIONS
+from companion.games.avignon.rules.piles import DECK, conserved
+from companion.games.avignon.state import AvignonTable
 from companion.texts import say_for
 from tests.games.avignon.at_table import FACTS, fresh
 

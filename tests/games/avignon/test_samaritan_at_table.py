@@ -14,8 +14,8 @@ from companion.games.avignon.events import (
     Shifted,
     TurnKept,
 )
-from companion.games.avignon.outlook import would_reverse
-from companion.games.avignon.table import AvignonTable
+from companion.games.avignon.reports.outlook import would_reverse
+from companion.games.avignon.state import AvignonTable
 from tests.games.avignon.at_table import fresh, refused, then, winner
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import SetUpDone, Starts
-from companion.engine.shape import Wrong
+from companion.engine.shapes.composites import Wrong
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
 from companion.games.avignon.events import (
@@ -23,8 +23,8 @@ from companion.games.avignon.events import (
     Shifted,
     TurnGiven,
 )
-from companion.games.avignon.objections import action_objection
-from companion.games.avignon.piles import Piles, conserved, discarded, drawn
+from companion.games.avignon.play.objections import action_objection
+from companion.games.avignon.rules.piles import Piles, conserved, discarded, drawn
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
 
 

@@ -8,10 +8,10 @@ from companion.engine.events import BoxFact, Event, SetUpDone
 from companion.engine.game import advance, objection, step
 from companion.engine.table import setup_for
 from companion.games import game_named
-from companion.games.empires_end.empire import LocationId
 from companion.games.empires_end.events import LaidOut
+from companion.games.empires_end.rules.empire import LocationId
 from companion.games.empires_end.state import EmpiresTable
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 
 GAME = game_named("empires_end")
@@ -20,9 +20,18 @@ NAMES = ("Ada", "Ben", "Cem", "Dea")
 # Only 3, 8, 9, 11 and 14 are printed; the other values are invented, as are all repair costs.
 VALUES = {"city": 20, "village_1": 12, "village_2": 6, "army_1": 10, "army_2": 5, "road_renew_2": 7}
 ROW: tuple[LocationId, ...] = (
-    "city", "road_trade", "village_1", "army_1", "farm_axe", "road_renew_1",
-    "village_2", "army_2", "farm_wheat", "road_renew_2", "farm_hammer",
-)  # fmt: skip
+    "city",
+    "road_trade",
+    "village_1",
+    "army_1",
+    "farm_axe",
+    "road_renew_1",
+    "village_2",
+    "army_2",
+    "farm_wheat",
+    "road_renew_2",
+    "farm_hammer",
+)
 CAMPAIGN = {
     "low_max": 2,
     "high_min": 7,

@@ -9,8 +9,8 @@ import pytest
 from companion.engine.events import BoxFact, SetUpDone
 from companion.engine.game import objection
 from companion.games.empires_end import GAME
-from companion.games.empires_end.box import location_value
-from companion.storage.rules import RulesDatabase
+from companion.games.empires_end.rules.box import location_value
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.empires_end.tables import CAMPAIGN, TRACK_34, card, new_table, odd, play, refused
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cli.calc import answer
-from companion.engine.shape import Wrong
+from companion.cli.commands.calc import answer
+from companion.engine.shapes.composites import Wrong
 from companion.games import calculators_of
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.empires_end import inputs, oracle
 

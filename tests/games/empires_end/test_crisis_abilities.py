@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.crisis_abilities import fresh_ability, why_not
-from companion.games.empires_end.empire import Card
-from companion.games.empires_end.events import Revealed
+from companion.games.empires_end.events import Attached, Exhausted, Flipped, Revealed
+from companion.games.empires_end.rules.crisis_abilities import fresh_ability, why_not
+from companion.games.empires_end.rules.empire import Card
 from companion.games.empires_end.state import EmpiresTable
-from companion.games.empires_end.work_events import Attached, Exhausted, Flipped
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import card, new_table, play, sample_box, started
 
 FREE = Card("revolt", 2)

@@ -5,20 +5,24 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import Starts
-from companion.games.empires_end.empire import Card
 from companion.games.empires_end.events import (
     Accepted,
     Advanced,
+    Attached,
     Bid,
+    Exhausted,
+    Flipped,
     FreeBid,
     HourglassSet,
+    Rebuilt,
     Redrawn,
     Revealed,
     ScarcityDeclared,
+    Used,
 )
+from companion.games.empires_end.rules.empire import Card
 from companion.games.empires_end.state import EmpiresTable
-from companion.games.empires_end.work_events import Attached, Exhausted, Flipped, Rebuilt, Used
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import GAME, card, fact, new_table, odd, play, refused, sample_box, started
 
 FIRE = Card("fire", 9)

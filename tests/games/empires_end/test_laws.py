@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from companion.engine.events import BoxFact, Event, SetUpDone, Starts
 from companion.engine.game import advance, objection
 from companion.games.empires_end import events as ev
-from companion.games.empires_end import work_events as we
-from companion.games.empires_end.abilities import Code
-from companion.games.empires_end.empire import CRISIS_KINDS, LOCATION_IDS, Card
-from companion.storage.rules import RulesDatabase
+from companion.games.empires_end import events as we
+from companion.games.empires_end.rules.abilities import Code
+from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, Card
+from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import CAMPAIGN, GAME, look_at, new_table, play, sample_box
 
 seats = st.integers(0, 3)

@@ -6,21 +6,22 @@ import pytest
 
 from companion.engine.events import Abandoned, SetUpDone, Starts
 from companion.engine.table import steps_of
-from companion.games.empires_end.empire import Card
 from companion.games.empires_end.events import (
     Advanced,
+    Attached,
     BlitzTaken,
     Counted,
+    Flipped,
     HandExchanged,
     Held,
     HourglassSet,
     LaidOut,
     Scored,
 )
-from companion.games.empires_end.finale import missing
+from companion.games.empires_end.play.end import missing
+from companion.games.empires_end.rules.empire import Card
 from companion.games.empires_end.state import EmpiresTable
-from companion.games.empires_end.work_events import Attached, Flipped
-from companion.storage.rules import RulesDatabase
+from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import GAME, ROW, card, fact, new_table, odd, play, refused, sample_box, started
 
 
@@ -208,8 +209,11 @@ def test_the_tables_count_replaces_the_computed_one(rules: RulesDatabase) -> Non
     found = GAME.outcome(table)
     assert found and found.value.scores == (105, 200)
     assert [reason.key for reason in found.reasons] == [
-        "final.total_counted", "final.total", "final.most_points", "final.ahead"
-    ]  # fmt: skip
+        "final.total_counted",
+        "final.total",
+        "final.most_points",
+        "final.ahead",
+    ]
     assert "final.counted" in {reason.key for reason in GAME.sheet(table).totals[1].why}
 
 

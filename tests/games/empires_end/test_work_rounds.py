@@ -4,29 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.empires_end.abilities import Ability
-from companion.games.empires_end.accepting import move_candidates
-from companion.games.empires_end.checklists import card_cost, cost_to_rebuild, is_used, tasks, to_draw
-from companion.games.empires_end.empire import Card, counts, standing
-from companion.games.empires_end.events import Advanced, HourglassSet, Scored, ScoreSet
-from companion.games.empires_end.industry import (
-    cards_to_draw,
-    least_cards,
-    may_drop_hand,
-    play_cost,
-    rebuild_cost,
-)
-from companion.games.empires_end.offers import (
-    card_discounts,
-    offers_in,
-    rebuild_discounts,
-    row_of,
-    strength_of,
-    yield_of,
-)
-from companion.games.empires_end.resources import Gain, can_pay
-from companion.games.empires_end.state import EmpiresTable
-from companion.games.empires_end.work_events import (
+from companion.games.empires_end.events import (
+    Advanced,
     Attached,
     CampaignDrawn,
     CardPlayed,
@@ -38,12 +17,36 @@ from companion.games.empires_end.work_events import (
     Flipped,
     Fought,
     HandDropped,
+    HourglassSet,
     InnovationMoved,
     Rebuilt,
+    Scored,
+    ScoreSet,
     Swapped,
     Used,
 )
-from companion.storage.rules import RulesDatabase
+from companion.games.empires_end.reports.checklists import card_cost, cost_to_rebuild, is_used, tasks, to_draw
+from companion.games.empires_end.reports.offers import (
+    card_discounts,
+    offers_in,
+    rebuild_discounts,
+    row_of,
+    strength_of,
+    yield_of,
+)
+from companion.games.empires_end.rules.abilities import Ability
+from companion.games.empires_end.rules.accepting import move_candidates
+from companion.games.empires_end.rules.empire import Card, counts, standing
+from companion.games.empires_end.rules.industry import (
+    cards_to_draw,
+    least_cards,
+    may_drop_hand,
+    play_cost,
+    rebuild_cost,
+)
+from companion.games.empires_end.rules.resources import Gain, can_pay
+from companion.games.empires_end.state import EmpiresTable
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from tests.games.empires_end.tables import (
     CAMPAIGN,
@@ -148,7 +151,7 @@ def test_points_the_table_tells_count_instead(rules: RulesDatabase) -> None:
 
 def test_EE_ECON_07_a_road_renews_its_neighbours_ruins_included(rules: RulesDatabase) -> None:
     """EE-ECON-07, EE-IND-13, EE-AMB-30."""
-    from companion.games.empires_end.work_events import Exhausted
+    from companion.games.empires_end.events import Exhausted
 
     table = play(economy(rules), Attached(0, 5, Card("fire", 1)), Attached(0, 7, Card("fire", 2)))
     table = play(table, Attached(0, 9, Card("fire", 3)), Exhausted(0, 5, 1), Exhausted(0, 7, 1), Exhausted(0, 9, 1))

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.games.apocalypse import events as early
-from companion.games.apocalypse import ride_events as late
+from companion.games.apocalypse import events as late
 from screens.games.apocalypse import FACE
 from tests.screens.looking import desk_for
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse import events as early
-from companion.games.apocalypse import ride_events as late
+from companion.games.apocalypse import events as late
 from tests.screens.apocalypse.moments import ended, opened, ride
 from tests.shots.scene import Scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.apocalypse.ride_events import EthosEntered
+from companion.games.apocalypse.events import EthosEntered
 from tests.screens.apocalypse.moments import ended
 from tests.screens.driver import AppDriver
 from tests.secrets.secret import Secret

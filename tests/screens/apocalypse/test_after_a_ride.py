@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.apocalypse import events as early
-from companion.games.apocalypse import ride_events as late
-from companion.views.intents import Draft, Why
-from companion.views.nodes import Chain, Segments, Stepper
+from companion.games.apocalypse import events as late
+from screens.pages.intents import Draft, Why
+from screens.pages.nodes import Chain, Segments, Stepper
 from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes
 from tests.screens.looking import desk_for

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.apocalypse.displays import DECKS, opening
-from companion.games.apocalypse.prizes import total_of
-from companion.views.nodes import Badge, Button, Node, Text
-from screens.games.apocalypse.main import PAGES, PHASES
+from companion.games.apocalypse.reports.standings import total_of
+from companion.games.apocalypse.rules.displays import DECKS, opening
+from screens.games.apocalypse.routes import PAGES, PHASES
+from screens.pages.nodes import Badge, Button, Node, Text
 from tests.screens.apocalypse.moments import SIX, moments, page_of
 
 ALL = list(moments(SIX))

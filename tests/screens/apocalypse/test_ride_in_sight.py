@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.views.intents import Back
-from companion.views.nodes import Card, Figure
-from companion.views.page import LastAction
-from screens.games.apocalypse.ride_parts import PILL
+from screens.games.apocalypse.play.ride_parts import PILL
+from screens.pages.intents import Back
+from screens.pages.nodes import Card, Figure
+from screens.pages.page import LastAction
 from tests.screens.apocalypse.moments import SIX, moments, page_of
 from tests.screens.looking import laid_out
 

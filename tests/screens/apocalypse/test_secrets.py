@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.bundle import TablePart
-from companion.engine.catalogue import Catalogue
 from companion.engine.events import Undone
-from companion.engine.game import Game
+from companion.engine.game import Catalogue, Game
+from companion.engine.read_models.bundle import TablePart
 from companion.engine.ruling import Reason
 from companion.engine.score import Cell, Now, ScoreSheet
-from companion.exchange import outgoing
+from companion.exchange import exporter
 from companion.games import game_named
-from companion.storage.rules import RulesDatabase
-from screens.crash_log import LOG
-from screens.mishaps import Mishaps
+from companion.storage.rules.database import RulesDatabase
+from screens.app.crash_log import LOG
+from screens.kivy_ui.exception_handler import Mishaps
 from tests.screens.apocalypse.secrets import ETHOS, SECRET
 from tests.screens.driver import AppDriver
 from tests.secrets.everywhere import Seen, command_line, different, everything, files, mishap, rows
@@ -115,8 +114,8 @@ def test_a_preview_of_what_would_reveal_says_so_and_no_more(tmp_path: Path, rule
 
 def test_whatever_leaks_is_found(tmp_path: Path, rules: RulesDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place made to tell the secret: then the two tables are told apart there."""
-    monkeypatch.setattr("companion.cli.found.game_named", _chatty)
-    monkeypatch.setattr(outgoing, "table_json", _unpacked)
+    monkeypatch.setattr("companion.cli.lookup.game_named", _chatty)
+    monkeypatch.setattr(exporter, "table_json", _unpacked)
     seen = []
     for way in BOTH:
         with world(tmp_path / str(way), rules, "apocalypse", way) as (app, table):
@@ -154,7 +153,7 @@ def test_whatever_leaks_is_found(tmp_path: Path, rules: RulesDatabase, monkeypat
 
 
 def _unpacked(table: TablePart, *_how: bool) -> dict[str, Any]:
-    return {key: value for key, value in outgoing.plain(table).items() if value}
+    return {key: value for key, value in exporter.plain(table).items() if value}
 
 
 def _chatty(game_id: str) -> Game:

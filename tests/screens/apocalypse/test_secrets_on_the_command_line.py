@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import game_named
-from companion.games.apocalypse.ride_events import EthosEntered, EthosRevealed
+from companion.games.apocalypse.events import EthosEntered, EthosRevealed
 from companion.texts import LANGUAGES
 from tests.cli.running import Shell
 from tests.screens.apocalypse.moments import ended

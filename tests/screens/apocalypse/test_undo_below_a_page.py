@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse import ride_events as late
-from companion.views.intents import go
+from companion.games.apocalypse import events as late
+from screens.pages.intents import go
 from tests.screens.apocalypse.moments import SIX, opened, ride
 from tests.screens.driver import AppDriver
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.widgets.controls import StepperPiece
+from screens.kivy_ui.widgets.controls import StepperPiece
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 

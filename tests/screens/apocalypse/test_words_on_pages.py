@@ -8,8 +8,8 @@ from companion.engine.events import Starts
 from companion.engine.game import step
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse import events as early
-from companion.views.intents import Back, Draft
-from companion.views.nodes import Card, Stepper, Text
+from screens.pages.intents import Back, Draft
+from screens.pages.nodes import Card, Stepper, Text
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
 from tests.screens.looking import desk_for, laid_out

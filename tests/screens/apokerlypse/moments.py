@@ -8,11 +8,11 @@ from typing import Any
 
 from companion.engine.events import SetUpDone, Starts
 from companion.games.apokerlypse import events as e
-from companion.games.apokerlypse.chip_events import AbilityUsed, ChipsCounted, ChipsMoved
-from companion.views.checklist import checklist_page
-from companion.views.score import score_page
-from companion.views.winner import winner_page
+from companion.games.apokerlypse.events import AbilityUsed, ChipsCounted, ChipsMoved
 from screens.games.apokerlypse import table_page
+from screens.pages.table.checklist import checklist_page
+from screens.pages.table.score import score_page
+from screens.pages.table.winner import winner_page
 from tests.screens.looking import desk_for
 
 FOUR = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina")
@@ -90,7 +90,7 @@ def moments() -> Iterator[tuple[str, Make]]:
 
 
 def _ended() -> tuple[Any, ...]:
-    from companion.games.apokerlypse.chip_events import EndStated
+    from companion.games.apokerlypse.events import EndStated
 
     return (EndStated(),)
 

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from companion.games.apokerlypse.cards import RANK_OF, RANKS, SUITS
-from companion.views.form_kit import exact
-from screens.widgets.boxes import CardPiece
+from companion.games.apokerlypse.rules.cards import RANK_OF, RANKS, SUITS
+from screens.kivy_ui.widgets.layout import CardPiece
+from screens.pages.forms.context import exact
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 from tests.screens.faults import faults

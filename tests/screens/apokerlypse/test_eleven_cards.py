@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.apokerlypse.cards import DECK, MOST_CARDS
 from companion.games.apokerlypse.events import HandShown
+from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS
 from tests.screens.apokerlypse.test_whole_games import KINGS, TWO, enter, onward, start, table_of, touch_card, until
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames

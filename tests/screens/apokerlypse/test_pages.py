@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Ticked
-from companion.engine.records import Person
+from companion.engine.read_models.tables import Person
 from companion.games.apokerlypse import events as e
-from companion.games.apokerlypse.chip_events import EndStated
+from companion.games.apokerlypse.events import EndStated
 from companion.texts import LANGUAGES, say_for
-from companion.views.intents import Draft, Record, Why
-from companion.views.new_table import NewTableData, start_page
-from companion.views.nodes import Button, Card, Figure
 from screens.games.apokerlypse import FACE, table_page
-from screens.games.apokerlypse.effects_page import changes
+from screens.games.apokerlypse.play.effects_page import changes
+from screens.pages.intents import Draft, Record, Why
+from screens.pages.new_table import NewTableData, start_page
+from screens.pages.nodes import Button, Card, Figure
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
 from tests.screens.crawl import texts
 from tests.screens.looking import desk_for, problems, rules_database
@@ -165,8 +165,12 @@ def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: A
     page = page_at(*BROKE, *more)
     assert LAST in texts(page)
     assert not any("Ohne Gewinn" in text or text == "R4" for text in texts(page))
-    (found,) = [one for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Why)
-                and one.do.title == "Letzte Runde"]  # fmt: skip
+    (found,) = [
+        one
+        for top in page.body
+        for one in walk(top)
+        if isinstance(one, Card) and isinstance(one.do, Why) and one.do.title == "Letzte Runde"
+    ]
     assert [reason.clause for reason in found.do.reasons] == ["PK-END-01", "PK-AMB-18"]
 
 
@@ -220,8 +224,12 @@ def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: 
     settings = {"automation.apokerlypse.showdown": not by_hand}
     desk = replace(desk_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
     page = table_page(desk)
-    told = [one.hold.reasons[0] for top in page.body for one in walk(top)
-            if isinstance(one, Figure) and isinstance(one.hold, Why)]  # fmt: skip
+    told = [
+        one.hold.reasons[0]
+        for top in page.body
+        for one in walk(top)
+        if isinstance(one, Figure) and isinstance(one.hold, Why)
+    ]
     stacks = {one.figures["name"]: one.figures["chips"] for one in told if one.key == "screen.stack_why"}
     assert stacks == dict(zip(FOUR, desk.table.stacks, strict=True))
     assert page.caption.startswith(str(desk.table.pot)) and "Pot" in page.caption

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.events import Edited
-from companion.games.apokerlypse.cards import RANK_OF
 from companion.games.apokerlypse.events import Acted, HandShown
+from companion.games.apokerlypse.rules.cards import RANK_OF
 from companion.games.apokerlypse.state import PokerTable
-from screens.widgets.boxes import CardPiece
+from screens.kivy_ui.widgets.layout import CardPiece
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 

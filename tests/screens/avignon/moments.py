@@ -36,9 +36,18 @@ WIDE: tuple[Event, ...] = tuple(
     for number, one in enumerate(("guild_master", "inquisitor", "cardinal", "bishop", "priest"), start=1)
 )
 MIDDLE: tuple[Event, ...] = (
-    *LAID, Gathered(0, ("peasant",)), Gathered(1, ("knight", "inquisitor")), Counted(4, 0), Placed(1, 3), Placed(2, 1),
-    Placed(4, 4), Moved(5, "beseech"), Moved(2, "beseech"), Moved(5, "chastise"), Moved(4, "chastise"),
-)  # fmt: skip
+    *LAID,
+    Gathered(0, ("peasant",)),
+    Gathered(1, ("knight", "inquisitor")),
+    Counted(4, 0),
+    Placed(1, 3),
+    Placed(2, 1),
+    Placed(4, 4),
+    Moved(5, "beseech"),
+    Moved(2, "beseech"),
+    Moved(5, "chastise"),
+    Moved(4, "chastise"),
+)
 NEAR: tuple[Event, ...] = (*LAID, Gathered(1, ("knight",)), Counted(6, 0), Placed(3, 4))
 BASE: tuple[Event, ...] = (
     *(Laid(number, one) for number, one in enumerate(("knight", "bishop", "noble", "peasant", "cardinal"), start=1)),
@@ -64,12 +73,15 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "armed": lambda lang: _desk(lang, LAID, options=ABLASS, peek={"armed": "excommunicate"}),
     "turned": lambda lang: _desk(lang, MIDDLE, options=ABLASS, draft={"turned": True}),
     "long": lambda lang: _desk(
-        lang, (*WIDE, SetUpDone(), Gathered(0, ("guild_master", "inquisitor")), Gathered(1, ("cardinal", None))),
-        seats=LONG, options=ABLASS,
+        lang,
+        (*WIDE, SetUpDone(), Gathered(0, ("guild_master", "inquisitor")), Gathered(1, ("cardinal", None))),
+        seats=LONG,
+        options=ABLASS,
     ),
     "naming": lambda lang: _desk(lang, (*LAID, Moved(1, "beseech"), Excommunicated(2)), options=ABLASS),
     "card_left": lambda lang: _desk(
-        lang, (*BASE, Moved(1, "beseech"), Excommunicated(2), Laid(2, "noble"), Placed(4, 0), Moved(4, "beseech")),
+        lang,
+        (*BASE, Moved(1, "beseech"), Excommunicated(2), Laid(2, "noble"), Placed(4, 0), Moved(4, "beseech")),
         seats=FULL,
     ),
     "shuffle": lambda lang: _desk(
@@ -80,14 +92,22 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "petition_unknown": lambda lang: _desk(lang, (*LAID, Petitioned(1)), options=ABLASS),
     "held": lambda lang: _desk(
-        lang, (*LAID, Moved(3, "beseech"), *(Moved(1, "beseech"), Moved(2, "chastise")) * 2),
+        lang,
+        (*LAID, Moved(3, "beseech"), *(Moved(1, "beseech"), Moved(2, "chastise")) * 2),
         options={**ABLASS, "kh_samaritan_enforce": "block"},
     ),
     "win_near": lambda lang: _desk(lang, NEAR, options=ABLASS),
     "threat": lambda lang: _desk(lang, DANGER, seats=FULL),
     "edge_of_room": lambda lang: _desk(
-        lang, (*DANGER, Laid(1, "inquisitor"), Gathered(0, ("knight", "inquisitor")), Gathered(1, ("bishop", "bishop")),
-               Counted(3, 0), TurnGiven(1)),
+        lang,
+        (
+            *DANGER,
+            Laid(1, "inquisitor"),
+            Gathered(0, ("knight", "inquisitor")),
+            Gathered(1, ("bishop", "bishop")),
+            Counted(3, 0),
+            TurnGiven(1),
+        ),
         seats=FULL,
     ),
     "gift": lambda lang: _desk(lang, DANGER, seats=FULL, peek={"chosen": 3}),
@@ -111,7 +131,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         lang, box=TEXTS, page="box_person", args={"character": "noble"}, draft={"petition.noble": "Anders."}
     ),
     "box_condition": lambda lang: _desk(
-        lang, box=TEXTS, page="box_condition", args={"character": "priest"},
+        lang,
+        box=TEXTS,
+        page="box_condition",
+        args={"character": "priest"},
         draft={"condition.needs": NEEDS},
     ),
     "oddities": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="oddities"),
@@ -119,15 +142,20 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene_sides": lambda lang: _desk(lang, (Starts(1),), seats=LONG, page="scene:sides"),
     "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),
     "scene_factions": lambda lang: _desk(
-        lang, (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble")), options=ABLASS,
+        lang,
+        (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble")),
+        options=ABLASS,
         page="scene:factions",
     ),
     "scene_factions_missing": lambda lang: _desk(
         lang, options=ABLASS, box={"faction.priest": "noble"}, page="scene:factions"
     ),
     "scene_deck": lambda lang: _desk(
-        lang, (Chose("noble", "guild_master"),), options={**ABLASS, "kh_deck_choice": "alternate"}, box=TEXTS,
+        lang,
+        (Chose("noble", "guild_master"),),
+        options={**ABLASS, "kh_deck_choice": "alternate"},
+        box=TEXTS,
         page="scene:deck",
     ),
     "scene_deck_unknown": lambda lang: _desk(lang, options=ABLASS, box={}, page="scene:deck"),
-}  # fmt: skip
+}

@@ -20,12 +20,12 @@ from companion.games.avignon.events import (
     Shifted,
 )
 from companion.texts import LANGUAGES, say_for
-from companion.views.checklist import steps_of
-from companion.views.intents import Peek, Record, call
-from companion.views.nodes import Button, Card, Grid, Node, Row, Text
-from companion.views.page import LastAction
-from screens.face import face_of
-from screens.games.avignon.nodes import ABOVE, Congregation, Strip
+from screens.games.avignon.play.nodes import ABOVE, Congregation, Strip
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Peek, Record, call
+from screens.pages.nodes import Button, Card, Grid, Node, Row, Text
+from screens.pages.page import LastAction
+from screens.pages.table.checklist import steps_of
 from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
 from tests.screens.looking import desk_for, laid_out, problems
 
@@ -64,9 +64,13 @@ def test_a_petition_lets_a_card_go_anywhere_in_its_column_and_beyond() -> None:
     drops = strip_of("petition").columns[0].drops
     found = {drop.do.events[0] for drop in drops if isinstance(drop.do, Record)}
     assert found == {
-        Shifted(1, "rome", 1), Shifted(1, "rome", 2),
-        Shifted(1, "avignon", 1), Shifted(1, "avignon", 2), Shifted(1, "avignon", 3), Shifted(1, "avignon", 4),
-    }  # fmt: skip
+        Shifted(1, "rome", 1),
+        Shifted(1, "rome", 2),
+        Shifted(1, "avignon", 1),
+        Shifted(1, "avignon", 2),
+        Shifted(1, "avignon", 3),
+        Shifted(1, "avignon", 4),
+    }
 
 
 def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:
@@ -105,8 +109,10 @@ def test_the_main_button_waits_dashed_for_what_is_touched_and_then_says_who_goes
     assert main_button("naming").label == "Welche Person?" and main_button("naming").objection
     chosen = main_button("chosen")
     assert (chosen.label, chosen.do, chosen.objection) == (
-        "Adliger nach Florenz", Record((Moved(3, "beseech"),)), "",
-    )  # fmt: skip
+        "Adliger nach Florenz",
+        Record((Moved(3, "beseech"),)),
+        "",
+    )
 
 
 @pytest.mark.parametrize("name", ["turn", "chosen", "held", "petition", "light", "between"])
@@ -143,8 +149,9 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
     def said(page: str, expansion: str) -> bool:
         options = {"kh_expansion": expansion, "kh_win_alert": "off"}
         desk = desk_for("avignon", SHORT, BASE, options=options, box=twice, page=page)
-        texts = [node.text for part in face_of("avignon").page(desk).body for node in _walk(part)
-                 if isinstance(node, Text)]  # fmt: skip
+        texts = [
+            node.text for part in face_of("avignon").page(desk).body for node in _walk(part) if isinstance(node, Text)
+        ]
         return any("Mehrere Personen von Ablass" in text for text in texts)
 
     assert [said(page, "ablass") for page in ("scene:factions", "scene:deck", "box", "")] == [True, True, True, False]
@@ -194,8 +201,11 @@ def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so
         return str(face_of("avignon").page(desk).key)
 
     assert (key(), key(laid_out=1), key(Laid(2, "noble")), key(Moved(2, "beseech"))) == (
-        "next-game", "turn", "turn", "turn",
-    )  # fmt: skip
+        "next-game",
+        "turn",
+        "turn",
+        "turn",
+    )
 
 
 def test_KH_AMB_21_the_sides_scene_names_both_players_and_offers_to_change_sides() -> None:
@@ -223,8 +233,9 @@ def test_KH_EXP_03_a_deck_is_only_called_right_when_all_factions_are_known() -> 
 @pytest.mark.parametrize(("page", "args"), [("card", {"column": 1}), ("congregation", {"seat": 0})])
 def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page: str, args: dict[str, int]) -> None:
     def offered(expansion: str) -> list[str]:
-        desk = desk_for("avignon", SHORT, BASE, options={"kh_expansion": expansion}, page=page, args=args,
-                        peek={"adding": True})  # fmt: skip
+        desk = desk_for(
+            "avignon", SHORT, BASE, options={"kh_expansion": expansion}, page=page, args=args, peek={"adding": True}
+        )
         nodes = [node for part in face_of("avignon").page(desk).body for node in _walk(part)]
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.avignon.table import AvignonTable
-from screens.games.avignon.pieces import StripPiece
+from companion.games.avignon.state import AvignonTable
+from screens.kivy_ui.games.avignon.strip_widget import StripPiece
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 

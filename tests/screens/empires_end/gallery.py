@@ -9,10 +9,10 @@ from tests.screens.window import prepare
 
 prepare(2.0)  # the window comes before everything that measures
 
-from companion.views.intents import call, go
-from companion.views.nodes import IconButton
-from companion.views.page import LastAction
-from screens.face import face_of
+from screens.pages.game_ui import face_of
+from screens.pages.intents import call, go
+from screens.pages.nodes import IconButton
+from screens.pages.page import LastAction
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import look, problems
 

@@ -6,20 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.events import Event, SetUpDone, Starts
-from companion.games.empires_end.empire import Card
 from companion.games.empires_end.events import (
     Accepted,
     Advanced,
+    Attached,
     Bid,
     BlitzTaken,
-    FreeBid,
-    HourglassSet,
-    LaidOut,
-    Revealed,
-    Scored,
-)
-from companion.games.empires_end.work_events import (
-    Attached,
     CampaignDrawn,
     CardPlayed,
     CardSold,
@@ -28,7 +20,13 @@ from companion.games.empires_end.work_events import (
     Fist,
     Flipped,
     Fought,
+    FreeBid,
+    HourglassSet,
+    LaidOut,
+    Revealed,
+    Scored,
 )
+from companion.games.empires_end.rules.empire import Card
 from tests.games.empires_end.tables import ROW, card, sample_box
 from tests.screens.looking import desk_for
 
@@ -47,14 +45,25 @@ BOX = {
 LAID: tuple[Event, ...] = (LaidOut(ROW), Starts(1), SetUpDone())
 POINTS = tuple(Scored(seat, points) for seat, points in enumerate((12, 7, 15, -9)))
 EMPIRE: tuple[Event, ...] = (
-    Flipped(1, 3, False), Flipped(1, 7, False), Attached(1, 1, Card("rot", 1)), Attached(1, 2, Card("revolt", 2)),
-    Attached(1, 3, Card("fire", 4)), Attached(1, 4, Card("plague", 3)), Attached(1, 9, Card("barbarian", 5)),
+    Flipped(1, 3, False),
+    Flipped(1, 7, False),
+    Attached(1, 1, Card("rot", 1)),
+    Attached(1, 2, Card("revolt", 2)),
+    Attached(1, 3, Card("fire", 4)),
+    Attached(1, 4, Card("plague", 3)),
+    Attached(1, 9, Card("barbarian", 5)),
     Exhausted(1, 2, 1),
-)  # fmt: skip
+)
 START = (*LAID, *POINTS, *EMPIRE)
 BIDS = (
-    *START, HourglassSet(5), Revealed(Card("flood", 9)), Bid(1, "wheat"), Bid(2, "coin"), FreeBid(3), Bid(0, "axe"),
-)  # fmt: skip
+    *START,
+    HourglassSet(5),
+    Revealed(Card("flood", 9)),
+    Bid(1, "wheat"),
+    Bid(2, "coin"),
+    FreeBid(3),
+    Bid(0, "axe"),
+)
 DOUBLE = (*START, HourglassSet(7), Revealed(Card("fire", 7)), Revealed(Card("flood", 9), slot=2), Bid(1, "axe"))
 FISTS = tuple(Fist(seat, 4 - seat) for seat in range(4))
 UNEQUAL = tuple(Fist(seat) for seat in range(4))
@@ -78,12 +87,25 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "double": lambda lang: _desk(lang, DOUBLE),
     "double-first": lambda lang: _desk(lang, DOUBLE[:-1], seats=LONG),
     "double-later": lambda lang: _desk(
-        lang, (*DOUBLE, Bid(1, "wheat", 2), Bid(2, "coin"), Bid(2, "coin", 2), Bid(3, "hammer"), Bid(3, "axe", 2),
-               Bid(0, "axe"), Bid(0, "wheat", 2)), seats=LONG,
+        lang,
+        (
+            *DOUBLE,
+            Bid(1, "wheat", 2),
+            Bid(2, "coin"),
+            Bid(2, "coin", 2),
+            Bid(3, "hammer"),
+            Bid(3, "axe", 2),
+            Bid(0, "axe"),
+            Bid(0, "wheat", 2),
+        ),
+        seats=LONG,
     ),
     "accept": lambda lang: _desk(
-        lang, (*START, Flipped(1, 9, False), HourglassSet(5), Revealed(Card("flood", 9))), page="accept",
-        args={"seat": 1, "slot": 1}, draft={"burnt": 8},
+        lang,
+        (*START, Flipped(1, 9, False), HourglassSet(5), Revealed(Card("flood", 9))),
+        page="accept",
+        args={"seat": 1, "slot": 1},
+        draft={"burnt": 8},
     ),
     "taken": lambda lang: _desk(lang, (*BIDS, Accepted(1, place=5))),
     "scarcity": lambda lang: _desk(
@@ -118,7 +140,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "secret-in": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"done": 4}),
     "battle": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(FISTS))),
     "upheaval": lambda lang: _desk(
-        lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL)), seats=LONG,
+        lang,
+        (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL)),
+        seats=LONG,
         box={key: value for key, value in BOX.items() if not key.startswith("location.")},
     ),
     "unsettled": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(2), Fought(FISTS))),
@@ -132,8 +156,12 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "held": lambda lang: _desk(lang, END, page="held", args={"seat": 1}),
     "count": lambda lang: _desk(lang, END, page="count", args={"seat": 1}),
     "count-light": lambda lang: _desk(
-        lang, (SetUpDone(), HourglassSet(15), Advanced()), page="count", args={"seat": 1},
-        options={"ee_tracking": "light"}, draft={"count.locations": "31"},
+        lang,
+        (SetUpDone(), HourglassSet(15), Advanced()),
+        page="count",
+        args={"seat": 1},
+        options={"ee_tracking": "light"},
+        draft={"count.locations": "31"},
     ),
     "empire": lambda lang: _desk(lang, START, page="empire", args={"seat": 1}),
     "site": lambda lang: _desk(lang, START, page="site", args={"seat": 1, "position": 2}),
@@ -152,7 +180,11 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         lang, (), page="box_track", args={"side": "34"}, box={}, draft={"track.34": list("KWKIKM")}
     ),
     "box-track-warned": lambda lang: _desk(
-        lang, (), page="box_track", args={"side": "34"}, box={},
+        lang,
+        (),
+        page="box_track",
+        args={"side": "34"},
+        box={},
         draft={"track.34": list("KWKIKM"), "warned.34": list("KWKIKM")},
     ),
     "box-locations": lambda lang: _desk(lang, START, page="box_locations"),
@@ -170,7 +202,10 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "box-campaign": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 1}),
     "box-campaign-new": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 2}),
     "box-campaign-half": lambda lang: _desk(
-        lang, START, page="box_campaign", args={"number": 2},
+        lang,
+        START,
+        page="box_campaign",
+        args={"number": 2},
         draft={"campaign.2": {"low_max": 2, "high_min": 7, "low": {}, "mid": {}, "high": {}, "winner": {}}},
     ),
     "box-crises": lambda lang: _desk(lang, START, page="box_crises", args={"kind": "flood"}),
@@ -188,12 +223,17 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene-copy": lambda lang: _desk(lang, (LaidOut(ROW),), page="scene:copy"),
     "scene-copy-first": lambda lang: _desk(lang, (), page="scene:copy"),
     "scene-blitz": lambda lang: _desk(
-        lang, (LaidOut(ROW),), page="scene:blitz", options={"ee_variant": "blitz"},
+        lang,
+        (LaidOut(ROW),),
+        page="scene:blitz",
+        options={"ee_variant": "blitz"},
         draft={"blitz1.kind": "fire", "blitz1.number": 7, "blitz2.kind": "rot", "blitz2.number": 7},
     ),
     "scene-blitz-done": lambda lang: _desk(
         lang,
         (LaidOut(ROW), *(BlitzTaken(seat, Card("fire", 7), Card("rot", 9), None, None, 1, 2) for seat in (0, 1))),
-        page="scene:blitz", options={"ee_variant": "blitz"}, seats=FOUR[:2],
+        page="scene:blitz",
+        options={"ee_variant": "blitz"},
+        seats=FOUR[:2],
     ),
-}  # fmt: skip
+}

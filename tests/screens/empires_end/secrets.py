@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.empires_end.events import HourglassSet
-from companion.games.empires_end.work_events import CampaignDrawn, Fought
-from companion.views.intents import Peek
+from companion.games.empires_end.events import CampaignDrawn, Fought, HourglassSet
+from screens.pages.intents import Peek
 from tests.screens.driver import AppDriver
 from tests.screens.empires_end.moments import BOX, START
 from tests.secrets.secret import Secret

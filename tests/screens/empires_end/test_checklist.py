@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import Ticked
-from companion.views.checklist import checklist_page, steps_of
+from screens.pages.table.checklist import checklist_page, steps_of
 from tests.screens.empires_end.moments import BOX, FOUR
 from tests.screens.looking import desk_for
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games.empires_end.events import FreeBid
-from companion.views.intents import Record, go
-from companion.views.nodes import Button, Card
-from screens.face import face_of
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Record, go
+from screens.pages.nodes import Button, Card
 from tests.screens.crawl import intents
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.engine.game import advance, objection
 from companion.games.empires_end.events import Counted, Held
-from companion.games.empires_end.finale import missing
-from companion.views.intents import Draft, Record, go
-from screens.face import face_of
+from companion.games.empires_end.play.end import missing
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Draft, Record, go
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 
@@ -65,8 +65,13 @@ def test_a_missing_value_is_listed_once_for_the_table() -> None:
     page = page_of(MOMENTS["final-values"]("en"))
     tiles = next(node for node in page.body if type(node).__name__ == "Grid").children
     assert [tile.name for tile in tiles] == [
-        "City", "First village", "Second village", "First army", "Second army", "Road (renew)",
-    ]  # fmt: skip
+        "City",
+        "First village",
+        "Second village",
+        "First army",
+        "Second army",
+        "Road (renew)",
+    ]
     assert page.actions[-1].label == "Enter the value: city"
     assert not [text for text in texts(page) if "alues of the locations" in text]
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.empires_end.events import Advanced
-from companion.games.empires_end.work_events import Fist
-from companion.views.intents import Draft, go
-from screens.face import face_of
+from companion.games.empires_end.events import Advanced, Fist
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Draft, go
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out

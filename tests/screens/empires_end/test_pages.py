@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.empires_end.events import LaidOut
-from companion.games.empires_end.work_events import Flipped
+from companion.games.empires_end.events import Flipped, LaidOut
 from companion.texts import LANGUAGES
-from companion.views.intents import Draft, Record
-from companion.views.nodes import Badge, Button, Node
-from screens.face import face_of
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Draft, Record
+from screens.pages.nodes import Badge, Button, Node
 from tests.games.empires_end.tables import ROW
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
@@ -21,10 +20,24 @@ from tests.screens.looking import desk_for
 
 RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
 PLACES = (
-    "empire", "site", "ruin", "track", "guide", "otherwise", "otherwise-first", "box", "box-locations",
-    "box-locations-new", "box-campaigns",
-    "box-crises", "box-ability-new", "end-ability", "strength", "secret", "scarcity",
-)  # fmt: skip
+    "empire",
+    "site",
+    "ruin",
+    "track",
+    "guide",
+    "otherwise",
+    "otherwise-first",
+    "box",
+    "box-locations",
+    "box-locations-new",
+    "box-campaigns",
+    "box-crises",
+    "box-ability-new",
+    "end-ability",
+    "strength",
+    "secret",
+    "scarcity",
+)
 
 
 def page_of(name: str, lang: str) -> Any:
@@ -189,9 +202,11 @@ def _nodes(what: Any) -> list[Any]:
 
 def _cards(what: Any) -> list[Any]:
     found = [what] if type(what).__name__ == "Card" else []
-    inner = what if isinstance(what, tuple | list) else [
-        getattr(what, name) for name in ("body", "children") if hasattr(what, name)
-    ]  # fmt: skip
+    inner = (
+        what
+        if isinstance(what, tuple | list)
+        else [getattr(what, name) for name in ("body", "children") if hasattr(what, name)]
+    )
     for one in inner:
         if isinstance(one, tuple | list) or hasattr(one, "children") or type(one).__name__ == "Card":
             found += _cards(one)

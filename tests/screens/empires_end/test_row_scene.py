@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.views.nodes import Card
-from screens.face import face_of
+from screens.pages.game_ui import face_of
+from screens.pages.nodes import Card
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.views.intents import Draft
-from screens.face import face_of
+from screens.pages.game_ui import face_of
+from screens.pages.intents import Draft
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out

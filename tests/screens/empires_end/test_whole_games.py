@@ -10,11 +10,18 @@ from tests.screens.driver import AppDriver
 
 LOCATIONS = {key: value for key, value in sample_box().items() if key.startswith("location.")}
 NAMES = {
-    "city": "Stadt", "road_trade": "Straße (Tausch)", "village_1": "Erstes Dorf", "army_1": "Erste Armee",
-    "farm_axe": "Axthof", "road_renew_1": "Straße (9)", "village_2": "Zweites Dorf",
-    "army_2": "Zweite Armee", "farm_wheat": "Weizenhof", "road_renew_2": "Straße (erneuern)",
+    "city": "Stadt",
+    "road_trade": "Straße (Tausch)",
+    "village_1": "Erstes Dorf",
+    "army_1": "Erste Armee",
+    "farm_axe": "Axthof",
+    "road_renew_1": "Straße (9)",
+    "village_2": "Zweites Dorf",
+    "army_2": "Zweite Armee",
+    "farm_wheat": "Weizenhof",
+    "road_renew_2": "Straße (erneuern)",
     "farm_hammer": "Hammerhof",
-}  # fmt: skip
+}
 
 
 def enter_box(app: AppDriver, **facts: Any) -> None:

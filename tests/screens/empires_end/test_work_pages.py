@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import advance
-from companion.games.empires_end.work_events import Exhausted, Used
-from screens.face import face_of
+from companion.games.empires_end.events import Exhausted, Used
+from screens.pages.game_ui import face_of
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 

@@ -1,0 +1,63 @@
+"""`games`: what can be played, with editions, options and calculators."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from companion.cli.lookup import rules
+from companion.cli.output import answer
+from companion.engine.facts import Facts, Option
+from companion.games import calculators_of, game_ids, playable_games
+from companion.texts import Say, say_for
+
+
+def run(given: Namespace) -> int:
+    """Tell about every game."""
+    database = rules()
+    every = [_game(database.facts(game), say_for(game, given.lang)) for game in game_ids()]
+    answer(given, {"games": every}, lambda: _in_words(every))
+    return 0
+
+
+def _game(facts: Facts, say: Say) -> dict[str, Any]:
+    return {
+        "id": facts.game,
+        "name": facts.name[say.language],
+        "seats": list(facts.seats),
+        "editions": [{"id": one.id, "name": one.name[say.language], "year": one.year} for one in facts.editions],
+        "options": [_option(one, facts, say) for one in facts.options.values()],
+        "calculators": [one.name for one in calculators_of(facts.game)],
+        "playable": facts.game in playable_games(),
+    }
+
+
+def _option(option: Option, facts: Facts, say: Say) -> dict[str, Any]:
+    return {
+        "key": option.key,
+        "name": say(f"option.{option.key}.name") if say.has(f"option.{option.key}.name") else option.key,
+        "values": list(option.values),
+        "whole": list(option.whole) if option.whole else None,
+        "presets": {edition: option.preset(edition) for edition in facts.edition_ids()},
+        "clause": option.clause,
+    }
+
+
+def _in_words(every: list[dict[str, Any]]) -> Iterator[str]:
+    for game in every:
+        yield f"{game['id']}: {game['name']} ({_range(*game['seats'])})"
+        for edition in game["editions"]:
+            yield f"  {edition['id']}: {edition['name']}"
+        for option in game["options"]:
+            values = dict.fromkeys(map(_written, option["values"]))
+            whole = [_range(*option["whole"])] if option["whole"] else []
+            yield f"  --option {option['key']}={'|'.join([*values, *whole])}"
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,44 @@
+"""`record TABLE`: JSON Lines of events in; after each commit one line, {"seq": n} or {"objection": {…}}."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from companion.cli.lookup import open_session, open_store
+from companion.cli.output import from_wrong, objection_json, put
+from companion.cli.stdin import lines_of_input
+from companion.engine.ruling import Reason
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import dump, parse
+from companion.session import TableSession
+from companion.texts import Say, say_for
+
+
+def run(given: Namespace) -> int:
+    """Record what standard input says, line by line; a line that is no event ends it."""
+    with open_store(given) as store:
+        session = open_session(given, store)
+        say = say_for(session.game.id, given.lang)
+        number = 0
+        for batch in lines_of_input(given):
+            for line in batch:
+                number += 1
+                if line.strip():
+                    _record(given, session, line, number, say)
+    return 0
+
+
+def _record(given: Namespace, session: TableSession, line: bytes, number: int, say: Say) -> None:
+    try:
+        event = session.game.codec.read(parse(line))
+    except Wrong as wrong:
+        raise from_wrong(wrong, say, say("cli.line", number=number)) from wrong
+    tell(given, session, session.record(event), say)
+
+
+def tell(given: Namespace, session: TableSession, reason: Reason | None, say: Say) -> None:
+    """What became of an event: its number in the log, or the objection."""
+    if given.text:
+        put(say(reason) if reason else str(session.log[-1].seq))
+    else:
+        put(dump({"objection": objection_json(reason, say)} if reason else {"seq": session.log[-1].seq}))

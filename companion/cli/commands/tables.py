@@ -1,0 +1,61 @@
+"""`tables`: the running tables, then the ended ones, the newest first."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.json_view import broken_json
+from companion.cli.lookup import open_store
+from companion.cli.output import answer
+from companion.engine.read_models.tables import TableLine
+from companion.texts import Say, say_for
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+
+
+def run(given: Namespace) -> int:
+    """List every table that is not hidden."""
+    with open_store(given) as store:
+        lines = [(line, store.broken(line.id)) for line in _every(store)]
+    shown = [_line(line, broken, say_for(line.game, given.lang)) for line, broken in lines]
+    say = say_for("", given.lang)
+    answer(given, {"tables": shown}, lambda: (_in_words(one, say) for one in shown))
+    return 0
+
+
+def _every(store: Store) -> Iterator[TableLine]:
+    yield from store.tables.running()
+    page = store.tables.ended(limit=200)
+    yield from page.lines
+    while page.after:
+        page = store.tables.ended(after=page.after, limit=200)
+        yield from page.lines
+
+
+def _line(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
+    return {
+        "table": line.id,
+        "game": line.game,
+        "edition": line.edition,
+        "players": [seat.name for seat in line.seats],
+        "status": line.status,
+        "now": say.kept(line.now.headline if line.now else None) or None,
+        "outcome": say.kept(line.headline) or None,
+        "winners": list(line.winners),
+        "scores": {seat.name: seat.score for seat in line.seats},
+        "house_rules": dict(line.house_rules),
+        "started": line.started,
+        "ended": line.ended,
+        **broken_json(broken, (), say),
+    }
+
+
+def _in_words(shown: dict[str, Any], say: Say) -> str:
+    key = f"history.status.{shown['status']}"
+    status = say(key) if say.has(key) else shown["status"]
+    told = shown["outcome"] or shown["now"] or ""
+    warning = shown.get("broken", {}).get("text", "")
+    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {told}  {warning}".rstrip()

@@ -1,0 +1,1 @@
+"""What JSON has to look like: strict reading, from the annotations of records."""

@@ -1,0 +1,115 @@
+"""The door for other people's files: look at one and tell what it holds, then take it in, a backup first."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
+
+from companion.engine.game import Catalogue
+from companion.engine.read_models.bundle import Arrival, Arriving, BoxPart, Bundle, FactPart, Known
+from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.plan import Report, planned
+from companion.exchange.parse import read_bundle
+from companion.exchange.spool import Ready, Spool
+from companion.exchange.validate import Checking, Refused
+
+
+class KnownHere(Protocol):
+    """What the store tells about what it has."""
+
+    def known(self, people: Iterable[str], boxes: Iterable[str], tables: Iterable[str]) -> Known:
+        """What is here of what a file names."""
+
+    def entries(self, box: str) -> tuple[FactPart, ...]:
+        """Everything entered about one box."""
+
+
+class Keeper(Protocol):
+    """A store that can take an import in."""
+
+    transfer: Any
+    arrivals: Any
+
+    def backup(self, why: str) -> Any:
+        """A copy of the file as it is now."""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """A file that has been read and checked, before anybody decides to take it."""
+
+    bundle: Bundle
+    checked: Spool
+    boxes: tuple[BoxPart, ...]
+    refused: tuple[Refused, ...]
+
+
+class Stopped(Exception):
+    """Whoever asked for the work no longer wants it."""
+
+
+Progress = Callable[[int, int], None]
+"""Is told how much of how much is done, again and again (of nothing where that can't be said); may raise Stopped."""
+
+
+def unwatched(_done: int, _of: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def look_into(
+    data: bytes | BinaryIO, catalogue: Catalogue, progress: Progress = unwatched, folder: Path | None = None
+) -> Looked:
+    """Read and check a whole file; raises Wrong where it is no file of ours. Nothing is written.
+
+    Each table is checked as soon as it is read. Until they are taken in, they lie in a nameless file in this folder.
+    """
+    file = io.BytesIO(data) if isinstance(data, bytes) else data
+    size = file.seek(0, io.SEEK_END)
+    file.seek(0)
+    checking, checked = Checking(catalogue), Spool(folder)
+
+    def take_table(raw: dict[str, Any], number: int) -> None:
+        checked.add(checking.table(raw, f"tables[{number}]"))
+        progress(file.tell(), size)
+
+    bundle = read_bundle(file, take_table)
+    refusals = [checking.box(box, f"boxes[{number}]") for number, box in enumerate(bundle.boxes)]
+    sound = tuple(box for box, refusal in zip(bundle.boxes, refusals, strict=True) if refusal is None)
+    return Looked(bundle, checked, sound, tuple(one for one in refusals if one))
+
+
+def compared(looked: Looked, here: KnownHere, wishes: Wishes, progress: Progress = unwatched) -> tuple[Arrival, Report]:
+    """What taking it in would write, and what to tell; raises Wrong where the file contradicts itself."""
+    bundle = looked.bundle
+    known = here.known(
+        [one.id for one in bundle.people],
+        [one.id for one in bundle.boxes],
+        [one.id for one in looked.checked if isinstance(one, Ready)],
+    )
+    arrival, report = planned(bundle, looked.checked, looked.boxes, known, wishes, here.entries, lambda: progress(0, 0))
+    return arrival, replace(report, refused=(*looked.refused, *report.refused))
+
+
+def take_in(looked: Looked, store: Keeper, wishes: Wishes, progress: Progress = unwatched) -> Report:
+    """Compare once more, copy the tables' file, and write everything in one transaction; stopped, it writes nothing."""
+    arrival, report = compared(looked, store.transfer, wishes, progress)
+    if report.changes:
+        store.backup("import")
+        store.arrivals.write(_watched(arrival, len(report.tables), progress))
+    return report
+
+
+def _watched(arrival: Arrival, count: int, progress: Progress) -> Arrival:
+    """The same, telling at each table that is asked for how many have been written."""
+    numbers = itertools.count()
+
+    def telling(tables: Iterable[Arriving]) -> Iterator[Arriving]:
+        for table in tables:
+            progress(next(numbers), count)
+            yield table
+
+    return replace(arrival, tables=telling(arrival.tables), grown=telling(arrival.grown))

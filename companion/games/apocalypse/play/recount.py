@@ -1,0 +1,96 @@
+"""AP-PROT-07: the dead take their heaven and nether cards along; what still lies there has to be counted again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.engine.memoize import remembered
+from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Side
+from companion.games.apocalypse.rules.plausibility import all_icons_limit, icon_limit
+from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, put, without
+
+
+def uncounted_after(
+    table: ApocalypseTable, seat: int, horseman: int, dead: dict[Ethos, int]
+) -> Mapping[tuple[int, Ethos], int]:
+    """After a loss nobody knows what still lies there, unless nothing did."""
+    display, uncounted = table.displays[seat], table.uncounted
+    for ethos in SIDES:
+        side = display.side(ethos)
+        if dead[ethos] and (side.all_icons or side.music) and (seat, ethos) not in uncounted:
+            uncounted = put(uncounted, (seat, ethos), horseman)
+    return uncounted
+
+
+def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos) -> ApocalypseTable:
+    """Somebody has looked at this side: from now on its figures are what the table says."""
+    if (seat, ethos) not in table.uncounted:
+        return table
+    return replace(table, uncounted=without(table.uncounted, (seat, ethos)))
+
+
+def take_back_losses(table: ApocalypseTable, seat: int, horseman: int) -> ApocalypseTable:
+    """The ride over this display never happened; what an earlier one left uncounted stays so."""
+    kept = {key: ride for key, ride in table.uncounted.items() if key[0] != seat or ride != horseman}
+    return replace(table, uncounted=kept)
+
+
+def known(table: ApocalypseTable, seat: int) -> Display:
+    """A display with its persons, and with only those icons and music that were counted since the last loss."""
+    display = table.displays[seat]
+    for ethos in SIDES:
+        if (seat, ethos) in table.uncounted:
+            display = display.with_side(ethos, Side(display.side(ethos).persons, 0, 0, 0, 0))
+    return display
+
+
+def _bereft(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
+    """The sides that lost somebody in this ride and were not counted since; after the last ride none matter."""
+    ride = table.ride
+    facing = ride.faced.get(seat) if ride and ride.horseman < LAST_HORSEMAN else None
+    if facing is None:
+        return ()
+    return tuple(ethos for ethos in SIDES if facing.dead[ethos] and (seat, ethos) in table.uncounted)
+
+
+def emptied(table: ApocalypseTable) -> tuple[tuple[int, Ethos], ...]:
+    """AP-INV-04: the sides on which nobody is left, so that nothing can lie there any more."""
+    lost = ((seat, ethos) for seat in table.seats for ethos in _bereft(table, seat))
+    return tuple((seat, ethos) for seat, ethos in lost if not table.displays[seat].side(ethos).persons)
+
+
+def sides_to_count(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
+    """The sides of a display whose survivors may have kept more or less of what lay there."""
+    display = table.displays[seat]
+    return tuple(ethos for ethos in _bereft(table, seat) if display.side(ethos).persons)
+
+
+@remembered(lambda table: (table.uncounted, table.rides, table.phase, table.displays))
+def seats_to_count(table: ApocalypseTable) -> tuple[int, ...]:
+    """Whose displays are to be counted again, clockwise."""
+    return tuple(seat for seat in table.seats if sides_to_count(table, seat))
+
+
+def likely(ethos: Ethos, side: Side, before: int) -> Side:
+    """What may still lie at the survivors of `before` persons, AP-INV-02 to -04: never more than they can have.
+
+    Nobody saw which cards lay at the dead, so the survivors keep their share of each figure, to the nearest.
+
+    >>> likely("good", Side(2, 1, 3, 0, 2), 4)
+    Side(persons=2, mask=1, helmet=2, pig=0, music=1)
+    >>> likely("evil", Side(0, 1, 3, 0, 2), 4)
+    Side(persons=0, mask=0, helmet=0, pig=0, music=0)
+    """
+    share = {what: _nearest(getattr(side, what) * side.persons, max(1, before)) for what in (*ICONS, "music")}
+    found = Side(side.persons, share["mask"], share["helmet"], share["pig"], min(share["music"], side.persons))
+    most = icon_limit(found)
+    found = replace(found, **{icon: min(found.icons(icon), most) for icon in ICONS})
+    while found.all_icons > all_icons_limit(ethos, found):
+        frequent = max(ICONS, key=found.icons)
+        found = replace(found, **{frequent: found.icons(frequent) - 1})
+    return found
+
+
+def _nearest(whole: int, parts: int) -> int:
+    return (2 * whole + parts) // (2 * parts)

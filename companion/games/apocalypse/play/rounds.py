@@ -1,0 +1,93 @@
+"""Chapter VI at the table: turns, passing, and the start of the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.engine.ruling import Reason, Ruling, rule
+from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClosed, StartsNext, TurnGiven
+from companion.games.apocalypse.rules import turns
+from companion.games.apocalypse.rules.turns import Round
+from companion.games.apocalypse.state import ApocalypseTable, Deal
+
+START_STEP = "start_player"  # of the set-up
+
+
+def play_card(table: ApocalypseTable, event: Played) -> ApocalypseTable:
+    """AP-TURN-05: one card played."""
+    return _act(table, event.seat, lambda current: turns.act(current, "play", table.setup.options))
+
+
+def pass_turn(table: ApocalypseTable, event: Passed) -> ApocalypseTable:
+    """AP-PASS-01: out for the rest of the round."""
+    return _act(table, event.seat, lambda current: turns.act(current, "pass", table.setup.options))
+
+
+def have_no_cards(table: ApocalypseTable, event: NoCards) -> ApocalypseTable:
+    """AP-AMB-21: nothing to play."""
+    return _act(table, event.seat, lambda current: turns.without_cards(current, table.setup.options))
+
+
+def _act(table: ApocalypseTable, seat: int | None, action: Callable[[Round], Round]) -> ApocalypseTable:
+    current = table.round
+    if seat is not None and seat != current.on_turn:
+        current = turns.hand_turn_to(current, seat)
+    return _settled(replace(table, round=action(current)))
+
+
+def _settled(table: ApocalypseTable) -> ApocalypseTable:
+    """AP-PASS-04, AP-TURN-03: only once the round is over are fresh cards dealt (AP-DEAL-01)."""
+    if not table.round.over:
+        return table
+    return replace(table, phase="deal", deal=Deal(start=_deal_start(table)))
+
+
+def _deal_start(table: ApocalypseTable) -> int:
+    """AP-AMB-14: the new start player, or that of the round just played."""
+    if table.setup.options["dealFrom"] == "newStart":
+        return next_start(table).value
+    return turns.deal_start(table.round, table.setup.options).value
+
+
+def give_turn(table: ApocalypseTable, event: TurnGiven) -> ApocalypseTable:
+    """The table says who is on turn; a round that had ended goes on."""
+    current = turns.hand_turn_to(table.round, event.seat)
+    return replace(table, phase="round", deal=None, round=current)
+
+
+def close(table: ApocalypseTable, _event: RoundClosed) -> ApocalypseTable:
+    """The table ends the round."""
+    return _settled(replace(table, round=turns.close_round(table.round)))
+
+
+def name_next_start(table: ApocalypseTable, event: StartsNext) -> ApocalypseTable:
+    """The table names the next start player; a deal that has not begun begins there."""
+    table = replace(table, starts_next=event.seat)
+    if table.deal is not None and table.deal.place == 0:
+        table = replace(table, deal=replace(table.deal, start=_deal_start(table)))
+    return table
+
+
+def restart(table: ApocalypseTable) -> ApocalypseTable:
+    """AP-TURN-01: the group names its start player; until somebody has moved, that changes the turn too."""
+    if table.phase == "setup":  # named with the table's opening or in its scene: nobody has to be asked again
+        return replace(table, ticks=table.ticks | {START_STEP})
+    if table.phase != "round":
+        return table
+    untouched = not table.round.moved and not table.round.passed
+    on_turn = table.first if untouched else table.round.on_turn
+    return replace(table, round=replace(table.round, start=table.first, on_turn=on_turn))
+
+
+def next_start(table: ApocalypseTable) -> Ruling[int]:
+    """AP-PASS-03: the first to pass, unless the table says otherwise."""
+    if table.starts_next is not None:
+        return rule(table.starts_next, Reason("passing.table_says", "AP-PASS-03"))
+    return turns.next_start(table.round)
+
+
+def begin_next(table: ApocalypseTable) -> ApocalypseTable:
+    """The next round, led by whoever passed first."""
+    fresh = turns.begin_round(table.seat_count, next_start(table).value)
+    return replace(table, phase="round", number=table.number + 1, round=fresh, starts_next=None, deal=None)

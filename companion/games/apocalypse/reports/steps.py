@@ -1,0 +1,213 @@
+"""Each event as one short line for the last-action bar and the list of steps; secrets never appear in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason, Word
+from companion.games.apocalypse import events
+from companion.games.apocalypse.play.deal import lap_waiting, waiting
+from companion.games.apocalypse.play.rewards import seals_ruled
+from companion.games.apocalypse.play.stack import layers_of
+from companion.games.apocalypse.reports.standings import card_ruling
+from companion.games.apocalypse.rules.displays import DECKS, Ethos, opening
+from companion.games.apocalypse.state import ApocalypseTable
+
+
+def step(table: ApocalypseTable, event: Event) -> Reason:
+    """What was done, told from the table before it."""
+    return STEPS[type(event)](table, event)
+
+
+def _deck(event: Any) -> Word:
+    return Word(f"deck.{event.deck}")
+
+
+def _named(table: ApocalypseTable, seat: int) -> str:
+    return table.setup.name(seat)
+
+
+def figure_word(side: Ethos, what: str) -> Word:
+    """The name of one figure of a display: music is called differently on the two sides."""
+    return Word(f"music.{side}") if what == "music" else Word(f"figure.{what}")
+
+
+# ---- until a Horseman rides ----
+
+
+def _stacked(table: ApocalypseTable, event: events.Stacked) -> Reason:
+    if event.layers != table.layers[event.deck] + 1:
+        return Reason("did.stacked_again", "AP-SETUP-13", deck=opening(event.deck), layers=event.layers)
+    layer = layers_of(table, event.deck)[event.layers - 1]
+    if layer.horseman:
+        number = Word(f"roman.{layer.horseman}")
+        return Reason("did.stacked_horseman", "AP-SETUP-13", deck=opening(event.deck), number=number)
+    return Reason("did.stacked_cards", "AP-SETUP-13", deck=opening(event.deck), cards=layer.cards)
+
+
+def _top_counted(_table: ApocalypseTable, event: events.TopCounted) -> Reason:
+    return Reason("did.top_counted", "AP-SETUP-14", deck=opening(event.deck), cards=event.cards)
+
+
+def _counted(table: ApocalypseTable, event: events.Counted) -> Reason:
+    what, side = figure_word(event.side, event.what), Word(f"side.{event.side}")
+    return Reason("did.counted", name=_named(table, event.seat), side=side, what=what, value=event.value)
+
+
+def _side_counted(table: ApocalypseTable, event: events.SideCounted) -> Reason:
+    side = Word(f"side.{event.side}")
+    return Reason("did.side_counted", name=_named(table, event.seat), side=side, persons=event.persons)
+
+
+def _marked(table: ApocalypseTable, event: events.Marked) -> Reason:
+    side, name, place = Word(f"side.{event.side}"), _named(table, event.seat), event.place + 1
+    if not event.mark:
+        return Reason("did.unmarked", "AP-NETH-09", name=name, side=side, place=place)
+    mark = event.mark.replace("-", "−")
+    return Reason("did.marked", "AP-NETH-09", name=name, side=side, place=place, mark=mark)
+
+
+def _turn(table: ApocalypseTable, event: events.Played | events.Passed | events.NoCards) -> Reason:
+    """Play, pass or nothing to play; where somebody else moved, the table's word is marked."""
+    on_turn = table.round.on_turn
+    seat = event.seat if event.seat is not None else on_turn
+    name = _named(table, seat if seat is not None else table.round.start)
+    if seat != on_turn:
+        return Reason(f"did.{event.KIND}_out_of_order", "AP-TURN-05", name=name)
+    return Reason(f"did.{event.KIND}", "AP-TURN-05", name=name)
+
+
+def _of_seat(table: ApocalypseTable, event: Any) -> Reason:
+    return Reason(f"did.{event.KIND}", name=_named(table, event.seat))
+
+
+def _plain(_table: ApocalypseTable, event: Event) -> Reason:
+    return Reason(f"did.{event.KIND}")
+
+
+def _dealt(table: ApocalypseTable, event: events.Dealt) -> Reason:
+    rest = waiting(table)[: event.cards]
+    deck = rest[0].deck if rest else DECKS[0]
+    if len(rest) == 1:
+        return Reason("did.dealt_one", "AP-DEAL-03", name=_named(table, rest[0].seat), deck=Word(f"deck.{deck}"))
+    if rest == lap_waiting(table):
+        return Reason("did.dealt_lap", "AP-DEAL-04", deck=opening(deck), cards=len(rest))
+    return Reason("did.dealt", "AP-DEAL-03", cards=len(rest))
+
+
+def _shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason:
+    number = Word(f"roman.{event.horseman or table.horseman}")
+    return Reason("did.horseman_shown", "AP-HORSE-01", number=number, deck=_deck(event))
+
+
+def _number_settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason:
+    reported = table.deal.reported if table.deal is not None else None
+    number = table.horseman if event.ride == "expected" or reported is None else reported
+    return Reason(f"did.number_{event.ride}", "AP-AMB-07", number=Word(f"roman.{number}"))
+
+
+def _deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason:
+    left = len(waiting(table))
+    return Reason("did.deal_cut", "AP-DEAL-03", left=left) if left else Reason("did.deal_done", "AP-DEAL-03")
+
+
+# ---- from a ride to the end ----
+
+
+def _shielded(table: ApocalypseTable, event: events.Shielded) -> Reason:
+    side = Word(f"side.{event.side}")
+    return Reason("did.shielded", "AP-AMB-08", name=_named(table, event.seat), side=side, persons=event.persons)
+
+
+def _faced(table: ApocalypseTable, event: events.Faced) -> Reason:
+    if event.good_dead is not None or event.evil_dead is not None:
+        return Reason("did.faced_stated", "AP-PROT-05", name=_named(table, event.seat))
+    return Reason("did.faced", "AP-PROT-05", name=_named(table, event.seat))
+
+
+def _points_set(table: ApocalypseTable, event: events.PointsSet) -> Reason:
+    name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
+    if event.points is None:
+        return Reason("did.points_computed", "AP-RECK-03", name=name, number=number)
+    return Reason("did.points_set", "AP-RECK-03", name=name, number=number, points=event.points)
+
+
+def _of_deck(_table: ApocalypseTable, event: events.DiscardsCounted) -> Reason:
+    return Reason("did.discards_counted", "AP-REFILL-02", deck=_deck(event), cards=event.cards)
+
+
+def _cards_counted(_table: ApocalypseTable, event: events.CardsCounted) -> Reason:
+    figures = {"hands": event.hands, "displays": event.displays}
+    return Reason("did.cards_counted", "AP-INV-12", deck=opening(event.deck), **figures)
+
+
+def _card_taken(table: ApocalypseTable, event: events.CardTaken) -> Reason:
+    """A card that goes elsewhere than the rule says is marked as the table's word."""
+    ruling = card_ruling(table, event.horseman)
+    agrees = ruling is not None and (event.seat in ruling.value) == event.taken
+    done = ("taken" if event.taken else "given_up") + ("" if agrees else "_overruled")
+    name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
+    return Reason(f"did.card_{done}", "AP-REW-01", name=name, number=number)
+
+
+def _specials(table: ApocalypseTable, event: events.SpecialsCounted) -> Reason:
+    return Reason("did.specials_counted", "AP-AMB-03", name=_named(table, event.seat), persons=event.persons)
+
+
+def _seal_due(table: ApocalypseTable, event: events.SealDue) -> Reason:
+    return Reason("did.seal_due" if event.due else "did.seal_not_due", "AP-REW-05", name=_named(table, event.seat))
+
+
+def _seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason:
+    name, ruling = _named(table, event.seat), seals_ruled(table)
+    by_rule = ruling is not None and event.seat in ruling.value
+    if event.display is not None and event.side is not None and event.how != "impossible":
+        side, where = Word(f"side.{event.side}"), _named(table, event.display)
+        return Reason(f"did.seal_{event.how}_at", "AP-SEAL-02", name=name, where=where, side=side)
+    return Reason(f"did.seal_{event.how}{'' if by_rule else '_overruled'}", "AP-SEAL-02", name=name)
+
+
+def _seals_counted(_table: ApocalypseTable, event: events.SealsCounted) -> Reason:
+    return Reason("did.seals_counted", "AP-AMB-23", seals=event.supply)
+
+
+def _won(table: ApocalypseTable, event: events.Won) -> Reason:
+    return Reason("did.won" if event.wins else "did.not_won", name=_named(table, event.seat))
+
+
+STEPS: dict[type[Event], Callable[[ApocalypseTable, Any], Reason]] = {
+    events.Stacked: _stacked,
+    events.TopCounted: _top_counted,
+    events.Counted: _counted,
+    events.SideCounted: _side_counted,
+    events.Marked: _marked,
+    events.Played: _turn,
+    events.Passed: _turn,
+    events.NoCards: _turn,
+    events.TurnGiven: _of_seat,
+    events.RoundClosed: _plain,
+    events.StartsNext: _of_seat,
+    events.Dealt: _dealt,
+    events.HorsemanShown: _shown,
+    events.NumberSettled: _number_settled,
+    events.DealDone: _deal_done,
+    events.Shielded: _shielded,
+    events.Faced: _faced,
+    events.Reopened: _of_seat,
+    events.PointsSet: _points_set,
+    events.Reckoned: _plain,
+    events.DiscardsCounted: _of_deck,
+    events.CardsCounted: _cards_counted,
+    events.Refilled: _plain,
+    events.CardTaken: _card_taken,
+    events.SpecialsCounted: _specials,
+    events.SealDue: _seal_due,
+    events.SealUsed: _seal_used,
+    events.SealsCounted: _seals_counted,
+    events.Rewarded: _plain,
+    events.EthosEntered: _of_seat,
+    events.EthosRevealed: _plain,
+    events.Won: _won,
+}

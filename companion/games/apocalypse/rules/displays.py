@@ -1,0 +1,87 @@
+"""What lies in front of a player, as counts: two sides with persons, icons, music and the marks for dealing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from companion.engine.ruling import Word
+from companion.engine.shapes.annotations import Count
+
+Icon = Literal["mask", "helmet", "pig"]
+Ethos = Literal["good", "evil"]
+Deck = Literal["population", "scrip"]
+
+ICONS: tuple[Icon, ...] = ("mask", "helmet", "pig")
+SIDES: tuple[Ethos, ...] = ("good", "evil")
+DECKS: tuple[Deck, ...] = ("population", "scrip")
+ICON_OF: dict[int, Icon] = {1: "mask", 2: "helmet", 3: "pig"}
+MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil": ("", "+1K", "-1K", "+1B")}
+
+
+def opening(deck: Deck) -> Word:
+    """The name of a deck where it opens a line: with a capital letter in every language."""
+    return Word(f"deck_first.{deck}")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """AP-EARTH-04: one side of a display: persons without the base, icons visible on any plane, and its music."""
+
+    persons: Count
+    mask: Count
+    helmet: Count
+    pig: Count
+    music: Count
+
+    def icons(self, icon: Icon) -> int:
+        """How many of one icon are visible."""
+        count: int = getattr(self, icon)
+        return count
+
+    @property
+    def all_icons(self) -> int:
+        """Icons of all three kinds."""
+        return self.mask + self.helmet + self.pig
+
+
+EMPTY = Side(0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """AP-AIM-02: a player's nation. Marks are listed from the inside out, one for each person, "" for none."""
+
+    good: Side = EMPTY
+    evil: Side = EMPTY
+    good_marks: tuple[str, ...] = field(default=())
+    evil_marks: tuple[str, ...] = field(default=())
+
+    def side(self, ethos: Ethos) -> Side:
+        """The good or the evil side."""
+        return self.good if ethos == "good" else self.evil
+
+    def marks(self, ethos: Ethos) -> tuple[str, ...]:
+        """The marks of one side, exactly one for each person."""
+        marks = self.good_marks if ethos == "good" else self.evil_marks
+        persons = self.side(ethos).persons
+        return (*marks, *("",) * persons)[:persons]
+
+    def with_side(self, ethos: Ethos, side: Side) -> Display:
+        """The same display with one side changed; marks beyond its persons fall away."""
+        if ethos == "good":
+            return Display(side, self.evil, self.good_marks[: side.persons], self.evil_marks)
+        return Display(self.good, side, self.good_marks, self.evil_marks[: side.persons])
+
+    def with_mark(self, ethos: Ethos, place: int, mark: str) -> Display:
+        """The same display with the mark of one person changed (place 0 is next to the base)."""
+        marks = list(self.marks(ethos))
+        marks[place] = mark
+        if ethos == "good":
+            return replace(self, good_marks=tuple(marks))
+        return replace(self, evil_marks=tuple(marks))
+
+    @property
+    def persons(self) -> int:
+        """Persons of both kinds, without the base."""
+        return self.good.persons + self.evil.persons

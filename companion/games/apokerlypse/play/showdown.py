@@ -1,0 +1,151 @@
+"""Chapter 8 at the table: hands, effects, points, the order of evaluation and who wins the round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.engine.facts import Value
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Ruling, rule
+from companion.engine.table import Setup
+from companion.games.apokerlypse import events
+from companion.games.apokerlypse.rules.hands import Hand, best_hand
+from companion.games.apokerlypse.rules.scoring import Points, Score, score
+from companion.games.apokerlypse.rules.showdown import order_of, winners_of
+from companion.games.apokerlypse.state import PokerTable, Shown
+
+
+def show(table: PokerTable, event: events.HandShown) -> PokerTable:
+    """PK-SHOW-01: the cards of one hand; what counted double stays so if it is still there."""
+    before = table.shown_by(event.seat)
+    kept = tuple([card for card in before.doubled if card in event.cards])
+    return _with(table, event.seat, replace(before, cards=event.cards, doubled=kept))
+
+
+def double(table: PokerTable, event: events.CardsDoubled) -> PokerTable:
+    """PK-CLAR-02: these cards give their bonus points twice."""
+    return _with(table, event.seat, replace(table.shown_by(event.seat), doubled=event.cards))
+
+
+def add_points(table: PokerTable, event: events.FlatPoints) -> PokerTable:
+    """PK-AMB-22: points that effects give or take."""
+    return _with(table, event.seat, replace(table.shown_by(event.seat), flat=event.points))
+
+
+def change_structure(table: PokerTable, event: events.StructureChanged) -> PokerTable:
+    """PK-EFF-03: the hand counts as another one."""
+    return _with(table, event.seat, replace(table.shown_by(event.seat), category=event.category))
+
+
+def multiply(table: PokerTable, event: events.Multiplied) -> PokerTable:
+    """PK-MULT-01: the one multiplier of a player."""
+    return _with(table, event.seat, replace(table.shown_by(event.seat), hundredths=event.hundredths))
+
+
+def state_points(table: PokerTable, event: events.PointsStated) -> PokerTable:
+    """The table's word on somebody's points goes before the rule."""
+    return _with(table, event.seat, replace(table.shown_by(event.seat), points=event.points))
+
+
+def state_winners(table: PokerTable, event: events.WinnersStated) -> PokerTable:
+    """The table's word on who wins the round goes before the rule."""
+    return replace(table, winners_stated=tuple(seat for seat in table.order if seat in event.seats))
+
+
+def _with(table: PokerTable, seat: int, shown: Shown) -> PokerTable:
+    return replace(table, shown={**table.shown, seat: shown})
+
+
+# ---- what follows from it ----
+
+
+def hand_of(table: PokerTable, seat: int) -> Hand | None:
+    """The poker hand of the cards somebody showed."""
+    cards = table.shown_by(seat).cards
+    return None if cards is None else best_hand(cards, table.options["pk_ace_low"] is True)
+
+
+def score_by(table: PokerTable, seat: int, options: Mapping[str, Value]) -> Ruling[Score] | None:
+    """Somebody's hand by these options; None until the cards are entered."""
+    shown = table.shown_by(seat)
+    return None if shown.cards is None else score(shown.cards, shown.effects, options, table.setup.facts)
+
+
+def score_of(table: PokerTable, seat: int) -> Ruling[Score] | None:
+    """Somebody's hand by the table's options."""
+    return score_by(table, seat, table.options)
+
+
+@remembered(lambda table, seat: (table.shown.get(seat), table.setup))
+def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
+    """Somebody's total, or what the table says it is."""
+    stated, ruled = table.shown_by(seat).points, score_of(table, seat)
+    if stated is None:
+        return None if ruled is None else Ruling(ruled.value.points, ruled.reasons)
+    said = Reason("showdown.points_stated", "PK-ROUND-01", name=table.setup.name(seat), points=stated)
+    return rule(stated, *(ruled.reasons if ruled else ()), said)
+
+
+@remembered(lambda table: (table,))
+def evaluation_order(table: PokerTable) -> tuple[int, ...]:
+    """PK-SHOW-02, PK-AMB-15: the hands that are entered, weakest first; equal ones from the dealer's left."""
+    hands = {seat: hand for seat in table.playing if (hand := hand_of(table, seat)) is not None}
+    return tuple(order_of(hands))
+
+
+def effect_order(table: PokerTable) -> Ruling[tuple[int, ...]]:
+    """PK-EFF-02, PK-AMB-14: in which order showdown effects are carried out."""
+    if table.options["pk_end_effect_order"] == "clockwise":
+        return rule(table.playing, Reason("showdown.effects_clockwise", "PK-AMB-14"))
+    return rule(evaluation_order(table), Reason("showdown.effects_weakest", "PK-AMB-14"))
+
+
+@remembered(lambda table: (table,))
+def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
+    """PK-ROUND-01, PK-AMB-08, PK-AMB-16: the highest total, all who share it, or the last one left."""
+    name = table.setup.name
+    if table.winners_stated:
+        names = tuple(map(name, table.winners_stated))
+        return rule(table.winners_stated, Reason("showdown.winners_stated", "PK-ROUND-01", names=names))
+    if table.stage == "alone":
+        last = table.playing[0]
+        return rule((last,), Reason("showdown.last_left", "PK-AMB-08", name=name(last)))
+    if table.stage != "showdown" or not all(map(table.shown.__contains__, table.playing)):
+        return None
+    totals = {}
+    for seat in table.playing:
+        found = points_of(table, seat)
+        if found is None:
+            return None
+        totals[seat] = found.value
+    told = tuple([Reason("showdown.total", name=name(seat), points=points) for seat, points in totals.items()])
+    return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
+
+
+@remembered(lambda table: (table,))
+def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
+    """PK-DIS-02, PK-DIS-03: who would win by the other text's points, where that is somebody else."""
+    ruled = round_winners(table)
+    if ruled is None or table.stage != "showdown":
+        return None
+    other, options = _other_text(table.setup)
+    points = {}
+    for seat in table.playing:
+        found = score_by(table, seat, options)
+        if found is None:
+            return None
+        points[seat] = found.value.points
+    winners = tuple(winners_of(points))
+    if set(winners) == set(ruled.value):
+        return None
+    names = tuple(map(table.setup.name, winners))
+    return rule(winners, Reason(f"showdown.other_{other.lower()}", "PK-DIS-02", names=names, count=len(names)))
+
+
+@remembered(lambda setup: (setup,))
+def _other_text(setup: Setup) -> tuple[str, Mapping[str, Value]]:
+    """The other edition, and this table's options with the points of that one."""
+    other = next(edition for edition in setup.facts.edition_ids() if edition != setup.edition)
+    preset = setup.facts.preset(other)
+    return other, {**setup.options, **{key: preset[key] for key in ("pk_point_table", "pk_bonus_cap")}}

@@ -1,0 +1,105 @@
+"""When an action is complete: has somebody won, is the turn over, does the Samaritan rule object?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Ruling
+from companion.games.avignon.rules import box
+from companion.games.avignon.rules.duel import Duel, EndedTurn, Moment, next_turn
+from companion.games.avignon.rules.samaritan import Picture, picture, violation
+from companion.games.avignon.rules.strip import SIDES, Side
+from companion.games.avignon.rules.winning import Victory, victory
+from companion.games.avignon.state import AvignonTable, congregations, with_duel
+
+
+@remembered(lambda table, *_cards: (table.box, table.setup.options))
+def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...], active: Side) -> Ruling[Victory]:
+    """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count."""
+    own_turn_only = table.setup.option("kh_condition_actor") == "beneficiary_only"
+    found = victory(
+        {"rome": rome, "avignon": avignon},
+        box.factions(table.box),
+        box.conditions(table.box),
+        active,
+        (active,) if own_turn_only else SIDES,
+        lambda character: box.called(table.box, character),
+        in_full=True,
+    )
+    if own_turn_only and found.value.side:
+        return found.then(lambda value: value, Reason("win.own_turn_only", "KH-AMB-06"))
+    return found
+
+
+def settle(table: AvignonTable) -> AvignonTable:
+    """After an action, or after the table corrected something: a win first (KH-DIS-04), then the end of the turn."""
+    duel = table.duel
+    if duel.won is None and is_due(table):
+        found = verdict(table, *congregations(table), duel.actor)
+        if found.value.side and duel.waived != (duel.here.rome, duel.here.avignon):
+            return with_duel(table, replace(duel, won=found))
+    if duel.won is None and duel.petition is None and duel.used and not duel.actions_left:
+        return with_duel(table, _end_turn(table))
+    return table
+
+
+def is_due(table: AvignonTable) -> bool:
+    """KH-AMB-03: is this a moment at which a win counts?"""
+    duel, when = table.duel, table.setup.option("kh_win_check")
+    if when == "move":
+        return True
+    if duel.petition is not None:
+        return False
+    return when == "action" or not duel.used or not duel.actions_left
+
+
+def _end_turn(table: AvignonTable) -> Duel:
+    """KH-AMB-20: a turn that breaks the Samaritan rule is held where the table wants it."""
+    duel = table.duel
+    ended = ended_turn(duel)
+    if table.setup.option("kh_samaritan_enforce") == "block" and broken(table, ended):
+        return replace(duel, ended=ended, held=True)
+    return next_turn(duel, ended=ended)
+
+
+def ended_turn(duel: Duel) -> EndedTurn | None:
+    """The three pictures of this turn; the very first turn has none to compare with."""
+    if duel.opened_before is None:
+        return None
+    return EndedTurn(duel.side, duel.opened_before, duel.opened, duel.here, duel.threw or duel.threw_before)
+
+
+def broken(table: AvignonTable, ended: EndedTurn | None) -> Ruling[bool] | None:
+    """KH-SAM-01: the ruling on a turn that took the whole previous one back; None for every other turn."""
+    if ended is None or _lands(ended.before) != _lands(ended.after_me):
+        return None  # as in most turns: then nobody has to be compared by name
+    found = breach(table, ended)
+    return found if found and found.value else None
+
+
+def _lands(moment: Moment) -> list[int]:
+    return [spot.row for spot in moment.columns]
+
+
+def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
+    """KH-SAM-01: did this turn take the whole previous one back? None where the strip is not tracked."""
+    if not table.tracks_strip:
+        return None
+    exempt = ended.excommunicated and table.setup.option("kh_samaritan_excommunication") == "exempt"
+    names = [name or f"?{card}" for card, name in enumerate(table.duel.names)]  # one that nobody named is like no other
+    return violation(
+        _pictured(ended.before, names),
+        _pictured(ended.after_opponent, names),
+        _pictured(ended.after_me, names),
+        exempt,
+    )
+
+
+def _pictured(moment: Moment, names: list[str]) -> Picture:
+    """KH-AMB-07: characters by name."""
+    return picture(
+        tuple([(names[spot.card], spot.row) for spot in moment.columns]),
+        tuple([names[card] for card in moment.rome]),
+        tuple([names[card] for card in moment.avignon]),
+    )

@@ -1,0 +1,114 @@
+"""What can't be recorded now, and why. Only what is meaningless is refused; the table can overrule all the rest."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from companion.engine.events import BoxFact, Event, Starts
+from companion.engine.ruling import Reason, Word
+from companion.games.avignon import events as said
+from companion.games.avignon.rules import box
+from companion.games.avignon.rules.characters import ABLASS
+from companion.games.avignon.rules.match import games_in_match, is_closed, is_over
+from companion.games.avignon.state import AvignonTable
+
+
+def objection(table: AvignonTable, event: Event) -> Reason | None:
+    """Why this event makes no sense at this table now, or None."""
+    match event:
+        case BoxFact():
+            return box.box_objection(event)
+        case Starts():
+            return None if table.duel.untouched else Reason("objection.sides_fixed", "KH-SETUP-04")
+        case said.Chose():
+            return _choice(table, event)
+        case said.Laid():
+            return None
+    if event.KIND in _KINDS and not table.ready:
+        return Reason("objection.set_up")
+    return _in_play(table, event)
+
+
+_KINDS = {kind.KIND for kind in said.EVENTS}
+USED = {
+    action: Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}")) for action in get_args(said.Action)
+}
+
+
+def _in_play(table: AvignonTable, event: Event) -> Reason | None:
+    duel = table.duel
+    match event:
+        case said.NextGame():
+            return _next_game(table)
+        case said.Declared(winner=None):
+            return None if duel.won else Reason("objection.nobody_won", "KH-FLOW-01")
+        case said.TurnKept():
+            return None if duel.held else Reason("objection.not_held", "KH-AMB-20")
+    if is_closed(table) and isinstance(event, (*said.ACTIONS, *said.PETITION_PARTS, said.TurnGiven, said.Joined)):
+        return _closed(table)
+    if isinstance(event, said.ACTIONS):
+        return action_objection(table, action_of(event))
+    if isinstance(event, said.PETITION_PARTS) and duel.petition is None:
+        return Reason("objection.no_petition", "KH-ACT-07")
+    return None
+
+
+def action_of(event: Event) -> said.Action:
+    """Which of the four actions an event is."""
+    match event:
+        case said.Moved(action=moved):
+            return moved
+        case said.Acted(action=action):
+            return action
+        case said.Excommunicated():
+            return "excommunicate"
+    return "petition"
+
+
+def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
+    """KH-TURN-02: why this action can't be chosen now, or None. The same answer greys its button."""
+    if action in table.duel.used:
+        return turn_objection(table) or USED[action]
+    return turn_objection(table)
+
+
+def turn_objection(table: AvignonTable) -> Reason | None:
+    """Why no action at all can be chosen now, or None."""
+    duel = table.duel
+    if not table.ready:
+        return Reason("objection.set_up")
+    if is_closed(table):
+        return _closed(table)
+    if duel.held:
+        return Reason("objection.samaritan", "KH-AMB-20")
+    if duel.petition is not None:
+        return Reason("objection.petition_open", "KH-ACT-07")
+    return None
+
+
+def _closed(table: AvignonTable) -> Reason:
+    """KH-FLOW-01: players alternate until somebody has won."""
+    if table.duel.won:
+        return Reason("objection.over", "KH-FLOW-01")
+    return Reason("objection.match_over", "KH-AMB-21")
+
+
+def _next_game(table: AvignonTable) -> Reason | None:
+    if games_in_match(table) == 1:
+        return Reason("objection.single_game", "KH-AMB-21")
+    return Reason("objection.match_over", "KH-AMB-21") if is_over(table) else None
+
+
+def _choice(table: AvignonTable, event: said.Chose) -> Reason | None:
+    """KH-EXP-03: a character stands for its own faction only."""
+    character = box.called(table.box, event.character)
+    if event.character in ABLASS and table.setup.option("kh_expansion") == "off":
+        return Reason("objection.no_expansion", "KH-EXP-02", character=character)
+    faction = box.factions(table.box).get(event.character)
+    if faction is None:
+        return Reason("objection.faction_unknown", "KH-AMB-14", character=character)
+    if faction != event.faction:
+        return Reason(
+            "objection.other_faction", "KH-EXP-03", character=character, faction=box.called(table.box, faction)
+        )
+    return None

@@ -1,0 +1,72 @@
+"""What the table waits for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Word
+from companion.engine.score import Now
+from companion.games.avignon.rules.match import games_in_match, is_over, outcome, told_score, told_winner
+from companion.games.avignon.rules.strip import SIDES
+from companion.games.avignon.state import AvignonTable, games
+
+ONLY_ONE = {side: Reason("now.only_one", "KH-TURN-03", side=Word(f"side.{side}")) for side in SIDES}
+TWO = {side: Reason("now.two", "KH-TURN-01", side=Word(f"side.{side}")) for side in SIDES}
+SECOND = {side: Reason("now.second", "KH-TURN-01", side=Word(f"side.{side}")) for side in SIDES}
+
+
+@remembered(lambda table: (table,))
+def now(table: AvignonTable) -> Now:
+    """One headline and one line of detail, with the seat it is about."""
+    duel = table.duel
+    if table.abandoned:
+        return Now(Reason("now.abandoned"), Reason("now.games_played", count=len(table.past)))
+    if is_over(table):
+        return _over(table)
+    if not table.ready:
+        return Now(Reason("now.set_up"), Reason("now.rome_is", "KH-SETUP-04", name=table.player("rome")), duel.rome)
+    if duel.won:
+        return _between_games(table)
+    seat = duel.seat(duel.side)
+    if duel.held:
+        return Now(Reason("now.held", "KH-AMB-20", name=table.player(duel.side)), Reason("now.take_back"), seat)
+    if duel.petition is not None:
+        card = table.called(duel.petition.card)
+        return Now(Reason("now.petition", "KH-ACT-07", card=card), Reason("now.petition_moves"), seat)
+    return Now(_turn_of(table.player(duel.side)), _detail(table), seat)
+
+
+@lru_cache(64)
+def _turn_of(name: str) -> Reason:
+    """The headline of most moments: a reason that is kept is said only once."""
+    return Reason("now.turn", "KH-TURN-01", name=name)
+
+
+def _detail(table: AvignonTable) -> Reason:
+    piles = table.duel.piles
+    if piles.shuffled and table.tracks_strip:
+        return Reason("now.shuffle", "KH-ACT-06", cards=piles.draw)
+    return which_action(table)
+
+
+def which_action(table: AvignonTable) -> Reason:
+    """KH-TURN-01, KH-TURN-03: the only action of the first turn, or the first or second of two."""
+    duel = table.duel
+    if duel.turn == 1:
+        return ONLY_ONE[duel.side]
+    return SECOND[duel.side] if duel.used else TWO[duel.side]
+
+
+def _between_games(table: AvignonTable) -> Now:
+    last = games(table)[-1]
+    return Now(told_winner(table, last), told_score(table), last.winner)
+
+
+def _over(table: AvignonTable) -> Now:
+    ruling = outcome(table)
+    assert ruling is not None
+    found = ruling.value
+    seat = found.winners[0] if len(found.winners) == 1 else None
+    detail = told_score(table) if games_in_match(table) > 1 else Reason("now.over", turns=table.duel.turn)
+    return Now(found.headline, detail, seat)

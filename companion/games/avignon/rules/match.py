@@ -1,0 +1,124 @@
+"""The match: several games in a row, and who has won it (KH-AMB-21)."""
+
+from __future__ import annotations
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Ruling, Word, rule
+from companion.engine.score import Outcome
+from companion.games.avignon.state import AvignonTable, Finished, games
+
+SEATS = (0, 1)
+
+
+def games_in_match(table: AvignonTable) -> int:
+    """One game, or the best of three or five."""
+    return int(table.setup.option("kh_match"))
+
+
+def wins_needed(table: AvignonTable) -> int:
+    """The majority of the games."""
+    return games_in_match(table) // 2 + 1
+
+
+def wins(table: AvignonTable) -> tuple[int, int]:
+    """Games won by each seat."""
+    won = [*[game.winner for game in table.past], table.duel.winner]
+    return won.count(0), won.count(1)
+
+
+def is_over(table: AvignonTable) -> bool:
+    """Somebody has the majority of the games, or all of them are played."""
+    if not table.past and table.duel.won is None:
+        return False  # the first game is being played: asked several times with every touch
+    total = games_in_match(table)
+    played = len(table.past) + (table.duel.won is not None)
+    return max(wins(table)) >= wins_needed(table) or played >= total
+
+
+def is_closed(table: AvignonTable) -> bool:
+    """Nobody acts any more: this game is won, or the match has no further one."""
+    return table.duel.won is not None or is_over(table)
+
+
+def suggested_rome(table: AvignonTable) -> int:
+    """KH-AMB-21: the sides change for the next game."""
+    return 1 - table.duel.rome
+
+
+def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
+    """How the table ended, once the game or the match is decided."""
+    return _decided(table) if is_over(table) else None
+
+
+@remembered(lambda table: (table,))
+def _decided(table: AvignonTable) -> Ruling[Outcome]:
+    score, played = wins(table), games(table)
+    winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)
+    headline = _headline(table, winners, score, played[-1])
+    value = Outcome(winners, headline, score, len(winners) > 1, _tags(table, played))
+    reasons = tuple(reason for number, game in enumerate(played, start=1) for reason in _reasons(table, number, game))
+    if games_in_match(table) > 1:
+        reasons += (told_score(table),)
+    return rule(value, *(reasons or (headline,)))
+
+
+def _reasons(table: AvignonTable, number: int, game: Finished) -> tuple[Reason, ...]:
+    """Why a game was won; in a match each chain ends with whose game it was."""
+    way = told_way(game)
+    if games_in_match(table) == 1 or game.winner is None or way is None:
+        return game.reasons
+    name = table.setup.name(game.winner)
+    return (*game.reasons, Reason("match.game", way.clause, number=number, name=name, way=way))
+
+
+def told_score(table: AvignonTable) -> Reason:
+    """The score of the match in one line."""
+    (one, two), (first, second) = table.setup.seats, wins(table)
+    return Reason("match.score", "KH-AMB-21", one=one, two=two, first=first, second=second)
+
+
+def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int], last: Finished) -> Reason:
+    if not winners:
+        return Reason("result.nobody", "KH-AMB-21")
+    if len(winners) > 1:
+        return Reason("result.shared", "KH-AMB-21", games=max(score))
+    name = table.setup.name(winners[0])
+    if games_in_match(table) > 1:
+        return Reason("result.match", "KH-AMB-21", name=name, won=max(score), lost=min(score))
+    return told_winner(table, finished_game=last)
+
+
+def told_winner(table: AvignonTable, finished_game: Finished) -> Reason:
+    """One short sentence: who won a game."""
+    way = told_way(finished_game)
+    if finished_game.winner is None or way is None:
+        return Reason("result.unfinished", "KH-FLOW-01")
+    return Reason("result.won", way.clause, name=table.setup.name(finished_game.winner))
+
+
+def told_way(finished_game: Finished) -> Reason | None:
+    """As which side a game was won, and by what; None without a winner."""
+    victory = finished_game.victory
+    if finished_game.winner is None or victory is None:
+        return None
+    way = "declared" if finished_game.declared else "both" if len(victory.ways) > 1 else victory.ways[0]
+    clause = "KH-END-07" if victory.simultaneous else "KH-END-01" if way == "three_cards" else "KH-END-02"
+    return Reason(f"result.{way}", clause, side=Word(f"side.{victory.side}"))
+
+
+def _tags(table: AvignonTable, played: tuple[Finished, ...]) -> dict[str, object]:
+    """What statistics count; a game that would come after the last one was never played."""
+    played = played[: games_in_match(table)]
+    last = played[-1]
+    return {
+        "side": last.victory.side if last.victory else None,
+        "ways": list(last.victory.ways) if last.victory else [],
+        "simultaneous": bool(last.victory and last.victory.simultaneous),
+        "declared": any(game.declared for game in played),
+        "games": len(played),
+        "victories": {
+            "rome": sum(game.winner is not None and game.winner == game.rome for game in played),
+            "avignon": sum(game.winner is not None and game.winner != game.rome for game in played),
+        },
+        "expansion": str(table.setup.option("kh_expansion")),
+    }

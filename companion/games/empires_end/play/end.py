@@ -1,0 +1,168 @@
+"""The end at the table: what is still missing for the final scoring, every total, and the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Ruling, Word, rule
+from companion.engine.score import Outcome
+from companion.games.empires_end.reports.offers import active_offers, row_of, unknown_values
+from companion.games.empires_end.rules.abilities import Abilities, Ability, round_of
+from companion.games.empires_end.rules.empire import standing
+from companion.games.empires_end.rules.final import (
+    END_CODES,
+    Empire,
+    Score,
+    Verdict,
+    final_score,
+    total_reason,
+    verdict,
+)
+from companion.games.empires_end.rules.resources import Holdings
+from companion.games.empires_end.state import EmpiresTable
+
+NOTHING = Holdings(0, 0, 0, 0)
+
+
+def end_abilities(table: EmpiresTable, seat: int) -> tuple[tuple[int, Ability], ...]:
+    """EE-END-03: the known end-of-game abilities at intact locations, each with its position."""
+    offers = active_offers(table.empires[seat], table.world)
+    return tuple((one.position, one.ability) for one in offers if one.ability and one.ability.code in END_CODES)
+
+
+def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
+    """What the final scoring is made of."""
+    return table.empires, table.counted, table.held, table.lines, table.setup
+
+
+@remembered(lambda table, _seat: (table.empires, table.counted, table.held, table.setup))
+def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
+    """What the final scoring of one player still needs; empty where it can be worked out."""
+    return tuple(_missing(table, seat))
+
+
+def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
+    stated = table.counted.get(seat)
+    if not table.tracked(seat):
+        if stated is None or stated.locations is None or stated.intact is None:
+            yield Reason("missing.locations", "EE-END-02")
+        if stated is None or stated.abilities is None:
+            yield Reason("missing.abilities", "EE-END-03")
+        return
+    if stated is None or stated.locations is None:
+        values = unknown_values(table.empires[seat], table.world)
+        if values:
+            places = tuple(Word(f"location.{value}") for value in values)
+            yield Reason("missing.values", "EE-LOC-02", locations=places)
+    if stated is None or stated.abilities is None:
+        yield from _missing_abilities(table, seat)
+
+
+def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
+    codes = set()
+    for offer in active_offers(table.empires[seat], table.world):
+        if offer.ability is None:
+            yield Reason("missing.card", "EE-CRISIS-04", position=offer.position)
+        elif offer.ability.code == "other" and round_of(offer.ability, table.world.kinds) == "end":
+            yield Reason("missing.by_hand", "EE-END-03", position=offer.position)
+        else:
+            codes.add(offer.ability.code)
+    if "resource" in codes and seat not in table.held:
+        yield Reason("missing.resources", "EE-EOG-04")
+    if "most_destroyed" in codes and most_destroyed(table) is None:
+        yield Reason("missing.ruins", "EE-EOG-06")
+
+
+def most_destroyed(table: EmpiresTable) -> int | None:
+    """EE-EOG-06: the most destroyed locations of any empire, or None while one is unknown."""
+    counts = [ruins(table, seat) for seat in table.seats]
+    known = [count for count in counts if count is not None]
+    return max(known) if len(known) == len(counts) else None
+
+
+def ruins(table: EmpiresTable, seat: int) -> int | None:
+    """How many locations of an empire are destroyed, as kept or as counted."""
+    stated = table.counted.get(seat)
+    if stated and stated.intact is not None:
+        return table.setup.facts.counts["row"] - stated.intact
+    sites = table.empires[seat]
+    return len(sites) - len(standing(sites)) if sites else None
+
+
+@remembered(_of)
+def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
+    """EE-END-02, -03: the total of one player; figures the table counted itself replace the computed ones."""
+    name, stated = table.setup.name(seat), table.counted.get(seat)
+    computed = _computed(table, seat)
+    if stated is None:
+        return computed
+    given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
+    score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
+    told = Reason("final.counted", "EE-END-02", name=name)
+    return rule(score, *computed.reasons[:-1], told, total_reason(name, score))
+
+
+def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:
+    name, track = table.setup.name(seat), table.score(seat)
+    if not table.tracked(seat):
+        score = Score(track, 0, 0, 0)
+        return rule(score, total_reason(name, score))
+    abilities: dict[int, list[Ability]] = {}
+    for position, ability in end_abilities(table, seat):
+        abilities.setdefault(position, []).append(ability)
+    known: Abilities = abilities
+    empire = Empire(name, track, row_of(table.empires[seat], table.world), known, table.held.get(seat, NOTHING))
+    return final_score(empire, most_destroyed(table) or 0, table.setup.options)
+
+
+def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
+    """EE-END-04, -05: who has won, once the hourglass is on the end space and nothing is missing."""
+    if not table.at_end or any(missing(table, seat) for seat in table.seats):
+        return None
+    return _decided(table, 0)
+
+
+@remembered(_of)
+def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
+    rulings = [score_of(table, seat) for seat in table.seats]
+    names = table.setup.seats
+    found = verdict({name: ruling.value for name, ruling in zip(names, rulings, strict=True)})
+    winners = tuple(seat for seat in table.seats if names[seat] in found.value.winners)
+    shared = len(winners) > 1
+    headline = Reason("outcome.shared" if shared else "outcome.won", names=found.value.winners)
+    result = Outcome(
+        winners,
+        headline,
+        tuple(ruling.value.total for ruling in rulings),
+        shared,
+        {
+            "decided_by": found.value.decided_by,
+            "variant": str(table.setup.option("ee_variant")),
+            "ruins": sum(ruins(table, seat) or 0 for seat in table.seats),
+        },
+    )
+    return rule(result, *_chain(dict(zip(names, rulings, strict=True)), found))
+
+
+def _chain(totals: Mapping[str, Ruling[Score]], found: Ruling[Verdict]) -> Iterator[Reason]:
+    """EE-END-03 to -05: the sums of those who had the most or came next, then what decided between them.
+
+    What each sum is made of stands in the cells of the score sheet.
+    """
+    points = sorted({ruling.value.total for ruling in totals.values()}, reverse=True)
+    best = [name for name, ruling in totals.items() if ruling.value.total == points[0]]
+    next_best = [name for name, ruling in totals.items() if len(best) == 1 and ruling.value.total in points[1:2]]
+    for name in (*sorted(best, key=lambda one: one not in found.value.winners), *next_best):
+        yield _sum(totals[name])
+    yield from found.reasons
+    if next_best:
+        yield Reason("final.ahead", "EE-END-04", names=tuple(next_best), points=points[0] - points[1])
+
+
+def _sum(ruling: Ruling[Score]) -> Reason:
+    """The sum of one player in one line; it says where the table counted itself."""
+    total = ruling.reasons[-1]
+    counted = any(reason.key == "final.counted" for reason in ruling.reasons)
+    return Reason("final.total_counted", total.clause, **total.figures) if counted else total

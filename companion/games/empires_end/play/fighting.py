@@ -1,0 +1,110 @@
+"""Chapter “Militärrunde” at the table: the campaign comes up, fists open, rewards and upheaval follow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason, Ruling
+from companion.games.empires_end.events import CampaignDrawn, Fought
+from companion.games.empires_end.reports.offers import row_of, strength_of, unknown_values
+from companion.games.empires_end.rules.box import CampaignFact, campaign_of
+from companion.games.empires_end.rules.campaign import Force, Result, fight, upheaval_swap
+from companion.games.empires_end.rules.empire import swapped
+from companion.games.empires_end.state import EmpiresTable, MilitaryRound, noticed, scored, with_empire
+
+
+def draw_campaign(table: EmpiresTable, event: CampaignDrawn) -> EmpiresTable:
+    """EE-MIL-01: the campaign of this round; drawing again replaces it as long as no fist is open."""
+    return replace(table, military=MilitaryRound(drawn=True, number=event.number))
+
+
+def open_fists(table: EmpiresTable, event: Fought) -> EmpiresTable:
+    """EE-MIL-02, -03: strength is counted at the moment the fists open; the table may state its own."""
+    strengths = tuple(
+        fist.strength if fist.strength is not None else strength(table, seat) for seat, fist in enumerate(event.fists)
+    )
+    now = table.military or MilitaryRound()
+    return settle(replace(table, military=replace(now, drawn=True, fists=event.fists, strengths=strengths)))
+
+
+def strength(table: EmpiresTable, seat: int) -> int | None:
+    """EE-MIL-02: the strength of an empire that the table keeps."""
+    return strength_of(table.empires[seat], table.world).value if table.tracked(seat) else None
+
+
+def drawn_card(table: EmpiresTable) -> CampaignFact | None:
+    """The campaign of this round, if its card is entered."""
+    return campaign_of(table.setup.box, table.military.number) if table.military else None
+
+
+def _fought(table: EmpiresTable) -> tuple[object, ...]:
+    """What a campaign is made of: what it brought, and who has swapped already, change nothing about it."""
+    now = table.military
+    return drawn_card(table), now.fists if now else None, now.strengths if now else None, table.setup.seats
+
+
+@remembered(_fought)
+def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
+    """EE-MIL-03, -04, -08: the campaign worked out, or None while a fist or the card is missing."""
+    card, now = drawn_card(table), table.military
+    if card is None or now is None or not now.fists:
+        return None
+    forces = [
+        Force(table.setup.name(seat), now.strengths[seat] or 0, fist.axes, fist.coins, None)
+        for seat, fist in enumerate(now.fists)
+    ]
+    return fight(card.card(), forces)
+
+
+def settle(table: EmpiresTable) -> EmpiresTable:
+    """EE-MIL-04, -05, EE-AMB-34: rewards first, then upheaval; what is not known yet waits for its entry."""
+    if table.military is None:
+        return table
+    found = battle(table)
+    if found is None:
+        return table
+    if not table.military.results:
+        table = _reward(table, found)
+    return _upheaval(table)
+
+
+def _reward(table: EmpiresTable, found: Ruling[dict[str, Result]]) -> EmpiresTable:
+    for seat in table.seats:
+        name = table.setup.name(seat)
+        why = tuple(reason for reason in found.reasons if reason.figures.get("name") == name)
+        table = scored(table, seat, found.value[name].gain.points, *why)
+    assert table.military is not None
+    return replace(table, military=replace(table.military, results=tuple(found.value.values())))
+
+
+def _upheaval(table: EmpiresTable) -> EmpiresTable:
+    """EE-MIL-05, -10: every row that can be read is changed; the others stay with the table."""
+    for seat in table.seats:
+        table = _one_upheaval(table, seat)
+    return table
+
+
+def _one_upheaval(table: EmpiresTable, seat: int) -> EmpiresTable:
+    card, now = drawn_card(table), table.military
+    if card is None or now is None or card.upheaval is None or card.upheaval.with_ is None:
+        return table
+    if now.results[seat].winner or seat in now.swapped or not table.tracked(seat):
+        return table
+    intact_only = table.setup.option("ee_upheaval_intact_only") is True
+    sites = table.empires[seat]
+    if unknown_values(sites, table.world, intact_only):
+        return table
+    moved = upheaval_swap(row_of(sites, table.world), card.card().upheaval, intact_only)
+    table = replace(table, military=replace(now, swapped=now.swapped | {seat}))
+    told = (Reason("campaign.upheaval", one.clause, name=table.setup.name(seat), what=one) for one in moved.reasons)
+    table = noticed(table, *told)
+    return with_empire(table, seat, swapped(sites, *moved.value)) if moved.value else table
+
+
+def waiting_for_upheaval(table: EmpiresTable) -> tuple[int, ...]:
+    """Who still has to carry out an upheaval by hand, as the app can’t tell which locations move."""
+    now = table.military
+    if now is None or not now.results:
+        return ()
+    return tuple(seat for seat in table.seats if not now.results[seat].winner and seat not in now.swapped)

@@ -1,0 +1,256 @@
+"""Why an event can’t be recorded now: only what would be meaningless; what is merely odd becomes a warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.events import BoxFact, Event, SetUpDone
+from companion.engine.ruling import Reason, Word
+from companion.games.empires_end import events
+from companion.games.empires_end.play.bidding import all_revealed, slots_of
+from companion.games.empires_end.play.work import parts_of
+from companion.games.empires_end.rules.box import box_fault
+from companion.games.empires_end.rules.empire import LOCATION_IDS
+from companion.games.empires_end.rules.industry import CARDS_A_ROUND
+from companion.games.empires_end.rules.locations import at
+from companion.games.empires_end.rules.scarcity import most_coins
+from companion.games.empires_end.state import EmpiresTable
+
+SETUP_ONLY = (SetUpDone, events.LaidOut, events.HandExchanged, events.BlitzTaken)
+ANY_TIME = (BoxFact, events.EmpireEntered)
+
+
+def objection(table: EmpiresTable, event: Event) -> Reason | None:
+    """The first thing that makes an event meaningless now, or None."""
+    check = _CHECKS.get(type(event))
+    if check is None:
+        return None
+    if not isinstance(event, ANY_TIME):
+        if table.abandoned:
+            return Reason("objection.abandoned")
+        if table.ready and isinstance(event, SETUP_ONLY):
+            return Reason("objection.playing", "EE-TRACK-01")
+        if not table.ready and not isinstance(event, SETUP_ONLY):
+            return Reason("objection.not_playing", "EE-TRACK-01")
+    return check(table, event)
+
+
+def _fine(_table: EmpiresTable, _event: Any) -> Reason | None:
+    return None
+
+
+# ---- set-up and the hourglass ----
+
+
+def _set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
+    """EE-TRACK-01, EE-BLITZ-01: a game can start with the track alone, but not without it."""
+    if table.track is None:
+        return Reason("objection.no_track", "EE-TRACK-01", side=Word(f"side.{table.side}"))
+    if table.blitz and table.track.blitz is None:
+        return Reason("objection.no_blitz_space", "EE-BLITZ-01")
+    return None
+
+
+def _laid_out(_table: EmpiresTable, event: events.LaidOut) -> Reason | None:
+    return _each_once(event.row)
+
+
+def _each_once(row: tuple[str, ...]) -> Reason | None:
+    """EE-LOC-01: every location card is in a row exactly once."""
+    missing = [name for name in LOCATION_IDS if name not in row]
+    return (
+        Reason("objection.location_missing", "EE-LOC-01", location=Word(f"location.{missing[0]}")) if missing else None
+    )
+
+
+def _blitz_only(table: EmpiresTable, event: events.HandExchanged | events.BlitzTaken) -> Reason | None:
+    if not table.blitz:
+        return Reason("objection.not_blitz", "EE-BLITZ-02")
+    done = table.exchanged if isinstance(event, events.HandExchanged) else table.blitz_taken
+    if event.seat in done:
+        return Reason(f"objection.{event.KIND}", "EE-BLITZ-03", name=table.setup.name(event.seat))
+    return None
+
+
+def _advanced(table: EmpiresTable, _event: events.Advanced) -> Reason | None:
+    return Reason("objection.at_end", "EE-END-01") if table.at_end else None
+
+
+def _hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason | None:
+    most = len(table.spaces) + 1
+    return Reason("objection.space", "EE-TRACK-01", most=most) if event.space > most else None
+
+
+# ---- crises ----
+
+
+def _in_crisis(table: EmpiresTable, _event: Any) -> Reason | None:
+    return None if table.crisis else Reason("objection.no_crisis_round", "EE-CRISIS-07")
+
+
+def _revealed(table: EmpiresTable, event: events.Revealed) -> Reason | None:
+    if table.crisis is None:
+        return _in_crisis(table, event)
+    if event.slot not in slots_of(table):
+        return Reason("objection.one_crisis", "EE-TRACK-04")
+    if event.slot in table.crisis.crises:
+        return Reason("objection.revealed", "EE-CRISIS-07")
+    return None
+
+
+def _on_crisis(
+    table: EmpiresTable, event: events.Bid | events.FreeBid | events.Redrawn | events.Accepted
+) -> Reason | None:
+    """EE-CRISIS-09, EE-DOUBLE-01: decisions need the crises on the table, and an open one."""
+    if table.crisis is None:
+        return _in_crisis(table, event)
+    if not all_revealed(table) or event.slot not in table.crisis.crises:
+        return Reason("objection.reveal_first", "EE-CRISIS-07")
+    taker = table.crisis.crises[event.slot].accepted_by
+    if taker is not None:
+        return Reason("objection.accepted", "EE-CRISIS-10", name=table.setup.name(taker))
+    return None
+
+
+def _scarcity(table: EmpiresTable, event: events.ScarcityDeclared) -> Reason | None:
+    """EE-SCARCITY-02: no more coins than up to five resources."""
+    most = most_coins(event.resources)
+    if event.coins > most:
+        return Reason("objection.coins", "EE-SCARCITY-02", resources=event.resources, most=most)
+    return _in_crisis(table, event)
+
+
+# ---- economy, industry, military ----
+
+
+def _in_part(part: str) -> Callable[[EmpiresTable, Any], Reason | None]:
+    def check(table: EmpiresTable, _event: Any) -> Reason | None:
+        return None if part in parts_of(table) else Reason("objection.other_round", round=Word(f"round.{part}"))
+
+    return check
+
+
+def _used(table: EmpiresTable, event: events.Used) -> Reason | None:
+    if not parts_of(table):
+        return Reason("objection.other_round", round=Word("round.W"))
+    return _row(table, event) or (_innovation(table, event.seat, event.position, event.index) if event.index else None)
+
+
+def _card(table: EmpiresTable, event: events.CardPlayed | events.CardSold) -> Reason | None:
+    """EE-IND-01, -04: two cards a round."""
+    reason = _in_part("I")(table, event)
+    if reason is None and table.work and table.work.cards_of(event.seat) >= CARDS_A_ROUND:
+        return Reason("objection.two_cards", "EE-IND-04", name=table.setup.name(event.seat))
+    return reason
+
+
+def _rebuilt(table: EmpiresTable, event: events.Rebuilt) -> Reason | None:
+    """EE-IND-08: one rebuilt location a round."""
+    reason = _in_part("I")(table, event)
+    if reason:
+        return reason
+    if table.work and event.seat in table.work.rebuilt:
+        return Reason("objection.rebuilt", "EE-IND-08", name=table.setup.name(event.seat))
+    if table.tracked(event.seat) and at(table.empires[event.seat], event.position).intact:
+        return Reason("objection.stands", "EE-IND-06", position=event.position)
+    return None
+
+
+def _finished(table: EmpiresTable, event: events.Finished) -> Reason | None:
+    return _in_part(event.part)(table, event)
+
+
+def _campaign(table: EmpiresTable, _event: events.CampaignDrawn) -> Reason | None:
+    if table.military is None:
+        return Reason("objection.other_round", "EE-MIL-01", round=Word("round.M"))
+    return Reason("objection.fought", "EE-MIL-03") if table.military.fists else None
+
+
+def _fought(table: EmpiresTable, event: events.Fought) -> Reason | None:
+    """EE-MIL-03: one fist for each seat; an empire nobody keeps needs its strength told."""
+    reason = _campaign(table, events.CampaignDrawn())
+    if reason:
+        return reason
+    if len(event.fists) != table.seat_count:
+        return Reason("objection.fists", "EE-MIL-03", players=table.seat_count)
+    for seat, fist in enumerate(event.fists):
+        if fist.strength is None and not table.tracked(seat):
+            return Reason("objection.strength", "EE-MIL-02", name=table.setup.name(seat))
+    return None
+
+
+# ---- empires ----
+
+
+def _row(table: EmpiresTable, event: Any) -> Reason | None:
+    if table.tracked(event.seat):
+        return None
+    return Reason("objection.no_row", "EE-SETUP-12", name=table.setup.name(event.seat))
+
+
+def _innovation(table: EmpiresTable, seat: int, position: int, index: int) -> Reason | None:
+    if index > len(at(table.empires[seat], position).innovations):
+        return Reason("objection.no_innovation", position=position)
+    return None
+
+
+def _on_innovation(table: EmpiresTable, event: events.Detached | events.Exhausted) -> Reason | None:
+    return _row(table, event) or _innovation(table, event.seat, event.position, event.index)
+
+
+def _moved(table: EmpiresTable, event: events.InnovationMoved) -> Reason | None:
+    return _row(table, event) or _innovation(table, event.seat, event.source, event.index)
+
+
+def _entered(_table: EmpiresTable, event: events.EmpireEntered) -> Reason | None:
+    return _each_once(tuple(site.location for site in event.sites))
+
+
+def _at_end(table: EmpiresTable, _event: Any) -> Reason | None:
+    return None if table.at_end else Reason("objection.not_end", "EE-END-01")
+
+
+def _round_points(table: EmpiresTable, event: events.RoundPointsSet) -> Reason | None:
+    return Reason("objection.space", "EE-TRACK-01", most=table.space) if event.space > table.space else None
+
+
+def _box_fact(table: EmpiresTable, event: BoxFact) -> Reason | None:
+    return box_fault(table.setup.box, event.key, event.value, table.setup.facts)
+
+
+_CHECKS: dict[type[Event], Callable[[EmpiresTable, Any], Reason | None]] = {
+    BoxFact: _box_fact,
+    SetUpDone: _set_up_done,
+    events.LaidOut: _laid_out,
+    events.HandExchanged: _blitz_only,
+    events.BlitzTaken: _blitz_only,
+    events.Advanced: _advanced,
+    events.HourglassSet: _hourglass_set,
+    events.Revealed: _revealed,
+    events.Bid: _on_crisis,
+    events.FreeBid: _on_crisis,
+    events.Redrawn: _on_crisis,
+    events.Accepted: _on_crisis,
+    events.ScarcityDeclared: _scarcity,
+    events.Held: _at_end,
+    events.Counted: _at_end,
+    events.Scored: _fine,
+    events.ScoreSet: _fine,
+    events.RoundPointsSet: _round_points,
+    events.Used: _used,
+    events.CardPlayed: _card,
+    events.CardSold: _card,
+    events.HandDropped: _in_part("I"),
+    events.Rebuilt: _rebuilt,
+    events.Finished: _finished,
+    events.CampaignDrawn: _campaign,
+    events.Fought: _fought,
+    events.Flipped: _row,
+    events.Swapped: _row,
+    events.Attached: _row,
+    events.Detached: _on_innovation,
+    events.InnovationMoved: _moved,
+    events.Exhausted: _on_innovation,
+    events.EmpireEntered: _entered,
+}

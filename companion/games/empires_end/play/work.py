@@ -1,0 +1,94 @@
+"""Economy, industry and combined rounds at the table: abilities, cards, rebuilding, and who is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.memoize import remembered
+from companion.engine.ruling import Reason
+from companion.games.empires_end.events import CardPlayed, CardSold, Finished, HandDropped, Rebuilt, Used
+from companion.games.empires_end.play.burning import attach_chosen
+from companion.games.empires_end.reports.offers import offer_at, row_of, yield_of
+from companion.games.empires_end.rules.abilities import described
+from companion.games.empires_end.rules.empire import flipped, renewed_around
+from companion.games.empires_end.rules.locations import at
+from companion.games.empires_end.rules.track import PARTS
+from companion.games.empires_end.state import EmpiresTable, WorkRound, found_odd, scored, with_empire
+
+RENEWING = ("eco_renew_adj", "ind_renew_adj")
+
+
+def parts_of(table: EmpiresTable) -> tuple[str, ...]:
+    """EE-COMBI-01: what everybody has to finish in this round."""
+    return PARTS.get(table.code or "", ())
+
+
+@remembered(lambda table: (table.work, table.code, table.setup.seats))
+def still_working(table: EmpiresTable) -> tuple[int, ...]:
+    """EE-ECON-02: who has not finished every part of this round; the next one waits for them."""
+    done = table.work.finished if table.work else frozenset()
+    parts = parts_of(table)
+    return tuple([seat for seat in table.seats if not done.issuperset([(seat, part) for part in parts])])
+
+
+def use(table: EmpiresTable, event: Used) -> EmpiresTable:
+    """EE-ECON-07, -10, -13, EE-IND-13: an ability works: points at once, markers off; the rest is done by hand."""
+    work = _work(table)
+    table = replace(table, work=replace(work, used=work.used | {(event.seat, event.position, event.index)}))
+    sites = table.empires[event.seat]
+    offer = offer_at(sites, table.world, event.position, event.index)
+    ability = offer.ability if offer else None
+    if not at(sites, event.position).intact:
+        reason = Reason("odd.used_ruin", "EE-ECON-03", name=table.setup.name(event.seat), position=event.position)
+        table = found_odd(table, reason)
+    if ability and ability.code in RENEWING:
+        table = with_empire(table, event.seat, renewed_around(sites, event.position))
+    if event.points is not None:
+        stated = Reason("line.stated", "EE-ECON-13", position=event.position, points=event.points)
+        return scored(table, event.seat, event.points, stated, overruled=True)
+    if ability is None:
+        return table
+    gain = yield_of(ability, row_of(sites, table.world), event.position)
+    told = Reason("line.ability", gain.reasons[0].clause, position=event.position, what=described(ability))
+    return scored(table, event.seat, gain.value.points, told, *gain.reasons)
+
+
+def play_card(table: EmpiresTable, event: CardPlayed) -> EmpiresTable:
+    """EE-IND-02: a hand card becomes an innovation."""
+    work = _work(table)
+    table = replace(table, work=replace(work, played=(*work.played, (event.seat, event.card))))
+    return attach_chosen(table, event.seat, event.card, event.place)
+
+
+def sell_card(table: EmpiresTable, event: CardSold) -> EmpiresTable:
+    """EE-IND-04: a hand card goes for a coin."""
+    work = _work(table)
+    return replace(table, work=replace(work, sold=(*work.sold, event.seat)))
+
+
+def drop_hand(table: EmpiresTable, event: HandDropped) -> EmpiresTable:
+    """EE-IND-05, EE-AMB-14: the rest of the hand goes; before two cards that is odd."""
+    work = _work(table)
+    if work.cards_of(event.seat) < 2:
+        table = found_odd(table, Reason("odd.dropped_early", "EE-AMB-14", name=table.setup.name(event.seat)))
+    return replace(table, work=replace(work, dropped=work.dropped | {event.seat}))
+
+
+def rebuild(table: EmpiresTable, event: Rebuilt) -> EmpiresTable:
+    """EE-IND-06, -08, EE-INNOV-06: a location is turned back, and its innovations work again."""
+    work = _work(table)
+    table = replace(table, work=replace(work, rebuilt=work.rebuilt | {event.seat}))
+    if not table.tracked(event.seat):
+        return table
+    return with_empire(table, event.seat, flipped(table.empires[event.seat], event.position, True))
+
+
+def finish(table: EmpiresTable, event: Finished) -> EmpiresTable:
+    """EE-ECON-02, EE-COMBI-01: somebody is done with a part of the round."""
+    work = _work(table)
+    mark = {(event.seat, event.part)}
+    return replace(table, work=replace(work, finished=work.finished | mark if event.done else work.finished - mark))
+
+
+def _work(table: EmpiresTable) -> WorkRound:
+    return table.work or WorkRound()

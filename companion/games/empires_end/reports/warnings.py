@@ -1,0 +1,50 @@
+"""What looks odd at a table: never a reason to stop, always worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.ruling import Reason
+from companion.games.empires_end.play.fighting import drawn_card, waiting_for_upheaval
+from companion.games.empires_end.reports.offers import unknown_cards
+from companion.games.empires_end.rules.empire import standing
+from companion.games.empires_end.rules.track import track_warnings
+from companion.games.empires_end.state import EmpiresTable
+
+
+def warnings(table: EmpiresTable) -> tuple[Reason, ...]:
+    """Everything odd about the table as it stands."""
+    if not table.ready:
+        return (*table.odd, *_track(table), *_blitz(table))
+    return (*table.odd, *_military(table)) if table.military else table.odd
+
+
+def _track(table: EmpiresTable) -> tuple[Reason, ...]:
+    """EE-TRACK-11: the copied track is doubted while it can still be copied again."""
+    if table.track is None:
+        return ()
+    return track_warnings(table.side, table.track.spaces, table.track.blitz if table.blitz else None)
+
+
+def _blitz(table: EmpiresTable) -> Iterator[Reason]:
+    """EE-BLITZ-05: two destroyed locations and two innovations at intact ones, for everybody who has accepted."""
+    for seat in sorted(table.blitz_taken):
+        sites = table.empires[seat]
+        attached = sum(len(site.innovations) for site in sites if site.intact)
+        if sites and (len(sites) - len(standing(sites)) != 2 or attached != 2):
+            yield Reason("odd.blitz_check", "EE-BLITZ-05", name=table.setup.name(seat))
+
+
+def _military(table: EmpiresTable) -> Iterator[Reason]:
+    """EE-MIL-02, -05: icons nobody entered, cards nobody entered, upheavals the app can’t work out."""
+    military = table.military
+    assert military is not None
+    if not military.fists:
+        for seat in table.seats:
+            unknown = len(unknown_cards(table.empires[seat], table.world))
+            if unknown:
+                yield Reason("odd.unknown_icons", "EE-MIL-02", name=table.setup.name(seat), cards=unknown)
+    elif drawn_card(table) is None:
+        yield Reason("odd.unsettled", "EE-MIL-04")
+    for seat in waiting_for_upheaval(table):
+        yield Reason("odd.upheaval", "EE-MIL-05", name=table.setup.name(seat))

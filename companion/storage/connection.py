@@ -1,0 +1,240 @@
+"""The one connection to tables.sqlite: one lock, one transaction a touch, troubles as sentences."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from companion.engine.ruling import Reason
+from companion.storage.commit_worker import Meanwhile
+from companion.storage.errors import StorageTrouble, tell, told
+from companion.storage.open_database import open_tables
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+    from sqlmodel import Session
+
+
+PATIENCE = 0.5  # seconds for which an app that goes into the background may wait for another thread
+
+
+def now() -> str:
+    """This moment in UTC, as it stands in every row."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+def new_id() -> str:
+    """An id that no other phone gives to anything."""
+    return uuid4().hex
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies at a path, whatever it holds; None for none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class Touch:
+    """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
+
+    __slots__ = ("_link", "_meanwhile", "_outermost")
+
+    def __init__(self, link: Link, meanwhile: Callable[[], object] | None) -> None:
+        self._link, self._meanwhile, self._outermost = link, meanwhile, False
+
+    def __enter__(self) -> sqlite3.Connection:
+        link = self._link
+        link.lock.acquire()
+        try:
+            if not link.depth:
+                link.check_in_place()
+                link.raw.execute("BEGIN IMMEDIATE")
+                self._outermost = True
+        except BaseException as error:
+            link.lock.release()
+            tell(error)
+            raise
+        link.depth += 1
+        return link.raw
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        self._link.depth -= 1
+        if self._outermost:
+            self._end(error)
+            return
+        self._link.lock.release()
+        if error is not None:
+            self._link.failed_inside = error
+            tell(error)
+        elif self._meanwhile is not None:
+            self._meanwhile()
+
+    def _end(self, error: BaseException | None) -> None:
+        """Bring it to the disk, or take everything back: in the file, and in the memory of whoever asked for that."""
+        link = self._link
+        inside, link.failed_inside = link.failed_inside, None
+        if error is None and inside is not None:  # somebody went on after a part had failed: half of it is nothing
+            self._settle(inside, None)
+            raise inside
+        self._settle(error, self._meanwhile if error is None else None)
+
+    def _settle(self, error: BaseException | None, meanwhile: Callable[[], object] | None) -> None:
+        link = self._link
+        if meanwhile is not None:
+            link.beside.begin(meanwhile)
+        try:
+            if error is None:
+                link.raw.execute("COMMIT")
+        except sqlite3.Error as failure:
+            error = failure
+        finally:
+            kept = error is None and not link.raw.in_transaction
+            if link.raw.in_transaction:
+                with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
+                    link.raw.execute("ROLLBACK")
+            aftermath, link.aftermath = link.aftermath, Aftermath()  # another thread may begin something of its own
+            link.lock.release()  # before waiting for the other thread, which may want to read
+            mishap = None if meanwhile is None else link.beside.wait()
+            aftermath.settle(kept)
+        if error is not None:
+            tell(error)
+        elif mishap is not None:
+            raise mishap
+
+
+class Aftermath:
+    """What has to be done in memory when the transaction that is going on has ended well or badly."""
+
+    def __init__(self) -> None:
+        self._if_kept: list[Callable[[], object]] = []
+        self._if_taken_back: list[Callable[[], object]] = []
+
+    def if_kept(self, do: Callable[[], object]) -> None:
+        """Do this when everything is on the disk."""
+        self._if_kept.append(do)
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """Do this when nothing of it is on the disk; what was asked for last comes first."""
+        self._if_taken_back.append(do)
+
+    def settle(self, kept: bool) -> None:
+        """It has ended: do what belongs to that, and forget the rest."""
+        to_do = self._if_kept if kept else self._if_taken_back[::-1]
+        self._if_kept, self._if_taken_back = [], []
+        for do in to_do:
+            do()
+
+
+class Link:
+    """The open file. Whatever a `with` block wrote is on the disk when the block ends, or none of it is."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lock = threading.RLock()
+        self.raw = open_tables(path)
+        self._file = _identity(path)
+        self.beside, self.aftermath = Meanwhile(), Aftermath()
+        self.depth = 0  # of touches within each other
+        self.failed_inside: BaseException | None = None
+        self._models: Connection | None = None
+        self.closed = False
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
+        self.beside.close()  # first: it may be waiting for the lock
+        with self.lock:
+            if not self.closed:
+                self.checkpoint()
+                self.closed = True
+                if self._models is not None:
+                    self._models.close()
+                self.raw.close()
+
+    def check_in_place(self) -> None:
+        """Raise StorageTrouble if another file lies there now, or none: what is written here would be lost."""
+        if _identity(self.path) != self._file:
+            raise StorageTrouble(Reason("storage.replaced"))
+
+    def checkpoint(self) -> None:
+        """Bring everything into the one file, for a system backup that copies files one by one.
+
+        Where that is not possible now (a full disk, a damaged file, an import that is being written), nothing is lost:
+        the log beside the file is read next time.
+        """
+        if not self.lock.acquire(timeout=PATIENCE):
+            return
+        try:
+            with suppress(sqlite3.Error):
+                self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            self.lock.release()
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """One transaction through the models. Not inside a touch: it would commit what that has begun.
+
+        It holds the file from its first look on: what it finds there is still so when it writes.
+        """
+        with self.lock, told():
+            if self.raw.in_transaction:
+                raise RuntimeError("a transaction of the models within a touch")
+            self.check_in_place()
+            session = self._session()
+            self.raw.execute("BEGIN IMMEDIATE")
+            try:
+                with session:
+                    yield session
+                    session.commit()
+            finally:
+                self.raw.rollback()  # what was not committed, and the beginning where nothing was written
+
+    def _session(self) -> Session:
+        """The models on the open file; they are loaded when something is written for the first time."""
+        from sqlmodel import Session  # noqa: PLC0415
+
+        from companion.storage.tables.schema import models_on  # noqa: PLC0415
+
+        if self._models is None:
+            self._models = models_on(self.raw)
+        return Session(self._models, expire_on_commit=False)
+
+    def touching(self, meanwhile: Callable[[], object] | None = None) -> Touch:
+        """One transaction in plain SQL: a finger waits for it, so it goes past the models.
+
+        Inside another one it joins that: a touch that writes several lines is still one transaction.
+        `meanwhile` is done on another thread while the outermost one waits for the disk, and is done when it ends.
+        """
+        return Touch(self, meanwhile)
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
+        with self.lock:  # one that is going on in another thread is none of ours: it ends first
+            if self.depth:
+                self.aftermath.if_taken_back(do)
+
+    def once_kept(self, do: Callable[[], object]) -> None:
+        """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
+        with self.lock:
+            if self.depth:
+                self.aftermath.if_kept(do)
+                return
+        do()
+
+    def teach(self, name: str, function: Callable[[str], str]) -> None:
+        """A function of one text for queries in plain SQL."""
+        with self.lock:
+            self.raw.create_function(name, 1, function, deterministic=True)
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows of one query in plain SQL."""
+        with self.lock, told():
+            return self.raw.execute(statement, values).fetchall()

@@ -1,0 +1,1 @@
+"""rules.sqlite: facts and clauses, built from data/games and thrown away at will."""

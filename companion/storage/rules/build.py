@@ -1,0 +1,200 @@
+"""Builds rules.sqlite from data/games/: into a new file first, which then takes the old one's place."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, text
+from sqlmodel import Session, SQLModel, create_engine
+
+from companion.engine.ruling import Authority, Reason
+from companion.paths import make_folder
+from companion.storage.errors import StorageTrouble, told
+from companion.storage.rules import models as rows
+from companion.storage.rules.checksum import seal
+from companion.storage.rules.sources import game_folders, sources
+
+Tree = Mapping[str, Any]
+
+
+def build(data: Path, target: Path) -> None:
+    """Write the whole database beside its target and move it there in one step; raises StorageTrouble."""
+    with _told(target):
+        make_folder(target.parent)
+        handle, name = tempfile.mkstemp(prefix=".rules-", suffix=".sqlite", dir=target.parent)
+        os.close(handle)
+        try:
+            _fill(Path(name), data)
+            seal(Path(name))
+            Path(name).replace(target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def _told(target: Path) -> Iterator[None]:
+    """The sentences about the tables would frighten for nothing: what is built here holds nothing of anybody's."""
+    try:
+        with told():
+            yield
+    except StorageTrouble as trouble:
+        full = trouble.reason.key == "storage.full"
+        key = "storage.rules_full" if full else "storage.rules_unwritable"
+        raise StorageTrouble(Reason(key, path=str(target))) from trouble
+
+
+def _fill(path: Path, data: Path) -> None:
+    engine = create_engine(URL.create("sqlite", database=str(path)))  # a path may hold what means something in a URL
+    try:
+        SQLModel.metadata.create_all(engine, tables=rows.RULE_TABLES)
+        with Session(engine) as session:
+            for position, folder in enumerate(game_folders(data)):
+                session.add_all(_game_rows(position, sources(folder)))
+                session.flush()
+            _index(session)
+            session.commit()
+    finally:
+        engine.dispose()
+
+
+def _index(session: Session) -> None:
+    session.connection().execute(
+        text("CREATE VIRTUAL TABLE clause_search USING fts5(id, game UNINDEXED, de, en, tokenize='unicode61')")
+    )
+    session.connection().execute(
+        text("INSERT INTO clause_search(id, game, de, en) SELECT id, game, replace(de, 'ß', 'ss'), en FROM clause")
+    )
+
+
+def _game_rows(position: int, tree: Tree) -> Iterator[SQLModel]:
+    game = tree["game"]
+    name = game["id"]
+    known = ("id", "name", "seats")
+    yield rows.GameRow(
+        id=name,
+        position=position,
+        **game["name"],
+        seats_least=game["seats"][0],
+        seats_most=game["seats"][1],
+        about={key: value for key, value in game.items() if key not in known},
+    )
+    yield from _printed_rows(name, tree)
+    yield from _option_rows(name, tree.get("option", []))
+    yield from _clause_rows(name, tree)
+
+
+def _printed_rows(game: str, tree: Tree) -> Iterator[SQLModel]:
+    for number, edition in enumerate(tree["edition"]):
+        yield rows.EditionRow(game=game, position=number, id=edition["id"], **edition["name"], year=edition.get("year"))
+    for number, part in enumerate(tree.get("component", [])):
+        yield rows.ComponentRow(game=game, position=number, **part)
+    for chart, lines in tree.get("points", {}).items():
+        for item, points in lines["values"].items():
+            yield rows.PointRow(game=game, chart=chart, item=item, points=points, clause=lines["clause"])
+    for number, step in enumerate(tree.get("step", [])):
+        yield rows.StepRow(game=game, position=number, **step)
+    for track, codes in tree.get("track", {}).items():
+        for number, code in enumerate(codes["codes"]):
+            yield rows.TrackRow(game=game, track=track, position=number, code=code, clause=codes["clause"])
+
+
+def _option_rows(game: str, options: list[Tree]) -> Iterator[SQLModel]:
+    for number, option in enumerate(options):
+        key = option["key"]
+        least, most = option.get("whole", (None, None))
+        plain = {name: option[name] for name in ("important", "guide_only", "of_app", "seats") if name in option}
+        default = option.get("default", option["values"][0])
+        yield rows.OptionRow(
+            game=game,
+            key=key,
+            position=number,
+            default=default,
+            clause=option["clause"],
+            whole_least=least,
+            whole_most=most,
+            **plain,
+        )
+        for place, value in enumerate(option["values"]):
+            yield rows.OptionValueRow(game=game, key=key, position=place, value=value)
+        for edition, value in option.get("presets", {}).items():
+            yield rows.PresetRow(game=game, key=key, edition=edition, value=value)
+
+
+def _clause_rows(game: str, tree: Tree) -> Iterator[SQLModel]:
+    for number, chapter in enumerate(tree.get("chapter", [])):
+        yield rows.ChapterRow(game=game, position=number, **chapter)
+    for number, clause in enumerate(tree.get("clause", [])):
+        yield rows.ClauseRow(
+            id=clause["id"],
+            game=game,
+            chapter=clause["chapter"],
+            position=number,
+            duty=clause["duty"],
+            authority=Authority[clause.get("authority", "PRINTED")],
+            de=clause["de"],
+            en=clause["en"],
+        )
+        for edition, place in clause.get("places", {}).items():
+            yield rows.PlaceRow(clause=clause["id"], edition=edition, place=place)
+    for number, entry in enumerate(tree.get("difference", [])):
+        yield from _difference_rows(game, number, entry)
+    for number, entry in enumerate(tree.get("ambiguity", [])):
+        yield from _ambiguity_rows(game, number, entry)
+
+
+def _difference_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
+    topic, sides = entry["topic"], entry["sides"]
+    spoken = {
+        language: topic[language] + ": " + " / ".join(side[language] for side in sides.values())
+        for language in ("de", "en")
+    }
+    yield rows.ClauseRow(
+        id=entry["id"],
+        game=game,
+        chapter="differences",
+        position=number,
+        duty="compute",
+        authority=Authority.PRINTED,
+        **spoken,
+    )
+    yield rows.DifferenceRow(
+        id=entry["id"],
+        topic_de=topic["de"],
+        topic_en=topic["en"],
+        impact=entry.get("impact", ""),
+        option=entry.get("option", ""),
+    )
+    for edition, side in sides.items():
+        yield rows.DifferenceSideRow(difference=entry["id"], edition=edition, **side)
+
+
+def _ambiguity_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
+    question, ruling = entry["question"], entry["ruling"]
+    spoken = {language: f"{question[language]} {ruling[language]}" for language in ("de", "en")}
+    yield rows.ClauseRow(
+        id=entry["id"],
+        game=game,
+        chapter="ambiguities",
+        position=number,
+        duty="compute",
+        authority=Authority.OURS,
+        **spoken,
+    )
+    yield rows.AmbiguityRow(
+        id=entry["id"],
+        question_de=question["de"],
+        question_en=question["en"],
+        ruling_de=ruling["de"],
+        ruling_en=ruling["en"],
+        option=entry.get("option", ""),
+    )
+    for place, reading in enumerate(entry.get("reading", [])):
+        yield rows.ReadingRow(
+            ambiguity=entry["id"], position=place, value=reading.get("value"), de=reading["de"], en=reading["en"]
+        )

@@ -1,0 +1,1 @@
+"""tables.sqlite, the precious file: people, boxes, tables and their logs."""

@@ -1,0 +1,154 @@
+"""The log of each table, and the summary that is written with it. A finger waits for these: plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.chain import broken, checksum
+from companion.engine.ruling import Reason
+from companion.engine.shapes.composites import Wrong
+from companion.engine.shapes.strict_json import dump, parse
+from companion.engine.store import KeptTable, Summary
+from companion.storage.connection import Link, now
+from companion.storage.errors import StorageTrouble, need
+from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
+from companion.storage.tables.known import write_facts
+
+INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
+_ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
+_STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
+    WHERE "table" NOT IN (SELECT id FROM "table")"""
+_UPDATE = """UPDATE "table" SET touched = ?, lines = ?, status = ?, now = ?, result = ?, house_rules = ?,
+    ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
+_NOW = 'UPDATE "table" SET touched = ?, lines = ?, now = ? WHERE id = ?'
+_SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
+
+
+class Logs:
+    """What happened at each table. What is appended is on the disk when `append` returns."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._touched_last = ""
+        self._written: tuple[str, Summary] | None = None
+
+    def append(
+        self,
+        table: str,
+        seq: int,
+        event: Mapping[str, Any],
+        summary: Summary | None,
+        box_facts: Mapping[str, Any] | None,
+    ) -> str:
+        """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
+        at, text = now(), dump(event)
+        with self._link.touching() as raw:
+            self._link.if_taken_back(self.forget_written)
+            before = need(checksum_before(raw, table, seq), "storage.elsewhere")
+            raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
+            if summary is not None and self._only_now_differs(table, summary):
+                raw.execute(_NOW, (at, seq, dump(summary.now), table))
+            elif summary is not None:
+                write_summary(raw, table, summary, at, seq)
+            elif table != self._touched_last:
+                raw.execute('UPDATE "table" SET touched = ?, lines = ? WHERE id = ?', (at, seq, table))
+            if box_facts:
+                (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
+                if box:
+                    write_facts(raw, box, box_facts, at)
+        self._touched_last = table
+        self._written = (table, summary) if summary else self._written
+        return at
+
+    def _only_now_differs(self, table: str, summary: Summary) -> bool:
+        """Most touches change nothing but what the table waits for."""
+        if self._written is None or self._written[0] != table:
+            return False
+        before = self._written[1]
+        return (before.status, before.result, before.house_rules, before.seats) == (
+            summary.status,
+            summary.result,
+            summary.house_rules,
+            summary.seats,
+        )
+
+    def forget_written(self) -> None:
+        """Write the next summary whole, whatever the file has."""
+        self._touched_last, self._written = "", None
+
+    def summarise(self, table: str, summary: Summary, last: int) -> None:
+        """Write how a table stands without adding to its log, whose last line has to be the one that is known."""
+        self.forget_written()
+        with self._link.touching() as raw:
+            (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
+            if (newest or 0) != last:
+                raise StorageTrouble(Reason("storage.elsewhere"))
+            write_summary(raw, table, summary, now(), last)
+
+    def entries(self, table: str) -> list[tuple[int, str, str]]:
+        """The whole log of a table, in order, each line as it is written: whoever knows the game reads it.
+
+        Where the next line of the file belongs to no table at all, damage has cut this log off: StorageTrouble.
+        """
+        rows = self._link.rows(_ENTRIES, (table,))
+        if self._link.rows(_STRANGER, (table, len(rows))):
+            raise StorageTrouble(Reason("storage.damaged"))
+        return [(seq, (at or b"").decode(errors="replace"), text_of(event)) for seq, at, event in rows]
+
+    def broken(self, table: str) -> tuple[int, ...]:
+        """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
+        return broken(table, read_chain(self._link.rows, table), written_lines(self._link.rows, table))
+
+    def kept(self, table: str) -> KeptTable:
+        """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
+        found = self._link.rows(
+            'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
+        )
+        game, edition, options, box, facts, started, status = need(found[0] if found else None, "storage.no_table")
+        seats = self._link.rows(
+            'SELECT name, player, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
+        )
+        return KeptTable(
+            id=table,
+            game=game,
+            seats=tuple(seat[0] for seat in seats),
+            edition=edition,
+            options=_object(options, "options"),
+            box=box,
+            box_facts=_object(facts, "box_facts"),
+            players=tuple(seat[1] for seat in seats),
+            badges=tuple((shape, colour) for _, _, shape, colour in seats),
+            started=started,
+            status=status,
+        )
+
+
+def _object(text: str, field: str) -> Mapping[str, Any]:
+    """An object of ours; `str` because SQLite makes a number of a text that looks like one."""
+    try:
+        value = parse(str(text))
+    except Wrong as wrong:
+        raise wrong.under(field) from None
+    if not isinstance(value, dict):
+        raise Wrong(Reason("wrong.not_object"), field)
+    return value
+
+
+def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str, lines: int) -> None:
+    """How a table stands after so many lines, within whatever transaction is going on."""
+    result = None if summary.result is None else dump(summary.result)
+    told = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
+    raw.execute(_UPDATE, (*told, summary.over, at, table))
+    if summary.result is not None or summary.over:
+        _write_seats(raw, table, summary)
+    else:  # a table that runs again after a correction has no places yet
+        raw.execute(
+            'UPDATE seat SET score = NULL, place = NULL, winner = 0 WHERE "table" = ? AND (winner OR score NOT NULL)',
+            (table,),
+        )
+
+
+def _write_seats(raw: sqlite3.Connection, table: str, summary: Summary) -> None:
+    raw.executemany(_SEAT, [(one.score, one.place, one.winner, table, seat) for seat, one in enumerate(summary.seats)])

@@ -1,0 +1,94 @@
+"""Rows of tables as lines of a list, and the filters of the history as SQL."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from companion.engine.read_models.reason_json import reason_from_json
+from companion.engine.read_models.tables import SeatLine, TableLine, now_from_json
+from companion.engine.ruling import Reason
+from companion.storage.tables.row_checks import checked
+
+Told = TypeVar("Told")
+RUNNING = "hidden = 0 AND status = 'running'"
+ENDED = "hidden = 0 AND status != 'running'"
+COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
+
+
+class Rows(Protocol):
+    """Something that answers queries in plain SQL."""
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]: ...
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Conditions to hang onto a query, with the values for their blanks."""
+
+    sql: str = ""
+    values: tuple[Any, ...] = ()
+
+    def and_(self, condition: str, *values: Any) -> Clause:
+        """One more condition."""
+        return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
+
+
+def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+    """Rows of COLUMNS with their seats, which one more query brings for all of them."""
+    if not rows:
+        return ()
+    blanks = ", ".join("?" * len(rows))
+    seats: dict[str, list[SeatLine]] = defaultdict(list)
+    for table, player, name, shape, colour, score, place, winner in link.rows(
+        'SELECT "table", player, name, shape, colour, score, place, winner FROM seat '
+        f'WHERE "table" IN ({blanks}) ORDER BY "table", seat',
+        [row[0] for row in rows],
+    ):
+        seats[table].append(checked(SeatLine(player, name, shape, colour, score, place, bool(winner))))
+    return tuple(_line(row, tuple(seats[row[0]])) for row in rows)
+
+
+def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
+    id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
+    decided = _told(_decision, result)
+    line = TableLine(
+        id=id,
+        game=game,
+        edition=edition,
+        status=status,
+        started=started,
+        touched=touched,
+        ended=ended,
+        seats=seats,
+        house_rules=_told(dict, house_rules) or {},
+        now=_told(now_from_json, now),
+        headline=decided.headline if decided else None,
+        shared=decided is not None and decided.shared,
+        tags=decided.tags if decided else {},
+        regulars=regulars,
+        box=box,
+    )
+    return checked(line)
+
+
+@dataclass(frozen=True)
+class _Decision:
+    headline: Reason
+    shared: bool
+    tags: Mapping[str, Any]
+
+
+def _decision(result: Mapping[str, Any]) -> _Decision:
+    return _Decision(reason_from_json(result["headline"]), bool(result["shared"]), dict(result["tags"]))
+
+
+def _told(read: Callable[[Any], Told | None], text: Any) -> Told | None:
+    """What is kept beside the log for lists; one that can't be read is left out, so that the list still comes."""
+    try:
+        return read(json.loads(text)) if text else None
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
+        return None

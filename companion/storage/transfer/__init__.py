@@ -1,0 +1,1 @@
+"""What travels: reading it out of the tables, and writing what an import brings."""

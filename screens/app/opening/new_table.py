@@ -1,0 +1,174 @@
+"""A new table: what is chosen is a draft until the table is opened, so nothing is lost on the way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from screens.app.opening.create_table import open_table
+from screens.app.screen import Screen
+from screens.pages.game_ui import face_of
+from screens.pages.intents import call
+from screens.pages.new_table import NewTableData, option_page, players_page, rules_page, start_page
+from screens.pages.page import Page, present
+
+
+class NewTable(Screen):
+    """Three steps, each a page; back goes one step back before it closes."""
+
+    @property
+    def game(self) -> str:
+        """Which game."""
+        return str(self.args["game"])
+
+    @property
+    def say(self) -> Any:
+        return self.shell.say_for(self.game)
+
+    @property
+    def draft_key(self) -> str:
+        return f"new:{self.game}"
+
+    @property
+    def step(self) -> int:
+        """1 players, 2 rules, 3 start."""
+        return int(self.draft.get("step", 1))
+
+    def data(self) -> NewTableData:
+        """What was chosen so far."""
+        assert self.shell.services is not None
+        store, facts = self.shell.services.store, self.shell.services.rules.facts(self.game)
+        people = {person.id: person for person in store.people.all()}
+        edition = str(self.draft.get("edition", facts.default_edition))
+        first = self.draft.get("first")
+        seated = tuple(people[one] for one in self.seated)
+        return NewTableData(
+            facts=facts,
+            seated=seated,
+            people=tuple(people.values()),
+            groups=store.groups.all(),
+            edition=edition,
+            options={**facts.preset(edition), **self.draft.get("options", {})},
+            first=first if first is not None and first < len(seated) else None,
+            all_people=bool(self.draft.get("all_people")),
+            all_options=bool(self.draft.get("all_options")),
+            starter=face_of(self.game).starter,
+        )
+
+    @property
+    def seated(self) -> list[str]:
+        """The ids of those who sit already, in their order; who was put out of the lists meanwhile has left."""
+        assert self.shell.services is not None
+        known = {person.id for person in self.shell.services.store.people.all()}
+        return [one for one in self.draft.get("seated", []) if one in known]
+
+    @property
+    def full(self) -> bool:
+        """Are all seats taken?"""
+        assert self.shell.services is not None
+        return len(self.seated) >= int(self.shell.services.rules.facts(self.game).seats[1])
+
+    def page(self) -> Page:
+        return {1: players_page, 2: rules_page, 3: start_page}[self.step](self.data(), self.say)
+
+    def back(self) -> bool:
+        if self.step > 1:
+            self.put("step", self.step - 1)
+            return True
+        return False
+
+    def put(self, key: str, value: Any) -> None:
+        """Change one thing of the draft."""
+        self.shell.drafts.put(self.draft_key, key, value)
+
+    # ---- who sits at the table ----
+
+    def do_seat(self, player: str) -> None:
+        """The next free seat, clockwise."""
+        if player not in self.seated and not self.full:
+            self.put("seated", [*self.seated, player])
+
+    def do_unseat(self, seat: int) -> None:
+        """Somebody stands up again; a slip of the finger is taken back in one touch."""
+        seated = self.seated
+        player = seated.pop(seat)
+        self.put("seated", seated)
+        assert self.shell.services is not None
+        (name,) = self.shell.services.store.names([player])
+        back = (self.say("table.undo"), call("sit", player=player, seat=seat))
+        self.shell.tell(self.say("new.stood_up", name=name), back)
+
+    def do_sit(self, player: str, seat: int) -> None:
+        """Back on the same seat."""
+        if player not in self.seated:
+            self.put("seated", [*self.seated[:seat], player, *self.seated[seat:]])
+        self.shell.tell("")
+
+    def do_swap(self, first: int, second: int) -> None:
+        """Two people change places."""
+        seated = self.seated
+        seated[first], seated[second] = seated[second], seated[first]
+        self.put("seated", seated)
+
+    def do_seat_group(self, group: str) -> None:
+        """A regular round takes its usual seats."""
+        data = self.data()
+        chosen = present(next((one for one in data.groups if one.id == group), None))
+        self.put("seated", [person.id for person in chosen.members if person in data.people])
+        self.put("regulars", group)
+
+    # ---- rules and start ----
+
+    def do_edition(self, edition: str) -> None:
+        """Another rule text: its own presets, with the house rules that were chosen by hand."""
+        self.put("edition", edition)
+
+    def do_random_start(self) -> None:
+        """Chance decides."""
+        self.put("first", random.randrange(len(self.seated)))
+
+    def do_open(self) -> None:
+        """Open the table and go there; the draft of who sits where stays for the next time."""
+        data = self.data()
+        regulars = self.draft.get("regulars")
+        table = open_table(
+            self.shell,
+            self.game,
+            [person.id for person in data.seated],
+            data.edition,
+            data.options,
+            first=data.first,
+            regulars=regulars,
+        )
+        self.shell.drafts.forget(self.draft_key, ("step", "first", "all_people", "all_options", "regulars"))
+        self.shell.open("table", {"table": table}, instead=True)
+
+
+class OptionSheet(Screen):
+    """Changes the draft of the new table below it."""
+
+    sheet = True
+    lasting = False
+
+    @property
+    def opener(self) -> NewTable:
+        """The new table that this option belongs to."""
+        below = (place.screen for place in reversed(self.shell.stack))
+        return present(next((screen for screen in below if isinstance(screen, NewTable)), None))
+
+    @property
+    def say(self) -> Any:
+        return self.opener.say
+
+    def page(self) -> Page:
+        data, key = self.opener.data(), str(self.args["key"])
+        return option_page(data.facts, data.facts.options[key], data.options[key], data.edition, self.say)
+
+    def do_choose(self, value: Any) -> None:
+        """Take a value and close; the edition's own value is no house rule."""
+        data, key = self.opener.data(), str(self.args["key"])
+        chosen = {**self.opener.draft.get("options", {}), key: value}
+        if data.facts.options[key].preset(data.edition) == value:
+            del chosen[key]
+        self.opener.put("options", chosen)
+        self.shell.back()

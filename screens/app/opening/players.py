@@ -1,0 +1,115 @@
+"""Players and regular rounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.read_models.tables import Person
+from screens.app.screen import Screen
+from screens.pages.page import Page
+from screens.pages.players import group_page, person_page, players_page
+
+
+class Players(Screen):
+    """Everybody who has ever played, and the regular rounds."""
+
+    def page(self) -> Page:
+        assert self.shell.services is not None
+        store = self.shell.services.store
+        return players_page(store.people.all(), store.groups.all(), self.say)
+
+
+class OnePlayer(Screen):
+    """Name and badge of one person."""
+
+    @property
+    def people(self) -> Any:
+        """The store of people."""
+        assert self.shell.services is not None
+        return self.shell.services.store.people
+
+    @property
+    def person(self) -> Person:
+        """Who."""
+        person: Person = self.people.get(self.args["player"])
+        return person
+
+    @property
+    def draft_key(self) -> str:
+        return f"player:{self.args['player']}"
+
+    def page(self) -> Page:
+        return person_page(self.person, str(self.draft.get("name", self.person.name)), self.say)
+
+    def do_keep(self) -> None:
+        """Take the new name."""
+        self.people.rename(self.person.id, str(self.draft.get("name", "")).strip())
+        self.shell.sessions.clear()  # open tables read the name again
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.tell(self.say("players.kept"))
+
+    def do_badge(self, what: str, value: int) -> None:
+        """Another shape or colour."""
+        person = self.person
+        badge = {"shape": person.shape, "colour": person.colour, what: value}
+        self.people.badge(person.id, **badge)
+        self.shell.sessions.clear()
+
+    def do_hide(self) -> None:
+        """Out of the lists, or back into them; nothing that was played is lost."""
+        self.people.hide(self.person.id, not self.person.hidden)
+        self.shell.back()
+
+
+class OneGroup(Screen):
+    """A regular round, new or known."""
+
+    @property
+    def draft_key(self) -> str:
+        return f"group:{self.args.get('group', 'new')}"
+
+    @property
+    def groups(self) -> Any:
+        """The store of regular rounds."""
+        assert self.shell.services is not None
+        return self.shell.services.store.groups
+
+    def _known(self) -> Any:
+        return next((one for one in self.groups.all() if one.id == self.args.get("group")), None)
+
+    def _name(self) -> str:
+        known = self._known()
+        return str(self.draft.get("name", known.name if known else ""))
+
+    def _members(self) -> list[str]:
+        known = self._known()
+        return list(self.draft.get("members", [one.id for one in known.members] if known else []))
+
+    def page(self) -> Page:
+        assert self.shell.services is not None
+        everybody, known = self.shell.services.store.people.all(), self._known()
+        left = [one for one in known.members if one.hidden] if known else []  # out of the lists, but not of the round
+        return group_page(self._name(), self._members(), (*everybody, *left), known is not None, self.say)
+
+    def do_toggle(self, player: str) -> None:
+        """In or out."""
+        members = self._members()
+        members = [one for one in members if one != player] if player in members else [*members, player]
+        self.shell.drafts.put(self.draft_key, "members", members)
+
+    def do_keep(self) -> None:
+        """Write the round down."""
+        known = self._known()
+        if known is None:
+            self.groups.create(self._name().strip(), self._members())
+        else:
+            self.groups.rename(known.id, self._name().strip())
+            self.groups.seat(known.id, self._members())
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.back()
+
+    def do_dissolve(self) -> None:
+        """The round is no more; its games stay in the history."""
+        self.groups.hide(self.args["group"])
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.back()

@@ -1,0 +1,267 @@
+"""Backup and exchange: files out, files in, and the report before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from companion.engine.read_models.statistics import Search
+from companion.engine.ruling import Reason
+from companion.engine.shapes.composites import Wrong
+from companion.exchange.csv_plays import csv_lines
+from companion.exchange.exporter import everything, selection
+from companion.exchange.importer import Looked, Stopped, compared, look_into, take_in
+from companion.exchange.json_pieces import MOST_BYTES
+from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.plan import Report
+from companion.exchange.plays import Play, play_of
+from companion.games import playable_games
+from companion.storage.errors import StorageTrouble, told
+from companion.texts import Say
+from screens.app.background import beside, in_window
+from screens.app.record import export_files
+from screens.app.record.history import History
+from screens.app.screen import Screen
+from screens.pages.exchange.files import (
+    BoxRow,
+    ExchangeData,
+    ImportData,
+    WorkData,
+    exchange_page,
+    import_page,
+    working_page,
+)
+from screens.pages.page import Page
+
+CHUNK = 100
+AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
+MANY = 100  # tables or people that are compared or written before anybody notices
+
+
+class Exchange(Screen):
+    """Everything that leaves this phone or comes to it."""
+
+    busy = ""
+    done = (0, 0)
+    slow = stopping = False
+    looked: Looked | None = None
+    report: Report | None = None
+
+    def page(self) -> Page:
+        if self.busy and self.slow:
+            return working_page(WorkData(self.busy, *self.done, self.stopping), self.say)
+        if self.report is not None:
+            speakers = {game: self.shell.say_for(game) for game in playable_games()}
+            return import_page(ImportData(self.report, self._wishes().same_names, speakers), self.say)
+        search, store = self._search(), self._store()
+        found = store.history.count(search) if search != Search() else 0
+        typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
+        return exchange_page(ExchangeData(found, self._boxes(), typed), self.say)
+
+    def _store(self) -> Any:
+        assert self.shell.services is not None
+        return self.shell.services.store
+
+    def _search(self) -> Search:
+        """What the history shows at the moment."""
+        return History(self.shell, {}).search()
+
+    def _boxes(self) -> tuple[BoxRow, ...]:
+        """The boxes about which something was entered."""
+        assert self.shell.services is not None
+        rows = []
+        for game in playable_games():
+            for box in self._store().boxes.of_game(game):
+                count = len(self._store().boxes.facts(box.id))
+                if count:
+                    rows.append(BoxRow(box, self.shell.services.rules.facts(game), count))
+        return tuple(rows)
+
+    # ---- out ----
+
+    def do_all(self) -> None:
+        """One file with everything."""
+        source = self._source()  # what is done beside the window is given everything it needs before
+        self._write("backup", ".json", lambda: everything(*source), "application/json")
+
+    def do_some(self) -> None:
+        """What the search of the history shows."""
+        source, ids = self._source(), self._store().history.ids(self._search())
+        self._write("selection", ".json", lambda: selection(*source, ids), "application/json")
+
+    def _source(self) -> tuple[Any, Any]:
+        """Where the tables come from, and the games that read them."""
+        assert self.shell.services is not None
+        return self.shell.services.store.transfer, self.shell.services.catalogue
+
+    def do_csv(self) -> None:
+        """A table for a spreadsheet."""
+        assert self.shell.services is not None
+        say, speakers = self.say, {game: self.shell.say_for(game) for game in playable_games()}
+        plays = _plays(self._store().history, self.shell.services.rules, speakers)
+        self._write("plays", ".csv", lambda: csv_lines(plays, say), "text/csv")
+
+    def _write(self, name: str, ending: str, pieces: Callable[[], Iterable[str]], kind: str) -> None:
+        path = export_files.place_for(self.shell, name, ending)
+
+        def write() -> Path:
+            return export_files.write(path, self._unless_stopped(pieces()))
+
+        self._work("exchange.writing", write, lambda done: export_files.send(self.shell, done, kind))
+
+    def _unless_stopped(self, pieces: Iterable[str]) -> Iterator[str]:
+        for piece in pieces:
+            self._progress(0, 0)
+            yield piece
+
+    # ---- in ----
+
+    def do_file(self) -> None:
+        """Let the user choose a file; where the device has no chooser, its place is typed."""
+        if not self.shell.device.choose_file(in_window(self.open_file)):
+            self.peek["by_path"] = True
+
+    def do_path(self) -> None:
+        """The file whose place was typed."""
+        self.open_file(Path(str(self.draft.get("path", "")).strip()).expanduser())
+
+    def open_file(self, path: Path) -> None:
+        """Read a file, never more of it than can be taken."""
+        if self.busy:
+            return
+        try:
+            size = path.stat().st_size
+            if size > MOST_BYTES:
+                raise Wrong(Reason("exchange.wrong.too_large", most=MOST_BYTES // 1_000_000))
+            file = path.open("rb")
+        except (OSError, ValueError):
+            self.shell.tell(self.say("exchange.unreadable"))
+        except Wrong as wrong:
+            self.shell.tell(self.say(wrong.reason))
+        else:
+            self.shell.drafts.forget(self.draft_key)
+            self.look(file, size)
+
+    def look(self, file: BinaryIO, size: int) -> None:
+        """Check a file and show what it would bring."""
+        assert self.shell.services is not None
+        catalogue, store, wishes = self.shell.services.catalogue, self._store(), self._wishes()
+
+        def look() -> tuple[Looked, Report]:
+            with file, told():  # told: the checked tables wait on the disk, which may be full
+                looked = look_into(file, catalogue, self._progress, store.path.parent)
+                return looked, compared(looked, store.transfer, wishes, self._progress)[1]
+
+        self._work("exchange.reading", look, self._looked, size > AT_ONCE)
+
+    def _looked(self, found: tuple[Looked, Report]) -> None:
+        self.looked, self.report = found
+
+    def _wishes(self) -> Wishes:
+        return Wishes(bool(self.peek.get("same_names", True)), self.say("exchange.box_name"))
+
+    def do_same_names(self, on: bool) -> None:
+        """Are people of one name the same?"""
+        looked, store, wishes = self.looked, self._store(), replace(self._wishes(), same_names=on)
+        assert looked is not None
+
+        def compare() -> tuple[Looked, Report]:
+            return looked, compared(looked, store.transfer, wishes, self._progress)[1]
+
+        def show(found: tuple[Looked, Report]) -> None:
+            self.peek["same_names"] = on
+            self._looked(found)
+
+        self._work("exchange.reading", compare, show, _large(looked))
+
+    def do_take(self) -> None:
+        """Take it in: a copy of the tables first, then everything in one transaction."""
+        looked, store, wishes = self.looked, self._store(), self._wishes()
+        assert looked is not None
+        self._work(
+            "exchange.taking", lambda: take_in(looked, store, wishes, self._progress), self._taken, _large(looked)
+        )
+
+    def _taken(self, report: Report) -> None:
+        for table in report.tables:
+            self.shell.sessions.pop(table, None)
+        self.do_drop()
+        self.shell.tell(self.say("exchange.taken", count=report.new + report.grown + report.back))
+
+    def do_drop(self) -> None:
+        """Leave everything as it is."""
+        self.looked = self.report = None
+
+    def back(self) -> bool:
+        if self.busy:
+            self.do_stop()
+            return True
+        if self.report is None:
+            return False
+        self.do_drop()
+        return True
+
+    # ---- work ----
+
+    def _work(self, saying: str, work: Callable[[], Any], then: Callable[[Any], None], long: bool = True) -> None:
+        """Do something that may take long; trouble is told, and the page shows what is going on and how to end it."""
+        if self.busy:
+            return
+
+        def finish(result: Any, error: Exception | None) -> None:
+            self.busy, self.done, self.slow, self.stopping = "", (0, 0), False, False
+            if self.shell.services is None:  # the app has been left, or its file was given up
+                return
+            try:
+                if error is not None:
+                    raise error
+                then(result)
+            except Stopped:
+                self.shell.tell(self.say("exchange.stopped"))
+            except (Wrong, StorageTrouble) as trouble:
+                self.shell.tell(self.say(trouble.reason))
+            self.shell.refresh()
+
+        if long:
+            self.busy = saying
+            beside(work, finish, self._show_progress)
+            return
+        try:
+            result = work()
+        except (Wrong, StorageTrouble) as trouble:
+            finish(None, trouble)
+        else:
+            finish(result, None)
+
+    def _progress(self, done: int, of: int) -> None:
+        """How far the work is, told from its own thread; it ends here where somebody has stopped it."""
+        if self.stopping:
+            raise Stopped
+        if of:
+            self.done = (done, of)
+
+    def do_stop(self) -> None:
+        """End the work that is going on; everything stays as it was."""
+        self.stopping = bool(self.busy)
+
+    def _show_progress(self) -> None:
+        """Not before it has taken a while: a page that flashes by tells nobody anything."""
+        self.slow = True
+        if self.shell.stack and self.shell.top.screen is self:
+            self.shell.refresh()
+
+
+def _plays(history: Any, rules: Any, speakers: Mapping[str, Say]) -> Iterator[Play]:
+    """All ended tables, in the language of the moment at which they were asked for."""
+    first = 0
+    while lines := history.page(Search(), first, CHUNK):
+        first += len(lines)
+        for line in lines:
+            if line.game in speakers:
+                yield play_of(line, rules.facts(line.game), speakers[line.game])
+
+
+def _large(looked: Looked) -> bool:
+    return len(looked.checked) > MANY or len(looked.bundle.people) > MANY

@@ -1,0 +1,46 @@
+"""Files on their way out: written beside the tables, then handed to whatever the device offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.storage.errors import told
+
+if TYPE_CHECKING:
+    from screens.app.shell import Shell
+
+KEPT = 20
+
+
+def place_for(shell: Shell, name: str, ending: str) -> Path:
+    """Where a file of this name is written; its time is part of the name, so that none is overwritten."""
+    assert shell.services is not None
+    folder = Path(shell.services.store.path).parent / "exports"
+    with told():
+        folder.mkdir(exist_ok=True)
+        for old in sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)[KEPT:]:
+            old.unlink(missing_ok=True)
+    safe = "".join(letter if letter.isalnum() else "-" for letter in name)
+    return folder / f"endspiel-{safe}-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
+
+
+def write(path: Path, pieces: Iterable[str]) -> Path:
+    """A text file, piece by piece, whole or not at all; trouble with the disk becomes a sentence."""
+    with told():
+        part = path.with_suffix(path.suffix + ".part")
+        try:
+            with part.open("w", encoding="utf-8", newline="") as file:
+                file.writelines(pieces)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    return path
+
+
+def send(shell: Shell, path: Path, kind: str) -> None:
+    """Share a file, or say where it lies."""
+    done = shell.device.share_file(path, path.name, kind)
+    shell.tell(shell.say("exchange.shared") if done == "shared" else shell.say("exchange.saved", place=str(path)))

@@ -1,0 +1,158 @@
+"""The history, and one ended table of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.read_models.statistics import Search
+from companion.engine.read_models.tables import TableLine
+from companion.engine.shapes.composites import Wrong
+from companion.exchange.plays import play_of
+from companion.games import playable_games
+from screens.app.screen import Screen
+from screens.app.table.table import AtTable
+from screens.pages.history.finished_table import played_page, unreadable_page
+from screens.pages.history.list import HistoryData, history_page, search_of
+from screens.pages.intents import Go, Intent, call, go
+from screens.pages.page import Page
+from screens.pages.table.repair import broken_notice
+
+CHUNK = 40
+FILTERS = ("game", "status", "player", "regulars")
+
+
+class History(Screen):
+    """Every ended table; of thousands only the rows in sight are read."""
+
+    _found: tuple[Any, ...] = ()
+    _chunks: dict[int, tuple[TableLine, ...]]
+
+    def page(self) -> Page:
+        services = self.shell.services
+        assert services is not None
+        search, history = self.search(), services.store.history
+        count = history.count(search)
+        key = (search, count, services.store.tables.count_ended())
+        if key != self._found:
+            self._found, self._chunks = key, {}
+        data = HistoryData(
+            count=count,
+            line=self._line,
+            games=self.games(),
+            people=services.store.people.all(),
+            groups=services.store.groups.all(),
+            text=str(self.draft.get("text", "")),
+            chosen=self.chosen(),
+            unfolded=bool(self.peek.get("filters")),
+            nothing_yet=key[2] == 0,
+            version=hash(key),
+        )
+        return history_page(data, self.say, self.shell.say_for)
+
+    def games(self) -> dict[str, Facts]:
+        """The facts of the games that can be played."""
+        assert self.shell.services is not None
+        return {game: self.shell.services.rules.facts(game) for game in playable_games()}
+
+    def chosen(self) -> dict[str, Any]:
+        """The filters that are set."""
+        return {key: self.draft.get(key) for key in FILTERS}
+
+    def search(self) -> Search:
+        """What is typed and chosen."""
+        return search_of(str(self.draft.get("text", "")), self.chosen(), self.games())
+
+    def _line(self, number: int) -> TableLine | None:
+        """One row, with its neighbours read along; None where it was deleted a moment ago."""
+        first, place = divmod(number, CHUNK)
+        if first not in self._chunks:
+            assert self.shell.services is not None
+            history = self.shell.services.store.history
+            self._chunks[first] = history.page(self._found[0], first * CHUNK, CHUNK)
+        chunk = self._chunks[first]
+        return chunk[place] if place < len(chunk) else None
+
+    def do_clear(self) -> None:
+        """Want everything again."""
+        self.shell.drafts.forget(self.draft_key)
+
+    def do_restore(self, table: str) -> None:
+        """Take a deletion back."""
+        assert self.shell.services is not None
+        self.shell.services.store.tables.hide(table, False)
+
+
+class Played(AtTable):
+    """One ended table: look at everything, open it again, play it again, pass it on, delete it."""
+
+    writes = ("reopen", "delete")
+
+    @property
+    def draft_key(self) -> str:
+        return "Played"
+
+    def line(self) -> TableLine:
+        """The table as the list knows it."""
+        assert self.shell.services is not None
+        line: TableLine = self.shell.services.store.tables.get(self.table_id)
+        return line
+
+    def page(self) -> Page:
+        line = self.line()
+        try:
+            desk = self.desk()
+            minutes = play_of(line, desk.facts, desk.say).minutes
+            page = played_page(desk, line, self.session.steps(), minutes)
+        except Wrong as wrong:
+            why = self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))
+            assert self.shell.services is not None
+            broken = self.shell.services.store.broken(self.table_id)
+            return unreadable_page(line.game, why, broken, self.shell.say)
+        if self.session.broken:
+            told = broken_notice(self.session.broken, self.session.steps(), desk.say, go("/mend"))
+            page = replace(page, body=(told, *page.body))
+        return replace(page, accent=self.accent)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Go) and intent.page.startswith("/"):
+            args: Mapping[str, Any] = intent.args
+            self.shell.open(intent.page[1:], {"table": self.table_id, **args})
+            return True
+        return super().handle(intent)
+
+    def do_share(self) -> None:
+        """The result card."""
+        self.shell.open("result", {"table": self.table_id})
+
+    def do_rematch(self) -> None:
+        """The same group, seats and options in one touch."""
+        from screens.app.opening.create_table import rematch  # noqa: PLC0415  only when it is wanted
+
+        self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)
+
+    def do_reopen(self) -> None:
+        """Back among the running tables: an ended one to correct it, an abandoned one to go on."""
+        self.session.reopen()
+        self.shell.open("table", {"table": self.table_id}, instead=True)
+        if self.session.game.outcome(self.session.table) is not None:  # somebody has won: what was wrong with that?
+            self.shell.open("steps", {"table": self.table_id})
+            self.shell.tell(self.say("history.which_step"))
+
+    def do_delete(self) -> None:
+        """Out of the history, with a way back."""
+        assert self.shell.services is not None
+        self.shell.services.store.tables.hide(self.table_id)
+        self.shell.open("history")
+        undo = (self.shell.say("history.undo"), call("restore", table=self.table_id))
+        self.shell.tell(self.shell.say("history.deleted"), undo)
+
+    def do_open_row(self, seat: int) -> None:
+        """A row of the sheet: what it is made of."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
+
+    def do_correct(self, seat: int, column: int) -> None:
+        """Figures of an ended table are corrected after opening it again."""
+        self.shell.tell(self.say("history.correct_first"), (self.say("history.reopen"), call("reopen")))

@@ -1,0 +1,80 @@
+"""Statistics of everybody, or of one player, for a choice of game and group."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.read_models.statistics import Scope
+from companion.games import playable_games
+from screens.app.screen import Screen
+from screens.pages.page import Page
+from screens.pages.statistics.everybody import StatisticsData, statistics_page
+from screens.pages.statistics.player import PlayerData, look_of, player_page
+
+STOPS = 12  # points of a line that shows how something grew
+CHOICES = ("game", "regulars")
+
+
+class Statistics(Screen):
+    """The figures are worked out once for each choice, and again when another table has ended."""
+
+    _known: tuple[Any, StatisticsData | PlayerData] | None = None
+
+    def page(self) -> Page:
+        data = self._data()
+        if isinstance(data, PlayerData):
+            return player_page(data, self.say, self.shell.say_for)
+        return statistics_page(data, self.say, self.shell.say_for)
+
+    def _chosen(self) -> dict[str, Any]:
+        source = self.args if self.args.get("player") else self.draft
+        return {key: source.get(key) for key in CHOICES}
+
+    def _data(self) -> StatisticsData | PlayerData:
+        assert self.shell.services is not None
+        store, chosen = self.shell.services.store, self._chosen()
+        key = (tuple(chosen.values()), bool(self.peek.get("filters")), store.tables.count_ended())
+        if self._known is None or self._known[0] != key:
+            player = str(self.args.get("player", ""))
+            self._known = (key, self._of_player(player, chosen) if player else self._of_all(chosen))
+        return self._known[1]
+
+    def _scope(self, chosen: dict[str, Any]) -> Scope:
+        facts = self._games().get(str(chosen.get("game")))
+        lowest = facts is not None and not facts.about.get("highest_wins", True)
+        return Scope(str(chosen.get("game") or ""), str(chosen.get("regulars") or ""), lowest=lowest)
+
+    def _games(self) -> dict[str, Facts]:
+        assert self.shell.services is not None
+        return {game: self.shell.services.rules.facts(game) for game in playable_games()}
+
+    def _of_all(self, chosen: dict[str, Any], player: str = "") -> StatisticsData:
+        assert self.shell.services is not None
+        store, scope = self.shell.services.store, self._scope(chosen)
+        figures = store.statistics
+        return StatisticsData(
+            totals=figures.totals(scope),
+            players=figures.players(scope),
+            courses=() if player else figures.courses(scope, STOPS),
+            counts=() if player else figures.games(scope),
+            tags=figures.tags(scope, player) if scope.game else (),
+            games=self._games(),
+            groups=store.groups.all(),
+            chosen=chosen,
+            unfolded=bool(self.peek.get("filters")),
+        )
+
+    def _of_player(self, player: str, chosen: dict[str, Any]) -> PlayerData:
+        assert self.shell.services is not None
+        store, scope = self.shell.services.store, self._scope(chosen)
+        base, person = self._of_all(chosen, player), store.people.get(player)
+        courses = store.statistics.courses(scope, STOPS, player)
+        return PlayerData(
+            base=base,
+            figures=next((one for one in base.players if one.player == player), None),
+            look=look_of(person.name, person.shape, person.colour),
+            rivals=store.statistics.rivals(scope, player),
+            course=next((one for one in courses if one.player == player), None),
+            counts=store.statistics.games(scope, player),
+        )

@@ -1,0 +1,67 @@
+"""The rules reference: games, chapters, clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games import playable_games
+from companion.storage.rules import search
+from screens.app.screen import Screen
+from screens.pages.intents import Intent, ShowRule
+from screens.pages.page import Page, present
+from screens.pages.rules import chapter_page, chapters_page, clause_page, games_page
+
+
+class Rules(Screen):
+    """All games, or one of them with its chapters, or one chapter."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules database."""
+        assert self.shell.services is not None
+        return self.shell.services.rules
+
+    @property
+    def draft_key(self) -> str:
+        return f"rules:{self.args.get('game', '')}"
+
+    def page(self) -> Page:
+        game = self.args.get("game")
+        if not game:
+            return games_page([self.rules.facts(one) for one in playable_games()], self.say)
+        facts, say, words = self.rules.facts(game), self.shell.say_for(game), str(self.draft.get("search", ""))
+        if self.args.get("chapter"):
+            known = search.chapters(self.rules, game)
+            name = present(next((one.name for one in known if one.id == self.args["chapter"]), None))
+            lines = [line for line in search.clauses(self.rules, game) if line.chapter == self.args["chapter"]]
+            return chapter_page(facts, name[say.language], lines, say)
+        found = search.search(self.rules, game, words) if words.strip() else ()
+        return chapters_page(facts, search.chapters(self.rules, game), found, words, say)
+
+    def do_chapter(self, chapter: str) -> None:
+        """Open one chapter."""
+        self.shell.open("rules-of", {"game": self.args["game"], "chapter": chapter})
+
+
+class OneClause(Screen):
+    """One clause, in either language; before and after lead through the chapter."""
+
+    def page(self) -> Page:
+        assert self.shell.services is not None
+        rules = self.shell.services.rules
+        found = present(search.detail(rules, str(self.args["clause"])))
+        language = self.peek.get("language", self.shell.preferences.language)
+        chapter = next((one for one in search.chapters(rules, found.game) if one.id == found.line.chapter), None)
+        beside = [line.id for line in search.clauses(rules, found.game) if line.chapter == found.line.chapter]
+        say, number = self.shell.say_for(found.game), beside.index(found.line.id) + 1
+        return clause_page(rules.facts(found.game), found, chapter, number, language, say)
+
+    def do_language(self, language: str) -> None:
+        """The same clause in the other language."""
+        self.peek["language"] = language
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowRule):
+            self.shell.open("rule", {"clause": intent.clause}, instead=True)
+            return True
+        return super().handle(intent)

@@ -1,0 +1,77 @@
+"""A screen: makes its page from data, and carries out what only it knows how to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from screens.pages.intents import Call, Draft, Intent, Peek
+from screens.pages.other_language import counterpart
+from screens.pages.page import Page
+
+if TYPE_CHECKING:
+    from companion.texts import Say
+    from screens.app.shell import Shell
+
+
+class Screen:
+    """One place of the app. Screens are made when they are opened and forgotten when they are closed."""
+
+    sheet = False
+    """Does it lie over the page below as a sheet?"""
+    lasting = True
+    """Is it opened again after the app was killed?"""
+
+    def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
+        self.shell = shell
+        self.args = args
+        self.peek: dict[str, Any] = {}
+
+    @property
+    def say(self) -> Say:
+        """Speaks the user's language."""
+        return self.shell.say
+
+    @property
+    def accent(self) -> str:
+        """The accent of the page."""
+        return "ember"
+
+    @property
+    def draft_key(self) -> str:
+        """Under which name half-typed entries of this screen are kept."""
+        return type(self).__name__
+
+    @property
+    def draft(self) -> Mapping[str, Any]:
+        """What is half typed here."""
+        return self.shell.drafts.of(self.draft_key)
+
+    def page(self) -> Page:
+        """What to show now."""
+        raise NotImplementedError
+
+    def in_other_words(self, text: str) -> str:
+        """What stands here, in the other language: the words at the same place of the same page, or ""."""
+        settings, page = self.shell.preferences, self.page()
+        with settings.speaking("en" if settings.language == "de" else "de"):
+            found = counterpart(page, self.page(), text)
+        return found if found and found != text else ""
+
+    def handle(self, intent: Intent) -> bool:
+        """Carry out an intent of this screen; False leaves it to the shell."""
+        match intent:
+            case Draft(key=key, value=value):
+                self.shell.drafts.put(self.draft_key, key, value)
+            case Peek(key=key, value=value):
+                self.peek[key] = value
+            case Call(name=name, args=args):
+                getattr(self, f"do_{name}")(**args)
+            case _:
+                return False
+        self.shell.refresh()
+        return True
+
+    def back(self) -> bool:
+        """The back button, before the screen is closed; True if it was used up here."""
+        return False

@@ -1,0 +1,77 @@
+"""Backups: the copies that are kept, another one, or back to one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.storage import backups
+from companion.storage.errors import StorageTrouble
+from companion.storage.integrity import sound
+from companion.storage.migrations import newest_version
+from companion.storage.store import Store
+from screens.app.screen import Screen
+from screens.app.startup import services_for
+from screens.pages.page import Page
+from screens.pages.settings import backups_page, restore_page
+
+
+class Backups(Screen):
+    """All copies, the newest first."""
+
+    lasting = False
+
+    def _all(self) -> list[Any]:
+        assert self.shell.services is not None
+        path = self.shell.services.store.path
+        return [backups.told_by(one, path) for one in backups.newest_first(path)]
+
+    def page(self) -> Page:
+        if "asked" in self.peek:
+            return restore_page(self.peek["asked"], self.say)
+        return backups_page(self._all(), self.say)
+
+    def do_make(self) -> None:
+        """One more copy now."""
+        assert self.shell.services is not None
+        self.shell.services.store.backup("hand")
+        self.shell.tell(self.say("backups.made"))
+
+    def do_ask(self, number: int) -> None:
+        """Before everything is replaced at once, one question; a copy made meanwhile does not change what about."""
+        self.peek["asked"] = self._all()[number]
+
+    def do_close(self) -> None:
+        """Leave everything as it is."""
+        self.peek.pop("asked", None)
+
+    def do_restore(self) -> None:
+        """Go back to a copy; what is there now is set aside. Whatever goes wrong, a file is open afterwards."""
+        services = self.shell.services
+        assert services is not None
+        path, chosen = services.store.path, self.peek.pop("asked")
+        if not sound(chosen.path, newest_version()):
+            self.shell.tell(self.say("backups.damaged"))
+            return
+        backups.prepare(path, chosen.path)  # first: the copy of today may push this one out
+        self._copy_of_today(services.store)
+        services.store.close()
+        try:
+            backups.finish(path)
+        finally:
+            self.shell.sessions.clear()
+            services.rules.close()
+            self.shell.loaded(services_for(Store(path), path.parent))
+        self.shell.open("home")
+        self.shell.tell(self.say("backups.restored"))
+
+    @staticmethod
+    def _copy_of_today(store: Store) -> None:
+        """A damaged file has none; it stays as it is beside the copy that takes its place."""
+        try:
+            store.backup("restore")
+        except StorageTrouble as trouble:
+            if not trouble.damaged:
+                raise
+
+    def back(self) -> bool:
+        return self.peek.pop("asked", None) is not None

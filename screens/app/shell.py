@@ -1,0 +1,295 @@
+"""The shell: which screens are open, what an intent does, and what survives when the system kills the app."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from companion.engine.shapes.composites import Wrong
+from companion.engine.store import StorageTrouble
+from companion.texts import Say, say_for
+from screens.app.crash_log import write_down
+from screens.app.drafts import Drafts
+from screens.app.preferences import Preferences
+from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Place, place_of, to_keep
+from screens.app.services import Services as Services
+from screens.app.visible import Shown, shown
+from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
+from screens.pages.page import NotNow, Page
+
+Answer = TypeVar("Answer")
+
+
+class Shell:
+    """Holds the open screens and shows the uppermost. The window behind it is given as plain functions."""
+
+    def __init__(
+        self,
+        show: Callable[[Page, Page | None], None],
+        tell: Callable[[str, tuple[str, Intent] | None], None],
+        device: Any,
+        leave: Callable[[], None],
+    ) -> None:
+        self._show, self._tell, self._leave = show, tell, leave
+        self.device = device
+        self.drafts, self.preferences = Drafts(), Preferences()
+        self.services: Services | None = None
+        self.sessions: dict[str, Any] = {}
+        self.stack: list[Place] = []
+        self.trouble: Any = None
+        self._early: Intent | None = None
+        self._glanced: Page | None = None
+        self._in_touch = False
+
+    # ---- language ----
+
+    @property
+    def say(self) -> Say:
+        """The shell's own words."""
+        return self.say_for("")
+
+    def say_for(self, game: str) -> Say:
+        """The words of one game with the shell's."""
+        return say_for(game, self.preferences.language)
+
+    def nav_items(self) -> tuple[tuple[str, str, str], ...]:
+        """The five places of the bottom navigation."""
+        return tuple((name, icon, self.say(f"nav.{name}")) for name, icon in zip(ROOTS, NAV_ICONS, strict=True))
+
+    # ---- life ----
+
+    def glanced(self, page: Page, settings: dict[str, Any]) -> None:
+        """Home as it was left, before the data layer is there; a touch on it is kept until then."""
+        self.preferences = Preferences(settings)
+        self._glanced = page
+        self._show(page, None)
+
+    def loaded(self, services: Services) -> None:
+        """The data layer is there: restore what was open when the app was left."""
+        self.services = services
+        try:
+            self._take_up(services)
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
+
+    def _take_up(self, services: Services) -> None:
+        self.preferences.open(services.store)
+        self.drafts.open(services.store)
+        self._restore(services.store.kept.get("open", [["home", {}]]))
+        early, self._early, self._glanced = self._early, None, None
+        if early is not None:
+            self.handle(early)
+
+    def _restore(self, kept: Any) -> None:
+        """Open what was open; where that is no longer possible (a table is gone, say), home."""
+        self.stack.clear()
+        try:
+            for name, args in kept:
+                if name in SCREENS:
+                    self._push(name, args)
+            if not self.stack or self.stack[0].name != "home":
+                self.stack.insert(0, place_of(self, "home", {}))
+            if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
+                self.refresh()
+        except Exception as error:  # what is remembered of open screens must never keep the app from starting
+            if self.services is not None:
+                write_down(self.services.store.path.parent, error, quote=False)
+            self.open("home")
+
+    def rescue(self, safe_mode: Any) -> None:
+        """The tables could not be opened: say what happened and what can be done."""
+        self.trouble = safe_mode
+        self.stack.clear()
+        self._push("rescue", {})
+        self.refresh()
+
+    def pause(self) -> None:
+        """The app goes into the background: everything is on the disk already, fold it into one file."""
+        if self.services is not None:
+            self.services.store.checkpoint()
+
+    def come_back(self) -> None:
+        """From the background, where another program may have put another file in the place of ours."""
+        try:
+            if self.services is not None:
+                self.services.store.check_in_place()
+            self.refresh()
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
+
+    # ---- navigation ----
+
+    @property
+    def top(self) -> Place:
+        """The screen in front."""
+        return self.stack[-1]
+
+    def open(self, name: str, args: Mapping[str, Any] | None = None, *, instead: bool = False) -> None:
+        """Open a screen; one of the five roots replaces everything."""
+        self.tell("")
+        if name in ROOTS:
+            self.stack.clear()
+            if name != "home":
+                self._push("home", {})
+        elif instead and self.stack:
+            self.stack.pop()
+        self._push(name, dict(args or {}))
+        self.keep_open()
+        self.refresh()
+
+    def back(self) -> None:
+        """One screen back; from home the app is left."""
+        self.tell("")
+        if self.stack and self.top.screen.back():
+            self.refresh()
+            return
+        if len(self.stack) < 2:
+            self._leave()
+            return
+        self.stack.pop()
+        self.keep_open()
+        self.refresh()
+
+    def back_to(self, name: str) -> None:
+        """Back until a screen of this name is in front, or home."""
+        while len(self.stack) > 1 and self.top.name != name:
+            self.stack.pop()
+        self.keep_open()
+        self.refresh()
+
+    def _push(self, name: str, args: Mapping[str, Any]) -> None:
+        self.stack.append(place_of(self, name, args))
+
+    def keep_open(self) -> None:
+        """Remember which screens are open."""
+        if self.services is None:
+            return
+        try:
+            self.services.store.kept.keep_all(to_keep(self.stack))
+        except StorageTrouble as trouble:
+            if self._in_touch:
+                raise
+            self.tell(self.say(trouble.reason))  # where one stands is not worth standing still for
+
+    def resume(self, table: str) -> None:
+        """Open a table at the page where it was left; one that can't be read is not opened, and a sentence says so."""
+        assert self.services is not None
+        try:
+            self.session(table)
+        except Wrong as wrong:
+            mend = (self.say("mend.look"), go("mend", table=table)) if self.services.store.broken(table) else None
+            self.tell(self.say("history.unreadable", why=self.say(wrong.reason)), mend)
+            return
+        places = self.services.store.kept.get(f"at:{table}") or [["table", {"table": table}]]
+        for name, args in places:
+            if name in SCREENS:
+                self._push(name, args)
+        self.keep_open()
+        self.refresh()
+
+    # ---- showing and doing ----
+
+    def refresh(self) -> None:
+        """Show the uppermost page, with a sheet over it if that is what is in front."""
+        if self.stack and not self._in_touch:
+            self._put(shown(self.stack))
+
+    def touch(self, do: Callable[[], Answer]) -> Answer:
+        """One touch: all that `do` writes is one transaction, shown once and not before it is on the disk.
+
+        The page is made while the disk works. Where nothing could be written, nothing has happened here either.
+        """
+        assert self.services is not None
+        ahead: list[Shown] = []
+        with self.services.store.together(meanwhile=lambda: ahead.append(shown(self.stack))):
+            self.if_taken_back(functools.partial(setattr, self, "stack", list(self.stack)))
+            self._in_touch = True
+            try:
+                answer = do()
+            finally:
+                self._in_touch = False
+        self._put(ahead[0])
+        return answer
+
+    def if_taken_back(self, do: Callable[[], object]) -> None:
+        """How a screen gets back to where it was, should the touch that is going on come to nothing."""
+        assert self.services is not None
+        self.services.store.if_taken_back(do)
+
+    def _put(self, found: Shown) -> None:
+        """Show what was found; the screens that have nothing to show any more are closed."""
+        if len(found.places) < len(self.stack):
+            self.stack = found.places
+            self.keep_open()
+            if found.gone is not None:
+                self.tell(self.say(found.gone))
+        self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        self._show(found.page, found.sheet)
+
+    def _at_a_table(self) -> bool:
+        return any(place.name == "table" for place in self.stack)
+
+    def handle(self, intent: Intent) -> None:
+        """Carry out what a touch meant. Trouble with the file becomes a sentence."""
+        if not self.stack:  # home is shown already, but the tables are still being opened
+            self._early = intent
+            return
+        try:
+            if not self.top.screen.handle(intent):
+                self._do(intent)
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
+        except Wrong as wrong:
+            self.tell(self.say(wrong.reason))
+        except NotNow:  # what was touched is out of date
+            self.refresh()
+        copying = self.services.copy_trouble() if self.services is not None else None
+        if copying is not None:
+            self.tell(self.say("backups.failed", why=self.say(copying.reason)))
+
+    def _tell_trouble(self, trouble: StorageTrouble) -> None:
+        if (trouble.damaged or trouble.replaced) and self.services is not None:  # it was not so when it was opened
+            services, self.services = self.services, None
+            self.sessions.clear()
+            self.rescue(services.given_up(trouble))
+            return
+        self.tell(self.say(trouble.reason))
+        if trouble.reason.key == "storage.elsewhere":  # show what the others have entered
+            self.sessions.clear()
+            self.refresh()
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self.back()
+            case Go(page=page, args=args, instead=instead):
+                self.open(page.removeprefix("/"), args, instead=instead)
+            case Why(title=title, reasons=reasons):
+                self.open("why", {"title": title, "reasons": reasons, **self._of_table()})
+            case ShowRule(clause=clause):
+                self.open("rule", {"clause": clause})
+            case Tell(text=text):
+                self.tell(text)
+            case Translate(text=text):
+                if other := self.top.screen.in_other_words(text):
+                    self.tell(other)
+
+    def _of_table(self) -> dict[str, Any]:
+        table = next((place.args["table"] for place in reversed(self.stack) if "table" in place.args), None)
+        return {"table": table} if table else {}
+
+    def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
+        """One sentence in the snack bar; nothing takes away what no longer holds."""
+        self._tell(text, action)
+
+    def session(self, table: str) -> Any:
+        """The session of a table, opened once."""
+        return self.sessions.get(table) or self._open_session(table)
+
+    def _open_session(self, table: str) -> Any:
+        from companion.session import TableSession  # noqa: PLC0415  with the data layer
+
+        assert self.services is not None
+        self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
+        return self.sessions[table]

@@ -1,0 +1,67 @@
+"""The menu of a table, as a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games import game_ids
+from screens.app.table.table import AtTable
+from screens.pages.intents import Go, Intent, call
+from screens.pages.page import Page
+from screens.pages.table.menu import menu_page
+
+OF_TABLE = ("score", "steps", "notes", "handover", "table-options")
+
+
+class TableMenu(AtTable):
+    """Whatever is opened from here takes the menu's place."""
+
+    writes = ("abandon",)
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        desk = self.desk()
+        own = [(row.icon, row.label, row.do) for row in self.face.menu(desk)] if desk.table.ready else []
+        return replace(menu_page(desk, own, self._others(), not self.session.summary.over), accent=self.accent)
+
+    def _others(self) -> list[tuple[str, str, Intent]]:
+        """The other running tables, one touch away."""
+        assert self.shell.services is not None
+        found = []
+        for line in self.shell.services.store.tables.running():
+            if line.id != self.table_id and line.now is not None and line.game in game_ids():
+                name = self.shell.services.rules.facts(line.game).name[self.say.language]
+                words = self.shell.say_for(line.game).kept(line.now.headline)
+                found.append(("table-furniture", f"{name}: {words}", call("switch", table=line.id)))
+        return found
+
+    def do_switch(self, table: str) -> None:
+        """Leave this table for another one."""
+        self.shell.open("home")
+        self.shell.resume(table)
+
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Go):
+            return super().handle(intent)
+        page, args = intent.page.removeprefix("/"), dict(intent.args)
+        if page in OF_TABLE:
+            self.shell.open(page, {"table": self.table_id, **args}, instead=True)
+        elif page in ("rules", "calculators"):
+            self.shell.open(f"{page}-of", args, instead=True)
+        elif page == "automations":
+            self.shell.open(page, args, instead=True)
+        else:
+            self.shell.open("table", {"table": self.table_id, "page": intent.page, "args": args}, instead=True)
+        return True
+
+    def do_leave(self) -> None:
+        """Nothing has to be saved: it all is."""
+        self.shell.open("home")
+
+    def do_abandon(self) -> None:
+        """The group stops without a result; this can be undone like everything else."""
+        self.session.abandon()
+        self.shell.open("home")
+        self.shell.tell(self.say("menu.abandoned"))

@@ -1,0 +1,43 @@
+"""The rules of a running table, and the sheet that changes one of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.events import OptionSet
+from screens.app.table.table import AtTable
+from screens.pages.new_table import option_page
+from screens.pages.page import Page
+from screens.pages.table.options import table_options_page
+
+
+class TableOptions(AtTable):
+    """All options of this table."""
+
+    def page(self) -> Page:
+        return replace(table_options_page(self.desk()), accent=self.accent)
+
+    def do_change(self, key: str) -> None:
+        """Open one option."""
+        self.shell.open("table-option", {"table": self.table_id, "key": key})
+
+
+class TableOption(AtTable):
+    """One option of a running table."""
+
+    writes = ("choose",)
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        setup, key = self.session.setup, str(self.args["key"])
+        return option_page(setup.facts, setup.facts.options[key], setup.options[key], setup.edition, self.say)
+
+    def do_choose(self, value: Any) -> None:
+        """The group changes a rule while it plays; the log says so."""
+        reason = self.session.record(OptionSet(str(self.args["key"]), value))
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+        self.shell.back()

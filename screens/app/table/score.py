@@ -1,0 +1,87 @@
+"""The score sheet of a table; any cell that can be corrected is corrected here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.game import seat_fields
+from companion.engine.shapes.annotations import shape_of
+from screens.app.table.table import AtTable
+from screens.pages.forms.context import FormKit, put_at
+from screens.pages.forms.form import form
+from screens.pages.intents import Draft, call
+from screens.pages.nodes import Button
+from screens.pages.page import NotNow, Page
+from screens.pages.table.score import row_page, score_page
+
+
+class Score(AtTable):
+    """Cells, sums, lines."""
+
+    def page(self) -> Page:
+        return replace(score_page(self.desk()), accent=self.accent)
+
+    def do_open_row(self, seat: int) -> None:
+        """Open all cells of one player."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
+
+
+class ScoreRow(AtTable):
+    """The cells of one player, as a sheet."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        return replace(row_page(self.desk(), int(self.args["seat"])), accent=self.accent)
+
+    def do_correct(self, seat: int, column: int) -> None:
+        """Open the form for one cell."""
+        where = {"table": self.table_id, "seat": seat, "column": column}
+        self.shell.open("correct-cell", where, instead=True)
+
+
+class CorrectCell(AtTable):
+    """The event that sets one cell, as a form."""
+
+    writes = ("confirm",)
+
+    sheet = True
+    lasting = False
+
+    @property
+    def draft_key(self) -> str:
+        return f"cell:{self.table_id}:{self.args['seat']}:{self.args['column']}"
+
+    def _cell(self) -> Any:
+        """The cell, if there still is one that can be corrected."""
+        cells, column = self.session.game.sheet(self.session.table).rows[self.args["seat"]], self.args["column"]
+        if column >= len(cells) or cells[column].correct is None:
+            raise NotNow
+        return cells[column]
+
+    def _value(self) -> Any:
+        event = self._cell().correct
+        return self.draft.get("event", self.session.game.codec.write(event))
+
+    def page(self) -> Page:
+        desk, value = self.desk(), self._value()
+        sheet = desk.game.sheet(desk.table)
+        title = f"{desk.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
+        cell = self._cell()
+        event, asked = cell.correct, lambda path, new: Draft("event", put_at(value, path, new))
+        kit = FormKit(self.say, asked, hidden=(*seat_fields(type(event)), *cell.settled))
+        inner = {key: item for key, item in value.items() if key != "kind"}
+        body = tuple(form(shape_of(type(event)), inner, kit))
+        actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
+        return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
+
+    def do_confirm(self) -> None:
+        """Record what the table says the cell should be."""
+        reason = self.session.record(self.session.game.codec.read(self._value()))
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+            return
+        self.shell.drafts.forget(self.draft_key)
+        self.shell.back()

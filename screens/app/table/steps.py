@@ -1,0 +1,174 @@
+"""All steps of a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.events import BoxFact, Event
+from companion.engine.game import seat_fields
+from companion.engine.ruling import Reason
+from companion.engine.secrets import keeper
+from companion.engine.shapes.annotations import shape_of
+from companion.engine.shapes.composites import Wrong
+from screens.app.table.table import AtTable
+from screens.pages.forms.context import FormKit, put_at
+from screens.pages.forms.form import form
+from screens.pages.game_ui import forms_of
+from screens.pages.intents import Draft, Go, Intent, Peek
+from screens.pages.page import Page, present
+from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, steps_page, strike_page
+
+
+class Steps(AtTable):
+    """Undo and redo one by one, or open any step to correct it."""
+
+    writes = ("undo", "redo")
+
+    def page(self) -> Page:
+        session = self.session
+        page = steps_page(self.desk(), session.steps(), session.can_undo, session.can_redo, session.broken)
+        return replace(page, accent=self.accent)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Go):
+            self.shell.open(intent.page, {"table": self.table_id, **intent.args})
+            return True
+        return super().handle(intent)
+
+    def do_undo(self) -> None:
+        """Take the newest one back."""
+        self.session.undo()
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        self.session.redo()
+
+
+FIXED = {BoxFact.KIND: ("key",)}
+"""Fields that say what a step is about; whoever means something else strikes it and records another."""
+
+
+class EditStep(AtTable):
+    """A form made from the event itself, so that every kind of step can be corrected."""
+
+    writes = ("confirm", "remove")
+
+    @property
+    def seq(self) -> int:
+        """Which entry of the log."""
+        return int(self.args["seq"])
+
+    @property
+    def draft_key(self) -> str:
+        return f"edit:{self.table_id}:{self.seq}"
+
+    def _value(self) -> Any:
+        """The event as JSON, as far as it has been changed; a secret is half typed here only, never on the disk."""
+        step = self._step()
+        typed = self.draft if self._keeper() is None else self.peek
+        return typed.get("event", self.session.game.codec.write(step.event))
+
+    def _keeper(self) -> int | None:
+        """Whose secret the step still is."""
+        session = self.session
+        return keeper(session.game, session.table, self._step().event)
+
+    def _step(self) -> Any:
+        return present(next((step for step in self.session.steps() if step.seq == self.seq), None))
+
+    def _event(self) -> Event | None:
+        """The changed event, or None while it can't be read."""
+        try:
+            event: Event = self.session.game.codec.read(self._value())
+            return event
+        except Wrong:
+            return None
+
+    def page(self) -> Page:
+        return replace(self._page(), accent=self.accent)
+
+    def _page(self) -> Page:
+        seat = self._keeper()
+        if self.peek.get("strike") or self._step().unreadable:  # what can't be read has no fields to change
+            return self._strike_page()
+        if seat is None or self.peek.get("open") == seat:
+            return self._edit_page()
+        if self.peek.get("curtain"):
+            return curtained_step_page(self.desk(), self._step(), seat)
+        return secret_step_page(self.desk(), self._step(), seat)
+
+    def _lines(self) -> dict[int, Reason]:
+        return {step.seq: step.text for step in self.session.steps()}
+
+    def _strike_page(self) -> Page:
+        return strike_page(self.desk(), self._step(), self.session.preview_edit(self.seq, None), self._lines())
+
+    def _edit_page(self) -> Page:
+        step, value = self._step(), self._value()
+        inner = {key: item for key, item in value.items() if key != "kind"}
+        event = self._event()
+        changed = event is not None and event != step.event
+        preview = self.session.preview_edit(self.seq, event) if changed else None
+        seats, secret = seat_fields(type(step.event)), self._keeper() is not None
+        kit = FormKit(
+            self.say,
+            lambda path, new: (Peek if secret else Draft)("event", put_at(value, path, new)),
+            self.session.setup.seats,
+            seats,
+            (*FIXED.get(step.event.KIND, ()), *(seats if secret else ())),
+            root=(step.event.KIND,),
+            forms=forms_of(self.kept.game).fields,
+            whole=inner,
+            unfolded=self.peek,
+        )
+        fields = form(shape_of(type(step.event)), inner, kit)
+        return edit_page(self.desk(), step, fields, preview, self._lines())
+
+    def do_ask(self) -> None:
+        """Before the step is struck, show what that changes."""
+        self._cover()
+        self.peek["strike"] = True
+
+    def do_keep(self) -> None:
+        """The step stays; one that could only be struck is left."""
+        if self.peek.pop("strike", None) is None:
+            self.shell.back()
+
+    def back(self) -> bool:
+        """From the question, or from behind the curtain, which falls."""
+        away = "strike" in self.peek or "curtain" in self.peek
+        self.peek.pop("strike", None)
+        self._cover()
+        return away
+
+    def _cover(self) -> None:
+        """The curtain falls, and what was half typed behind it is gone."""
+        for key in ("curtain", "open", "event"):
+            self.peek.pop(key, None)
+
+    def do_confirm(self) -> None:
+        """Write the correction down; it is an entry like all others and can be undone."""
+        event = self._event()
+        if event is None:
+            return
+        reason = self.session.edit(self.seq, event)
+        self._leave(reason)
+
+    def do_remove(self) -> None:
+        """Strike the step; like every entry this can be undone."""
+        self._leave(self.session.remove(self.seq))
+
+    def _leave(self, reason: Any) -> None:
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+            return
+        self.shell.drafts.forget(self.draft_key)
+        self.peek.clear()
+        self.shell.back()
+        self.shell.tell(self.say("edit.done"))
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Draft) and intent.value is None:
+            return True
+        return super().handle(intent)

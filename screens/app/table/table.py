@@ -1,0 +1,238 @@
+"""A table: the set-up, the game's own pages, and the end; every touch is one event, committed before it is shown."""
+
+from __future__ import annotations
+
+import functools
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.ruling import Reason
+from companion.engine.shapes.composites import Wrong
+from companion.engine.store import KeptTable
+from companion.engine.table import Table
+from companion.texts import Say
+from screens.app.screen import Screen
+from screens.pages.avatars import looks_for, shortly
+from screens.pages.context import Desk
+from screens.pages.game_ui import Face, face_of
+from screens.pages.intents import Call, Go, Intent, Record, call, go
+from screens.pages.nodes import IconButton, Look, Node, Section
+from screens.pages.page import LastAction, Page
+from screens.pages.table.checklist import checklist_page
+from screens.pages.table.repair import broken_notice
+from screens.pages.table.score import chart_nodes, sheet_node
+from screens.pages.table.winner import winner_page
+
+UNDO, STEPS = call("undo"), go("/steps")
+
+
+class AtTable(Screen):
+    """What all screens of one table share: the session, the game's face and words."""
+
+    writes: tuple[str, ...] = ()
+    """What is called here and writes: each is one transaction, shown when it is on the disk."""
+
+    @property
+    def table_id(self) -> str:
+        """Which table."""
+        return str(self.args["table"])
+
+    @property
+    def session(self) -> Any:
+        """The door to the table."""
+        return self.shell.session(self.table_id)
+
+    @property
+    def kept(self) -> KeptTable:
+        """How the table was opened."""
+        kept: KeptTable = self.session.kept
+        return kept
+
+    @property
+    def face(self) -> Face:
+        """The pages of the game."""
+        return face_of(self.kept.game)
+
+    @property
+    def say(self) -> Any:
+        return self.shell.say_for(self.kept.game)
+
+    @property
+    def accent(self) -> str:
+        return str(self.session.setup.facts.about.get("accent", "ember"))
+
+    @property
+    def draft_key(self) -> str:
+        return f"table:{self.table_id}"
+
+    def desk(self) -> Desk:
+        """One look at the table."""
+        session, shell, args = self.session, self.shell, self.args
+        kept, table = session.kept, session.table
+        return Desk(
+            game=session.game,
+            table=table,
+            facts=table.setup.facts,
+            say=shell.say_for(kept.game),
+            looks=_looks(kept),
+            page=str(args.get("page", "")),
+            args=args.get("args", {}),
+            draft=self.draft,
+            peek=self.peek,
+            settings=shell.preferences.all(),
+            finished=session.summary.over,
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        if not (isinstance(intent, Call) and intent.name in self.writes):
+            return super().handle(intent)
+        self.shell.touch(functools.partial(getattr(self, f"do_{intent.name}"), **intent.args))
+        return True
+
+
+def _looks(kept: KeptTable) -> tuple[Look, ...]:
+    """How everybody at the table is told apart."""
+    return looks_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
+
+
+def _tools(say: Say) -> tuple[IconButton, ...]:
+    """All steps, and everything else."""
+    return (
+        IconButton("format-list-bulleted", STEPS, say("table.steps")),
+        IconButton("dots-vertical", go("/menu"), say("table.menu")),
+    )
+
+
+def at_table(page: Page, desk: Desk, last: LastAction) -> Page:
+    """A page of a game with what every table has around it; a secret shows nothing of what happened last."""
+    accent = str(desk.facts.about.get("accent", "ember"))
+    title = shortly(page.title, desk.table.setup.seats)
+    shown = None if page.curtain else page.last or last
+    return page.at_table(title, accent, page.tools or _tools(desk.say), shown, lambda: page.beside() or _beside(desk))
+
+
+def last_action(desk: Desk, text: str, can_undo: bool = True) -> LastAction:
+    """The bar that tells what happened last."""
+    return LastAction(shortly(text, desk.table.setup.seats), desk.say("table.undo"), can_undo, UNDO, STEPS)
+
+
+def _beside(desk: Desk) -> tuple[Node, ...]:
+    """On a wide window the score sheet lies beside the table."""
+    sheet = desk.game.sheet(desk.table)
+    if not sheet.columns or desk.peek:
+        return ()
+    return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
+
+
+class TableScreen(AtTable):
+    """The table itself, or one of the game's pages on top of it."""
+
+    writes = ("undo", "redo")
+
+    def page(self) -> Page:
+        desk, session = self.desk(), self.session
+        page = at_table(self._face_page(desk), desk, self._last(desk))
+        if not session.broken or desk.page or page.curtain:
+            return page
+        return replace(page, body=(broken_notice(session.broken, session.steps(), desk.say, go("/mend")), *page.body))
+
+    def _face_page(self, desk: Desk) -> Page:
+        table: Table = desk.table
+        if desk.page:
+            return self.face.page(desk)
+        if not table.ready:
+            return checklist_page(desk)
+        if desk.game.outcome(table) is not None:
+            return (self.face.winner or winner_page)(desk)
+        return self.face.page(desk)
+
+    def _last(self, desk: Desk) -> LastAction:
+        session = self.session
+        step = session.last_step
+        text = desk.say(step.text) if step else desk.say("table.nothing_yet")
+        return last_action(desk, text, session.can_undo)
+
+    # ---- what a touch does ----
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Record():
+                self._record(intent)
+            case Go(page=page, args=args) if not page.startswith("/"):
+                self.shell.open(
+                    "table", {"table": self.table_id, "page": page, "args": dict(args)}, instead=intent.instead
+                )
+            case Go(page=page, args=args):
+                self.shell.open(page[1:], {"table": self.table_id, **args})
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _record(self, intent: Record) -> None:
+        reason = self.shell.touch(lambda: self._write(intent))
+        self.shell.tell(self.say(reason) if reason else "")  # an offer to redo, say, has had its time
+        if reason is None:
+            self.shell.device.buzz()
+
+    def _write(self, intent: Record) -> Reason | None:
+        """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
+        session = self.session
+        before = session.summary.over
+        reason: Reason | None = session.record_all(intent.events)
+        if reason is None:
+            if intent.forget:
+                self.shell.drafts.forget(self.draft_key, intent.forget)
+            if self.peek:
+                self.shell.if_taken_back(functools.partial(self.peek.update, dict(self.peek)))
+                self.peek.clear()
+            self._then(intent, ended=session.summary.over and not before)
+        return reason
+
+    def _then(self, intent: Record, ended: bool) -> None:
+        """Where the table goes on after this."""
+        if ended or intent.then == ".":
+            while len(self.shell.stack) > 1 and self.shell.top.name == "table" and self.shell.top.args.get("page"):
+                self.shell.stack.pop()
+            self.shell.keep_open()
+        elif intent.then == "<":
+            self.shell.back()
+        elif intent.then:
+            here = bool(self.args.get("page"))
+            where = {"table": self.table_id, "page": intent.then, "args": dict(intent.args)}
+            self.shell.open("table", where, instead=here)
+
+    def do_undo(self) -> None:
+        """Take the last action back; a word of Redo follows."""
+        text = self.session.last_step
+        reason = self.session.undo()
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+        elif text is not None:
+            self.shell.tell(self.say("table.undone", what=self.say(text.text)), (self.say("table.redo"), call("redo")))
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        reason = self.session.redo()
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+
+    def do_open_row(self, seat: int) -> None:
+        """The cells of one player, from the sheet beside the table."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
+
+    def do_share(self) -> None:
+        """Send the result."""
+        self.shell.open("result", {"table": self.table_id})
+
+    def do_rematch(self) -> None:
+        """The same group, seats and options at a new table."""
+        from screens.app.opening.create_table import rematch  # noqa: PLC0415  only at the end of a game
+
+        self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)
+
+    def back(self) -> bool:
+        """A table that was only opened again to look at it ends again by itself."""
+        with suppress(Wrong):  # one that can't be read can still be left
+            self.session.close()
+        return False

@@ -1,0 +1,1 @@
+"""The end: what is asked for the last reckoning, and who won."""

@@ -1,0 +1,155 @@
+"""Where an automation is switched off the group says it itself: first to pass, the deal, the dead, the rewards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.events import Event
+from companion.games.apocalypse.events import CardTaken, Dealt, RoundClosed, SealDue, StartsNext
+from companion.games.apocalypse.play.deal import waiting
+from companion.games.apocalypse.play.rewards import seals_due
+from companion.games.apocalypse.play.ride import waiting_seats
+from companion.games.apocalypse.rules.displays import DECKS
+from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
+from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, table_of
+from screens.games.apocalypse.play.deal_page import deal_page, deck_block, go_on
+from screens.games.apocalypse.play.rewards_page import rewards_page
+from screens.games.apocalypse.play.ride_page import (
+    DRAFTS,
+    correct_counts,
+    loss_steppers,
+    onward,
+    people_row,
+    ride_page,
+    shown_seat,
+)
+from screens.games.apocalypse.play.ride_parts import help_text
+from screens.games.apocalypse.play.round_page import player_row, quiet_row, signs, tiles
+from screens.pages.components import headline, seat_check, seat_choice
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, go, record
+from screens.pages.nodes import Button, Icon, Node, Row, Section, column
+from screens.pages.page import Page, present
+
+
+def round_by_hand(desk: Desk) -> Page:
+    """AP-PASS-03, -04: nobody is named; the group says who passed first, and when the round is over."""
+    say, table = desk.say, table_of(desk)
+    first = table.starts_next if table.starts_next is not None else next(iter(table.round.passed), None)
+    close = RoundClosed()
+    missing = say("screen.first_pass_first") if first is None else desk.objection(close)
+    rows = [player_row(desk, seat, "", seat == first) for seat in table.seats]
+    return Page(
+        title=say("screen.round", number=table.number),
+        caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
+        body=(
+            headline(say("screen.who_passed_first"), say("screen.round_by_hand")),
+            seat_choice(desk.looks, lambda seat: record(StartsNext(seat)), first),
+            *oddities(desk),
+            column(signs(desk), *rows, gap=6),
+        ),
+        aside=(tiles(desk), quiet_row(desk)),
+        actions=(Button(say("screen.close_round"), record(close), "flag-checkered", objection=missing),),
+        accent=ACCENT,
+        key="round",
+    )
+
+
+def deal_by_hand(desk: Desk) -> Page:
+    """AP-DEAL-03, AP-HORSE-01: the group deals by itself; a Horseman is told when he shows up."""
+    say, table = desk.say, table_of(desk)
+    deal, rest = present(table.deal), len(waiting(table))
+    if deal.reported is not None:
+        return deal_page(desk)
+    done = Button(say("screen.all_dealt"), record(Dealt(rest)), "check-all") if rest else go_on(desk, deal)
+    return Page(
+        title=say("screen.dealing"),
+        caption=say("screen.round", number=table.number),
+        body=(
+            headline(say("screen.deal_out"), say("screen.deal_by_hand"), lead=Icon("cards-outline", "accent", 44)),
+            *oddities(desk),
+            Row(tuple(deck_block(desk, deck, deal, counted=False) for deck in DECKS), 8, "stretch"),
+        ),
+        aside=(Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),),
+        actions=(done,),
+        accent=ACCENT,
+        key="deal",
+    )
+
+
+def ride_by_hand(desk: Desk) -> Page:
+    """AP-PROT-05: the group works out the dead of each display and enters them."""
+    say, table = desk.say, table_of(desk)
+    ride, waiting = present(table.ride), waiting_seats(table)
+    seat = shown_seat(desk, waiting)
+    if seat in ride.faced:
+        return ride_page(desk)
+    event, blocks = loss_steppers(desk, seat)
+    return Page(
+        title=say(f"horseman.{ride.horseman}"),
+        caption=help_text(desk, ride.horseman),
+        lead=numeral(desk, ride.horseman),
+        body=(
+            people_row(desk, ride, seat),
+            headline(say("screen.whom_does_he_kill", name=desk.name(seat)), say("screen.ride_by_hand")),
+            column(signs(desk), player_row(desk, seat, "", False), gap=6),
+            *blocks,
+        ),
+        aside=(correct_counts(desk, seat),),
+        actions=(onward(desk, waiting, event, (*DRAFTS, *(f"dead.{seat}.{side}" for side in ("good", "evil")))),),
+        accent=ACCENT,
+        key=f"ride-{seat}",
+    )
+
+
+def rewards_by_hand(desk: Desk) -> Page:
+    """AP-REW-01, -05: the group names who takes the card and who gets a seal; then the seals are used as ever."""
+    table = table_of(desk)
+    ride = present(table.ride)
+    if all((ride.horseman, seat) in table.cards_set for seat in table.seats):
+        return rewards_page(desk)
+    say, key = desk.say, f"rewards.{ride.horseman}"
+    cards, seals = (tuple(desk.drafted(f"{key}.{what}", ())) for what in ("cards", "seals"))
+    body = [
+        headline(
+            say("screen.who_is_rewarded"), say("screen.rewards_by_hand"), lead=Icon("medal-outline", "accent", 40)
+        ),
+        Section(say("screen.card_of", number=roman(desk, ride.horseman))),
+        *_checks(desk, f"{key}.cards", cards),
+    ]
+    if ride.horseman < LAST_HORSEMAN:
+        body += [Section(say("screen.seals")), *_checks(desk, f"{key}.seals", seals)]
+    stand = record(*_said(desk, ride, cards, seals), forget=(f"{key}.cards", f"{key}.seals"))
+    return Page(
+        title=say("screen.rewards"),
+        caption=say(f"horseman.{ride.horseman}"),
+        lead=numeral(desk, ride.horseman),
+        body=tuple(body),
+        actions=(Button(say("screen.rewards_stand"), stand, "check"),),
+        accent=ACCENT,
+        key="rewards-by-hand",
+    )
+
+
+def _checks(desk: Desk, key: str, chosen: tuple[int, ...]) -> list[Node]:
+    return [
+        seat_check(look, seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat, look in enumerate(desk.looks)
+    ]
+
+
+def _said(desk: Desk, ride: Ride, cards: tuple[int, ...], seals: tuple[int, ...]) -> list[Event]:
+    """A word about everybody's card, and about each seal where the rule would have it otherwise."""
+    table = table_of(desk)
+    said: list[Event] = [CardTaken(seat, ride.horseman, seat in cards) for seat in table.seats]
+    if ride.horseman < LAST_HORSEMAN:
+        due = seals_due(table)
+        said += [SealDue(seat, seat in seals) for seat in table.seats if (seat in seals) != (seat in due)]
+    return said
+
+
+BY_HAND: dict[str, tuple[str, Callable[[Desk], Page]]] = {
+    "round": ("turns", round_by_hand),
+    "deal": ("deal", deal_by_hand),
+    "ride": ("ride", ride_by_hand),
+    "rewards": ("rewards", rewards_by_hand),
+}

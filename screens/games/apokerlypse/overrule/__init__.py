@@ -1,0 +1,1 @@
+"""Where the table decides otherwise than the app."""

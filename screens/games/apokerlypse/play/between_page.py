@@ -1,0 +1,98 @@
+"""Between two rounds: what the last one brought, who deals next, and what the next costs."""
+
+from __future__ import annotations
+
+import functools
+
+from companion.games.apokerlypse.events import RoundBegun
+from companion.games.apokerlypse.play.payout import next_dealer
+from companion.games.apokerlypse.reports.sheet import round_cell
+from companion.games.apokerlypse.rules.costs import cost
+from companion.games.apokerlypse.state import RoundRecord
+from companion.texts import Say
+from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, otherwise_button, table_of
+from screens.games.apokerlypse.play.outlook_page import outlook_strip
+from screens.pages.components import headline, notice
+from screens.pages.context import Desk
+from screens.pages.intents import ShowRule, go, record
+from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
+from screens.pages.page import Page
+
+
+def between_page(desk: Desk) -> Page:
+    """PK-AMB-10, PK-AMB-11, PK-COST-01: the result, the deal, and the next cost."""
+    table, say = table_of(desk), desk.say
+    last, dealer = table.records[-1], next_dealer(table)
+    number = table.number + 1
+    price = cost(number, table.options)
+    why = desk.why(say("screen.cost"), price)
+    return Page(
+        title=say("screen.round_over", number=table.number),
+        caption=say("screen.next_cost", number=number, chips=price.value),
+        body=(
+            headline(say("now.between", name=desk.name(dealer.value)), _deal(desk), desk.looks[dealer.value]),
+            *oddities(desk),
+            Column((_heads(say), *[_line(desk, last, seat) for seat in table.seats]), 6),
+            *_carried(desk),
+            notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
+            *outlook_strip(desk),
+            otherwise_button(say),
+        ),
+        actions=(
+            Button(
+                say("screen.begin_round", number=number),
+                record(RoundBegun()),
+                "cards-playing",
+                hold=desk.why(say("screen.dealer"), dealer),
+            ),
+        ),
+        accent=ACCENT,
+        key=f"between-{table.number}",
+    )
+
+
+def _deal(desk: Desk) -> str:
+    return desk.say(f"screen.hands_{table_of(desk).options['pk_new_hands']}")
+
+
+def _carried(desk: Desk) -> tuple[Node, ...]:
+    """PK-AMB-17: what stays in the pot."""
+    table = table_of(desk)
+    if not table.pot:
+        return ()
+    return (notice(desk.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
+
+
+@functools.cache
+def _heads(say: Say) -> Node:
+    """What the two figures of a row are."""
+    return Row((Text(say("screen.between_heads"), "caption", "tx2", "right", weight=1), Space(0, width=4)), 4)
+
+
+def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:
+    table, say = table_of(desk), desk.say
+    change = last.closing[seat] - last.opening[seat]
+    won = seat in last.winners
+    sign = f"+{change}" if change > 0 else say.figure(change)
+    why = desk.why(say("screen.round_over", number=last.number), round_cell(last, seat).why)
+    badge, words = Badge(desk.looks[seat], 40, "crown" if won else ""), [name_text(desk, seat, "body-medium")]
+    if seat in last.points:
+        words.append(Text(say("screen.with_points", points=last.points[seat]), "caption", "tx2"))
+    figures = (
+        Figure(sign, "figure-s", _tone(change), "right", width=52, hold=why),
+        Figure(str(table.stacks[seat]), "figure", "tx", "right", width=48),
+    )
+    return Card(
+        (Row((badge, Column(tuple(words), 0, 1), *figures), 10),),
+        look="current" if won else "plain",
+        pad=8,
+        radius=13,
+        height=60,
+        do=go("player", seat=seat),
+        hold=why,
+        name=desk.name(seat),
+    )
+
+
+def _tone(change: int) -> str:
+    return "ok" if change > 0 else "danger" if change < 0 else "tx3"

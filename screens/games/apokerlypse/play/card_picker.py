@@ -1,0 +1,74 @@
+"""The 4 × 13 card picker: seven and six ranks to a suit, so that every card is a target of 48 dp."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Mapping
+
+from companion.games.apokerlypse.rules.cards import RANKS, SUITS
+from companion.texts import Say
+from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
+from screens.pages.context import Desk
+from screens.pages.forms.context import FormKit
+from screens.pages.intents import Intent
+from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, grid
+
+FIRST_ROW = 7
+CELL = 48
+EMPTY = Card((Space(0),), "dashed", pad=0, radius=12, height=66, weight=1)
+Touch = Callable[[str], Intent]
+
+
+def picker(
+    desk: Desk | FormKit, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch, narrow: bool = False
+) -> Node:
+    """All cards; chosen ones in the accent, those shown by others dashed with the sentence that says where.
+
+    Where there is no room for a column of signs, the sign of a suit takes the place that its second row leaves free.
+    """
+    suits = []
+    for suit in SUITS:
+        cells = [_cell(desk.say, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
+        suits.append(grid(FIRST_ROW, *cells, _sign(suit), gap=1) if narrow else _wide(suit, cells))
+    return Column(tuple(suits), 6)
+
+
+def _wide(suit: str, cells: list[Card]) -> Node:
+    upper = Row(tuple(cells[:FIRST_ROW]), 2)
+    lower = Row((*cells[FIRST_ROW:], Space(0, 1)), 2)
+    return Row((_sign(suit, 28, 2 * CELL + 2), Column((upper, lower), 2, weight=1)), 4)
+
+
+@functools.cache
+def _sign(suit: str, width: float = 0, height: float = CELL) -> Card:
+    sign = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 22)
+    return Card((sign,), "inset", pad=2, radius=9, width=width, height=height, align="center")
+
+
+def _cell(say: Say, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Touch) -> Card:
+    taken, on = elsewhere.get(code, ""), code in chosen
+    rank = _rank(say, code, on, "tx3" if taken else "on" if on else "tx")
+    return Card(
+        (rank,),
+        "accent" if on else "raised",
+        pad=0,
+        radius=9,
+        height=CELL,
+        weight=1,
+        align="center",
+        do=touch(code),
+        objection=taken,
+        name=code,
+    )
+
+
+@functools.cache
+def _rank(say: Say, code: str, on: bool, tone: str) -> Figure:
+    return Figure(rank_word(say, code), "figure-s-strong" if on else "figure-s", tone)
+
+
+def hand_row(desk: Desk | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
+    """The cards as they lie there, with empty places up to five."""
+    lying = small_card if len(cards) > least else bone_card
+    shown = [marked_card(lying(desk.say, code)) if code in doubled else lying(desk.say, code) for code in cards]
+    return Row((*shown, *[EMPTY] * (least - len(cards))), 6)

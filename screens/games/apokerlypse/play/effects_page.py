@@ -1,0 +1,186 @@
+"""What effects did to one hand: cards that count double, flat points, one structure change, one multiplier."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from companion.engine.events import Event
+from companion.games.apokerlypse.events import CardsDoubled, FlatPoints, Multiplied, PointsStated, StructureChanged
+from companion.games.apokerlypse.rules.hands import CATEGORIES
+from companion.games.apokerlypse.state import HUNDRED, Shown
+from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, seat_arg, table_of
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, Intent, Record
+from screens.pages.nodes import (
+    Badge,
+    Button,
+    Figure,
+    Node,
+    Row,
+    Section,
+    Space,
+    Stepper,
+    Switch,
+    Text,
+    Tiles,
+    card,
+    column,
+    grid,
+)
+from screens.pages.page import Page
+
+FACTORS = (None, 50, 110, 125, 150, 200, 250, 300)
+LEAST_FACTOR, MOST_FACTOR = 1, 9999
+FIELDS = ("doubled", "flat", "category", "hundredths", "points")
+
+
+def effects_page(desk: Desk) -> Page:
+    """PK-EFF-03, PK-MULT-01, PK-CLAR-02: everything is chosen first and entered with one touch."""
+    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    shown = table.shown_by(seat)
+    events = changes(desk, seat)
+    return Page(
+        title=say("screen.effects"),
+        caption=desk.name(seat),
+        body=(
+            *_doubled(desk, seat, shown),
+            Section(say("screen.flat_points")),
+            Stepper(_draft(desk, seat, "flat", shown.flat), _put(seat, "flat"), -99, 99),
+            Section(say("screen.structure")),
+            _structure(desk, seat, shown),
+            Section(say("screen.multiplier")),
+            _multiplier(desk, seat, shown),
+            Section(say("screen.otherwise")),
+            *_stated(desk, seat, shown),
+        ),
+        actions=(
+            Button(
+                say("screen.enter_effects"),
+                Record(events, tuple(_key(seat, field) for field in FIELDS), "<"),
+                "check",
+                objection="" if events else say("screen.nothing_changed"),
+            ),
+        ),
+        lead=Badge(desk.looks[seat], 40),
+        accent=ACCENT,
+        key=f"effects-{seat}",
+    )
+
+
+def _key(seat: int, field: str) -> str:
+    return f"effect:{seat}:{field}"
+
+
+def _draft(desk: Desk, seat: int, field: str, otherwise: Any) -> Any:
+    return desk.drafted(_key(seat, field), otherwise)
+
+
+def _put(seat: int, field: str) -> Any:
+    def put(value: Any) -> Intent:
+        return Draft(_key(seat, field), value)
+
+    return put
+
+
+def _doubled(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
+    """PK-CLAR-02: a touch on a card makes its bonus count twice."""
+    if not shown.cards:
+        return ()
+    on = tuple(_draft(desk, seat, "doubled", shown.doubled))
+
+    def touch(code: str) -> Intent:
+        changed = [one for one in on if one != code] if code in on else [*on, code]
+        return Draft(_key(seat, "doubled"), changed)
+
+    lying = [bone_card(desk.say, code, touch(code)) for code in shown.cards]
+    cards = [marked_card(one) if one.name in on else one for one in lying]
+    rows = [
+        Row((*cards[at : at + 5], *[Space(0)] * (5 - len(cards[at : at + 5]))), 6) for at in range(0, len(cards), 5)
+    ]
+    return (Section(desk.say("screen.double")), column(*rows, Text(desk.say("screen.double_hint"), tone="tx2")))
+
+
+def _structure(desk: Desk, seat: int, shown: Shown) -> Node:
+    chosen, put = _draft(desk, seat, "category", shown.category or ""), _put(seat, "category")
+    choices = (("", desk.say("screen.none")), *((name, desk.say(f"category.{name}")) for name in CATEGORIES))
+    return grid(3, *(choice(words, name == chosen, put(name)) for name, words in choices), gap=6)
+
+
+def _multiplier(desk: Desk, seat: int, shown: Shown) -> Node:
+    words = tuple(
+        (
+            0 if one is None else one,
+            desk.say("screen.no_factor") if one is None else f"× {desk.say.figure(_factor(one))}",
+        )
+        for one in FACTORS
+    )
+    chosen = _draft(desk, seat, "hundredths", shown.hundredths or 0)
+    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), _any_factor(desk, seat, chosen or HUNDRED))
+
+
+def _any_factor(desk: Desk, seat: int, hundredths: int) -> Node:
+    """A factor that no tile has: by tenths and by hundredths, written as on a card."""
+    put = _put(seat, "hundredths")
+
+    def step(change: int) -> Node:
+        value = hundredths + change
+        words = Text(("+" if change > 0 else "") + desk.say.figure(_factor(change)), "body-strong", align="center")
+        can = LEAST_FACTOR <= value <= MOST_FACTOR
+        return card(
+            words,
+            look="tonal" if can else "dashed",
+            pad=4,
+            radius=14,
+            weight=1,
+            height=52,
+            align="center",
+            do=put(value) if can else None,
+            name=f"factor {change}",
+        )
+
+    shown = Figure(f"× {_factor_in_full(desk, hundredths)}", weight=2)
+    fewer, more = [step(-10), step(-1)], [step(1), step(10)]
+    return column(Text(desk.say("screen.other_factor"), "body-medium"), Row((*fewer, shown, *more), 4), gap=6)
+
+
+def _factor_in_full(desk: Desk, hundredths: int) -> str:
+    """1,50: with both decimals, so that the figure does not change its width."""
+    text = f"{_factor(hundredths):.2f}"
+    return text.replace(".", ",") if desk.say.language == "de" else text
+
+
+def _factor(hundredths: int) -> Decimal:
+    return Decimal(hundredths).scaleb(-2)
+
+
+def _stated(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
+    """The table's word on the total."""
+    stated = _draft(desk, seat, "points", shown.points)
+    toggle = Draft(_key(seat, "points"), None if stated is not None else 0)
+    switch = Switch(desk.say("screen.state_points"), stated is not None, toggle, desk.say("screen.state_points_hint"))
+    if stated is None:
+        return (switch,)
+    return (switch, Stepper(stated, _put(seat, "points"), -99, 999))
+
+
+def changes(desk: Desk, seat: int) -> tuple[Event, ...]:
+    """What differs from what is entered; a structure change or multiplier is taken back before another one comes."""
+    shown, found = table_of(desk).shown_by(seat), list[Event]()
+    doubled, flat = tuple(_draft(desk, seat, "doubled", shown.doubled)), _draft(desk, seat, "flat", shown.flat)
+    category = _draft(desk, seat, "category", shown.category) or None
+    hundredths = _draft(desk, seat, "hundredths", shown.hundredths) or None
+    points = _draft(desk, seat, "points", shown.points)
+    if doubled != shown.doubled:
+        found.append(CardsDoubled(seat, doubled))
+    if flat != shown.flat:
+        found.append(FlatPoints(seat, flat))
+    if category != shown.category:
+        found += [StructureChanged(seat, None)] if shown.category else []
+        found += [StructureChanged(seat, category)] if category else []
+    if hundredths != shown.hundredths:
+        found += [Multiplied(seat, None)] if shown.hundredths is not None else []
+        found += [Multiplied(seat, hundredths)] if hundredths else []
+    if points != shown.points:
+        found.append(PointsStated(seat, points))
+    return tuple(found)

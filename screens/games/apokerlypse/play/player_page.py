@@ -1,0 +1,115 @@
+"""One player: faction and its ability, action chips, chips as they lie there, and the outlook."""
+
+from __future__ import annotations
+
+from companion.games.apokerlypse.events import (
+    FACTIONS,
+    AbilityUsed,
+    ActionChipsCounted,
+    ActionChipUsed,
+    ChipsCounted,
+    Faction,
+    FactionTaken,
+)
+from companion.games.apokerlypse.reports.outlook import outlook
+from companion.games.apokerlypse.rules.last_round import last_number
+from companion.games.apokerlypse.state import PAYING
+from screens.games.apokerlypse.parts import (
+    ACCENT,
+    FACTION_SUIT,
+    SUIT_ICON,
+    SUIT_TONE,
+    chips_text,
+    choice,
+    last_round_notice,
+    round_and_phase,
+    seat_arg,
+    table_of,
+)
+from screens.games.apokerlypse.play.player_rows import state_of
+from screens.pages.components import headline, list_row, notice
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, go, record
+from screens.pages.nodes import Button, Icon, Node, Section, Stepper, grid
+from screens.pages.page import Page
+
+
+def player_page(desk: Desk) -> Page:
+    """PK-SETUP-01, PK-SETUP-02, PK-FAC-01, PK-AMB-13."""
+    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    key = f"chips:{seat}"
+    counted = int(desk.drafted(key, table.stacks[seat]))
+    event = ChipsCounted(seat, counted)
+    ability, spend = AbilityUsed(seat), ActionChipUsed(seat)
+    return Page(
+        title=round_and_phase(desk),
+        caption=say("screen.deals", name=desk.name(table.dealer)),
+        body=(
+            headline(desk.name(seat), state_of(desk, seat) or chips_text(desk, table.stacks[seat]), desk.looks[seat]),
+            Section(say("screen.faction")),
+            _faction(desk, seat),
+            Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", desk.objection(ability)),
+            Section(say("screen.action_chips")),
+            Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", desk.objection(spend)),
+            _action_chips(desk, seat),
+            *_outlook(desk, seat),
+            *_otherwise(desk, seat),
+            Section(say("screen.recount")),
+            Stepper(counted, lambda value: Draft(key, value), 0, 99),
+        ),
+        actions=(
+            Button(
+                say("screen.has_chips", chips=counted),
+                record(event, forget=(key,), then="<"),
+                "check",
+                objection="" if counted != table.stacks[seat] else say("screen.as_counted"),
+            ),
+        ),
+        accent=ACCENT,
+        key=f"player-{seat}",
+    )
+
+
+def _faction(desk: Desk, seat: int) -> Node:
+    mine = table_of(desk).factions[seat]
+    return grid(2, *(_of_faction(desk, seat, one, one == mine) for one in FACTIONS), gap=6)
+
+
+def _of_faction(desk: Desk, seat: int, faction: Faction, mine: bool) -> Node:
+    suit = FACTION_SUIT[faction]
+    sign = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24)
+    return choice(desk.say(f"faction.{faction}"), mine, record(FactionTaken(seat, faction)), sign)
+
+
+def _action_chips(desk: Desk, seat: int) -> Node:
+    left, words = table_of(desk).action_chips[seat], desk.say("screen.action_chips_left")
+    return Stepper(left, lambda value: record(ActionChipsCounted(seat, value)), 0, 16, words, "star-outline")
+
+
+def _outlook(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """PK-INV-03: when this player runs dry, if nothing is won."""
+    if desk.game.outcome(desk.table) is not None:
+        return ()
+    if last_number(table_of(desk)) == table_of(desk).number:
+        return last_round_notice(desk)
+    found = outlook(table_of(desk), seat)
+    why = desk.why(desk.say("screen.outlook"), found)
+    tone = "accent" if found.value.dry_in is None else "danger"
+    return (notice(desk.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
+
+
+def _otherwise(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """What somebody did that the rules do not know."""
+    table, say = table_of(desk), desk.say
+    rows: list[Node] = [
+        list_row(
+            say("screen.move_chips"),
+            say("screen.move_chips_hint"),
+            lead=Icon("swap-horizontal", "accent", 24),
+            do=go("move", giver=seat),
+        ),
+    ]
+    if table.stage in (*PAYING, "stake") and seat in table.playing and seat not in table.acted:
+        lead = Icon("gavel", "accent", 24)
+        rows.append(list_row(say("screen.otherwise"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
+    return (Section(say("screen.effects_and_more")), *rows)

@@ -1,0 +1,204 @@
+"""The showdown: who has which hand, who wins the round, and what the other text would say (chapters 8 and 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.ruling import Reason
+from companion.games.apokerlypse.events import PotPaid, WinnersStated
+from companion.games.apokerlypse.play.payout import payout
+from companion.games.apokerlypse.play.showdown import (
+    effect_order,
+    evaluation_order,
+    hand_of,
+    other_text_winners,
+    points_of,
+    round_winners,
+)
+from companion.games.apokerlypse.rules.hands import hand_name
+from companion.texts import Say
+from screens.games.apokerlypse.parts import (
+    ACCENT,
+    last_round_notice,
+    name_text,
+    oddities,
+    otherwise_button,
+    pot_tiles,
+    small_card,
+    table_of,
+)
+from screens.games.apokerlypse.play.player_rows import player_rows, stack_mark
+from screens.pages.components import headline, notice, seat_check
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, go, record
+from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
+from screens.pages.page import Page, present
+
+CROWN = "crown"  # on the badge of whoever wins the round
+IN_A_ROW = 5
+GAP = Space(0)
+
+
+def showdown_page(desk: Desk) -> Page:
+    """PK-SHOW-01, PK-SHOW-02: hands are entered from the dealer's left and evaluated weakest first."""
+    table, say = table_of(desk), desk.say
+    if not desk.automation("showdown"):
+        return _by_hand_page(desk)
+    now, winners = desk.game.now(table), round_winners(table)
+    look = desk.looks[now.seat] if now.seat is not None else None
+    known = evaluation_order(table)
+    missing = [seat for seat in table.playing if seat not in known]
+    return Page(
+        title=say("screen.round_showdown", number=table.number),
+        caption=say("screen.pot_of", pot=table.pot),
+        body=(
+            headline(
+                say(now.headline),
+                say("screen.weakest_first") if winners else say("screen.hands_missing", missing=len(missing)),
+                look,
+                None if look else Icon(CROWN, "accent", 44),
+            ),
+            *oddities(desk),
+            *last_round_notice(desk),
+            *(_other_text(desk) if winners else ()),
+            _entries(desk, known, missing, winners.value if winners else ()),
+            _effects_note(desk),
+            pot_tiles(desk),
+            otherwise_button(say),
+        ),
+        actions=(payout_button(desk) if winners else _enter(desk, now.seat),),
+        accent=ACCENT,
+        key=f"showdown-{table.number}",
+    )
+
+
+def _by_hand_page(desk: Desk) -> Page:
+    """PK-ROUND-01: the group compares its hands by itself and names who wins the round."""
+    table, say = table_of(desk), desk.say
+    named = table.winners_stated
+
+    def touch(seat: int) -> Intent:
+        return record(WinnersStated(tuple(one for one in table.playing if (one in named) != (one == seat))))
+
+    nobody = Button(say("screen.pot_goes"), None, "poker-chip", objection=say("screen.name_winner_first"))
+    return Page(
+        title=say("screen.round_showdown", number=table.number),
+        caption=say("screen.pot_of", pot=table.pot),
+        body=(
+            headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
+            *oddities(desk),
+            *last_round_notice(desk),
+            Text(say("screen.at_once"), tone="tx2"),
+            *(
+                row(replace(seat_check(desk.looks[seat], seat in named, touch(seat)), weight=1), stack_mark(desk, seat))
+                for seat in table.playing
+            ),
+            pot_tiles(desk),
+            otherwise_button(say),
+        ),
+        actions=(payout_button(desk) if named else nobody,),
+        accent=ACCENT,
+        key=f"showdown-{table.number}",
+    )
+
+
+def _other_text(desk: Desk) -> tuple[Node, ...]:
+    """PK-DIS-02: where the two texts name different winners, it says so."""
+    found = other_text_winners(table_of(desk))
+    if found is None:
+        return ()
+    why = desk.why(desk.say("screen.texts_differ"), found)
+    return (notice(desk.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
+
+
+def _effects_note(desk: Desk) -> Node:
+    """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work, as the table has agreed."""
+    found, say = effect_order(table_of(desk)), desk.say
+    why = desk.why(
+        say("screen.effects"),
+        (*found.reasons, Reason("screen.remind_block", "PK-CLAR-03"), Reason("screen.remind_done", "PK-CLAR-04")),
+    )
+    return notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why)
+
+
+def _entries(desk: Desk, known: tuple[int, ...], missing: list[int], winners: tuple[int, ...]) -> Node:
+    """PK-SHOW-02: the hands that are entered, weakest first and numbered, then those that are missing."""
+    places = {seat: str(place) for place, seat in enumerate(known, 1)} | dict.fromkeys(missing, "")
+    return Column(tuple([_entry(desk, seat, CROWN if seat in winners else place) for seat, place in places.items()]), 8)
+
+
+def _entry(desk: Desk, seat: int, mark: str) -> Card:
+    """Somebody's line; the mark on the badge is the place of the hand, or the crown."""
+    say, wins, points = desk.say, mark == CROWN, points_of(table_of(desk), seat)
+    figure: Node = Icon("plus", "accent", 28)
+    if points is not None:
+        why = desk.why(say("screen.points_of", name=desk.name(seat)), points)
+        figure = Figure(say.figure(points.value), "figure", "accent" if wins else "tx", "right", hold=why)
+    words, stack, *small = _shown(desk, seat)
+    head = Row((Badge(desk.looks[seat], 40, mark), words, figure, stack), 12)
+    return Card(
+        (head, *small),
+        "current" if wins else "plain",
+        pad=10,
+        radius=14,
+        height=62,
+        do=go("hand", seat=seat),
+        name=desk.name(seat),
+    )
+
+
+def _shown(desk: Desk, seat: int) -> tuple[Node, ...]:
+    """What stays the same while a hand changes its place: its name, the chips, and the cards once they are entered."""
+    table, say = table_of(desk), desk.say
+    cards, hand = table.shown_by(seat).cards, hand_of(table, seat)
+    told = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
+    words = Column((name_text(desk, seat, "body-medium"), Text(told, "caption", "tx2")), 0, 1)
+    return (words, stack_mark(desk, seat), *([_small_cards(say, cards)] if cards else ()))
+
+
+def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
+    shown = [small_card(say, code) for code in cards]
+    shown += [GAP] * (-len(cards) % IN_A_ROW)
+    return Column(tuple([Row(tuple(shown[at : at + IN_A_ROW]), 4) for at in range(0, len(shown), IN_A_ROW)]), 4)
+
+
+def _enter(desk: Desk, seat: int | None) -> Button:
+    who = 0 if seat is None else seat
+    label = desk.say("screen.enter_cards", name=desk.name(who))
+    return Button(label, go("hand", seat=who), "cards-playing")
+
+
+def payout_button(desk: Desk) -> Button:
+    """PK-ROUND-01, PK-ROUND-02: the button says who takes how much; holding it says why."""
+    table, say = table_of(desk), desk.say
+    found = present(payout(table))
+    names = tuple(desk.name(seat) for seat in found.value.winners)
+    share = found.value.took[found.value.winners[0]]
+    if len(names) == 1:
+        label = say("screen.takes", name=names[0], chips=share)
+    elif len({found.value.took[seat] for seat in found.value.winners}) == 1:
+        label = say("screen.take_each", count=len(names), chips=share)
+    else:
+        label = say("screen.share_pot", chips=table.pot)
+    return Button(label, record(PotPaid()), "poker-chip", hold=desk.why(label, found))
+
+
+def alone_page(desk: Desk) -> Page:
+    """PK-AMB-08: only one is left; no cards are asked for."""
+    table, say = table_of(desk), desk.say
+    now, seat = desk.game.now(table), table.playing[0]
+    return Page(
+        title=say("screen.round_showdown", number=table.number),
+        caption=say("screen.pot_of", pot=table.pot),
+        body=(
+            headline(say(now.headline), say("screen.last_left"), desk.looks[seat]),
+            *oddities(desk),
+            *last_round_notice(desk),
+            player_rows(desk, seat),
+            pot_tiles(desk),
+            otherwise_button(say),
+        ),
+        actions=(payout_button(desk),),
+        accent=ACCENT,
+        key=f"alone-{table.number}",
+    )

@@ -1,0 +1,84 @@
+"""Pictures of the set-up: who has which faction, chosen or drawn, and who deals first."""
+
+from __future__ import annotations
+
+import random
+
+from companion.engine.events import Ticked
+from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
+from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, name_text, table_of
+from screens.pages.components import headline, list_row
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, record
+from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.page import Page
+
+
+def factions_page(desk: Desk) -> Page:
+    """PK-SETUP-01, PK-AMB-27: everybody takes a faction card, or they are drawn."""
+    table, say = table_of(desk), desk.say
+    done = record(Ticked("factions"), then=".") if not table.ready else record(Ticked("factions"), then="<")
+    drawn = tuple(random.sample(FACTIONS, table.seat_count))
+    return Page(
+        title=say("screen.faction"),
+        caption=desk.facts.name[say.language],
+        body=(
+            headline(say("screen.factions_title"), say("screen.factions_hint")),
+            *(_seat(desk, seat) for seat in table.seats),
+        ),
+        actions=(
+            Button(say("screen.draw_factions"), record(FactionsDrawn(drawn)), "shuffle-variant", "tonal"),
+            Button(say("screen.factions_done"), done, "check"),
+        ),
+        accent=ACCENT,
+        key="factions",
+    )
+
+
+def _seat(desk: Desk, seat: int) -> Card:
+    none = Text(desk.say("screen.no_faction"), "caption", "tx2") if table_of(desk).factions[seat] is None else None
+    head = row(
+        Badge(desk.looks[seat], 40),
+        column(name_text(desk, seat, "body-medium"), none, gap=0, weight=1),
+        gap=12,
+    )
+    return card(head, Row(tuple(_choice(desk, seat, one) for one in FACTIONS), 6), look="plain", pad=10, gap=8)
+
+
+def _choice(desk: Desk, seat: int, faction: str) -> Node:
+    mine = table_of(desk).factions[seat] == faction
+    suit = FACTION_SUIT[faction]
+    take: Intent = record(FactionTaken(seat, None if mine else faction))  # type: ignore[arg-type]
+    words = desk.say(f"faction.{faction}")
+    sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
+    look = "current" if mine else "raised"
+    return card(sign, name, look=look, pad=6, gap=2, radius=12, weight=1, align="center", do=take, name=words)
+
+
+def dealer_page(desk: Desk) -> Page:
+    """PK-SETUP-03, PK-P1-01: who was chosen to deal first, who then acts first, and the way to another dealer."""
+    table, say = table_of(desk), desk.say
+    name = desk.name(table.dealer)
+    rows = (_dealer(desk, seat) for seat in table.seats if seat != table.dealer)
+    return Page(
+        title=say("screen.first_dealer"),
+        caption=desk.facts.name[say.language],
+        body=(
+            headline(
+                say("screen.deals_first", name=name),
+                say("screen.acts_first", name=desk.name(table.order[0])),
+                desk.looks[table.dealer],
+            ),
+            Section(say("screen.other_dealer")),
+            *rows,
+        ),
+        actions=(
+            Button(say("screen.has_marker", name=name), record(Ticked("first_dealer"), then="."), "cards-outline"),
+        ),
+        accent=ACCENT,
+        key="dealer",
+    )
+
+
+def _dealer(desk: Desk, seat: int) -> Card:
+    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 40), do=record(DealerNamed(seat)), chevron=False)

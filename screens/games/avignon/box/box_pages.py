@@ -1,0 +1,143 @@
+"""What a group enters once about its copy: names, factions of Ablass, petition texts and win conditions."""
+
+from __future__ import annotations
+
+from companion.engine.events import BoxFact
+from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, factions, petition_text, told
+from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
+from companion.games.avignon.rules.winning import Condition, Need
+from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
+from screens.games.avignon.play.hints import FACTIONS as FACTION_TWICE
+from screens.games.avignon.play.hints import oddities
+from screens.pages.components import list_row, notice
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, go, record
+from screens.pages.nodes import Button, Field, Icon, Node, Section, Text, Tiles, row
+from screens.pages.page import Page
+
+
+def box_page(desk: Desk) -> Page:
+    """The nine characters, with what is known of each."""
+    rows = [
+        list_row(
+            spoken(desk, one),
+            _known(desk, one),
+            lead=Icon(emblem(one), "tx2", 28),
+            do=go("box_person", character=one),
+        )
+        for one in CHARACTERS
+    ]
+    about = Text(desk.say("screen.box_about"), tone="tx2")
+    body = (*oddities(desk, FACTION_TWICE), about, *rows)
+    return Page(desk.say("screen.box"), desk.say("screen.box_once"), body, accent=ACCENT, key="box")
+
+
+def _known(desk: Desk, character: str) -> str:
+    """One line: faction, and what has been entered."""
+    box = table_of(desk).box
+    faction = factions(box).get(character)
+    parts = [desk.say("screen.faction_is", faction=spoken(desk, faction)) if faction else desk.say("screen.no_faction")]
+    parts.append(desk.say("screen.text_known" if petition_text(box, character) else "screen.text_missing"))
+    if any(one.character == character for one in conditions(box)):
+        parts.append(desk.say("screen.has_conditions"))
+    return " · ".join(parts)
+
+
+# ---- one character ----
+
+
+def person_page(desk: Desk) -> Page:
+    """Everything about one character."""
+    character = str(desk.args.get("character", "noble"))
+    box, say = table_of(desk).box, desk.say
+    text_key = f"petition.{character}"
+    known = petition_text(box, character) or ""
+    typed = str(desk.drafted(text_key, known))
+    body: list[Node] = [
+        row(Icon(emblem(character), "accent", 40), Text(spoken(desk, character), "display-l", weight=1), gap=14),
+        *_faction(desk, character),
+        Section(say("screen.petition_text")),
+        Field(text_key, typed, lambda text: Draft(text_key, text), say("screen.petition_example"), PETITION_LENGTH, 4),
+        *_conditions(desk, character),
+        *_name(desk, character),
+    ]
+    return Page(
+        say("screen.card_of", card=spoken(desk, character)),
+        say("screen.box_once"),
+        tuple(body),
+        _save(desk, character, text_key, typed.strip(), known),
+        accent=ACCENT,
+        key=f"person-{character}",
+    )
+
+
+def _save(desk: Desk, character: str, text_key: str, typed: str, known: str) -> tuple[Button, ...]:
+    name_key = f"name.{character}"
+    entered = told(table_of(desk).box, name_key) or ""
+    name = str(desk.drafted(name_key, entered)).strip()
+    facts = [BoxFact(text_key, typed or None)] if typed != known else []
+    facts += [BoxFact(name_key, name or None)] if name != entered else []
+    if not facts:
+        return ()
+    return (Button(desk.say("screen.keep_entry"), record(*facts, forget=(text_key, name_key)), "check"),)
+
+
+def _faction(desk: Desk, character: str) -> tuple[Node, ...]:
+    """KH-AMB-14: the faction is asked for the characters of Ablass only."""
+    if character not in ABLASS:
+        return ()
+    chosen = factions(table_of(desk).box).get(character)
+    choices = tuple((one, spoken(desk, one)) for one in FACTIONS)
+    icons = tuple(map(emblem, FACTIONS))
+    tiles = Tiles(choices, lambda one: record(BoxFact(f"faction.{character}", one)), chosen, 3, icons=icons)
+    return (Section(desk.say("screen.which_faction")), tiles)
+
+
+def _name(desk: Desk, character: str) -> tuple[Node, ...]:
+    """Another name, where the box prints one that we do not know."""
+    key = f"name.{character}"
+    typed = str(desk.drafted(key, told(table_of(desk).box, key) or ""))
+    hint = desk.say(f"character.{character}")
+    return (Section(desk.say("screen.printed_name")), Field(key, typed, lambda text: Draft(key, text), hint, 40))
+
+
+# ---- win conditions ----
+
+
+def _conditions(desk: Desk, character: str) -> tuple[Node, ...]:
+    own = [one for one in conditions(table_of(desk).box) if one.character == character]
+    rows: list[Node] = [Section(desk.say("screen.conditions"))]
+    for place, condition in enumerate(own):
+        rest = [plain_condition(one) for number, one in enumerate(own) if number != place]
+        out = Button(
+            desk.say("screen.take_out"), record(BoxFact(f"conditions.{character}", rest)), kind="text", weight=0
+        )
+        rows.append(list_row(told_condition(desk, condition), "", trail=out))
+    if not own:
+        rows.append(Text(desk.say("screen.no_conditions"), tone="tx2"))
+    if len(own) == 1:
+        rows.append(notice(desk.say("screen.conditions_in_pairs"), "accent", "information-outline"))
+    rows.append(Button(desk.say("screen.add_condition"), go("box_condition", character=character), "plus", "tonal"))
+    return tuple(rows)
+
+
+def plain_condition(condition: Condition) -> dict[str, object]:
+    """A condition as it is kept in the box."""
+    needs = [
+        {"whose": need.whose, **({"faction": need.faction} if need.faction else {"character": need.character})}
+        for need in condition.needs
+    ]
+    return {"winner": condition.winner, "needs": needs}
+
+
+def told_condition(desk: Desk, condition: Condition) -> str:
+    """A condition in one sentence."""
+    needs = tuple(told_need(desk, need) for need in condition.needs)
+    return desk.say(f"screen.condition_{condition.winner}", needs=needs)
+
+
+def told_need(desk: Desk, need: Need) -> str:
+    """KH-TEXT-01, KH-TEXT-02: one part of a condition in words."""
+    key = "faction" if need.faction else "character"
+    what = desk.say.figure(called(table_of(desk).box, need.faction or need.character))
+    return desk.say(f"screen.need_{need.whose}_{key}", what=what)

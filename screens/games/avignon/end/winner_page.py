@@ -1,0 +1,42 @@
+"""The end of a game or a match: who won as which side, by what, and the whole chain of reasons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.ruling import Reason
+from companion.games.avignon.rules.match import games_in_match, told_way
+from companion.games.avignon.state import games
+from screens.games.avignon.parts import congregation, otherwise, table_of
+from screens.pages.components import chain
+from screens.pages.context import Desk
+from screens.pages.nodes import Icon, Node, Section, Space, Text, column
+from screens.pages.page import Page, present
+from screens.pages.table.winner import podium, rules_note, winner_page
+
+
+def end_page(desk: Desk) -> Page:
+    """As the shared page, but a short headline with the way below it, and figures only where they count games."""
+    ruling = present(desk.game.outcome(desk.table))
+    outcome, say, table = ruling.value, desk.say, table_of(desk)
+    match = games_in_match(table) > 1
+    body: tuple[Node, ...] = (
+        Space(4),
+        column(Icon("scale-balance" if outcome.shared else "crown", "accent", 56), align="center"),
+        Text(say(outcome.headline), "display-xl", align="center"),
+        *(() if match else way_line(desk, told_way(games(table)[-1]))),
+        podium(desk, outcome.winners, outcome.scores if match else ()),
+        *((Text(say("screen.games_won"), "caption", "tx2", "center"),) if match else ()),
+        Section(say("why.title")),
+        chain(say, desk.facts, table.setup.edition, ruling.reasons),
+        congregation(desk, "rome"),
+        congregation(desk, "avignon"),
+        *rules_note(desk),
+        otherwise(desk),
+    )
+    return replace(winner_page(desk), body=body)
+
+
+def way_line(desk: Desk, way: Reason | None) -> tuple[Node, ...]:
+    """The line below the winner: as which side, and by what."""
+    return (Text(desk.say(way), tone="tx2", align="center"),) if way else ()

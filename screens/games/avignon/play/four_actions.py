@@ -1,0 +1,126 @@
+"""The four actions: armed with a touch, or carried out on the card that is chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from companion.engine.events import Event
+from companion.engine.ruling import Reason
+from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned
+from companion.games.avignon.play.apply import SHOVES
+from companion.games.avignon.play.objections import action_objection, turn_objection
+from companion.games.avignon.reports.outlook import Simple
+from companion.games.avignon.rules.strip import Side, heading
+from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side
+from screens.games.avignon.play.strip_view import ARMED, chosen_column
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, Peek, record
+from screens.pages.nodes import Card, Grid, Icon, Node, Text, card, column, row
+
+CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
+
+
+def in_order(desk: Desk) -> tuple[Action, ...]:
+    """The actions of a turn as they are printed, one after the other."""
+    return cast("tuple[Action, ...]", desk.facts.tracks["turn"])
+
+
+class Choice(NamedTuple):
+    """All that the four actions look at: what can be chosen, what is chosen, and how it is shown."""
+
+    objection: Reason | None
+    held: bool
+    used: tuple[Action, ...]
+    side: Side
+    draw: int
+    discard: int
+    picked: int | None
+    armed: Action | None
+    upper: Side
+    large: bool
+
+
+def four_actions(desk: Desk) -> Node:
+    """All four within reach of the thumb; what is used up says so."""
+    table = table_of(desk)
+    duel, piles, picked = table.duel, table.duel.piles, chosen_column(desk)
+    armed = main_action(desk) if picked else desk.peek.get(ARMED)
+    choice = Choice(
+        turn_objection(table),
+        duel.held,
+        duel.used,
+        duel.side,
+        piles.draw,
+        piles.discard,
+        picked,
+        armed,
+        upper_side(desk),
+        large_text(desk),
+    )
+    return _tiles(desk, choice)
+
+
+def _tiles(desk: Desk, choice: Choice) -> Node:
+    return Grid(tuple([_action(desk, action, choice) for action in in_order(desk)]), 2, 6 if choice.large else 8)
+
+
+def main_action(desk: Desk) -> Simple:
+    """What the button offers for a chosen card: beseeching, as long as it is not used up."""
+    return "beseech" if action_objection(table_of(desk), "beseech") is None else "chastise"
+
+
+def event_for(action: Action, number: int) -> Event:
+    """An action on the card of a column."""
+    if action == "excommunicate":
+        return Excommunicated(number)
+    if action == "petition":
+        return Petitioned(number)
+    return Moved(number, "beseech" if action == "beseech" else "chastise")
+
+
+def _action(desk: Desk, action: Action, choice: Choice) -> Card:
+    reason = action_objection(table_of(desk), action)
+    caption, armed = _caption(desk, action, reason, choice), action == choice.armed
+    return _tile(desk, action, reason, choice.picked, armed, caption, _icon(action, choice))
+
+
+def _tile(
+    desk: Desk, action: Action, reason: Reason | None, picked: int | None, armed: bool, caption: str, sign: str
+) -> Card:
+    say = desk.say
+    do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
+    words = column(
+        Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
+        Text(caption, "caption", "tx3" if reason else "tx2") if caption else None,
+        gap=0,
+        weight=1,
+    )
+    icon = Icon(sign, "tx3" if reason else "accent", 24)
+    return card(
+        row(icon, words, gap=10),
+        look="current" if armed and not reason else "raised",
+        pad=8,
+        radius=14,
+        height=54,
+        do=do,
+        hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
+        objection=say(reason) if reason else "",
+        name=say(f"action.{action}"),
+    )
+
+
+def _caption(desk: Desk, action: Action, reason: Reason | None, choice: Choice) -> str:
+    """One line below each action; with large text the longest name takes the room of its caption."""
+    if reason is not None:
+        return desk.say("screen.held_first" if choice.held else "screen.used")
+    if action == "excommunicate":
+        if choice.large:
+            return ""
+        return desk.say("screen.piles", draw=choice.draw, discard=choice.discard)
+    return desk.say(f"screen.about_{action}")
+
+
+def _icon(action: Action, choice: Choice) -> str:
+    if action in SHOVES:
+        return arrow(choice.upper, heading(choice.side, SHOVES[action]))
+    return ACTION_ICONS[action]

@@ -1,0 +1,57 @@
+"""The strip and the congregations as nodes: cards that can be touched, or dragged along their column."""
+
+from __future__ import annotations
+
+from screens.pages.intents import Intent
+from screens.pages.node import node
+from screens.pages.nodes import Look, Node
+
+ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
+
+
+@node
+class Drop:
+    """A place to which a card can go: the line of the screen (0 is the upper one) and what going there means."""
+
+    line: int
+    icon: str
+    do: Intent
+    name: str = ""
+
+
+@node
+class StripCard:
+    """One column: its card, the line it lies on, and where it can go; `asked`: it wants a name."""
+
+    label: str
+    icon: str
+    line: int
+    do: Intent | None = None
+    hold: Intent | None = None
+    chosen: bool = False
+    asked: bool = False
+    drops: tuple[Drop, ...] = ()
+    name: str = ""
+
+
+@node
+class Congregation(Node):
+    """One side: who plays it, and the cards it has won as (icon, label); `arrow`: the chosen card can join."""
+
+    look: Look
+    side: str
+    player: str
+    cards: tuple[tuple[str, str], ...] = ()
+    places: int = 3
+    active: bool = False
+    arrow: str = ""
+    do: Intent | None = None
+    hold: Intent | None = None
+
+
+@node
+class Strip(Node):
+    """The lands from the upper to the lower line, and the columns; targets are shown for the chosen card."""
+
+    lands: tuple[str, ...]
+    columns: tuple[StripCard, ...] = ()

@@ -1,0 +1,71 @@
+"""A petition: its text as the group entered it, and what it moves, recorded as it happens."""
+
+from __future__ import annotations
+
+from companion.games.avignon.events import Discarded, PetitionDone
+from companion.games.avignon.rules.box import petition_text
+from screens.games.avignon.parts import ACCENT, congregation, emblem, links, sides, table_of
+from screens.games.avignon.play.hints import hints
+from screens.games.avignon.play.naming_page import later, naming, unnamed_column
+from screens.games.avignon.play.nodes import ABOVE, BELOW
+from screens.games.avignon.play.strip_view import choices, chosen_column, leaving, shifts, strip
+from screens.pages.context import Desk
+from screens.pages.intents import ShowRule, go, record
+from screens.pages.nodes import Button, Icon, Node, Space, Text, card, row
+from screens.pages.page import Page, present
+
+
+def petition_page(desk: Desk) -> Page:
+    """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
+    now = desk.game.now(desk.table)
+    picked = chosen_column(desk)
+    drops = shifts(desk)
+    leaves = drops[picked - 1] if picked else ()
+    upper, lower = sides(desk)
+    asked = unnamed_column(desk)
+    return Page(
+        title=desk.say(now.headline),
+        caption=desk.say(now.detail),
+        body=(
+            *((naming(desk, asked),) if asked else (*hints(desk, PetitionDone()), ability(desk))),
+            congregation(desk, upper, leaving(leaves, ABOVE)),
+            strip(desk, choices(desk), drops, asked),
+            congregation(desk, lower, leaving(leaves, BELOW)),
+        ),
+        aside=(
+            Space(0) if asked else _discard(desk, picked),
+            links(desk),
+        ),
+        actions=(
+            *((later(desk),) if asked else ()),
+            Button(desk.say("screen.petition_done"), record(PetitionDone()), "check", weight=2),
+        ),
+        accent=ACCENT,
+        key="petition",
+    )
+
+
+def ability(desk: Desk) -> Node:
+    """KH-ACT-07: the card's text, or the way to enter it once."""
+    table = table_of(desk)
+    petition = present(table.duel.petition)
+    character = table.duel.character(petition.card)
+    text = petition_text(table.box, character) if character else None
+    lead = Icon(emblem(character), "accent", 28)
+    if text:
+        words = Text(text, weight=1)
+        return card(row(lead, words, gap=12), look="tint", pad=12, hold=ShowRule("KH-TEXT-03"))
+    if character is None:
+        return card(
+            row(lead, Text(desk.say("screen.petition_unnamed"), tone="tx2", weight=1), gap=12), look="tint", pad=12
+        )
+    hint = Text(desk.say("screen.petition_unknown"), weight=1)
+    more = Icon("pencil-outline", "accent", 24)
+    return card(row(lead, hint, more, gap=12), look="tint", pad=12, do=go("box_person", character=character))
+
+
+def _discard(desk: Desk, picked: int | None) -> Node:
+    """Some petitions throw a card out; without a chosen card there is only a hint."""
+    if picked is None:
+        return Text(desk.say("screen.petition_hint"), "caption", "tx2", "center")
+    return Button(desk.say("screen.discard_card"), record(Discarded(picked)), "account-cancel", "tonal")

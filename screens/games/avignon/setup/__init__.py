@@ -1,0 +1,1 @@
+"""Pictures and questions of the set-up."""

@@ -1,0 +1,120 @@
+"""The ability of an innovation: its type from the catalogue, then the numbers that the card prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.events import BoxFact
+from companion.games.empires_end.rules.abilities import AbilityKind, ability_fault, catalogue
+from companion.games.empires_end.rules.locations import KINDS
+from companion.games.empires_end.rules.resources import RESOURCES
+from screens.games.empires_end.box.box_cards import card_page, known_codes, read_ability, told_ability
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
+from screens.pages.components import headline, list_row
+from screens.pages.context import Desk
+from screens.pages.intents import Back, Draft, Intent, record
+from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
+from screens.pages.page import Page
+
+WHEN_ICON = {
+    "W": "barley",
+    "I": "hammer",
+    "K": "fire",
+    "M": "sword-cross",
+    "end": "flag-checkered",
+    "destroyed": "lightning-bolt",
+    "other": "pencil-outline",
+}
+WHENS = ("W", "I", "K", "M", "end", "destroyed")
+
+
+def ability_page(desk: Desk) -> Page:
+    """EE-CRISIS-04: first the round, then the type, then its numbers; what does not fit is written as text."""
+    say = desk.say
+    kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
+    key = f"crisis.{kind}.{number}"
+    fact: dict[str, Any] = desk.drafted(key, table_of(desk).setup.box.get(key) or {})
+    value: dict[str, Any] | None = fact.get("ability")
+    title = desk.label("card.both", kind=say(f"crisis.{kind}"), number=number)
+    body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
+
+    def put(new: dict[str, Any] | None) -> Intent:
+        return Draft(key, {**fact, "ability": new})
+
+    if value is None:
+        return card_page(desk, [*body, *_choice(desk, key, put)], key=f"{key}-type")
+    line = catalogue(desk.facts)[value["code"]]
+    other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
+    body += [Text(told_ability(desk, value), "heading"), *_fields(desk, line, value, put), other]
+    missing = ability_fault(read_ability(value), desk.facts)
+    return card_page(desk, body, _done(desk, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
+
+
+def _done(desk: Desk, key: str, fact: dict[str, Any], missing: str) -> Button:
+    """Back to the card, which keeps it; where only the ability was asked for it is kept at once."""
+    if "when" not in desk.args:
+        return Button(desk.say("screen.ability_done"), Back(), "check", objection=missing)
+    event = BoxFact(key, fact)
+    return Button(
+        desk.say("screen.keep"),
+        record(event, forget=(key, f"{key}.when"), then="<"),
+        "check",
+        objection=missing or desk.objection(event),
+    )
+
+
+def _choice(desk: Desk, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
+    """The catalogue, one round at a time."""
+    say, codes = desk.say, known_codes(desk)
+    when = str(desk.drafted(f"{key}.when", desk.args.get("when", "W")))
+    whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in codes]
+    tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one))
+    rows: list[Node] = [
+        list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(desk, code)))
+        for code in codes[when]
+    ]
+    return [Section(say("screen.when")), tiles, Section(say("screen.type")), *rows]
+
+
+def _start(desk: Desk, code: str) -> dict[str, Any]:
+    """A type with the numbers that every card of it prints."""
+    printed = catalogue(desk.facts)[code].printed or {}
+    return {"code": code, **printed}
+
+
+def _fields(desk: Desk, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    nodes: list[Node] = []
+    for name in line.fields:
+        nodes += _field(desk, name, value, put)
+    if line.code == "eco_trade":
+        choices = tuple((mode, desk.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
+        nodes.append(Segments(choices, lambda mode: put({**value, "mode": mode}), value.get("mode", "all")))
+    if line.code == "adj_type":
+        choices2 = tuple((flag, desk.say(f"screen.needs_{str(flag).lower()}")) for flag in (True, False))
+        chosen = value.get("needs_intact", True)
+        nodes.append(Segments(choices2, lambda flag: put({**value, "needs_intact": flag}), chosen))
+    return nodes
+
+
+def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    say = desk.say
+    head = Section(say(f"field.{name}"))
+
+    def change(new: Any) -> Intent:
+        return put({**value, name: new})  # type: ignore[no-any-return]
+
+    if name in ("points", "amount", "times"):
+        return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
+    if name == "resource":
+        resources = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        return [head, choice_tiles(resources, value.get(name), change, 4)]
+    if name == "kind":
+        kinds = [(one, desk.label(f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
+        return [head, choice_tiles(kinds, value.get(name), change, 3)]
+    if name == "gives":
+        several = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        return [head, toggles(several, tuple(value.get(name, ())), lambda chosen: change(list(chosen)))]
+    if name == "round":
+        whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in WHENS]
+        return [head, choice_tiles(whens, value.get(name), change)]
+    return [head, Field("ability.text", str(value.get(name, "")), change, say("screen.text_hint"), 400, 3)]

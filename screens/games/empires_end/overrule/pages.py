@@ -1,0 +1,211 @@
+"""Pages beside the round: points, the round track, what a round asks, and what was different at the table."""
+
+from __future__ import annotations
+
+from companion.engine.events import Starts
+from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
+from companion.games.empires_end.play.bidding import all_revealed
+from companion.games.empires_end.reports.checklists import reminders, round_guide
+from screens.games.empires_end.parts import (
+    ACCENT,
+    ROUND_ICON,
+    caption,
+    forward,
+    number_pad,
+    oddities,
+    quiet_ways,
+    score_row,
+    seat_of,
+    shown,
+    simple_page,
+    table_of,
+    track_strip,
+    typed_figure,
+    typed_number,
+)
+from screens.games.empires_end.play.bid_card import unable_to
+from screens.games.empires_end.play.crisis_page import active_slot, free_bid
+from screens.pages.components import headline, list_row, notice, seat_choice
+from screens.pages.context import Desk
+from screens.pages.intents import Go, ShowRule, go, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
+from screens.pages.page import Page
+
+STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
+
+
+def points_page(desk: Desk) -> Page:
+    """EE-GEN-02, EE-MIL-08: points by hand, or the place of the score marker; below zero is allowed."""
+    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    choose = seat_choice(desk.looks, lambda one: Go("points", {"seat": one}, instead=True), seat)
+    tiles = Tiles(
+        tuple((step, f"+{step}" if step > 0 else shown(step)) for step in STEPS),
+        lambda step: record(Scored(seat, step)),
+        columns=5,
+    )
+    score = typed_number(desk, "score", None)
+    total = desk.game.sheet(table).totals[seat]
+    body: list[Node] = [
+        headline(desk.name(seat), say("screen.points_about"), desk.looks[seat]),
+        choose,
+        card(
+            Figure(shown(table.score(seat)), "figure-l", hold=desk.why(desk.name(seat), total.why)),
+            look="inset",
+            align="center",
+        ),
+        tiles,
+        Section(say("screen.marker_on_space")),
+        typed_figure(desk, "score"),
+        number_pad(desk, "score", None, negative=True),
+    ]
+    event = ScoreSet(seat, score or 0)
+    label = say("screen.marker_set", score=score) if score is not None else say("screen.marker_first")
+    button = Button(
+        label,
+        record(event, forget=("score",)),
+        "star",
+        "tonal",
+        objection=desk.objection(event) if score is not None else say("screen.marker_type"),
+    )
+    return simple_page(desk, say("screen.points"), body, button, key=f"points-{seat}")
+
+
+# ---- the track ----
+
+
+def track_page(desk: Desk) -> Page:
+    """EE-TRACK-01, EE-TRACK-03: every space of the board; a touch puts the hourglass there, if the table says so."""
+    table, say = table_of(desk), desk.say
+    rows = [_space(desk, number) for number in range(1, len(table.spaces) + 1)]
+    about = Text(say("screen.track_about"), tone="tx2")
+    edit = Button(say("screen.track_edit"), go("box_track", side=table.side), "pencil-outline", "text")
+    return simple_page(desk, say("screen.track"), (about, *rows, edit), key="track")
+
+
+def _space(desk: Desk, number: int) -> Node:
+    table, say = table_of(desk), desk.say
+    code = table.spaces[number - 1]
+    here = number == table.space
+    text = say("screen.here") if here else say("screen.past") if number < table.space else ""
+    icon = Icon("timer-sand" if here else ROUND_ICON[code], "accent" if here else "tx2", 26)
+    blitz = table.track.blitz if table.track else None
+    trail = Icon("lightning-bolt", "tx2", 22) if number == blitz else None
+    event = HourglassSet(number)
+    return list_row(
+        say("screen.space", number=number, round=desk.label(f"round.{code}")),
+        text,
+        lead=icon,
+        trail=trail,
+        do=None if here else record(event, then="."),
+        look="current" if here else "plain",
+        chevron=False,
+    )
+
+
+def guide_page(desk: Desk) -> Page:
+    """EE-QUICK-03, EE-QUICK-04, EE-QUICK-05, EE-QUICK-06, EE-TRACK-10: the round in a few lines, each with its rule."""
+    table, say = table_of(desk), desk.say
+    code = table.code or "end"
+    lines = [_line(desk, number, reason) for number, reason in enumerate(round_guide(code), 1)]
+    always = [_line(desk, 0, reason) for reason in reminders()]
+    title = say("screen.guide_of", round=say(f"round.{code}")) if table.code else say("now.final")
+    return simple_page(desk, title, (*lines, Section(say("screen.always")), *always), key=f"guide-{code}")
+
+
+def _line(desk: Desk, number: int, reason) -> Card:  # type: ignore[no-untyped-def]
+    lead: Node = (
+        Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
+    )
+    return card(
+        row(lead, Text(desk.say(reason), weight=1), gap=10),
+        look="plain",
+        pad=12,
+        radius=14,
+        height=52,
+        do=ShowRule(reason.clause),
+        name=reason.clause,
+    )
+
+
+# ---- what was different ----
+
+
+def otherwise_page(desk: Desk) -> Page:
+    """Every automation can be overruled: the marker, the hourglass, the points, the empires."""
+    table, say = table_of(desk), desk.say
+    marker = seat_choice(desk.looks, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
+    holder = Text(say("screen.marker", name=desk.name(table.start)), "body-strong")
+    rows = [
+        *_crisis_ways(desk),
+        list_row(
+            say("screen.other_hourglass"),
+            say("screen.other_hourglass_about"),
+            lead=Icon("timer-sand", "tx2", 26),
+            do=go("track"),
+        ),
+        list_row(
+            say("screen.other_points"),
+            say("screen.other_points_about"),
+            lead=Icon("star", "tx2", 26),
+            do=go("points", seat=0),
+        ),
+        *(
+            list_row(
+                say("screen.empire_of", name=desk.name(seat)),
+                say("screen.other_empire"),
+                lead=Badge(desk.looks[seat], 36),
+                do=go("empire", seat=seat),
+            )
+            for seat in table.seats
+        ),
+        list_row(say("screen.box"), say("screen.box_once"), lead=Icon("cards-outline", "tx2", 26), do=go("box")),
+    ]
+    return simple_page(
+        desk,
+        say("screen.otherwise"),
+        (Section(say("screen.who_has_marker")), marker, holder, Section(say("screen.what_else")), *rows),
+        key="otherwise",
+    )
+
+
+def _crisis_ways(desk: Desk) -> list[Node]:
+    """EE-CRISIS-15, EE-CRISIS-16: what the player on turn has no known ability for was done all the same."""
+    table, say = table_of(desk), desk.say
+    waiting = table.crisis.waiting_slots() if table.crisis and all_revealed(table) else ()
+    if not table.crisis or not waiting:
+        return []
+    seat, slot = table.crisis.turn, active_slot(desk)
+    ways = {
+        "cri_free_bid": ("free_by", "gift-outline", record(free_bid(desk, seat, slot), forget=("bid",), then=".")),
+        "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
+    }
+    return [
+        list_row(
+            say(f"screen.{words}", name=desk.name(seat)),
+            say("screen.without_ability"),
+            lead=Icon(icon, "tx2", 26),
+            do=do,
+        )
+        for code, (words, icon, do) in ways.items()
+        if unable_to(desk, seat, slot, code)
+    ]
+
+
+def start_space_page(desk: Desk) -> Page:
+    """EE-TRACK-01: the hourglass is not on a round space; on to the first one."""
+    say = desk.say
+    now = desk.game.now(desk.table)
+    return Page(
+        say(now.headline),
+        caption(desk),
+        (
+            track_strip(desk),
+            score_row(desk, None),
+            *oddities(desk),
+            notice(say(now.detail), "accent", "timer-sand"),
+            quiet_ways(desk),
+        ),
+        (forward(desk),),
+        accent=ACCENT,
+        key="start-space",
+    )

@@ -1,0 +1,217 @@
+"""The crisis round on the screen: reveal, bid in turn or accept, and what follows (chapter “Krisenrunde”)."""
+
+from __future__ import annotations
+
+from companion.engine.events import BoxFact, Event
+from companion.games.empires_end.events import Accepted, Bid, FreeBid, Revealed
+from companion.games.empires_end.play.bidding import all_accepted, slots_of
+from companion.games.empires_end.rules.box import crisis_of
+from companion.games.empires_end.rules.crisis_abilities import fresh_ability
+from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.resources import RESOURCES
+from companion.games.empires_end.state import EmpiresTable, OpenCrisis
+from companion.texts import as_label
+from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
+from screens.games.empires_end.parts import (
+    ACCENT,
+    caption,
+    forward,
+    oddities,
+    quiet_ways,
+    score_row,
+    simple_page,
+    table_of,
+    track_strip,
+)
+from screens.games.empires_end.play.bid_card import chosen_bid, crisis_card
+from screens.games.empires_end.play.empire_view import empire_view
+from screens.pages.components import headline, list_row
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.nodes import Badge, Button, Icon, Node, Segments
+from screens.pages.page import Page, present
+
+
+def crisis_page(desk: Desk) -> Page:
+    """The moment of the round: something to reveal, somebody to decide, or all over."""
+    table = table_of(desk)
+    crises = present(table.crisis).crises
+    hidden = [slot for slot in slots_of(table) if slot not in crises]
+    if hidden:
+        return reveal_page(desk, hidden[0])
+    return over_page(desk) if all_accepted(table) else bid_page(desk)
+
+
+# ---- reveal ----
+
+
+def reveal_page(desk: Desk, slot: int) -> Page:
+    """EE-CRISIS-07, EE-DOUBLE-01: name the card that comes up."""
+    say, named = desk.say, drafted_card(desk, "reveal")
+    events: list[Event] = [Revealed(named, drafted_bids(desk, "reveal"), slot)]  # type: ignore[arg-type]
+    known = crisis_of(table_of(desk).setup.box, named)
+    if named.kind and named.number and drafted_bids(desk, "reveal") and not (known and known.bids):
+        events.append(_learnt(named, drafted_bids(desk, "reveal"), table_of(desk)))
+    why = "" if named.number else say("screen.number_first")
+    label = desk.label("screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
+    now = desk.game.now(desk.table)
+    return Page(
+        say(now.headline),
+        caption(desk),
+        (
+            track_strip(desk),
+            score_row(desk, table_of(desk).start),
+            *oddities(desk),
+            *card_entry(desk, "reveal"),
+            quiet_ways(desk),
+        ),
+        (Button(label, record(*events, forget=keys_of("reveal")), "fire", objection=why),),
+        accent=ACCENT,
+        key=f"reveal-{slot}",
+    )
+
+
+def _learnt(named: Card, bids: tuple[str, ...], table: EmpiresTable) -> BoxFact:
+    """The box learns what the card shows, and keeps what it knew."""
+    key = f"crisis.{named.kind}.{named.number}"
+    return BoxFact(key, {**(table.setup.box.get(key) or {}), "bids": list(bids)})
+
+
+# ---- bid or accept ----
+
+
+def bid_page(desk: Desk) -> Page:
+    """EE-CRISIS-09, EE-DOUBLE-02: the player on turn averts or accepts."""
+    table, say = table_of(desk), desk.say
+    seat, slot = present(table.crisis).turn, active_slot(desk)
+    chosen = chosen_bid(desk, seat, slot)
+    now = desk.game.now(table)
+    return Page(
+        say(now.headline),
+        caption(desk),
+        (
+            track_strip(desk),
+            score_row(desk, seat),
+            *oddities(desk),
+            empire_view(desk, seat, threatened=_threatened(table)),
+            *_slots(desk, slot),
+            crisis_card(desk, seat, slot, chosen),
+            quiet_ways(desk),
+        ),
+        (
+            Button(say("screen.accept"), accept_intent(desk, seat, slot), "fire", "danger"),
+            Button(
+                _bid_words(desk, slot, chosen),
+                _bid_intent(desk, seat, slot, chosen),
+                icon_after=True,
+                icon="arrow-right",
+                weight=1.4,
+            ),
+        ),
+        accent=ACCENT,
+        key=f"bid-{seat}-{slot}",
+    )
+
+
+def _bid_words(desk: Desk, slot: int, chosen: str) -> str:
+    """EE-DOUBLE-02: of two crises the button names the one it is about."""
+    table = table_of(desk)
+    if len(slots_of(table)) < 2 or table.crisis is None:
+        return desk.say(f"screen.bid_{chosen}")
+    what = desk.label(f"resource.{chosen}") if chosen != "free" else desk.say("screen.free")
+    return desk.say("screen.bid_on", what=what, card=card_name(desk, table.crisis.crises[slot].card))
+
+
+def active_slot(desk: Desk) -> int:
+    """The crisis the player on turn decides about now."""
+    waiting = present(table_of(desk).crisis).waiting_slots() or (1,)
+    wanted = desk.drafted("slot")
+    return int(wanted) if wanted in waiting else waiting[0]
+
+
+def _threatened(table: EmpiresTable) -> set[int]:
+    crises = table.crisis.crises.values() if table.crisis else ()
+    return {crisis.card.number for crisis in crises if crisis.card.number and crisis.accepted_by is None}
+
+
+def accept_intent(desk: Desk, seat: int, slot: int) -> Intent:
+    """EE-CRISIS-10: with a kept empire the choices come first; without one it is one touch."""
+    if table_of(desk).tracked(seat):
+        return go("accept", seat=seat, slot=slot)
+    return record(Accepted(seat, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
+
+
+def _bid_intent(desk: Desk, seat: int, slot: int, chosen: str) -> Intent:
+    if chosen == "free":
+        return record(free_bid(desk, seat, slot), forget=("bid", "slot"))
+    return record(Bid(seat, chosen, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
+
+
+def free_bid(desk: Desk, seat: int, slot: int) -> FreeBid:
+    """EE-CRISIS-15: the first fresh ability that saves a resource which is permitted here."""
+    found = fresh_ability(table_of(desk), seat, "cri_free_bid", slot)
+    return FreeBid(seat, slot, found.position, found.index) if found else FreeBid(seat, slot)  # type: ignore[arg-type]
+
+
+def _slots(desk: Desk, slot: int) -> tuple[Node, ...]:
+    """EE-DOUBLE-04: both crises need a decision; which one first is the player's choice."""
+    crisis = present(table_of(desk).crisis)
+    waiting = crisis.waiting_slots()
+    if len(waiting) < 2:
+        return ()
+    choices = tuple((one, as_label(card_name(desk, crisis.crises[one].card))) for one in waiting)
+    return (Segments(choices, lambda one: Draft("slot", one), slot, ("fire", "fire")),)
+
+
+# ---- all accepted ----
+
+
+def over_page(desk: Desk) -> Page:
+    """EE-CRISIS-10, EE-CRISIS-11: what the acceptance did, scarcity, and on to the next round."""
+    table, say = table_of(desk), desk.say
+    crises = present(table.crisis).crises
+    takers = {crisis.accepted_by for crisis in crises.values() if crisis.accepted_by is not None}
+    rows: list[Node] = []
+    for crisis in crises.values():
+        rows += _taken(desk, crisis)
+    poor = [
+        list_row(
+            say("screen.scarcity", name=desk.name(seat)),
+            say("screen.scarcity_about"),
+            lead=Icon("circle-multiple", "tx2", 26),
+            do=go("scarcity", seat=seat),
+        )
+        for seat in sorted(takers)
+    ]
+    head = headline(say("screen.taken"), say("screen.marker", name=desk.name(table.start)), desk.looks[table.start])
+    body = (
+        track_strip(desk),
+        score_row(desk, table.start),
+        head,
+        *oddities(desk),
+        *rows,
+        *poor,
+        empire_view(desk, table.start),
+        quiet_ways(desk),
+    )
+    return simple_page(desk, "", body, forward(desk), key="crisis-over")
+
+
+def _taken(desk: Desk, crisis: OpenCrisis) -> list[Node]:
+    """Who takes which resources; and the card, if the box should learn it."""
+    say, seat, pot = desk.say, crisis.accepted_by or 0, crisis.pot
+    taken = tuple([say(f"some.{one}", count=pot.count(one)) for one in RESOURCES if one in pot])
+    text = say("screen.takes", pot=taken) if taken else say("screen.takes_nothing")
+    rows: list[Node] = [list_row(desk.name(seat), text, lead=Badge(desk.looks[seat], 40))]
+    known = crisis_of(table_of(desk).setup.box, crisis.card)
+    if crisis.card.kind and crisis.card.number and not (known and known.ability):
+        title = say("screen.enter_card", card=card_name(desk, crisis.card))
+        rows.append(
+            list_row(
+                title,
+                say("screen.enter_card_about"),
+                lead=Icon("cards-outline", "tx2", 26),
+                do=go("box_crisis", kind=crisis.card.kind, number=crisis.card.number),
+            )
+        )
+    return rows

@@ -1,0 +1,186 @@
+"""One empire and one location: everything that lies there, and every way to set it right."""
+
+from __future__ import annotations
+
+from companion.games.empires_end.events import Attached, Detached, Exhausted, Flipped
+from companion.games.empires_end.play.burning import may_hold
+from companion.games.empires_end.reports.offers import row_of, strength_of
+from companion.games.empires_end.rules.abilities import described
+from companion.games.empires_end.rules.box import crisis_of, location_value, repair_cost
+from companion.games.empires_end.rules.empire import Innovation
+from companion.games.empires_end.rules.world import kind_of, own_ability
+from companion.texts import as_label
+from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, seat_of, simple_page, table_of
+from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
+from screens.pages.components import figure_card, headline, list_row, seat_choice
+from screens.pages.context import Desk
+from screens.pages.intents import Draft, go, record
+from screens.pages.nodes import Button, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.page import Page
+
+
+def empire_page(desk: Desk) -> Page:
+    """EE-LOC-01, EE-LOC-02, EE-INNOV-04: what stands, what it is worth, how strong it is, and every ability in it."""
+    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    sites = table.empires[seat]
+    title = say("screen.empires")
+    others = seat_choice(desk.looks, go_to, seat)
+    if not sites:
+        return simple_page(desk, title, (others, empire_view(desk, seat)), key=f"empire-{seat}")
+    worth = sum(one.value for one in row_of(sites, table.world) if one.intact)
+    strength = strength_of(sites, table.world)
+    figures = Row(
+        (
+            figure_card(str(worth), say("screen.value"), icon="star"),
+            figure_card(
+                str(strength.value),
+                say("screen.strength"),
+                icon="sword-cross",
+                hold=desk.why(say("screen.strength"), strength),
+            ),
+        ),
+        8,
+    )
+    rows = [
+        list_row(
+            place_name(desk, seat, place),
+            "; ".join(_carried(desk, one) for one in site.innovations),
+            lead=Icon(KIND_ICON[kind_of(site.location, table.world)], "tx2" if site.intact else "danger", 26),
+            do=go("site", seat=seat, position=place),
+        )
+        for place, site in enumerate(sites, 1)
+        if site.innovations
+    ]
+    tools = Row(
+        (
+            Button(say("screen.swap_title"), go("swap", seat=seat), "swap-horizontal", "tonal"),
+            Button(say("screen.attach"), go("attach", seat=seat), "cards-outline", "tonal"),
+        ),
+        8,
+    )
+    head = Section(say("screen.innovations"))
+    return simple_page(
+        desk,
+        title,
+        (others, empire_view(desk, seat), figures, tools, head if rows else None, *rows),
+        key=f"empire-{seat}",
+    )
+
+
+def go_to(seat: int):  # type: ignore[no-untyped-def]
+    """Another empire in the place of this one."""
+    intent = go("empire", seat=seat)
+    return type(intent)(intent.page, intent.args, instead=True)
+
+
+def _carried(desk: Desk, one: Innovation) -> str:
+    known = crisis_of(table_of(desk).setup.box, one.card)
+    text = desk.say(described(known.ability)) if known and known.ability else card_name(desk, one.card)
+    return as_label(desk.say("screen.exhausted_card", card=text) if one.exhausted else text)
+
+
+# ---- one location ----
+
+
+def site_page(desk: Desk) -> Page:
+    """EE-LOC-03, EE-LOC-04, EE-INNOV-06: value, repair cost, ability, innovations; turn it over or set it right."""
+    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    position = int(desk.args.get("position", 1))
+    if not table.tracked(seat):
+        return empire_page(desk)
+    site = table.empires[seat][position - 1]
+    kind = kind_of(site.location, table.world)
+    value = location_value(table.setup.box, desk.facts, site.location)
+    cost = repair_cost(table.setup.box, site.location)
+    sign = Icon(KIND_ICON[kind], "accent" if site.intact else "danger", 44)
+    state = say("screen.is_intact") if site.intact else say("screen.is_destroyed")
+    edit = go("box_location", location=site.location)
+    figures = Row(
+        (
+            figure_card("?" if value is None else str(value), say("screen.value"), icon="star", do=edit),
+            figure_card("?" if cost is None else str(cost), say("screen.repair"), icon="hammer", do=edit),
+        ),
+        8,
+    )
+    ability = card(Text(say(described(own_ability(site.location, table.world)))), look="inset", pad=12)
+    cards: list[Node] = [_innovation(desk, seat, position, index, one) for index, one in enumerate(site.innovations, 1)]
+    flip = Flipped(seat, position, not site.intact)
+    turn = Button(
+        say("screen.burn_it") if site.intact else say("screen.raise_it"),
+        record(flip),
+        "fire" if site.intact else "restore",
+        "outline",
+        desk.objection(flip),
+    )
+    head = headline(
+        desk.label(f"location.{site.location}"),
+        say("screen.site_of", position=position, name=desk.name(seat), state=state),
+        lead=sign,
+    )
+    return simple_page(
+        desk,
+        "",
+        (
+            head,
+            figures,
+            ability,
+            Section(say("screen.innovations")),
+            *cards,
+            Button(say("screen.attach_here"), go("attach", seat=seat, position=position), "plus", "tonal"),
+            turn,
+            Button(say("screen.swap_title"), go("swap", seat=seat), "swap-horizontal", "outline"),
+        ),
+        key=f"site-{seat}-{position}",
+    )
+
+
+def _innovation(desk: Desk, seat: int, position: int, index: int, one: Innovation) -> Node:
+    """EE-CRISIS-05, EE-CRISIS-06: a card with its ability; the marker goes on and off by hand."""
+    say = desk.say
+    known = crisis_of(table_of(desk).setup.box, one.card)
+    ability = known.ability if known else None
+    words = say(described(ability)) if ability else say("screen.ability_unknown")
+    icon = CRISIS_ICON.get(one.card.kind or "", "cards-outline")
+    title = Text(as_label(card_name(desk, one.card)), "body-strong")
+    head = row(Icon(icon, "tx2", 26), column(title, Text(words, tone="tx2"), gap=2, weight=1), gap=12)
+    turned, taken = Exhausted(seat, position, index, not one.exhausted), Detached(seat, position, index)
+    marker = Button(
+        say("screen.marker_off" if one.exhausted else "screen.marker_on"),
+        record(turned),
+        kind="text",
+        objection=desk.objection(turned),
+    )
+    away = Button(say("screen.take_away"), record(taken), kind="text", objection=desk.objection(taken))
+    buttons: list[Node] = [marker, away]
+    if one.card.kind and one.card.number:
+        enter = Button(say("screen.card"), go("box_crisis", kind=one.card.kind, number=one.card.number), kind="text")
+        buttons.insert(0, enter)
+    return card(head, Row(tuple(buttons), 4), look="raised" if not one.exhausted else "dashed", gap=6)
+
+
+def attach_page(desk: Desk) -> Page:
+    """EE-INNOV-02, EE-INNOV-03: an innovation that lies on the table already; all places, the allowed ones first."""
+    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    named = drafted_card(desk, "attach")
+    allowed = may_hold(table, seat) if table.tracked(seat) else ()
+    wanted = desk.drafted("attach.place", desk.args.get("position"))
+    place = int(wanted) if wanted else allowed[0] if len(allowed) == 1 else None
+    body: list[Node] = [headline(say("screen.attach"), desk.name(seat), desk.looks[seat])]
+    body += card_entry(desk, "attach", with_bids=False)
+    if table.tracked(seat):
+        every = tuple(range(1, 12))
+        body += [
+            Section(say("screen.which_place")),
+            place_tiles(desk, seat, every, lambda one: Draft("attach.place", one), place),
+        ]
+    event = Attached(seat, place or 1, named)
+    keys = (*keys_of("attach"), "attach.place")
+    label = say("screen.attach_do", position=place) if place else say("screen.attach")
+    button = Button(
+        label,
+        record(event, forget=keys, then="<"),
+        "cards-outline",
+        objection=desk.objection(event) or ("" if place else say("screen.place_first")),
+    )
+    return simple_page(desk, "", body, button, key=f"attach-{seat}")

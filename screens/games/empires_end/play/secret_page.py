@@ -1,0 +1,76 @@
+"""Sealed bids: the phone goes round, each fist is typed behind a curtain, and all open together."""
+
+from __future__ import annotations
+
+from companion.games.empires_end.events import Fist, Fought
+from screens.games.empires_end.parts import ACCENT, caption, table_of
+from screens.games.empires_end.play.fists_page import drafted_fist, fist_keys
+from screens.pages.components import headline, notice
+from screens.pages.context import Desk
+from screens.pages.intents import Peek, record
+from screens.pages.nodes import Badge, Button, Node, Row, Section, Tiles
+from screens.pages.page import Page, curtain_for
+
+NUMBERS = tuple((number, str(number)) for number in range(12))
+
+
+def secret_page(desk: Desk) -> Page:
+    """EE-MIL-03: what is typed here is never kept and never shown before all are done."""
+    table, say = table_of(desk), desk.say
+    done = int(desk.peek.get("done", 0))
+    if done >= table.seat_count:
+        return _all_in(desk)
+    look, name = desk.looks[done], desk.name(done)
+    if desk.peek.get("open") != done:
+        curtain = curtain_for(desk, done, Peek("open", done))
+        return Page(say("screen.secret"), caption(desk), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
+    body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), look)]
+    for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
+        key = f"{what}.{done}"
+        body += [Section(say(label)), Tiles(NUMBERS, _press(key), desk.peek.get(key, 0), 6)]
+    return Page(
+        say("screen.secret"),
+        caption(desk),
+        tuple(body),
+        (Button(say("screen.fist_closed"), Peek("done", done + 1), "hand-back-right"),),
+        accent=ACCENT,
+        key=f"fist-{done}",
+    )
+
+
+def _press(key: str):  # type: ignore[no-untyped-def]
+    return lambda number: Peek(key, number)
+
+
+def _all_in(desk: Desk) -> Page:
+    """Everybody has typed; one touch opens all fists."""
+    table, say = table_of(desk), desk.say
+    fists = tuple(
+        Fist(
+            int(desk.peek.get(f"axes.{seat}", 0)),
+            int(desk.peek.get(f"coins.{seat}", 0)),
+            drafted_fist(desk, seat).strength,
+        )
+        for seat in table.seats
+    )
+    event = Fought(fists)
+    badges = Row(tuple(Badge(look, 52, "check", "ok") for look in desk.looks), 10)
+    body: list[Node] = [headline(say("screen.all_fists"), say("screen.all_fists_about")), badges]
+    reason = desk.objection(event)
+    if reason:
+        body.append(notice(reason))
+    return Page(
+        say("screen.secret"),
+        caption(desk),
+        tuple(body),
+        (
+            Button(
+                say("screen.open_fists"),
+                record(event, forget=fist_keys(desk), then="."),
+                "hand-front-right",
+                objection=reason,
+            ),
+        ),
+        accent=ACCENT,
+        key="fists-in",
+    )

@@ -1,0 +1,283 @@
+"""The app on the glass: a window, the shell, and a thread that loads the data after the first frame."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.clock import Clock, mainthread
+from kivy.core.window import Window
+from kivy.utils import platform
+
+from companion.paths import DATA, user_folder
+from screens.app.crash_log import in_one_line, is_about_the_program, shared_report, write_down
+from screens.app.preferences import system_language
+from screens.kivy_ui.device import Device
+from screens.kivy_ui.drawing.images import forget_images
+from screens.kivy_ui.drawing.text import forget_textures
+from screens.kivy_ui.exception_handler import Mishaps, holds_secrets
+from screens.kivy_ui.window import Root
+from screens.pages.intents import Call, Tell
+from screens.pages.skeleton import skeleton_page, unfolding
+
+if TYPE_CHECKING:
+    from screens.app.shell import Shell
+
+PATIENCE = 3.0
+
+
+class EndspielApp(App):
+    """The app: a window, the shell, and a thread that opens the databases."""
+
+    title = "Endspiel"
+    icon = str(DATA / "icon.png")
+
+    def __init__(self, folder: Path | None = None, **how: Any) -> None:
+        super().__init__(**how)
+        self._folder = folder
+        self.ready = False
+        self.settled = self._touched = False
+        self._data_is_here = False
+        self.unfolded, self._taken_over = threading.Event(), threading.Event()
+        self._more: Iterator[Any] = iter(())
+        self.failure: Exception | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where the tables lie: never beside the code, which an update replaces."""
+        if self._folder is None:  # Kivy's own answer needs a folder above it, which a new user does not have
+            self._folder = user_folder() if platform == "linux" else Path(self.user_data_dir)
+        return self._folder
+
+    def get_application_name(self) -> str:
+        return "endspiel"
+
+    def build(self) -> Root:
+        self.device = Device()
+        self.root_view = Root(self._handle, self.device.buzz)
+        self.root_view.frame.insets = self.device.insets()
+        self.root_view.show(skeleton_page(), None)
+        return self.root_view
+
+    @cached_property
+    def shell(self) -> Shell:
+        """Which screens are open; the first frame does not wait for what they need."""
+        from screens.app.shell import Shell
+
+        return Shell(self._show, self.root_view.tell, self.device, self._leave)
+
+    def on_start(self) -> None:
+        Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
+        Window.bind(on_flip=self._first_flip, on_keyboard=self._key)
+
+    def _first_flip(self, *_: Any) -> None:
+        Window.unbind(on_flip=self._first_flip)
+        self._begin_loading()
+
+    def _begin_loading(self) -> None:
+        threading.Thread(target=self._load, daemon=True, name="data-layer").start()
+
+    def _load(self) -> None:
+        """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
+        gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
+        try:
+            from companion.engine.store import StorageTrouble
+            from screens.app.shell import Services
+            from screens.app.startup import first_look, home_of, load, look_ahead, nowhere
+            from screens.kivy_ui.drawing.preload import warm
+            from screens.kivy_ui.widgets.node_widget import load_pieces
+
+            load_pieces()
+            _ = self.shell
+            try:
+                folder = self.folder
+            except StorageTrouble as trouble:
+                self._loaded(nowhere(trouble))
+                return
+            look = first_look(folder)
+            if look is not None:
+                warm(look.page, self.root_view.ui("ember").theme, Window.width)
+                self._glanced(look)
+                self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
+            found = load(folder)
+            if look is None and isinstance(found, Services):
+                with suppress(StorageTrouble):  # whoever shows home will say so
+                    warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
+            self._loaded(found)
+            self.unfolded.wait(PATIENCE)
+            self._taken_over.wait(PATIENCE)  # two threads that both want the interpreter would hold up a frame
+            if isinstance(found, Services) and found is self.shell.services:
+                look_ahead(found)
+            self.settled = True
+        except Exception as error:  # a thread must not die silently
+            if self._taken_over.is_set():  # what could not be loaded ahead is loaded when it is needed, or told then
+                self._write_down(error)
+            else:
+                self._failed(error)
+        finally:
+            if not gc.get_freeze_count():  # once: what a later app of the same process leaves behind is garbage
+                gc.freeze()
+            gc.enable()
+
+    @mainthread
+    def _glanced(self, look: Any) -> None:
+        self.shell.glanced(look.page, look.settings)
+
+    @mainthread
+    def _loaded(self, found: Any) -> None:
+        try:
+            self._take_over(found)
+        except Exception as error:  # whatever it is, empty cards would say nothing about it
+            self._failed(error)
+        self._taken_over.set()
+
+    def _take_over(self, found: Any) -> None:
+        from screens.app.shell import Services
+
+        if isinstance(found, Services):
+            self.shell.loaded(found)
+        else:
+            self.shell.rescue(found)
+        self._data_is_here = True
+        self._look_if_ready()
+
+    # ---- what is there when nothing could be loaded ----
+
+    @mainthread
+    def _failed(self, error: Exception) -> None:
+        """A page that stays. It needs neither the data layer nor the shell: they may be what could not be loaded."""
+        from screens.pages.failure import failure_page
+
+        self.failure = error
+        self._write_down(error)
+        self._more = iter(())
+        self.root_view.show(failure_page(is_about_the_program(error), in_one_line(error), self._language()), None)
+        self.unfolded.set()
+
+    def _write_down(self, error: Exception) -> None:
+        with suppress(Exception):  # perhaps there is no folder to write it to
+            write_down(self.folder, error, quote=is_about_the_program(error))
+
+    def _language(self) -> str:
+        shell = vars(self).get("shell")
+        return str(shell.preferences.language) if shell is not None else system_language()
+
+    def _after_failure(self, intent: Any) -> None:
+        match intent:
+            case Call(name="again"):
+                self._let_go()
+                vars(self).pop("shell", None)  # what it has seen so far may be half of it
+                self.failure, self.settled, self._data_is_here = None, False, False
+                self.unfolded.clear()
+                self._taken_over.clear()
+                self.root_view.show(skeleton_page(), None)
+                self._begin_loading()
+            case Call(name="report"):
+                self.root_view.tell(shared_report(self.failure, self.device, self._folder or Path(), self._language()))
+            case Tell(text=text):
+                self.root_view.tell(text)
+
+    # ---- between the shell and the window ----
+
+    def _handle(self, intent: Any) -> None:
+        if self.failure is not None:
+            self._after_failure(intent)
+            return
+        services = self.shell.services
+        if services is not None and not self._touched:  # home needs no models, what follows may
+            self._touched = True
+            threading.Thread(target=services.store.learn_to_write, daemon=True, name="models").start()
+        self.shell.handle(intent)
+
+    def _show(self, page: Any, sheet: Any) -> None:
+        settings = self.shell.preferences
+        self.device.vibrates = bool(settings.get("vibration"))
+        scale = settings.get("text_size") / 100
+        self.root_view.dress(settings.get("theme"), scale, bool(settings.get("less_motion")))
+        self.root_view.frame.nav_items = self.shell.nav_items()
+        if self.unfolded.is_set() or sheet is not None:
+            self._more = iter(())
+            self.root_view.show(page, sheet)
+            self._all_is_shown()
+        else:
+            self._more = unfolding(page)
+            self._show_more()
+
+    def _show_more(self, _dt: float = 0) -> None:
+        """The first page comes piece by piece, one a frame: so that no frame waits for all of it."""
+        page = next(self._more, None)
+        if page is not None:
+            self.root_view.show(page, None)
+            Clock.schedule_once(self._show_more, 0)
+        else:
+            self._all_is_shown()
+
+    def _all_is_shown(self) -> None:
+        self.unfolded.set()
+        self._look_if_ready()
+
+    def _look_if_ready(self) -> None:
+        self.ready = self._data_is_here and self.unfolded.is_set()
+
+    def _leave(self) -> None:
+        if self.device.can_leave:
+            self.device.leave()
+        else:
+            self.stop()
+
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != 27:  # Android's back button arrives as escape
+            return False
+        if self.ready:
+            self.shell.back()
+        elif self.failure is not None:
+            self._leave()
+        return True
+
+    # ---- life ----
+
+    def on_pause(self) -> bool:
+        if self.ready:
+            self.shell.pause()
+        return True
+
+    def on_resume(self) -> None:
+        forget_textures()
+        forget_images()
+        self.root_view.redraw()
+        if self.ready:
+            self.shell.come_back()
+
+    def on_stop(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if "shell" not in vars(self):  # nothing was loaded yet
+            return
+        services, self.shell.services = self.shell.services, None  # kivy stops an app twice
+        if services is not None:
+            services.store.close()
+            services.rules.close()
+
+
+def main() -> None:
+    """Run the app so that no mishap ends it."""
+    app = EndspielApp()
+    ExceptionManager.add_handler(mishaps_of(app))
+    app.run()
+
+
+def mishaps_of(app: EndspielApp) -> Mishaps:
+    """What happens to an error that nobody foresaw."""
+    return Mishaps(
+        lambda: app.folder,
+        lambda: app.root_view.tell(app.shell.say("shell.mishap")),
+        lambda: holds_secrets(app.shell),
+    )

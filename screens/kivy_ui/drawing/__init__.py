@@ -1,0 +1,1 @@
+"""Text, shapes and pictures on a canvas."""

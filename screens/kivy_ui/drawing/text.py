@@ -1,0 +1,156 @@
+"""Measures, wraps and renders text. Rendered lines are kept, because the same words come back with every touch."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label
+from kivy.metrics import sp
+
+from companion.paths import DATA
+from screens.icons import ICONS
+from screens.theme import ROLES, Theme
+
+SOFT = "\u00ad"
+KEPT = 600
+
+_textures: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
+
+
+class Style:
+    """A text role in a theme: which face, how large in pixels, how tall a line."""
+
+    __slots__ = ("face", "line", "size")
+
+    def __init__(self, face: str, size: float, line: float) -> None:
+        self.face, self.size, self.line = face, max(1, round(size)), line
+
+
+@lru_cache(256)
+def style(role: str, scale: float) -> Style:
+    """The measures of a role at a text size."""
+    face, size, line = ROLES[role]
+    return Style(face, sp(size * scale), sp(line * scale))
+
+
+def style_in(theme: Theme, role: str) -> Style:
+    """The measures of a role in a theme."""
+    return style(role, theme.scale)
+
+
+def font_path(face: str) -> str:
+    """The file of a face."""
+    return str(DATA / "fonts" / f"{face}.ttf")
+
+
+@lru_cache(64)
+def _ruler(face: str, size: int) -> Any:
+    return Label(font_name=font_path(face), font_size=size)
+
+
+@lru_cache(8192)
+def width_of(text: str, face: str, size: int) -> float:
+    """How wide a piece of text is on one line."""
+    return float(_ruler(face, size).get_extents(text)[0]) if text else 0.0
+
+
+def texture_of(text: str, face: str, size: int) -> Any:
+    """One line of text in white, to be tinted where it is drawn."""
+    key = (text, face, size)
+    found = _textures.get(key)
+    if found is not None:
+        _textures.move_to_end(key)
+        return found
+    label = Label(text=text, font_name=font_path(face), font_size=size)
+    label.refresh()
+    _textures[key] = label.texture
+    if len(_textures) > KEPT:
+        _textures.popitem(last=False)
+    return label.texture
+
+
+def forget_textures() -> None:
+    """After the system took the graphics away every line has to be rendered anew."""
+    _textures.clear()
+
+
+def glyph(name: str) -> str:
+    """The character of an icon."""
+    return ICONS[name]
+
+
+# ---- wrapping ----
+
+
+@lru_cache(2048)
+def wrapped(text: str, face: str, size: int, width: int, most: int = 0) -> tuple[str, ...]:
+    """The lines of a text within a width: broken at blanks, at soft hyphens, and only then inside a word."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines += _paragraph(paragraph, face, size, width)
+    if most and len(lines) > most:
+        lines = [*lines[: most - 1], _shortened(lines[most - 1] + "…", face, size, width)]
+    return tuple(lines) or ("",)
+
+
+def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
+    lines, current = [], ""
+    for word in text.split(" "):
+        longer = f"{current} {word}" if current else word
+        if width_of(longer.replace(SOFT, ""), face, size) <= width:
+            current = longer
+            continue
+        head, rest = _split_at_soft(f"{current} " if current else "", word, face, size, width)
+        if head:
+            lines.append(head.replace(SOFT, ""))
+            current = rest
+        else:
+            if current:
+                lines.append(current.replace(SOFT, ""))
+            current = word
+        while len(current.replace(SOFT, "")) > 1 and width_of(current.replace(SOFT, ""), face, size) > width:
+            part, rest = _split_at_soft("", current, face, size, width)
+            if not part:
+                part, rest = _forced(current.replace(SOFT, ""), face, size, width)
+            lines.append(part.replace(SOFT, ""))
+            current = rest
+    return [*lines, current.replace(SOFT, "")]
+
+
+def _split_at_soft(before: str, word: str, face: str, size: int, width: int) -> tuple[str, str]:
+    """As much of a word as fits; its own hyphen is the better place where the rest then fits on one line."""
+    parts, found = word.split(SOFT), ("", word)
+    for count in range(len(parts) - 1, 0, -1):
+        head = before + "".join(parts[:count])
+        own = head.endswith("-")
+        if width_of(head if own else f"{head}-", face, size) > width:
+            continue
+        rest = SOFT.join(parts[count:])
+        if own and width_of(rest.replace(SOFT, ""), face, size) <= width:
+            return head, rest
+        found = found if found[0] else (head if own else f"{head}-", rest)
+    return found
+
+
+def _forced(word: str, face: str, size: int, width: int) -> tuple[str, str]:
+    """Break a word that fits on no line: at a hyphen of its own, at a syllable, and only then anywhere."""
+    most = len(word) - 1
+    while most > 1 and width_of(f"{word[:most]}-", face, size) > width:
+        most -= 1
+    for place in range(most, 1, -1):
+        if word[place - 1] == "-":
+            return word[:place], word[place:]
+    from screens.pages.hyphenation import syllables  # noqa: PLC0415  only words without seams of their own come here
+
+    for place in reversed(syllables(word)):
+        if place <= most:
+            return f"{word[:place]}-", word[place:]
+    return f"{word[:most]}-", word[most:]
+
+
+def _shortened(line: str, face: str, size: int, width: int) -> str:
+    while len(line) > 1 and width_of(line, face, size) > width:
+        line = line[:-2].rstrip() + "…"
+    return line

@@ -1,0 +1,51 @@
+"""No traceback reaches a person: what nobody foresaw is written down, told in one sentence, and the app goes on.
+
+What an error says may quote what somebody typed. While a secret is kept, only where it happened is written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kivy.base import ExceptionHandler, ExceptionManager
+
+from companion.engine.secrets import keeps_secrets
+from companion.engine.store import StorageTrouble
+from screens.app.crash_log import write_down
+
+
+class Mishaps(ExceptionHandler):
+    """Nothing is lost by going on: every touch was either committed before or never happened."""
+
+    def __init__(
+        self, folder: Callable[[], Path], tell: Callable[[], None], secret: Callable[[], bool] = lambda: False
+    ) -> None:
+        super().__init__()
+        self._folder, self._tell, self._secret = folder, tell, secret
+
+    def handle_exception(self, inst: BaseException) -> int:
+        if not isinstance(inst, Exception):
+            return int(ExceptionManager.RAISE)
+        self._write_down(inst)
+        try:
+            self._tell()
+        except Exception as second:  # even the sentence failed
+            self._write_down(second)
+        return int(ExceptionManager.PASS)
+
+    def _write_down(self, error: Exception) -> None:
+        try:
+            secret = self._secret()
+        except Exception:  # nobody knows: then nothing is quoted
+            secret = True
+        with suppress(StorageTrouble):  # there is no folder to write it to
+            write_down(self._folder(), error, quote=not secret)
+
+
+def holds_secrets(shell: Any) -> bool:
+    """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
+    half_typed = any(place.screen.peek for place in shell.stack)
+    return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())

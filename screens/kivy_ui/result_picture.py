@@ -1,0 +1,55 @@
+"""Draws the result card into a file, away from the window: 1080 pixels wide on every device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import Metrics, dp
+from kivy.uix.widget import Widget
+
+from companion.storage.errors import told
+from screens.kivy_ui.drawing.shapes import fade
+from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their pieces register themselves
+from screens.kivy_ui.widgets.node_widget import Ui, piece_for
+from screens.pages.nodes import Column
+from screens.theme import Theme
+
+WIDTH, PIXELS, MARGIN = 400, 1080, 20
+
+
+def draw(node: Column, accent: str, path: Path) -> Path:
+    """The card in the dark look, whatever the app wears: one look for everybody who gets it."""
+    with _density(PIXELS / WIDTH):
+        ui = Ui(Theme("dark", accent, 1.0, still=True), lambda _intent: None)
+        piece = piece_for(ui, node)
+        width = float(PIXELS)
+        inner = width - 2 * dp(MARGIN)
+        height = piece.fit(inner) + 2 * dp(MARGIN)
+        holder = Widget(size_hint=(None, None), size=(width, height), pos=(0, 0))
+        _background(holder, ui.theme)
+        holder.add_widget(piece)
+        piece.lay((dp(MARGIN), dp(MARGIN), inner, height - 2 * dp(MARGIN)))
+        with told():
+            holder.export_to_png(str(path))
+    return path
+
+
+def _background(holder: Widget, theme: Theme) -> None:
+    ground, embers = theme.colour("bg0"), theme.colour("embers")
+    texture = fade((theme.colour("sky_top"), 0.0), (ground, 0.45), (ground, 0.72), (embers, 1.0))
+    holder.canvas.before.add(Color(1, 1, 1, 1))
+    holder.canvas.before.add(Rectangle(texture=texture, pos=holder.pos, size=holder.size))
+
+
+@contextmanager
+def _density(wanted: float) -> Iterator[None]:
+    """Measure in pixels of the picture instead of the screen's; no frame is drawn in between."""
+    density, scale = Metrics.density, Metrics.fontscale
+    Metrics.density, Metrics.fontscale = wanted, 1.0
+    try:
+        yield
+    finally:
+        Metrics.density, Metrics.fontscale = density, scale

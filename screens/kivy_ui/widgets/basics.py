@@ -1,0 +1,221 @@
+"""Leaves: words, figures, glyphs, badges, emblems, section labels and bars."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+
+from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, Piece, shows
+from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
+
+
+@shows(Text)
+class WordsPiece(Piece):
+    """Words that wrap."""
+
+    lasting = True
+    lines: tuple[str, ...] = ()
+
+    @property
+    def style(self) -> Style:
+        """The measures of its role."""
+        return style_in(self.theme, self.node.role)
+
+    def natural(self) -> float:
+        how = self.style
+        text = self.node.text.replace(SOFT, "")
+        return max(width_of(line, how.face, how.size) for line in text.split("\n")) + 1
+
+    def measure(self, width: float) -> float:
+        how = self.style
+        self.lines = wrapped(self.node.text, how.face, how.size, max(1, int(width)), self.node.lines)
+        return how.line * len(self.lines)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.fit(w)
+        how = self.style
+        self.canvas.clear()
+        top = y + h
+        for line in self.lines:
+            top -= how.line
+            free = w - width_of(line, how.face, how.size)
+            left = {"center": free / 2, "right": free}.get(self.node.align, 0)
+            shapes.line_of_text(
+                self.canvas, self.theme.colour(self.node.tone), line, how.face, how.size, (x + left, top), how.line
+            )
+
+
+@shows(Figure)
+class FigurePiece(WordsPiece):
+    """A number on one line; holding it asks why."""
+
+    @property
+    def style(self) -> Style:
+        return style_in(self.theme, self.node.role)
+
+    def natural(self) -> float:
+        how = self.style
+        least = dp(self.node.width)
+        return max(least, width_of(self.node.text, how.face, how.size) + 1)
+
+    def measure(self, width: float) -> float:
+        self.lines = (self.node.text,)
+        return self.style.line
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """A small figure is still a target of 48."""
+        grow_x = max(0.0, (dp(TARGET) - self.width) / 2)
+        grow_y = max(0.0, (dp(TARGET) - self.height) / 2)
+        return bool(self.x - grow_x <= x <= self.right + grow_x and self.y - grow_y <= y <= self.top + grow_y)
+
+
+@shows(Icon)
+class IconPiece(Piece):
+    """A glyph or a sign."""
+
+    lasting = True
+
+    def natural(self) -> float:
+        return dp(self.node.size)
+
+    def measure(self, width: float) -> float:
+        return dp(self.node.size)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.canvas.clear()
+        shapes.icon(self.canvas, self.theme, self.node.name, self.node.tone, (x + w / 2, y + h / 2), dp(self.node.size))
+
+
+@shows(Badge)
+class BadgePiece(Piece):
+    """A player; with a label the name stands below."""
+
+    lasting = True
+    radius = 24.0
+
+    def natural(self) -> float:
+        base = dp(self.node.size + (12 if self.node.ring else 0))
+        least = dp(TARGET) if self.node.do else 0
+        return max(base, self._label_width(), least)
+
+    def _label_width(self) -> float:
+        how = style_in(self.theme, "body-medium")
+        return width_of(self.node.label, how.face, how.size) if self.node.label else 0.0
+
+    def measure(self, width: float) -> float:
+        base = dp(self.node.size + (12 if self.node.ring else 0))
+        label = style_in(self.theme, "body-medium").line + dp(4) if self.node.label else 0
+        return max(base + label, dp(TARGET) if self.node.do else 0)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.canvas.clear()
+        size = dp(self.node.size)
+        how = style_in(self.theme, "body-medium")
+        label = how.line + dp(4) if self.node.label else 0
+        left, bottom = x + (w - size) / 2, y + label + (h - label - size) / 2
+        look = self.node.look
+        if self.node.ring:
+            ring = (left - dp(6), bottom - dp(6), size + dp(12), size + dp(12))
+            shapes.outline(self.canvas, self.theme.colour("accent"), ring, size, dp(2.5))
+        shapes.badge(self.canvas, self.theme, look.shape, look.colour, look.initial, (left, bottom, size))
+        if self.node.mark:
+            self._draw_mark(left + size, bottom, size)
+        if self.node.label:
+            text = wrapped(self.node.label, how.face, how.size, int(w), 1)[0]
+            wide = width_of(text, how.face, how.size)
+            shapes.line_of_text(
+                self.canvas, self.theme.colour("tx"), text, how.face, how.size, (x + (w - wide) / 2, y), how.line
+            )
+
+    def _draw_mark(self, right: float, bottom: float, size: float) -> None:
+        mark = dp(min(25, max(18, self.node.size * 0.5)))
+        box = (right - mark * 0.72, bottom - mark * 0.22, mark, mark)
+        tone = self.node.mark_tone
+        shapes.rounded(self.canvas, self.theme.colour(tone), box, mark)
+        inset = dp(1.5)
+        inner = (box[0] + inset, box[1] + inset, mark - 2 * inset, mark - 2 * inset)
+        shapes.rounded(self.canvas, self.theme.colour("bg0"), inner, mark)
+        centre = (box[0] + mark / 2, box[1] + mark / 2)
+        shapes.icon(self.canvas, self.theme, self.node.mark, tone, centre, mark * 0.66)
+
+
+@shows(Emblem)
+class EmblemPiece(Piece):
+    """The emblem of a game in its arch."""
+
+    lasting = True
+
+    def natural(self) -> float:
+        return dp(self.node.height * 0.8)
+
+    def measure(self, width: float) -> float:
+        return dp(self.node.height)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.canvas.clear()
+        theme = self.theme.with_accent(self.node.accent)
+        tall = dp(self.node.height)
+        wide = tall * 0.8
+        left, bottom = x + (w - wide) / 2, y + (h - tall) / 2
+        for name, tone in (("frame-arch-fill", "tint"), ("frame-arch-line", "accent")):
+            self.canvas.add(Color(*theme.colour(tone)))
+            texture = shapes.image_texture(f"images/{name}.png", tall)
+            self.canvas.add(Rectangle(texture=texture, pos=(left, bottom), size=(wide, tall)))
+        side = tall * 0.52
+        self.canvas.add(Color(*theme.colour("accent")))
+        texture = shapes.image_texture(f"games/{self.node.game}/emblem.png", side)
+        at = (left + (wide - side) / 2, bottom + tall * 0.19)
+        self.canvas.add(Rectangle(texture=texture, pos=at, size=(side, side)))
+
+
+@shows(Section)
+class SectionPiece(Piece):
+    """A quiet label with a hairline."""
+
+    lasting = True
+
+    def natural(self) -> float:
+        return dp(120)
+
+    def measure(self, width: float) -> float:
+        return style_in(self.theme, "caption-strong").line + dp(10)
+
+    def place(self, box: Box) -> None:
+        x, y, w, _h = box
+        how = style_in(self.theme, "caption-strong")
+        self.canvas.clear()
+        text = wrapped(self.node.text, how.face, how.size, int(w), 1)[0]
+        shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, (x, y + dp(2)), how.line)
+        start = x + width_of(text, how.face, how.size) + dp(12)
+        self.canvas.add(Color(*self.theme.colour("line")))
+        self.canvas.add(Rectangle(pos=(start, y + dp(2) + how.line / 2), size=(max(0, x + w - start), max(1, dp(1)))))
+
+
+@shows(Bar)
+class BarPiece(Piece):
+    """Shares of a whole."""
+
+    lasting = True
+
+    def measure(self, width: float) -> float:
+        return dp(self.node.height)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.canvas.clear()
+        total: Any = sum(share for share, _ in self.node.parts) or 1
+        gap = dp(3)
+        room = w - gap * (len([1 for share, _ in self.node.parts if share]) - 1)
+        for share, tone in self.node.parts:
+            if share:
+                wide = room * share / total
+                shapes.rounded(self.canvas, self.theme.colour(tone), (x, y, wide, h), h / 2)
+                x += wide + gap

@@ -1,0 +1,289 @@
+"""The frame of a page: background, top bar, scrolling body, last-action bar, action zone and bottom navigation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import time
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.kivy_ui.drawing.shapes import fade
+from screens.kivy_ui.widgets.basics import WordsPiece
+from screens.kivy_ui.widgets.node_widget import Box, Piece, Ui, piece_for, take_off
+from screens.kivy_ui.widgets.scrolling import Scroller
+from screens.kivy_ui.widgets.undo_bar import last_bar
+from screens.pages import nodes
+from screens.pages.intents import Back, go
+from screens.pages.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
+from screens.pages.page import Curtain, Page
+from screens.theme import CHANGE, REVEAL
+
+MARGIN, WIDE, PANE = 16, 600, 560
+SECOND_HALF = 0.35  # seconds within which two touches are one finger that trembles
+
+
+def top_bar(page: Page) -> Node:
+    """Back, title with caption, at most two glyphs."""
+    words = [Text(page.title, "display-s", lines=3)] if page.title else []
+    if page.caption:
+        words.append(Text(page.caption, "caption", "tx2", lines=2))
+    back = nodes.IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
+    lead = (page.lead,) if page.lead is not None else ()
+    return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
+
+
+def nav_bar(current: str, items: tuple[tuple[str, str, str], ...]) -> Node:
+    """Five places: (page, icon, label)."""
+    return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
+
+
+def _nav_item(on: bool, page: str, icon: str, label: str) -> Node:
+    pill = Card(
+        (Icon(icon, "accent" if on else "tx2", 26),),
+        "now" if on else "ghost",
+        pad=3,
+        radius=16,
+        width=56,
+        height=32,
+        align="center",
+    )
+    words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
+    content = Column((pill, words), 2, align="center")
+    return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
+
+
+class Strip:
+    """One node at a fixed place of the frame, made anew only when its kind changes."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.piece: Piece | None = None
+
+    def show(self, node: Node | None) -> None:
+        """Show a node, or nothing."""
+        piece = self.piece
+        if node is not None and piece is not None and type(piece.node) is type(node) and piece.ui is self.frame.ui:
+            piece.show(node)
+            return
+        if piece is not None:
+            take_off(self.frame, piece)
+        self.piece = piece_for(self.frame.ui, node) if node is not None else None
+        if self.piece is not None:
+            self.frame.add_widget(self.piece)
+
+    def tall(self, width: float) -> float:
+        """The height it needs."""
+        return self.piece.fit(width) if self.piece is not None else 0.0
+
+    def lay(self, box: Box) -> None:
+        """Take a box."""
+        if self.piece is not None:
+            self.piece.lay(box)
+
+    def holds(self, spot: tuple[float, float]) -> bool:
+        """Is it there, and is this spot on it?"""
+        return self.piece is not None and bool(self.piece.collide_point(*spot))
+
+
+class Frame(Widget):
+    """Shows pages, one after the other, in one set of widgets."""
+
+    def __init__(self, ui: Ui, **how: Any) -> None:
+        super().__init__(**how)
+        self.ui = ui
+        self.page = Page()
+        self._beside: tuple[Node, ...] | None = None
+        self.clock: Callable[[], float] = time  # the one that touches are stamped with
+        self._moved_on = 0.0
+        self.insets = (0.0, 0.0)
+        self.nav_items: tuple[tuple[str, str, str], ...] = ()
+        self.scroller, self.second = Scroller(ui), Scroller(ui)
+        self.add_widget(self.scroller)
+        self.add_widget(self.second)
+        self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip = (
+            Strip(self) for _ in range(5)
+        )
+        self.bind(size=lambda *_: self.arrange(), pos=lambda *_: self.arrange())
+
+    # ---- showing ----
+
+    def show(self, page: Page, ui: Ui) -> None:
+        """Show another page; the scroll position stays where the page's key does."""
+        if ui is not self.ui:
+            self._renew(ui)
+        if (page.actions, page.last) != (self.page.actions, self.page.last):
+            self._moved_on = self.clock()
+        before, other = self.page.key, page.key != self.page.key
+        seek = page.sight if other or page.sight != self.page.sight else ""
+        if other:
+            self.scroller.to_top()
+            self.second.to_top()
+        self.page, self._beside = page, None
+        self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
+        done, steps = page.progress or (0, 0)
+        self.progress.show(_progress(done, steps) if steps else None)
+        self.action_strip.show(_action_zone(page))
+        self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
+        self._show_body()
+        self.arrange()
+        if seek:
+            self.scroller.reveal(seek)
+        if before and other and not ui.theme.still:  # the first page has nothing to take over from
+            self._fade_in(REVEAL if page.key == "winner" else CHANGE)
+
+    def too_soon(self, touch: Any) -> bool:
+        """Is this the second half of a double touch on a main button, which by now speaks for somebody else?"""
+        soon = touch.time_start - self._moved_on < SECOND_HALF and self.page.curtain is None
+        return soon and self.action_strip.holds(touch.pos)
+
+    def _fade_in(self, seconds: float) -> None:
+        """A new page comes up softly; it can be touched from its first moment on."""
+        for pane in (self.scroller, self.second):
+            Animation.cancel_all(pane, "opacity")
+            pane.opacity = 0.0
+            Animation(opacity=1.0, duration=seconds, t="out_cubic").start(pane)
+
+    def _renew(self, ui: Ui) -> None:
+        self.ui = self.scroller.ui = self.second.ui = ui
+        for strip in (self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip):
+            strip.show(None)
+
+    def _show_body(self) -> None:
+        first, second = self._panes()
+        self.scroller.show(first, 16 if self.page.curtain else 10)
+        self.second.show(second)
+
+    def _panes(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+        """What stands in the first pane, and what in the second where there is room for one."""
+        page = self.page
+        if page.curtain:
+            return curtain_nodes(page.curtain), ()
+        if self.wide:
+            return page.body, page.aside or self._made_beside()
+        return (*page.body, *page.aside), ()
+
+    def _made_beside(self) -> tuple[Node, ...]:
+        """What stands beside this page: made once, and only where there is room for it."""
+        if self._beside is None:
+            self._beside = self.page.beside()
+        return self._beside
+
+    @property
+    def wide(self) -> bool:
+        """Is there room for two panes?"""
+        return bool(self.width > dp(WIDE))
+
+    @property
+    def two_panes(self) -> bool:
+        """Is something in the second pane?"""
+        return bool(self.second.column and self.second.column.pieces)
+
+    # ---- layout ----
+
+    def arrange(self) -> None:
+        """Give every part its place; everything is measured before anything is drawn."""
+        if self.width < 2 or self.height < 2:
+            return
+        self._draw_background()
+        if bool(self._panes()[1]) != self.two_panes:
+            self._show_body()
+        margin = dp(MARGIN)
+        left, width = self._column()
+        y = self.y + max(self.insets[1], dp(4 if self.page.nav else 16))
+        y = self._arrange_nav(y)
+        y = self._stack(self.action_strip, left + margin, y, width - 2 * margin, dp(10))
+        self.last_strip.show(self._last_bar(width - 2 * margin))
+        y = self._stack(self.last_strip, left + margin, y, width - 2 * margin, dp(8))
+        top = self.top - self.insets[0]
+        bar = self.top_strip.tall(width - dp(16))
+        bar += dp(8) if bar > dp(56) else 0  # words that need more than the bar stay off the edge
+        self.top_strip.lay((left + dp(6), top - bar, width - dp(16), bar))
+        top -= bar
+        line = self.progress.tall(width - 2 * margin)
+        if line:
+            self.progress.lay((left + margin, top - line, width - 2 * margin, line))
+            top -= line + dp(4)
+        self._arrange_panes(left, width, y, top)
+
+    def _last_bar(self, width: float) -> Node | None:
+        last = None if self.page.curtain else self.page.last
+        return last_bar(last, self.ui.theme, width) if last else None
+
+    def _column(self) -> tuple[float, float]:
+        """Left edge and width of the content: at most two panes wide."""
+        most = dp(PANE) * (2 if self.two_panes else 1)
+        width = min(self.width, most)
+        return self.x + (self.width - width) / 2, width
+
+    def _arrange_nav(self, y: float) -> float:
+        if self.nav_strip.piece is None:
+            return y
+        width = min(self.width, dp(PANE))
+        tall = self.nav_strip.tall(width)
+        self.nav_strip.lay((self.x + (self.width - width) / 2, y, width, tall))
+        return y + tall + dp(16 if self.action_strip.piece else 8)
+
+    def _stack(self, strip: Strip, x: float, y: float, width: float, gap: float) -> float:
+        tall = strip.tall(width)
+        if not tall:
+            return y
+        strip.lay((x, y, width, tall))
+        return y + tall + gap
+
+    def _arrange_panes(self, left: float, width: float, bottom: float, top: float) -> None:
+        margin, tall = dp(MARGIN), max(0.0, top - bottom)
+        if self.two_panes:
+            half = width / 2
+            self.scroller.lay((left, bottom, half, tall), margin)
+            self.second.lay((left + half, bottom, half, tall), margin)
+        else:
+            self.scroller.lay((left, bottom, width, tall), margin)
+            self.second.lay((left, bottom, 0, 0), 0)
+
+    def _draw_background(self) -> None:
+        self.canvas.before.clear()
+        theme = self.ui.theme
+        ground, embers = theme.colour("bg0"), theme.colour("embers")
+        top = theme.colour(f"{self.page.mood}_bg") if self.page.mood else theme.colour("sky_top")
+        self.canvas.before.add(Color(1, 1, 1, 1))
+        texture = fade((top, 0.0), (ground, 0.45), (ground, 0.72), (embers, 1.0))
+        self.canvas.before.add(Rectangle(texture=texture, pos=self.pos, size=self.size))
+        if self.page.nav:
+            self._draw_nav_ground()
+
+    def _draw_nav_ground(self) -> None:
+        tall = self.nav_strip.tall(min(self.width, dp(PANE))) + max(self.insets[1], dp(4)) + dp(8)
+        theme = self.ui.theme
+        self.canvas.before.add(Color(*theme.colour("bg1")))
+        self.canvas.before.add(Rectangle(pos=self.pos, size=(self.width, tall)))
+        self.canvas.before.add(Color(*theme.colour("line")))
+        self.canvas.before.add(Rectangle(pos=(self.x, self.y + tall), size=(self.width, max(1, dp(1)))))
+
+
+def _progress(done: int, steps: int) -> Node:
+    parts = tuple((1.0, "accent" if number < done else "bg3") for number in range(steps))
+    return Bar(parts, 6)
+
+
+def _action_zone(page: Page) -> Node | None:
+    """The buttons in reach of the thumb; behind a curtain the field that has to be held."""
+    if page.curtain:
+        return nodes.HoldField(page.curtain.hold_label, page.curtain.open)
+    return Row(page.actions, 12, "stretch") if page.actions else None
+
+
+def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
+    """Who should take the phone. Nothing secret is here."""
+    return (
+        Space(150),
+        Column((Badge(curtain.look, 96),), align="center"),
+        Text(curtain.title, "display-l", align="center"),
+        Text(curtain.text, "body", "tx2", "center"),
+    )
+
+
+__all__ = ["Frame", "WordsPiece"]

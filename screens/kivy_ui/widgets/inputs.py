@@ -1,0 +1,129 @@
+"""What is typed and what is held: the text field, and the field of the curtain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.text import font_path, style_in, width_of
+from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.pages.nodes import Field, HoldField
+from screens.theme import HOLD, SURFACES
+
+
+@shows(Field)
+class FieldPiece(Piece):
+    """A line of text to type, with a real text input inside."""
+
+    entry: TextInput
+
+    def show(self, node: Field) -> None:
+        super().show(node)
+        if not hasattr(self, "entry"):
+            how = style_in(self.theme, "body")
+            self.entry = TextInput(
+                font_name=font_path(how.face),
+                font_size=how.size,
+                multiline=node.lines > 1,
+                write_tab=False,
+                background_color=(0, 0, 0, 0),
+                size_hint=(None, None),
+            )
+            self.entry.bind(text=self._typed, on_text_validate=lambda *_: self._entered())
+            self.add_widget(self.entry)
+            if node.focus:
+                Clock.schedule_once(lambda _dt: setattr(self.entry, "focus", True), 0)
+        self.entry.hint_text = node.hint
+        if self.entry.text != node.value:
+            self.entry.text = node.value
+
+    def natural(self) -> float:
+        return dp(200)
+
+    def measure(self, width: float) -> float:
+        how = style_in(self.theme, "body")
+        return max(dp(56), how.line * self.node.lines + dp(28))
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        self.canvas.before.clear()
+        shapes.surface(self.canvas.before, self.theme, SURFACES["field"], box, dp(14))
+        how = style_in(self.theme, "body")
+        colour = self.theme.colour
+        self.entry.foreground_color, self.entry.cursor_color = colour("tx"), colour("accent")
+        self.entry.hint_text_color = colour("tx3")
+        self.entry.selection_color = (*colour("accent")[:3], 0.35)
+        self.entry.padding = [dp(14), (h - how.line * self.node.lines) / 2, dp(14), 0]
+        self.entry.pos, self.entry.size = (x, y), (w, h)
+
+    def _typed(self, entry: TextInput, text: str) -> None:
+        if len(text) > self.node.most:
+            entry.text = text[: self.node.most]
+            return
+        if text != self.node.value:
+            self.ui.send(self.node.make(text))
+
+    def _entered(self) -> None:
+        if self.node.enter is not None:
+            self.ui.send(self.node.enter)
+
+
+@shows(HoldField)
+class HoldFieldPiece(Piece):
+    """Held, it fills with the accent; when it is full the secret may be shown."""
+
+    share = NumericProperty(0.0)
+    radius = 16.0
+
+    def natural(self) -> float:
+        return dp(240)
+
+    def measure(self, width: float) -> float:
+        return dp(72)
+
+    def place(self, box: Box) -> None:
+        self.box = box
+        self._draw()
+
+    def on_share(self, *_: Any) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        x, y, w, h = self.box
+        self.canvas.clear()
+        if self.share:
+            wide = max(2 * dp(16), w * self.share)
+            shapes.rounded(self.canvas, self.theme.colour("accent"), (x, y, wide, h), dp(16))
+        shapes.outline(self.canvas, self.theme.colour("accent"), self.box, dp(16), dp(2))
+        how = style_in(self.theme, "heading")
+        wide = width_of(self.node.label, how.face, how.size)
+        tone = "on" if self.share > 0.7 else "tx"
+        spot = (x + (w - wide) / 2, y + (h - how.line) / 2)
+        shapes.line_of_text(self.canvas, self.theme.colour(tone), self.node.label, how.face, how.size, spot, how.line)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        run = Animation(share=1.0, duration=HOLD)
+        run.bind(on_complete=lambda *_: self._full())
+        run.start(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        Animation.cancel_all(self)
+        self.share = 0.0
+        return True
+
+    def _full(self) -> None:
+        self.ui.buzz()
+        self.ui.send(self.node.do)

@@ -1,0 +1,219 @@
+"""Boxes: columns, rows, grids and cards. They place their children and draw the surface behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from screens.kivy_ui.drawing.shapes import dashes, surface
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, Piece, reconcile, shows
+from screens.pages.nodes import Card, Column, Grid, Row, Space
+from screens.theme import SURFACES
+
+
+class Holder(Piece):
+    """A piece with children."""
+
+    lasting = True
+    pieces: list[Piece]
+
+    def show(self, node: Any) -> None:
+        super().show(node)
+        before = getattr(self, "pieces", [])
+        self.pieces = reconcile(self, before, node.children)
+        if len(self.pieces) != len(before) or any(piece.drawn_in is None for piece in self.pieces):
+            self.outdated()
+
+    def leave(self) -> None:
+        self.pieces = reconcile(self, self.pieces, ())
+
+
+@shows(Column)
+class ColumnPiece(Holder):
+    """Children below each other."""
+
+    def natural(self) -> float:
+        return max((piece.wish() for piece in self.pieces), default=0.0)
+
+    def measure(self, width: float) -> float:
+        gap = dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        return sum(piece.fit(self._width(piece, width)) for piece in self.pieces) + gap
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        top = y + h
+        for piece in self.pieces:
+            wide = self._width(piece, w)
+            tall = piece.fit(wide)
+            left = x + (w - wide) / 2 if self.node.align == "center" else x
+            piece.lay((left, top - tall, wide, tall))
+            top -= tall + dp(self.node.gap)
+
+    def _width(self, piece: Piece, width: float) -> float:
+        fixed = dp(getattr(piece.node, "width", 0) or 0)
+        if fixed:
+            return min(fixed, width)
+        if self.node.align == "center" and isinstance(piece.node, Row):
+            return min(piece.wish(), width) if not any(p.weight for p in piece.pieces) else width  # type: ignore[attr-defined]
+        return width
+
+
+@shows(Row)
+class RowPiece(Holder):
+    """Children beside each other; those with a weight share what is left."""
+
+    _shares: tuple[float, list[float]] = (-1.0, [])
+
+    def outdated(self) -> None:
+        super().outdated()
+        self._shares = (-1.0, [])
+
+    def natural(self) -> float:
+        return sum(piece.wish() for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
+
+    def widths(self, width: float) -> list[float]:
+        """The width of each child: asked for when it is measured and again when it is placed."""
+        if self._shares[0] != width:
+            self._shares = (width, self._widths(width))
+        return self._shares[1]
+
+    def _widths(self, width: float) -> list[float]:
+        spare = width - dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        weights = [piece.weight for piece in self.pieces]
+        wanted = [0.0 if weight else piece.wish() for piece, weight in zip(self.pieces, weights, strict=True)]
+        spare -= sum(wanted)
+        if any(weights):
+            return self._shared(max(0.0, spare), weights, wanted)
+        if spare < 0:
+            soft = [one if _gives_way(piece) else 0.0 for piece, one in zip(self.pieces, wanted, strict=True)]
+            total = sum(soft) or 1.0
+            return [one + spare * part / total for one, part in zip(wanted, soft, strict=True)]
+        return wanted
+
+    def _shared(self, spare: float, weights: list[float], wanted: list[float]) -> list[float]:
+        """By weight; but where that would break a word although there is room, everyone first gets what it needs."""
+        share = spare / sum(weights)
+        needs = [piece.wish() if weight else 0.0 for piece, weight in zip(self.pieces, weights, strict=True)]
+        tight = any(need > weight * share for need, weight in zip(needs, weights, strict=True) if weight)
+        if tight and sum(needs) <= spare:
+            left = (spare - sum(needs)) / sum(weights)
+            shares = [need + weight * left for need, weight in zip(needs, weights, strict=True)]
+        else:
+            shares = [weight * share for weight in weights]
+        return [mine if weight else one for mine, weight, one in zip(shares, weights, wanted, strict=True)]
+
+    def measure(self, width: float) -> float:
+        talls = [piece.fit(wide) for piece, wide in zip(self.pieces, self.widths(width), strict=True)]
+        return max([dp(self.node.height), *talls])
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        for piece, wide in zip(self.pieces, self.widths(w), strict=True):
+            tall = h if self.node.align == "stretch" else piece.fit(wide)
+            bottom = {"top": y + h - tall, "bottom": y}.get(self.node.align, y + (h - tall) / 2)
+            piece.lay((x, bottom, wide, tall))
+            x += wide + dp(self.node.gap)
+
+
+def _gives_way(piece: Piece) -> bool:
+    return not hasattr(piece.node, "size") and not getattr(piece.node, "width", 0)
+
+
+@shows(Grid)
+class GridPiece(Holder):
+    """Children in rows of equally wide columns; a row is as tall as its tallest child."""
+
+    def natural(self) -> float:
+        widest = max((piece.wish() for piece in self.pieces), default=0.0)
+        return widest * self.node.columns + dp(self.node.gap) * (self.node.columns - 1)
+
+    def _rows(self) -> list[list[Piece]]:
+        count = self.node.columns
+        return [self.pieces[at : at + count] for at in range(0, len(self.pieces), count)]
+
+    def _cell(self, width: float) -> float:
+        return (width - dp(self.node.gap) * (self.node.columns - 1)) / self.node.columns
+
+    def measure(self, width: float) -> float:
+        cell, rows = self._cell(width), self._rows()
+        return sum(max(piece.fit(cell) for piece in line) for line in rows) + dp(self.node.gap) * max(0, len(rows) - 1)
+
+    def place(self, box: Box) -> None:
+        x, y, w, h = box
+        cell, top = self._cell(w), y + h
+        for line in self._rows():
+            tall = max(piece.fit(cell) for piece in line)
+            for number, piece in enumerate(line):
+                piece.lay((x + number * (cell + dp(self.node.gap)), top - tall, cell, tall))
+            top -= tall + dp(self.node.gap)
+
+
+@shows(Card)
+class CardPiece(Holder):
+    """A surface with a content; the whole of it may be one target."""
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        return float(self.node.radius)
+
+    def natural(self) -> float:
+        if self.node.width:
+            return dp(self.node.width)
+        inner = max((piece.wish() for piece in self.pieces), default=0.0)
+        return max(inner + 2 * dp(self.node.pad), dp(TARGET) if self.touchable else 0.0)
+
+    def measure(self, width: float) -> float:
+        inner = width - 2 * dp(self.node.pad)
+        content = sum(piece.fit(inner) for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        least = max(dp(self.node.height), dp(TARGET) if self.touchable else 0.0)
+        return max(least, content + 2 * dp(self.node.pad))
+
+    def place(self, box: Box) -> None:
+        self._draw(box)
+        x, y, w, h = box
+        pad, gap = dp(self.node.pad), dp(self.node.gap)
+        inner = w - 2 * pad
+        content = sum(piece.fit(inner) for piece in self.pieces) + gap * max(0, len(self.pieces) - 1)
+        spare = h - 2 * pad - content
+        top = y + h - pad - (0 if self.node.align == "top" else spare / 2)
+        for piece in self.pieces:
+            wide = inner
+            if self.node.align == "center" and not isinstance(piece.node, Row | Column | Grid | Space):
+                wide = min(inner, piece.wish()) if not isinstance(piece.node, Card) else inner
+            elif (
+                self.node.align == "center" and isinstance(piece, RowPiece) and not any(p.weight for p in piece.pieces)
+            ):
+                wide = min(inner, piece.wish())
+            tall = piece.fit(wide)
+            piece.lay(
+                (x + pad + (inner - wide) / 2 if self.node.align == "center" else x + pad, top - tall, wide, tall)
+            )
+            top -= tall + gap
+
+    def _draw(self, box: Box) -> None:
+        self.canvas.before.clear()
+        theme = self.theme.with_accent(self.node.accent) if self.node.accent else self.theme
+        look = "dashed" if self.node.objection else self.node.look
+        radius = dp(self.node.radius)
+        if look == "dashed":
+            dashes(self.canvas.before, theme.colour("ctl"), box, radius)
+        else:
+            surface(self.canvas.before, theme, SURFACES[look], box, radius)
+
+
+@shows(Space)
+class SpacePiece(Piece):
+    """Empty room."""
+
+    lasting = True
+
+    @property
+    def weight(self) -> float:
+        return 0.0 if self.node.width else float(self.node.weight)
+
+    def natural(self) -> float:
+        return dp(self.node.width)
+
+    def measure(self, width: float) -> float:
+        return dp(self.node.height)

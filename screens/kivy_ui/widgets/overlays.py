@@ -1,0 +1,145 @@
+"""What lies over a page for a moment: a sheet from below, and the snack bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kivy_ui.drawing.shapes import rounded, surface
+from screens.kivy_ui.widgets.frame import MARGIN, PANE
+from screens.kivy_ui.widgets.node_widget import Piece, Ui, piece_for, take_off
+from screens.kivy_ui.widgets.scrolling import Scroller
+from screens.pages.intents import Back, Intent
+from screens.pages.nodes import Card, Node, Row, Text
+from screens.pages.page import Page
+from screens.theme import SHEET, SURFACES
+
+
+class Sheet(Widget):
+    """A page that comes up from below, at most 85 % high; a touch beside it closes it."""
+
+    share = NumericProperty(0.0)
+
+    def __init__(self, ui: Ui, page: Page, inset: float, **how: Any) -> None:
+        super().__init__(**how)
+        self.ui, self.inset = ui, inset
+        self.scroller = Scroller(ui)
+        self.title: Piece | None = None
+        self.actions: Piece | None = None
+        self.add_widget(self.scroller)
+        self.show(page)
+        self.bind(size=lambda *_: self.arrange(), pos=lambda *_: self.arrange(), share=lambda *_: self.arrange())
+        if ui.theme.still:
+            self.share = 1.0
+        else:
+            Animation(share=1.0, duration=SHEET, t="out_cubic").start(self)
+
+    def show(self, page: Page) -> None:
+        """Take over another page."""
+        if page.key != getattr(getattr(self, "page", None), "key", page.key):
+            self.scroller.to_top()
+        self.page = page
+        for old in (self.title, self.actions):
+            if old is not None:
+                take_off(self, old)
+        self.title = piece_for(self.ui, Text(page.title, "display-m")) if page.title else None
+        self.actions = piece_for(self.ui, Row(page.actions, 12, "stretch")) if page.actions else None
+        for piece in (self.title, self.actions):
+            if piece is not None:
+                self.add_widget(piece)
+        self.scroller.show((*page.body, *page.aside))
+        self.arrange()
+
+    def arrange(self) -> None:
+        """From the bottom: actions, body, title, handle."""
+        if self.width < 2:
+            return
+        width = min(self.width, dp(PANE))
+        left, margin = self.x + (self.width - width) / 2, dp(MARGIN)
+        inner = width - 2 * margin
+        title = self.title.fit(inner) + dp(12) if self.title else 0
+        actions = self.actions.fit(inner) + dp(10) if self.actions else 0
+        frame = dp(28) + title + actions + max(self.inset, dp(16))
+        assert self.scroller.column is not None
+        body = min(self.scroller.column.fit(inner) + dp(16), self.height * 0.85 - frame)
+        tall = frame + body
+        bottom = self.y - tall * (1 - self.share)
+        self._draw(left, bottom, width, tall)
+        y = bottom + max(self.inset, dp(16))
+        if self.actions:
+            self.actions.lay((left + margin, y, inner, actions - dp(10)))
+        self.scroller.lay((left, y + actions, width, body), margin)
+        if self.title:
+            self.title.lay((left + margin, y + actions + body + dp(6), inner, title - dp(12)))
+        self.panel = (
+            left,
+            self.y,
+            width,
+            tall,
+        )  # where it will stand, even while it still comes up
+
+    def _draw(self, left: float, bottom: float, width: float, tall: float) -> None:
+        self.canvas.before.clear()
+        self.canvas.before.add(Color(0, 0, 0, 0.6 * self.share))
+        self.canvas.before.add(Rectangle(pos=self.pos, size=self.size))
+        box = (left, bottom - dp(24), width, tall + dp(24))
+        surface(self.canvas.before, self.ui.theme, SURFACES["plain"], box, dp(20))
+        handle = (left + width / 2 - dp(18), bottom + tall - dp(14), dp(36), dp(4))
+        rounded(self.canvas.before, self.ui.theme.colour("ctl"), handle, dp(2))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        x, y, w, h = self.panel
+        if not (x <= touch.x <= x + w and touch.y <= y + h):
+            self.ui.send(Back())
+            return True
+        super().on_touch_down(touch)
+        return True  # nothing below a sheet is touched
+
+
+class SnackBar(Widget):
+    """One sentence for a few seconds, at the upper edge of the body: what the thumb wants next lies further down."""
+
+    SECONDS = 4.0
+
+    def __init__(self, ceiling: Callable[[], float], **how: Any) -> None:
+        super().__init__(size_hint=(1, 1), **how)
+        self.ceiling = ceiling
+        self.piece: Piece | None = None
+        self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
+        self.bind(size=lambda *_: self.arrange())
+
+    def tell(self, ui: Ui, text: str, action: tuple[str, Intent] | None = None) -> None:
+        """Say it; nothing takes away what was said before."""
+        self.hide()
+        if not text:
+            return
+        words: tuple[Node, ...] = (Text(text, "body-medium", weight=1),)
+        if action:
+            label, intent = action
+            words += (Card((Text(label, "body-strong", "accent"),), "ghost", pad=10, height=48, do=intent),)
+        self.piece = piece_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
+        self.add_widget(self.piece)
+        self.arrange()
+        self._hide.cancel()
+        self._hide()
+
+    def hide(self) -> None:
+        """Take it away."""
+        if self.piece is not None:
+            take_off(self, self.piece)
+            self.piece = None
+
+    def arrange(self) -> None:
+        """Over the headline: it covers nothing that is touched."""
+        if self.piece is None or self.width < 2:
+            return
+        width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
+        tall = self.piece.fit(width)
+        self.piece.lay((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))

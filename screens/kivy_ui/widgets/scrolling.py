@@ -1,0 +1,216 @@
+"""A column that scrolls: the finger is answered at once, and a drag takes the touch away from what it pressed."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.stencilview import StencilView
+
+from screens.kivy_ui.widgets.layout import ColumnPiece
+from screens.kivy_ui.widgets.node_widget import Box, Piece, Ui, piece_for, shows, take_off
+from screens.pages.nodes import Column, LongList, Node
+
+SLACK = 10
+FRICTION, FASTEST = 4.2, 6000
+QUICKEST = 1 / 240  # seconds between two moves of a finger: what comes faster was only told late
+RESTED = 0.1  # seconds after which a finger that is lifted throws nothing
+GIVES, RETURN = 0.35, 12.0  # beyond an end: the share of the finger's way, and how fast it comes back
+AFTER = 60  # of what follows something that is brought into sight
+
+
+class Scroller(StencilView):
+    """Shows one column of nodes, taller than itself if need be.
+
+    The column hangs from the height 0 of its holder: what stands above something that grows keeps its place.
+    """
+
+    def __init__(self, ui: Ui, **how: Any) -> None:
+        super().__init__(size_hint=(None, None), **how)
+        self.ui = ui
+        self.holder = RelativeLayout(size_hint=(None, None))
+        self.add_widget(self.holder)
+        self.column: ColumnPiece | None = None
+        self.offset = 0.0
+        self.content = 0.0
+        self.speed = 0.0
+        self._coast = Clock.create_trigger(self._glide, 0, interval=True)
+
+    def show(self, nodes: tuple[Node, ...], gap: float = 10) -> None:
+        """Put other nodes into the column, keeping the pieces that stay the same."""
+        node = Column(nodes, gap)
+        if self.column is None or self.column.ui is not self.ui:
+            if self.column is not None:
+                take_off(self.holder, self.column)
+            self.column = piece_for(self.ui, node)
+            self.holder.add_widget(self.column)
+        else:
+            self.column.show(node)
+
+    def lay(self, box: Box, pad: float) -> None:
+        """Take a box; `pad` is the margin at both sides."""
+        self.pos, self.size = box[:2], box[2:]
+        if self.column is None:
+            return
+        width = box[2] - 2 * pad
+        self.content = self.column.fit(width) + dp(16)
+        self.column.lay((pad, dp(8) - self.content, width, self.content - dp(16)))
+        self.move_to(self.offset)
+
+    @property
+    def reach(self) -> float:
+        """How far it can scroll."""
+        return max(0.0, self.content - self.height)
+
+    def to_top(self) -> None:
+        """Begin at the upper end, at rest: another page comes."""
+        self._coast.cancel()
+        self.offset = self.speed = 0.0
+
+    def _within(self, offset: float) -> float:
+        return min(max(0.0, offset), self.reach)
+
+    def move_to(self, offset: float) -> None:
+        """Scroll so that `offset` pixels of the content lie above the upper edge."""
+        self._hang(self._within(offset))
+
+    def _hang(self, offset: float) -> None:
+        self.offset = offset
+        self.holder.pos = (self.x, self.top + self.offset)
+        if self.column is not None:
+            for piece in self.column.pieces:
+                if isinstance(piece, LongListPiece):
+                    piece.in_sight(-self.offset - self.height, -self.offset)
+
+    def reveal(self, name: str) -> None:
+        """Scroll just far enough to see what bears this name, and a little of what comes after it."""
+        assert self.column is not None
+        pieces = (one for one in self.column.walk(restrict=True) if isinstance(one, Piece))
+        found = next((one for one in pieces if getattr(one.node, "name", "") == name), None)
+        if found is None:
+            return
+        above, below = -found.top, -found.y + dp(AFTER)
+        if above < self.offset:
+            self.move_to(above - dp(12))
+        elif below > self.offset + self.height:
+            self.move_to(below - self.height)
+
+    # ---- touches ----
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            self.move_to(self.offset + dp(60) * (1 if touch.button == "scrollup" else -1))
+            return True
+        if self.speed:
+            touch.ud["scrolled"] = True  # it stops what glides, and presses nothing
+        self._coast.cancel()
+        self.speed = 0.0
+        touch.grab(self)
+        touch.ud["scroll_from"] = (touch.y, self.offset)
+        touch.ud["scroll_time"] = touch.time_update
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False  # whatever wants to know of a finger's way has grabbed it: not every piece has to be asked
+        start, offset = touch.ud["scroll_from"]
+        if not touch.ud.get("scrolled") and not touch.ud.get("dragging"):
+            if abs(touch.y - start) < dp(SLACK) or not self.reach:
+                return True
+            touch.ud["scrolled"] = True
+        if touch.ud.get("scrolled"):
+            self._pull(offset + touch.y - start)
+            since = max(QUICKEST, touch.time_update - touch.ud["scroll_time"])
+            touch.ud["scroll_time"] = touch.time_update
+            speed = 0.6 * self.speed + 0.4 * touch.dy / since
+            self.speed = min(max(-dp(FASTEST), speed), dp(FASTEST))
+        return True
+
+    def _pull(self, offset: float) -> None:
+        """Follow the finger; beyond an end only a part of its way, so that one feels that there is no more."""
+        end = self._within(offset)
+        self._hang(end if self.ui.theme.still else end + (offset - end) * GIVES)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.ui.theme.still or abs(self.speed) < dp(60) or time() - touch.time_update > RESTED:
+            self.speed = 0.0
+        if self.speed or self.offset != self._within(self.offset):
+            self._coast()
+        return True
+
+    def _glide(self, dt: float) -> None:
+        """Run out, and come back from beyond an end."""
+        end = self._within(self.offset)
+        beyond = self.offset - end
+        if beyond:
+            self.speed = 0.0
+            self._hang(end + beyond * max(0.0, 1 - RETURN * dt))
+        else:
+            self._hang(self.offset + self.speed * dt)
+            self.speed *= max(0.0, 1 - FRICTION * dt)
+        if abs(self.speed) < dp(20) and abs(self.offset - self._within(self.offset)) < 1:
+            self.speed = 0.0
+            self.move_to(self.offset)
+            self._coast.cancel()
+
+
+@shows(LongList)
+class LongListPiece(Piece):
+    """Thousands of rows of one height: only those in sight are widgets."""
+
+    rows: dict[int, Piece]
+
+    def show(self, node: LongList) -> None:
+        for piece in getattr(self, "rows", {}).values():
+            take_off(self, piece)
+        self.rows = {}
+        super().show(node)
+
+    def _step(self) -> float:
+        return dp(self.node.height) * max(1.0, self.theme.scale) + dp(self.node.gap)
+
+    def measure(self, width: float) -> float:
+        return max(0.0, self._step() * self.node.count - dp(self.node.gap))
+
+    def place(self, box: Box) -> None:
+        for number, piece in self.rows.items():
+            self._lay_row(number, piece)
+
+    def _lay_row(self, number: int, piece: Piece) -> None:
+        tall = self._step() - dp(self.node.gap)
+        piece.lay((self.x, self.top - self._step() * number - tall, self.width, tall))
+
+    def in_sight(self, low: float, high: float) -> None:
+        """Make the rows between two heights of the page, and let go of the others."""
+        step = self._step()
+        first = max(0, int((self.top - high) // step))
+        last = min(self.node.count - 1, int((self.top - low) // step))
+        wanted = range(first, last + 1)
+        spare = [number for number in self.rows if number not in wanted]
+        for number in wanted:
+            if number in self.rows:
+                continue
+            node = self.node.row(number)
+            old = self.rows.pop(spare.pop()) if spare else None
+            if old is not None and type(old.node) is type(node):
+                old.show(node)
+                piece = old
+            else:
+                if old is not None:
+                    take_off(self, old)
+                piece = piece_for(self.ui, node)
+                self.add_widget(piece)
+            self.rows[number] = piece
+            piece.fit(self.width)
+            self._lay_row(number, piece)
+        for number in spare:
+            take_off(self, self.rows.pop(number))

@@ -1,0 +1,275 @@
+"""The table seen from above, and the field on which many fingers let chance decide who starts."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.seating import Room, height, label_room, places, seating
+from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
+from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.pages.avatars import breakable
+from screens.pages.intents import call, go
+from screens.pages.nodes import FingerPicker, SeatRound
+from screens.theme import SURFACES
+
+BADGE, MARK, MOST_WIDE, EDGE = 52, 22, 440, 8
+TABLE = (148, 80)  # the table between two seats; where nobody sits beside it, it is wider
+INWARD = 0.03
+
+
+def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
+    """A name in one line, or in two at its own hyphen or blank if both halves fit; otherwise broken at its seams."""
+    if width_of(name, how.face, how.size) <= room:
+        return (name,)
+    for place in sorted(
+        (at for at, sign in enumerate(name, start=1) if sign in "- "), key=lambda at: abs(2 * at - len(name))
+    ):
+        halves = (name[:place].strip(), name[place:].strip())
+        if all(half and width_of(half, how.face, how.size) <= room for half in halves):
+            return halves
+    return wrapped(breakable(name), how.face, how.size, max(1, int(room)), 3)
+
+
+@shows(SeatRound)
+class SeatRoundPiece(Piece):
+    """Seats run clockwise from the upper left; a badge is dragged to swap, touched to stand up."""
+
+    drag: tuple[int, float, float] | None = None
+
+    def measure(self, width: float) -> float:
+        return height(self._counts(width), self._room(width)) + 2 * dp(EDGE)
+
+    # ---- where everything lies ----
+
+    def _room(self, width: float) -> Room:
+        scale = max(1.0, self.theme.scale)
+        beside = seating(self.node.most).beside
+        table = (dp(TABLE[0] if beside else TABLE[0] * 1.3), dp(TABLE[1]) * scale)
+        line = style_in(self.theme, "caption-strong").line
+        return Room(min(width, dp(MOST_WIDE)), dp(BADGE + 4), line, table, dp(8), INWARD)
+
+    def label(self, seat: int, width: float = 0) -> tuple[str, ...]:
+        """The lines below a seat: the name, or the number of a free seat."""
+        how, room = style_in(self.theme, "caption-strong"), self._room(width or self.width)
+        words = f"{self.node.seat} {seat + 1}"
+        name = self.node.seated[seat].name if seat < len(self.node.seated) else words
+        return name_lines(name, how, label_room(seat, self.node.most, room))
+
+    def _counts(self, width: float) -> list[int]:
+        return [len(self.label(seat, width)) for seat in range(self.node.most)]
+
+    def _places(self) -> tuple[list[tuple[float, float]], tuple[float, float]]:
+        room = self._room(self.width)
+        spots, table = places(self._counts(self.width), room)
+        left, top = self.x + (self.width - room.width) / 2, self.top - dp(EDGE)
+        return [(left + x, top - y) for x, y in spots], (left + table[0], top - table[1])
+
+    def spots(self) -> list[tuple[float, float]]:
+        """The centre of each seat."""
+        return self._places()[0]
+
+    def table_box(self) -> Box:
+        """Where the table lies."""
+        (x, y), (wide, tall) = self._places()[1], self._room(self.width).table
+        return (x - wide / 2, y - tall / 2, wide, tall)
+
+    def label_box(self, seat: int) -> Box:
+        """Where the words below a seat lie."""
+        how, lines, (x, y) = style_in(self.theme, "caption-strong"), self.label(seat), self.spots()[seat]
+        wide, tall = max(width_of(line, how.face, how.size) for line in lines), how.line * len(lines)
+        return (x - wide / 2, y - dp(BADGE / 2 + 4) - tall, wide, tall)
+
+    # ---- drawing ----
+
+    def place(self, box: Box) -> None:
+        self.canvas.clear()
+        self._table()
+        for seat, spot in enumerate(self.spots()):
+            self._person(seat, spot) if seat < len(self.node.seated) else self._free(spot)
+            self._words(seat)
+        if self.drag is not None:
+            seat, at_x, at_y = self.drag
+            self._badge(seat, (at_x, at_y), 60)
+
+    def _table(self) -> None:
+        x, y, wide, tall = self.table_box()
+        shapes.surface(self.canvas, self.theme, SURFACES["raised"], (x, y, wide, tall), tall / 2)
+        caption, number = style_in(self.theme, "caption"), style_in(self.theme, "figure")
+        line = y + (tall - caption.line - number.line) / 2
+        self._line(self.node.direction, caption, "tx2", x + wide / 2, line + number.line)
+        count = str(len(self.node.seated))
+        wide_count = width_of(count, number.face, number.size)
+        wide_rest = width_of(self.node.count, caption.face, caption.size)
+        left = x + (wide - wide_count - wide_rest - dp(6)) / 2
+        tone, quiet, spot = self.theme.colour("tx"), self.theme.colour("tx2"), (left + wide_count + dp(6), line)
+        shapes.line_of_text(self.canvas, tone, count, number.face, number.size, (left, line), number.line)
+        shapes.line_of_text(self.canvas, quiet, self.node.count, caption.face, caption.size, spot, number.line)
+
+    def _line(self, text: str, how: Style, tone: str, middle: float, y: float) -> None:
+        left = middle - width_of(text, how.face, how.size) / 2
+        shapes.line_of_text(self.canvas, self.theme.colour(tone), text, how.face, how.size, (left, y), how.line)
+
+    def _words(self, seat: int) -> None:
+        how, (x, y, wide, tall) = style_in(self.theme, "caption-strong"), self.label_box(seat)
+        tone = "tx" if seat < len(self.node.seated) else "tx2"
+        for number, line in enumerate(self.label(seat), start=1):
+            self._line(line, how, tone, x + wide / 2, y + tall - number * how.line)
+
+    def _badge(self, seat: int, spot: tuple[float, float], size: float) -> None:
+        look = self.node.seated[seat]
+        side = dp(size)
+        shapes.badge(
+            self.canvas,
+            self.theme,
+            look.shape,
+            look.colour,
+            look.initial,
+            (spot[0] - side / 2, spot[1] - side / 2, side),
+        )
+
+    def _person(self, seat: int, spot: tuple[float, float]) -> None:
+        self._badge(seat, spot, BADGE)
+        mark = dp(MARK)
+        at = (spot[0] + dp(13), spot[1] - dp(28), mark, mark)
+        shapes.rounded(self.canvas, self.theme.colour("ctl"), at, mark)
+        shapes.rounded(self.canvas, self.theme.colour("bg0"), (at[0] + 2, at[1] + 2, mark - 4, mark - 4), mark)
+        shapes.icon(self.canvas, self.theme, str(seat + 1), "tx", (at[0] + mark / 2, at[1] + mark / 2), mark * 0.8)
+
+    def _free(self, spot: tuple[float, float]) -> None:
+        side = dp(BADGE)
+        box = (spot[0] - side / 2, spot[1] - side / 2, side, side)
+        shapes.dashes(self.canvas, self.theme.colour("ctl"), box, side / 2)
+        shapes.icon(self.canvas, self.theme, "plus", "tx2", spot, dp(24))
+
+    # ---- touches ----
+
+    def _seat_at(self, spot: tuple[float, float]) -> int | None:
+        """Whose badge or words are touched."""
+        for seat, (x, y) in enumerate(self.spots()):
+            below = self.label_box(seat)[1] - dp(4)
+            if abs(spot[0] - x) <= dp(36) and below <= spot[1] <= y + dp(32):
+                return seat
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        seat = self._seat_at(touch.pos)
+        if seat is None:
+            return False
+        touch.grab(self)
+        touch.ud["dragging"] = seat < len(self.node.seated)
+        touch.ud["seat"] = seat
+        touch.ud["from"] = touch.pos
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        seat = touch.ud["seat"]
+        if seat < len(self.node.seated) and self._far(touch):
+            self.drag = (seat, *touch.pos)
+            self.place((*self.pos, *self.size))
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        seat, target, dragged = touch.ud["seat"], self._seat_at(touch.pos), self.drag is not None
+        self.drag = None
+        self.place((*self.pos, *self.size))  # where it was dragged to, even if nothing comes of it
+        if seat >= len(self.node.seated):
+            self.ui.send(go("new-player"))
+        elif not dragged:
+            self.ui.send(call("unseat", seat=seat))
+        elif target is not None and target != seat and target < len(self.node.seated):
+            self.ui.send(call("swap", first=seat, second=target))
+        return True
+
+    def _far(self, touch: Any) -> bool:
+        x, y = touch.ud["from"]
+        return math.hypot(touch.x - x, touch.y - y) > dp(8)
+
+
+@shows(FingerPicker)
+class FingerPickerPiece(Piece):
+    """Everybody lays a finger on the field; once nobody moves for two seconds, chance takes one of them."""
+
+    WAIT = 2.0
+    fingers: dict[Any, tuple[float, float]]
+    chosen: Any = None
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        self.fingers = {}
+        super().__init__(*args, **how)
+        self._decide = Clock.create_trigger(self._pick, self.WAIT)
+
+    def measure(self, width: float) -> float:
+        return dp(520)
+
+    def place(self, box: Box) -> None:
+        self.canvas.clear()
+        shapes.surface(self.canvas, self.theme, SURFACES["raised"], box, dp(20))
+        how = style_in(self.theme, "body")
+        x, y, w, h = box
+        if not self.fingers:
+            top = y + h / 2
+            for line in wrapped(self.node.hint, how.face, how.size, int(w - dp(48))):
+                left = x + (w - width_of(line, how.face, how.size)) / 2
+                shapes.line_of_text(
+                    self.canvas, self.theme.colour("tx2"), line, how.face, how.size, (left, top), how.line
+                )
+                top -= how.line
+        for number, (uid, (at_x, at_y)) in enumerate(self.fingers.items()):
+            lone = self.chosen is not None
+            size = dp(130 if uid == self.chosen else 92)
+            if lone and uid != self.chosen:
+                continue
+            spot = (at_x - size / 2, at_y - size / 2, size, size)
+            shapes.rounded(self.canvas, self.theme.colour(f"badge{number}"), spot, size)
+            shapes.outline(self.canvas, self.theme.colour("tx"), spot, size, dp(3))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        touch.ud["dragging"] = True
+        if self.chosen is None:
+            self.fingers[touch.uid] = touch.pos
+            self._wait_again()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and touch.uid in self.fingers:
+            self.fingers[touch.uid] = touch.pos
+            self.place((*self.pos, *self.size))
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.chosen is None:
+            self.fingers.pop(touch.uid, None)
+            self._wait_again()
+        return True
+
+    def _wait_again(self) -> None:
+        self._decide.cancel()
+        if len(self.fingers) > 1:
+            self._decide()
+        self.place((*self.pos, *self.size))
+
+    def _pick(self, _dt: float) -> None:
+        order = list(self.fingers)
+        self.chosen = random.choice(order)
+        self.ui.buzz()
+        self.place((*self.pos, *self.size))
+        Animation.cancel_all(self)
+        self.ui.send(call("picked", number=order.index(self.chosen), fingers=len(order)))

@@ -1,0 +1,226 @@
+"""What a calculator found: the main figure large, further figures as tiles, alike results as one small table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from screens.pages.avatars import breakable
+from screens.pages.calculators.result_words import is_people, is_rows, result_label, result_lines, result_words
+from screens.pages.components import term
+from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.lists import folded
+from screens.pages.nodes import Card, Figure, Icon, Node, Space, Text, card, column, grid, row
+
+FEW = 4  # as many figures as stand as tiles; more of them are one line
+BESIDE = 3  # as many columns as have room beside the names
+SHORT = 12  # letters that fit into a column
+CELL, GAP = 72, 4
+DETAILS: Path = ("result", "details")
+
+
+def result_nodes(result: Mapping[str, Any], kit: FormKit) -> list[Node]:
+    """The whole result; long details are folded away behind one touch."""
+    first = main_key(result)
+    rest = {key: value for key, value in result.items() if key != first}
+    nodes: list[Node] = [_main(kit, first, result[first])] if first else []
+    figures = {key: value for key, value in rest.items() if _is_figure(kit, (key,), value)}
+    if len(figures) == 1:
+        figures = {}  # a single one is a line
+    if figures:
+        nodes.append(_tiles(figures, kit, ()))
+    details: list[Node] = []
+    for group in _alike({key: value for key, value in rest.items() if key not in figures}):
+        shown, hidden = _part(group, kit)
+        nodes += shown
+        details += hidden
+    if details:
+        nodes.append(folded(kit.say("calculators.details"), "", lambda: details, kit, DETAILS))
+    return nodes
+
+
+def main_key(result: Mapping[str, Any]) -> str:
+    """What is asked for: who won, else the last figure, which is the sum of those before it, else the only answer."""
+    people = [key for key in result if is_people(key)]
+    numbers = [key for key, value in result.items() if type(value) is int or isinstance(value, Decimal)]
+    alone = [key for key, value in result.items() if len(result) == 1 and isinstance(value, bool | str)]
+    return next(iter([*people, *numbers[-1:], *alone]), "")
+
+
+def main_words(result: Mapping[str, Any], kit: FormKit) -> str:
+    """The main figure in a few words, "" where there is none."""
+    key = main_key(result)
+    return f"{result_label(kit, (key,))}: {result_words(kit, (key,), result[key])}" if key else ""
+
+
+def _main(kit: FormKit, key: str, value: Any) -> Node:
+    words = result_words(kit, (key,), value)
+    large: Node = (
+        Figure(words, "figure-l", align="left") if _is_figure(kit, (key,), value) else Text(words, "display-m")
+    )
+    return column(Text(result_label(kit, (key,)), "body-medium", "tx2"), large, gap=0)
+
+
+def _is_figure(kit: FormKit, path: Path, value: Any) -> bool:
+    number = isinstance(value, int | Decimal) and not isinstance(value, bool)
+    return number and result_words(kit, path, value) == kit.say.figure(value)
+
+
+def _tiles(values: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
+    """Figures side by side, each over its label."""
+    tiles = [
+        term(result_words(kit, (*path, key), value), breakable(result_label(kit, (*path, key))))
+        for key, value in values.items()
+    ]
+    return grid(_across(len(tiles)), *tiles, gap=6)
+
+
+def _across(count: int) -> int:
+    """As many tiles to a row as leave no single one over."""
+    return count if count <= 3 else 2 if count in (4,) else 3
+
+
+# ---- parts of a result ----
+
+
+def _alike(result: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The entries one by one; those beside each other that hold the same kind of figures stay together."""
+    groups: list[dict[str, Any]] = []
+    for key, value in result.items():
+        last = next(reversed(groups[-1].values())) if groups else None
+        if isinstance(value, Mapping) and len(value) > 1 and isinstance(last, Mapping) and list(last) == list(value):
+            groups[-1][key] = value
+        else:
+            groups.append({key: value})
+    return groups
+
+
+def _part(group: Mapping[str, Any], kit: FormKit) -> tuple[list[Node], list[Node]]:
+    """What is shown of a part, and what is folded away."""
+    if len(group) > 1:
+        return _table([(result_label(kit, (key,)), value, (key,)) for key, value in group.items()], kit)
+    ((key, value),) = group.items()
+    label = result_label(kit, (key,))
+    if is_rows(value):
+        return _rows(label, value, kit, (key,))
+    if not isinstance(value, Mapping):
+        return [_line(label, value, kit, (key,))], []
+    if value and all(isinstance(one, Mapping) for one in value.values()):
+        named = [(result_label(kit, (key, name)), one, (key, name)) for name, one in value.items()]
+        return _table(named, kit, label)
+    return _record(label, value, kit, (key,))
+
+
+def _record(label: str, value: Mapping[str, Any], kit: FormKit, path: Path) -> tuple[list[Node], list[Node]]:
+    """A result within the result: a few figures as tiles under its name, many as one line, anything else as lines."""
+    numbers = bool(value) and all(_is_figure(kit, (*path, key), one) for key, one in value.items())
+    many = len(value) > FEW and not set(value) & set(kit.names)
+    if not numbers or many or len(value) == 1:
+        return [_sums(label, value, kit, path)], []
+    return [column(Text(label, "body-strong"), _tiles(value, kit, path), gap=6)], []
+
+
+def _sums(label: str, value: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
+    """Many figures in one line; those that are nothing are not said."""
+    said = {key: one for key, one in value.items() if one or len(value) == 1}
+    words = ", ".join(result_lines(said, kit, path, " ")) or "–"
+    return row(Text(label, weight=1), Text(words, "body-strong", align="right", weight=1.4))
+
+
+def _line(label: str, value: Any, kit: FormKit, path: Path) -> Node:
+    if isinstance(value, bool):
+        tone, icon = ("ok", "check") if value else ("tx2", "close")
+        return row(Text(label, weight=1), Icon(icon, tone, 24))
+    if _is_figure(kit, path, value):
+        return row(Text(label, weight=1), Figure(result_words(kit, path, value), "figure-m"))
+    return row(Text(label, weight=1), Text(result_words(kit, path, value), "body-strong", align="right", weight=1.4))
+
+
+# ---- tables ----
+
+Named = tuple[str, Mapping[str, Any], Path]
+
+
+def _rows(label: str, rows: Sequence[Mapping[str, Any]], kit: FormKit, path: Path) -> tuple[list[Node], list[Node]]:
+    """A list of results: a table without names; rows of a single figure follow each other in one paragraph."""
+    if all(len(one) == 1 for one in rows):
+        told = " · ".join(", ".join(result_lines(one, kit, path, " ")) for one in rows)
+        return [column(Text(label, "body-strong"), Text(told), gap=4)], []
+    table, details = _table([("", one, path) for one in rows], kit)
+    return [Text(label, "body-strong"), *table], details
+
+
+def _table(rows: Sequence[Named], kit: FormKit, title: str = "") -> tuple[list[Node], list[Node]]:
+    """Alike results below each other under one row of headings; what has parts of its own is a detail."""
+    keys = list(dict.fromkeys(key for _, one, _ in rows for key in one))
+    short = [key for key in keys if all(_is_short(one.get(key), kit, (*path, key)) for _, one, path in rows)]
+    parts = [
+        key for key in keys if any(isinstance(one.get(key), Mapping) or is_rows(one.get(key)) for _, one, _ in rows)
+    ]
+    words = [key for key in keys if key not in short and key not in parts]
+    heads = [_heads(short, rows, kit, title)] if short else []
+    nodes = [*heads, *(_table_row(short, words, one, kit) for one in rows)] if short or words else []
+    details = [node for one in rows for node in _details(one, parts, kit)]
+    return [column(*nodes, gap=GAP)] if nodes else [], details
+
+
+def _is_short(value: Any, kit: FormKit, path: Path) -> bool:
+    """Does it fit into a column?"""
+    if isinstance(value, list | tuple | Mapping):
+        return False
+    return isinstance(value, bool) or len(result_words(kit, path, value)) <= SHORT
+
+
+def _heads(keys: Sequence[str], rows: Sequence[Named], kit: FormKit, title: str) -> Node:
+    named, path = bool(rows[0][0]), rows[0][2]
+    heads = [Text(breakable(result_label(kit, (*path, key))), "caption", "tx2", "center") for key in keys]
+    if named and len(keys) <= BESIDE:
+        first = Text(title, "caption", "tx2", weight=1) if title else Space(0)
+        return card(row(first, *_cells(heads, CELL), gap=GAP, align="bottom"), look="ghost", pad=8)
+    return card(grid(len(keys), *heads, gap=GAP), look="ghost", pad=8)
+
+
+def _table_row(keys: Sequence[str], words: Sequence[str], named: Named, kit: FormKit) -> Node:
+    name, record, path = named
+    values = [_value(record.get(key), kit, (*path, key)) for key in keys]
+    title = Text(breakable(name), "body-strong", weight=1) if name else None
+    if title and len(keys) <= BESIDE:
+        top: tuple[Node, ...] = (row(title, *_cells(values, CELL), gap=GAP),)
+    else:
+        top = (*((title,) if title else ()), *((grid(len(keys), *_cells(values), gap=GAP),) if keys else ()))
+    said = result_lines({key: record[key] for key in words if record.get(key)}, kit, path)
+    return card(*top, *(Text(line, "caption", "tx2") for line in said), look="inset", pad=8, gap=2, radius=10)
+
+
+def _cells(nodes: Sequence[Node], width: float = 0) -> list[Node]:
+    """Nodes in the middle of their columns."""
+    return [Card((node,), "ghost", pad=0, width=width, align="center") for node in nodes]
+
+
+def _value(value: Any, kit: FormKit, path: Path) -> Node:
+    if isinstance(value, bool):
+        return Icon("check" if value else "close", "ok" if value else "tx3", 24)
+    words = result_words(kit, path, value)
+    if _is_figure(kit, path, value):
+        return Figure(words, "figure-s-strong", "tx" if value else "tx3")
+    return Text(breakable(words), "caption-strong", align="center")
+
+
+def _said(value: Any) -> Any:
+    """What is worth saying of many figures: those that are not nothing."""
+    some = isinstance(value, Mapping) and all(type(one) is int for one in value.values())
+    return {key: one for key, one in value.items() if one} or value if some else value
+
+
+def _details(named: Named, keys: Sequence[str], kit: FormKit) -> list[Node]:
+    name, record, path = named
+    if not any(record.get(key) for key in keys):
+        return []
+    lines = [
+        Text(line, tone="tx2")
+        for key in keys
+        if record.get(key)
+        for line in result_lines({key: _said(record[key])}, kit, path)
+    ]
+    return [column(Text(name, "body-strong") if name else None, *lines, gap=2)]

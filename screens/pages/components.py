@@ -1,0 +1,205 @@
+"""Parts of pages that all games share, composed from nodes: headlines, rows, tiles, sums, notices and chains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.engine.facts import Facts
+from companion.engine.ruling import Authority, Reason
+from companion.texts import Say
+from screens.pages.avatars import breakable
+from screens.pages.intents import Intent
+from screens.pages.nodes import (
+    Badge,
+    Button,
+    Card,
+    Chain,
+    Figure,
+    Icon,
+    Look,
+    Make,
+    Node,
+    ReasonLine,
+    Row,
+    Text,
+    card,
+    column,
+    row,
+)
+
+
+def headline(title: str, text: str = "", look: Look | None = None, lead: Node | None = None) -> Node:
+    """Who and what now: the badge, the sentence in display-l, and one line below it."""
+    words = column(Text(title, "display-l"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
+    first = lead or (Badge(look, 52) if look else None)
+    return row(first, words, gap=16)
+
+
+def tab_head(title: str, *tools: Node) -> Row:
+    """The head of a place of the bottom navigation: all of them are equally high."""
+    return row(Text(title, "display-l", weight=1), *tools, gap=4, height=56)
+
+
+def notice(
+    text: str, tone: str = "danger", icon: str = "alert", do: Intent | None = None, hold: Intent | None = None
+) -> Node:
+    """One sentence that wants to be seen but blocks nothing. Tones: danger, ok, good, evil, accent."""
+    look = {"accent": "tint"}.get(tone, tone)
+    return card(row(Icon(icon, tone, 22), Text(text, weight=1), gap=12), look=look, pad=12, radius=14, do=do, hold=hold)
+
+
+def list_row(
+    title: str,
+    caption: str = "",
+    *,
+    lead: Node | None = None,
+    trail: Node | None = None,
+    do: Intent | None = None,
+    hold: Intent | None = None,
+    look: str = "plain",
+    chevron: bool = True,
+) -> Card:
+    """A row of a list: something at the left, title and caption, something at the right."""
+    words = column(Text(title, "body-strong"), Text(caption, "caption", "tx2") if caption else None, gap=2, weight=1)
+    end = trail if trail is not None else Icon("chevron-right", "tx2", 24) if do and chevron else None
+    return card(row(lead, words, end, gap=14), look=look, pad=12, radius=14, height=56, do=do, hold=hold, name=title)
+
+
+def check_row(
+    text: str,
+    done: bool,
+    *,
+    figure: str = "",
+    current: bool = False,
+    do: Intent | None = None,
+    hold: Intent | None = None,
+    caption: str = "",
+) -> Card:
+    """One line of a checklist: box, words, and a count at the right."""
+    box = card(
+        Icon("check", "bg0", 20) if done else None,
+        look="checked" if done else "outline",
+        pad=3,
+        radius=8,
+        width=28,
+        height=28,
+        align="center",
+    )
+    words = column(
+        Text(text, tone="tx2" if done else "tx"), Text(caption, "caption", "tx2") if caption else None, gap=2, weight=1
+    )
+    count = Figure(figure, "figure", "tx2" if done else "tx", hold=hold) if figure else None
+    look = "current" if current and not done else "plain"
+    return card(row(box, words, count, gap=14), look=look, pad=12, radius=14, height=56, do=do, hold=hold, name=text)
+
+
+def figure_card(
+    figure: str, label: str, *, icon: str = "", hold: Intent | None = None, do: Intent | None = None
+) -> Card:
+    """A key figure with its label beside it, as a tile that takes its share of a row."""
+    glyph = Icon(icon, "tx2", 22) if icon else None
+    words = row(glyph, Figure(figure), Text(label, "caption", "tx2"), gap=8)
+    return card(words, look="plain", pad=10, radius=14, weight=1, height=52, do=do, hold=hold, align="center")
+
+
+def term(
+    figure: str,
+    label: str,
+    *,
+    icon: str = "",
+    tone: str = "tx",
+    look: str = "inset",
+    hold: Intent | None = None,
+    do: Intent | None = None,
+) -> Card:
+    """One term of a calculation: glyph and figure, the label below. `look`: inset, result, dashed (editable)."""
+    top = row(Icon(icon, tone, 22) if icon else None, Figure(figure, tone=tone), gap=6)
+    words = Text(label, "caption", tone if tone not in ("tx", "accent") else "tx2", "center")
+    return card(top, words, look=look, pad=6, gap=0, radius=12, height=64, weight=1, align="center", do=do, hold=hold)
+
+
+def sum_row(*parts: Card | str) -> Row:
+    """Terms with operators between them: `sum_row(term(…), "+", term(…), "=", term(…))`."""
+    return Row(tuple(_operator(part) if isinstance(part, str) else part for part in parts), 4, "stretch")
+
+
+def _operator(sign: str) -> Node:
+    return card(Text(sign, "heading", "tx2", "center"), look="ghost", pad=0, align="center")
+
+
+def seat_choice(
+    looks: Sequence[Look], make: Make, chosen: int | None = None, marks: dict[int, str] | None = None
+) -> Node:
+    """Everybody as a badge in a row; the chosen one has a ring; a touch is `make(seat)`."""
+    badges = [
+        Badge(look, 44, (marks or {}).get(seat, ""), "ok", ring=seat == chosen, do=make(seat), label="")
+        for seat, look in enumerate(looks)
+    ]
+    return Row(tuple(badges), 6)
+
+
+def seat_check(look: Look, on: bool, do: Intent) -> Card:
+    """A player who has something or not: badge, name and a box; a touch changes it."""
+    mark = Icon("check", "bg0", 20) if on else None
+    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
+    return list_row(look.name, lead=Badge(look, 34), trail=box, do=do, look="chip-on" if on else "plain")
+
+
+def quiet_link(icon: str, words: str, do: Intent) -> Card:
+    """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
+    inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
+    return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
+
+
+def player_tiles(
+    looks: Sequence[Look], figures: Sequence[str], current: int | None = None, holds: Sequence[Intent | None] = ()
+) -> Node:
+    """A tile for each player with badge and one figure; the current one is outlined."""
+    given = [*holds, *([None] * (len(looks) - len(holds)))]
+    return Row(
+        tuple(
+            card(
+                row(Badge(look, 32), Figure(figure), gap=8),
+                look="current" if seat == current else "plain",
+                pad=8,
+                radius=14,
+                weight=1,
+                align="center",
+                hold=given[seat],
+            )
+            for seat, (look, figure) in enumerate(zip(looks, figures, strict=True))
+        ),
+        8,
+    )
+
+
+def chain(say: Say, facts: Facts, edition: str, reasons: Iterable[Reason], tone: str = "accent") -> Chain:
+    """The trail of reasons with its places in the rulebook; where the book is silent the tag names the table."""
+    return Chain(tuple(reason_line(say, facts, edition, reason) for reason in reasons), tone)
+
+
+def reason_line(say: Say, facts: Facts, edition: str, reason: Reason) -> ReasonLine:
+    """One reason as a line of the chain."""
+    clause = reason.clause if reason.clause in facts.authorities else ""
+    if not clause:
+        return ReasonLine(say(reason))
+    if facts.authorities[clause] is Authority.OURS:
+        return ReasonLine(say(reason), say("why.table"), clause, ours=True)
+    place = spoken_place(facts.place(clause, edition), say)
+    return ReasonLine(say(reason), breakable(place) or say("why.derived"), clause)
+
+
+def spoken_place(place: str, say: Say) -> str:
+    """A place in a rulebook with its page in the reader's language: the files write "S. 15" and "ab S. 16"."""
+    return place.replace("ab S. ", say("why.from_page")).replace("S. ", say("why.page"))
+
+
+def empty_state(icon: str, text: str, action: Button | None = None) -> Node:
+    """Nothing here yet: a glyph, one sentence that says what to do, and the button."""
+    return column(
+        card(
+            column(Icon(icon, "tx3", 68), Text(text, tone="tx2", align="center"), action, gap=16, align="center"),
+            look="ghost",
+            pad=24,
+        ),
+    )

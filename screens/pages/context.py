@@ -1,0 +1,69 @@
+"""What a game's pages are made from: the table as it stands, who sits there, and what is half typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Any
+
+from companion.engine.events import Event
+from companion.engine.facts import Facts
+from companion.engine.game import Game, objection
+from companion.engine.ruling import Reason, Ruling
+from companion.engine.secrets import keeper
+from companion.texts import Say, as_label
+from screens.pages.avatars import called
+from screens.pages.intents import Why
+from screens.pages.node import node
+from screens.pages.nodes import Look
+
+
+@node
+class Desk:
+    """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself)."""
+
+    game: Game
+    table: Any
+    facts: Facts
+    say: Say
+    looks: tuple[Look, ...]
+    page: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict)
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    peek: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    finished: bool = False
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.looks[seat].name
+
+    def called(self, seat: int) -> str:
+        """Who sits there, where room is short."""
+        return called(tuple([look.name for look in self.looks]))[seat]
+
+    def label(self, key: str, **figures: Any) -> str:
+        """A term of the game as a label of its own."""
+        return as_label(self.say(key, **figures))
+
+    def objection(self, event: Event) -> str:
+        """Why this can't be recorded now, as a sentence, or "": the same answer greys the button."""
+        reason = objection(self.game, self.table, event)
+        return self.say(reason) if reason else ""
+
+    def why(self, title: str, ruling: Ruling[Any] | tuple[Reason, ...]) -> Why | None:
+        """What holding a figure opens; None where there is nothing to say."""
+        reasons = ruling.reasons if isinstance(ruling, Ruling) else ruling
+        return Why(title, tuple(reasons)) if reasons else None
+
+    def keeper(self, event: Event) -> int | None:
+        """Whose secret this event still is; None where everybody may see it."""
+        return keeper(self.game, self.table, event)
+
+    def drafted(self, key: str, otherwise: Any = None) -> Any:
+        """A half-typed entry."""
+        return self.draft.get(key, otherwise)
+
+    def automation(self, key: str) -> bool:
+        """Is this automation switched on in the settings? All are, until somebody switches one off."""
+        return bool(self.settings.get(f"automation.{self.game.id}.{key}", True))

@@ -1,0 +1,69 @@
+"""What a folded part of a form holds, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.shapes.composites import (
+    Choice,
+    Flag,
+    Items,
+    Maybe,
+    Pair,
+    Record,
+    Several,
+    Shape,
+    Text,
+    Variants,
+    Whole,
+)
+from screens.pages.forms.context import FormKit, Path
+
+
+def brief(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:
+    """A record in one line: its words and figures; what is nothing is not said."""
+    return " · ".join(briefs(shape, value, kit, path))
+
+
+def briefs(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[str]:
+    """The parts of that line."""
+    match shape:
+        case Record():
+            inner = [
+                _field(one, value[key], kit, (*path, key))
+                for key, one in shape.fields.items()
+                if key in value and key not in kit.hidden and key != "name"
+            ]
+            return [words for words in inner if words]
+        case Pair():
+            parts = enumerate(zip(shape.places, value, strict=True))
+            return [_value(one, part, kit, (*path, number)) for number, (one, part) in parts]
+        case Variants():
+            return [kit.choice((*path, shape.tag), value[shape.tag])]
+    words = _value(shape, value, kit, path)
+    return [words] if words else []
+
+
+def _field(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:
+    match shape:
+        case Maybe():
+            return "" if value is None else _field(shape.shape, value, kit, path)
+        case Whole():
+            return f"{kit.label(path)} {_value(shape, value, kit, path)}" if value else ""
+        case Flag():
+            return kit.label(path) if value else ""
+        case Items() if shape.least == shape.most:
+            return ""
+        case Items() | Several():
+            return f"{kit.label(path)} {len(value)}" if value else ""
+        case Choice() | Text():
+            return _value(shape, value, kit, path)
+    return ""
+
+
+def _value(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:
+    if isinstance(shape, Maybe):
+        return kit.choice(path, None) if value is None else _value(shape.shape, value, kit, path)
+    if isinstance(shape, Choice | Whole):
+        return kit.choice(path, value) if value != "" else ""
+    return str(value) if isinstance(value, str | int) else ""

@@ -1,0 +1,77 @@
+"""What a game shows: the pages of its table, found by the game's folder. Knows no kivy."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.texts import Say
+from screens.pages.context import Desk
+from screens.pages.forms.context import FieldForm, Shown
+from screens.pages.intents import Intent
+from screens.pages.page import Page
+
+
+@dataclass(frozen=True)
+class MenuRow:
+    """One line of a table's menu."""
+
+    icon: str
+    label: str
+    do: Intent
+
+
+@dataclass(frozen=True)
+class Face:
+    """The pages of one game. `page(desk)` makes the page that `desk.page` names, "" for the table itself.
+
+    `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
+    `pieces` is a module that registers pieces for the game's own nodes; it is loaded with the first table.
+    `starter` is the text key of the rule by which the first player is found.
+    `winner` may replace the shared winner page.
+    """
+
+    page: Callable[[Desk], Page]
+    menu: Callable[[Desk], tuple[MenuRow, ...]] = lambda _desk: ()
+    box_page: str = ""
+    pieces: str = ""
+    starter: str = ""
+    winner: Callable[[Desk], Page] | None = None
+
+
+@dataclass(frozen=True)
+class Forms:
+    """What a game adds to the forms that are made from shapes, in its own module `forms`.
+
+    `fields` are its own forms for single fields, `shown` its own words for single results (both by name, or by a more
+    exact place such as "showdown.players.cards"). `starts` are the values its calculators begin with where the least
+    possible would say nothing. `name_fields` hold the name of one of the players entered.
+    """
+
+    fields: Mapping[str, FieldForm] = field(default_factory=dict)
+    shown: Mapping[str, Shown] = field(default_factory=dict)
+    starts: Mapping[str, Callable[[Say, Facts], Any]] = field(default_factory=dict)
+    name_fields: tuple[str, ...] = ()
+
+
+@functools.cache
+def forms_of(game: str) -> Forms:
+    """A game's own forms, loaded when the first form of that game opens."""
+    module = f"screens.games.{game}.forms"
+    if importlib.util.find_spec(module) is None:
+        return Forms()
+    forms: Forms = importlib.import_module(module).FORMS
+    return forms
+
+
+@functools.cache
+def face_of(game: str) -> Face:
+    """The face of a game, loaded when its first table opens."""
+    face: Face = importlib.import_module(f"screens.games.{game}").FACE
+    if face.pieces:
+        importlib.import_module(face.pieces)
+    return face

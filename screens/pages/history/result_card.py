@@ -1,0 +1,155 @@
+"""The result card: what a group sends to those who were not there, as a picture and as a text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.moments import local
+from companion.engine.read_models.tables import TableLine
+from companion.engine.ruling import Reason, Ruling
+from companion.engine.score import Outcome
+from companion.exchange.plays import house_rule_words
+from companion.texts import Say
+from screens.pages.components import chain
+from screens.pages.context import Desk
+from screens.pages.dates import NO_MOMENT, day
+from screens.pages.history.finished_table import chart_nodes, turning_words
+from screens.pages.home import accent_of
+from screens.pages.intents import call
+from screens.pages.nodes import Button, Column, Emblem, Icon, Node, Section, Space, Text, card, column, row
+from screens.pages.page import Page
+from screens.pages.table.score import figure
+from screens.pages.table.winner import placing, podium
+
+REASONS = 3  # the last links of the chain are those that decided; where several win, one for each of them
+
+
+@dataclass(frozen=True)
+class ResultCard:
+    """An ended table with everything the card may show. What was never revealed is in no outcome and no sheet."""
+
+    desk: Desk
+    line: TableLine
+
+    @property
+    def headline(self) -> str:
+        """The sentence of the end, or that there was none."""
+        ruling = self._ruling
+        return self.desk.say(ruling.value.headline) if ruling else self.desk.say("history.no_result")
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons that decided."""
+        ruling = self._ruling
+        return ruling.reasons[-max(REASONS, len(self.winners) + 1) :] if ruling else ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return self._ruling.value.winners if self._ruling else ()
+
+    @property
+    def scores(self) -> tuple[object, ...]:
+        """What everybody had in the end."""
+        return self._ruling.value.scores if self._ruling else ()
+
+    @property
+    def _ruling(self) -> Ruling[Outcome] | None:
+        desk = self.desk
+        return None if desk.table.abandoned else desk.game.outcome(desk.table)
+
+
+def card_node(result: ResultCard) -> Column:
+    """The whole picture as one column of nodes, drawn by the same pieces as every page."""
+    desk, say = result.desk, result.desk.say
+    parts: list[Node] = [
+        _top(result),
+        Space(2),
+        column(Icon("crown" if result.winners else "scale-balance", "accent", 56), align="center"),
+        Text(result.headline, "display-xl", align="center"),
+        podium(desk, result.winners, result.scores),
+    ]
+    if result.reasons:
+        parts += [Section(say("result.reason")), _reasons(result)]
+    chart = chart_nodes(desk, 220)
+    if chart:
+        parts += [Section(say("score.title")), *chart]
+    parts += [Section(say("result.house_rules")), *_rules(result), _foot(say)]
+    return Column(tuple(parts), 12)
+
+
+def _top(result: ResultCard) -> Node:
+    facts, say = result.desk.facts, result.desk.say
+    edition = next((one.name[say.language] for one in facts.editions if one.id == result.line.edition), "")
+    words = column(
+        Text(facts.name[say.language], "display-m"),
+        Text(f"{_date(result, say)} · {edition}", "caption", "tx2"),
+        gap=2,
+        weight=1,
+    )
+    return row(Emblem(facts.game, accent_of(facts), 76), words, gap=14)
+
+
+def _date(result: ResultCard, say: Say) -> str:
+    """Always a date with its year: the card is read later, elsewhere."""
+    try:
+        when = local(result.line.ended or result.line.started)
+    except (ValueError, OverflowError):
+        return NO_MOMENT
+    return say("date.date", day=str(when.day), month=say(f"date.month{when.month}")) + f" {when.year}"
+
+
+def _reasons(result: ResultCard) -> Node:
+    desk = result.desk
+    return chain(desk.say, desk.facts, desk.table.setup.edition, result.reasons)
+
+
+def _rules(result: ResultCard) -> list[Node]:
+    say = result.desk.say
+    rules = house_rule_words(result.line.house_rules, say)
+    return [Text(rule, tone="tx2") for rule in rules] or [Text(say("history.by_the_book"), tone="tx2")]
+
+
+def _foot(say: Say) -> Node:
+    return row(Space(0), Text(say("result.made_with"), "display-s", "tx3"))
+
+
+# ---- as text ----
+
+
+def card_text(result: ResultCard) -> str:
+    """The same in words, for any messenger."""
+    desk, say = result.desk, result.desk.say
+    lines = [f"{desk.facts.name[say.language]} · {_date(result, say)}", result.headline, "", *_people(result)]
+    if result.reasons:
+        lines += ["", f"{say('result.reason')}:", *(f"– {say(reason)}" for reason in result.reasons)]
+    turning = turning_words(desk)
+    if turning:
+        lines += ["", turning]
+    rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
+    lines += ["", f"{say('result.house_rules')}: {' · '.join(rules)}", say("result.made_with")]
+    return "\n".join(lines)
+
+
+def _people(result: ResultCard) -> list[str]:
+    desk, say = result.desk, result.desk.say
+    scores = (*result.scores, *([None] * len(desk.looks)))
+    found = []
+    for seat in placing(desk, result.winners, result.scores):
+        name = desk.name(seat)
+        who = say("result.winner_mark", name=name) if seat in result.winners else name
+        score = scores[seat]
+        found.append(who if score is None else f"{who}: {figure(score, say)}")  # type: ignore[arg-type]
+    return found
+
+
+def result_page(result: ResultCard) -> Page:
+    """The picture as it will be sent, and the two ways to send it."""
+    say = result.desk.say
+    actions = (
+        Button(say("result.text"), call("text"), "text-box-outline", "tonal"),
+        Button(say("result.picture"), call("picture"), "share-variant", weight=1.4),
+    )
+    preview = card(card_node(result), look="plain", pad=16, radius=20)
+    title, caption = say("result.title"), day(result.line.ended or result.line.started, say)
+    return Page(title, caption, (preview,), actions, accent=accent_of(result.desk.facts), key="result")

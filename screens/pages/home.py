@@ -1,0 +1,143 @@
+"""Home: the running tables first, then the games, then what was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine.facts import Facts, Heading
+from companion.engine.read_models.tables import TableLine
+from companion.texts import Say
+from screens.pages.avatars import looks_for
+from screens.pages.components import headline, list_row
+from screens.pages.dates import clock, day
+from screens.pages.intents import call, go
+from screens.pages.nodes import (
+    Badge,
+    Button,
+    Card,
+    Emblem,
+    Grid,
+    Icon,
+    IconButton,
+    Node,
+    Section,
+    Space,
+    Text,
+    card,
+    column,
+    row,
+)
+from screens.pages.page import Page
+
+PAD, GAP = 13, 2  # of a game's card
+
+
+@dataclass(frozen=True)
+class HomeData:
+    """What home shows."""
+
+    games: tuple[Heading, ...]
+    running: tuple[TableLine, ...]
+    last: TableLine | None = None
+
+
+def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
+    """The whole page; `speaker(game)` speaks the words of one game."""
+    facts = {one.game: one for one in data.games}
+    body: list[Node] = [_head(say)]
+    running = [line for line in data.running if line.game in facts]
+    if running:
+        body.append(_hero(running[0], facts[running[0].game], say, speaker(running[0].game)))
+        body += [_running_row(line, facts[line.game], say, speaker(line.game)) for line in running[1:]]
+    if not running and data.last is None:
+        body.append(headline(say("home.first"), say("home.first_how")))
+    body += [Section(say("home.new_table")), Grid(tuple(_game_card(one, say) for one in data.games), 2, 12)]
+    if data.last is not None and data.last.game in facts:
+        body.append(_last_row(data.last, facts[data.last.game], say, speaker(data.last.game)))
+    return Page(body=tuple(body), back=False, nav="home", key="home")
+
+
+def _head(say: Say) -> Node:
+    tools = (
+        IconButton("chart-line", go("statistics"), say("nav.statistics")),
+        IconButton("cog-outline", go("settings"), say("nav.settings")),
+    )
+    return row(Text("Endspiel", "wordmark", weight=1), *tools, gap=4, height=56)
+
+
+def accent_of(facts: Facts | Heading) -> str:
+    """The accent of a game."""
+    return str(facts.about.get("accent", "ember"))
+
+
+def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+    accent = accent_of(facts)
+    since = Text(say("home.since", time=clock(line.started)), "caption-strong", "accent")
+    words = column(
+        since, Text(facts.name[say.language], "display-l"), Text(_detail(line, tell), tone="tx2"), gap=2, weight=1
+    )
+    return card(
+        row(Emblem(facts.game, accent, 92), words, gap=16),
+        _waiting(line, say, tell),
+        Button(say("home.go_on"), call("resume", table=line.id), "play"),
+        look="hero",
+        radius=20,
+        pad=16,
+        gap=14,
+        accent=accent,
+    )
+
+
+def _waiting(line: TableLine, say: Say, tell: Say) -> Node:
+    looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    seat = line.now.seat if line.now else None
+    badge: Node | None = Badge(looks[seat], 40) if seat is not None and seat < len(looks) else None
+    title = _headline(line, tell) or say("home.goes_on")
+    others = [look.name for number, look in enumerate(looks) if number != seat]
+    caption = say("home.with_others" if seat is not None else "home.players", names=tuple(others))
+    words = column(Text(title, "heading"), Text(caption, "caption", "tx2"), gap=0, weight=1)
+    return card(row(badge, words, gap=14), look="inset", pad=12, radius=12)
+
+
+def _headline(line: TableLine, tell: Say) -> str:
+    return tell.kept(line.now.headline) if line.now else ""
+
+
+def _detail(line: TableLine, tell: Say) -> str:
+    return tell.kept(line.now.detail) if line.now else ""
+
+
+def _running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+    """A further running table: the game first, then what it waits for."""
+    title = str(facts.about.get("short_name", facts.name)[say.language])
+    caption = " · ".join(part for part in (_headline(line, tell), _detail(line, tell)) if part)
+    lead = Emblem(facts.game, accent_of(facts), 48)
+    return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
+
+
+def _game_card(facts: Heading, say: Say) -> Card:
+    least, most = facts.seats
+    count = say("home.seats_fixed", count=most) if least == most else say("home.seats", least=least, most=most)
+    accent = accent_of(facts)
+    name = facts.about.get("short_name", facts.name)[say.language]
+    return card(
+        Text(name, "display-m"),
+        Text(count, "caption", "tx2"),
+        row(Space(0), Emblem(facts.game, accent, 85), gap=0),
+        Space(-PAD - GAP),  # less than no room: the arch stands on the card's lower edge
+        look="game",
+        accent=accent,
+        gap=GAP,
+        pad=PAD,
+        align="top",
+        do=go("new", game=facts.game),
+        name=facts.game,
+    )
+
+
+def _last_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+    outcome = tell.kept(line.headline)
+    title = say("home.last", what=outcome) if outcome else say("home.last_abandoned")
+    caption = f"{facts.name[say.language]} · {day(line.ended or line.touched, say)}"
+    return list_row(title, caption, lead=Icon("history", "tx2", 28), do=go("played", table=line.id))

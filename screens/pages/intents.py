@@ -1,0 +1,114 @@
+"""What a touch means, as data: a screen turns a finger into one of these, a controller carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from screens.pages.node import node
+
+if TYPE_CHECKING:
+    from companion.engine.events import Event
+    from companion.engine.ruling import Reason
+
+
+class Intent:
+    """Something the user wants. Each kind is a frozen record of its own."""
+
+    __slots__ = ()
+
+
+@node
+class Record(Intent):
+    """These things happened at the table: record them in this order, and forget these half-typed entries.
+
+    `then` goes on to another page of the same table afterwards ("" = stay, "." = the table's first page).
+    """
+
+    events: tuple[Event, ...]
+    forget: tuple[str, ...] = ()
+    then: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+def record(*events: Event, forget: tuple[str, ...] = (), then: str = "", **args: Any) -> Record:
+    """Shorthand: `record(Passed(2))`."""
+    return Record(events, forget, then, args)
+
+
+@node
+class Draft(Intent):
+    """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill."""
+
+    key: str
+    value: Any
+
+
+@node
+class Peek(Intent):
+    """Like a draft, but never kept: what a raised curtain shows, which row is unfolded."""
+
+    key: str
+    value: Any
+
+
+@node
+class Go(Intent):
+    """Open another page on top of this one. Inside a table, `page` names a page of the game's own face."""
+
+    page: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    instead: bool = False
+
+
+def go(page: str, /, **args: Any) -> Go:
+    """Shorthand: `go("display", seat=2)`."""
+    return Go(page, args)
+
+
+@node
+class Back(Intent):
+    """Close this page."""
+
+
+@node
+class Why(Intent):
+    """Show the trail of reasons in a sheet."""
+
+    title: str
+    reasons: tuple[Reason, ...]
+
+
+@node
+class ShowRule(Intent):
+    """Open the rules reference at this clause."""
+
+    clause: str
+
+
+@node
+class Tell(Intent):
+    """Say one sentence in the snack bar."""
+
+    text: str
+
+
+@node
+class Translate(Intent):
+    """Say in the other language what stands here."""
+
+    text: str
+
+
+@node
+class Call(Intent):
+    """Ask the page's own controller for something by name: share, import, delete …"""
+
+    name: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+def call(name: str, /, **args: Any) -> Call:
+    """Shorthand: `call("share")`."""
+    return Call(name, args)

@@ -1,0 +1,82 @@
+"""The nodes that show more than words: chains of reasons, charts, the table from above, pictures."""
+
+from __future__ import annotations
+
+from screens.pages.node import node
+from screens.pages.nodes.words import Look, Node
+
+
+@node
+class ReasonLine:
+    """One link of a chain: the sentence, the tag at the right, and where a touch leads."""
+
+    text: str
+    tag: str = ""
+    clause: str = ""
+    ours: bool = False
+
+
+@node
+class Chain(Node):
+    """A chain of reasons with dots and a line in one tone."""
+
+    lines: tuple[ReasonLine, ...]
+    tone: str = "accent"
+
+
+@node
+class Series:
+    """One line of a chart: a value for each place on the axis, None where there is none yet."""
+
+    look: Look
+    values: tuple[float | None, ...]
+    leader: bool = False
+
+
+@node
+class LineChart(Node):
+    """Score lines over the rounds; the badge of each player stands at the end of the line. `mark` = turning point."""
+
+    series: tuple[Series, ...]
+    axis: tuple[str, ...]
+    height: float = 258
+    mark: int | None = None
+
+
+@node
+class BarChart(Node):
+    """Horizontal bars: (label, value, text at its end, tone). `most` is the value of a full bar (0 = the largest)."""
+
+    bars: tuple[tuple[str, float, str, str], ...]
+    most: float = 0
+
+
+@node
+class SeatRound(Node):
+    """The table seen from above: badges on their seats, free seats dashed. Dragging a badge onto another swaps them.
+
+    Its intents are Call("swap", first, second), Call("unseat", seat) for a touch on a badge.
+    """
+
+    seated: tuple[Look, ...]
+    least: int
+    most: int
+    direction: str
+    count: str
+    seat: str
+
+
+@node
+class FingerPicker(Node):
+    """A field for many fingers: after a moment one of them is chosen; Call("picked", number)."""
+
+    hint: str
+    names: tuple[str, ...] = ()
+
+
+@node
+class Picture(Node):
+    """A picture made on the way, such as a QR code: rows of dark and light cells."""
+
+    cells: tuple[tuple[bool, ...], ...]
+    size: float = 280

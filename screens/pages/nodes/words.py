@@ -1,0 +1,210 @@
+"""The words that pages are written in: texts, figures, badges, cards and rows, as frozen records.
+
+A page is a tree of these. They say what is to be seen and what a touch means; how it looks is the theme's business.
+Sizes are dp, text roles and tones are names of the design language (see screens/theme.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from screens.pages.node import node
+
+if TYPE_CHECKING:
+    from screens.pages.intents import Intent
+
+Make = Callable[[Any], "Intent"]
+
+
+class Node:
+    """Anything that can stand on a page."""
+
+    __slots__ = ()
+
+
+@node
+class Look:
+    """How a player is told apart: shape, colour and one or two letters."""
+
+    name: str
+    shape: int
+    colour: int
+    initial: str
+
+
+# ---- leaves ----
+
+
+@node
+class Text(Node):
+    """Words. Roles: display-xl/-l/-m/-s, heading, body, body-strong, caption, caption-strong, numeral, wordmark.
+
+    `weight` > 0 lets it share the spare width of a row; `lines` limits how many lines it may take (0 = any).
+    """
+
+    text: str
+    role: str = "body"
+    tone: str = "tx"
+    align: str = "left"
+    weight: float = 0
+    lines: int = 0
+    hold: Intent | None = None
+
+
+@node
+class Figure(Node):
+    """A number to be read across the table. Roles: figure-l (44), figure (28), figure-s (20). Hold it to ask why."""
+
+    text: str
+    role: str = "figure"
+    tone: str = "tx"
+    align: str = "center"
+    weight: float = 0
+    width: float = 0
+    hold: Intent | None = None
+
+
+@node
+class Icon(Node):
+    """A glyph of the icon font by its name, or one of our own signs (sign-good, sign-evil, sign-mask …, halo)."""
+
+    name: str
+    tone: str = "tx2"
+    size: float = 24
+    weight: float = 0
+
+
+@node
+class Badge(Node):
+    """A player: shape, colour, initial. `mark` is an icon, a sign or a number at the lower right; `ring` = current."""
+
+    look: Look
+    size: float = 40
+    mark: str = ""
+    mark_tone: str = "tx2"
+    ring: bool = False
+    do: Intent | None = None
+    label: str = ""
+
+
+@node
+class Emblem(Node):
+    """The emblem of a game in its arch, in the accent of that game."""
+
+    game: str
+    accent: str
+    height: float = 85
+
+
+@node
+class Space(Node):
+    """Empty room: `height` in a column; in a row it takes the spare width, or exactly `width`."""
+
+    height: float = 8
+    weight: float = 1
+    width: float = 0
+
+
+@node
+class Section(Node):
+    """A quiet label with a hairline that runs to the edge."""
+
+    text: str
+
+
+@node
+class Bar(Node):
+    """A horizontal bar of parts, each (share, tone); for majorities and progress."""
+
+    parts: tuple[tuple[float, str], ...]
+    height: float = 10
+
+
+# ---- boxes ----
+
+
+@node
+class Column(Node):
+    """Children below each other."""
+
+    children: tuple[Node, ...]
+    gap: float = 8
+    weight: float = 0
+    align: str = "left"
+
+
+@node
+class Row(Node):
+    """Children beside each other; those with a weight share the spare width; `align`: top, middle, bottom."""
+
+    children: tuple[Node, ...]
+    gap: float = 8
+    align: str = "middle"
+    weight: float = 0
+    height: float = 0
+
+
+@node
+class Grid(Node):
+    """Children in rows of equally wide columns."""
+
+    children: tuple[Node, ...]
+    columns: int = 2
+    gap: float = 8
+
+
+@node
+class Card(Node):
+    """A surface with a content. Looks: plain, raised, tonal, inset, hero, tint, current, good, evil, danger, ok,
+
+    outline, ghost, dashed, chip, chip-on, bone, game (gradient of another accent).
+    `do` makes the whole surface touchable, `hold` answers a long touch, `objection` dashes it and says why.
+    """
+
+    children: tuple[Node, ...]
+    look: str = "plain"
+    gap: float = 8
+    pad: float = 14
+    radius: float = 16
+    weight: float = 0
+    width: float = 0
+    height: float = 0
+    accent: str = ""
+    align: str = "left"
+    do: Intent | None = None
+    hold: Intent | None = None
+    objection: str = ""
+    name: str = ""
+
+
+@node
+class LongList(Node):
+    """Many rows of one height, of which only those in sight exist. `row(number)` makes one."""
+
+    count: int
+    row: Callable[[int], Node] = field(compare=False)
+    height: float = 76
+    gap: float = 8
+    version: Any = None
+
+
+def column(*children: Node | None, **how: Any) -> Column:
+    """A column of what is there: None is left out."""
+    return Column(tuple([child for child in children if child is not None]), **how)
+
+
+def row(*children: Node | None, **how: Any) -> Row:
+    """A row of what is there: None is left out."""
+    return Row(tuple([child for child in children if child is not None]), **how)
+
+
+def grid(columns: int, *children: Node | None, **how: Any) -> Grid:
+    """A grid of what is there."""
+    return Grid(tuple([child for child in children if child is not None]), columns, **how)
+
+
+def card(*children: Node | None, **how: Any) -> Card:
+    """A card of what is there: None is left out."""
+    return Card(tuple([child for child in children if child is not None]), **how)

@@ -1,0 +1,120 @@
+"""A page: top bar, body, the last-action bar and the one action that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import TYPE_CHECKING, TypeVar
+
+from screens.pages.node import node
+
+if TYPE_CHECKING:
+    from screens.pages.context import Desk
+    from screens.pages.intents import Intent
+    from screens.pages.nodes import Button, IconButton, Look, Node
+
+
+@node
+class LastAction:
+    """The bar above the main button: what happened last, and the way to take it back."""
+
+    text: str
+    undo_label: str
+    can_undo: bool
+    undo: Intent
+    steps: Intent
+
+
+@node
+class Curtain:
+    """Hides everything until the right person holds the field."""
+
+    look: Look
+    title: str
+    text: str
+    hold_label: str
+    open: Intent
+
+
+def curtain_for(desk: Desk, seat: int, open: Intent, hold: str = "curtain.hold") -> Curtain:
+    """The curtain of one player: only they may look behind it."""
+    say = desk.say
+    return Curtain(desk.looks[seat], say("curtain.pass", name=desk.name(seat)), say("curtain.away"), say(hold), open)
+
+
+@node
+class Page:
+    """Everything one screen shows. `tools` are at most two glyphs at the right of the top bar.
+
+    `actions`: one filled button, or a quieter one at the left and the filled one at the right.
+    `aside` stands beside the body on a wide window and below it on a phone; what `beside` makes stands there or
+    nowhere, so it is made only where there is room for it.
+    `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same; what bears the
+    name `sight` is scrolled into sight when that becomes another one.
+    """
+
+    title: str = ""
+    caption: str = ""
+    body: tuple[Node, ...] = ()
+    actions: tuple[Button, ...] = ()
+    tools: tuple[IconButton, ...] = ()
+    lead: Node | None = None
+    aside: tuple[Node, ...] = ()
+    beside: Callable[[], tuple[Node, ...]] = field(default=tuple, compare=False)
+    accent: str = "ember"
+    close: bool = False
+    back: bool = True
+    nav: str = ""
+    last: LastAction | None = None
+    curtain: Curtain | None = None
+    mood: str = ""
+    key: str = ""
+    progress: tuple[int, int] | None = None
+    sight: str = ""
+
+    def at_table(
+        self,
+        title: str,
+        accent: str,
+        tools: tuple[IconButton, ...],
+        last: LastAction | None,
+        beside: Callable[[], tuple[Node, ...]],
+    ) -> Page:
+        """The same page with what every table has around it. Spelled out: it is made with every touch."""
+        return Page(
+            title,
+            self.caption,
+            self.body,
+            self.actions,
+            tools,
+            self.lead,
+            self.aside,
+            beside,
+            accent,
+            self.close,
+            self.back,
+            self.nav,
+            last,
+            self.curtain,
+            self.mood,
+            self.key,
+            self.progress,
+            self.sight,
+        )
+
+
+Thing = TypeVar("Thing")
+
+
+class NotNow(Exception):
+    """What this page is about is gone: undone, corrected, or changed by another program. Whoever shows it goes back.
+
+    Not a fault: a page may be opened, and then left lying while the table moves on or back below it.
+    """
+
+
+def present(thing: Thing | None) -> Thing:
+    """What a page is about; raises NotNow where it is gone."""
+    if thing is None:
+        raise NotNow
+    return thing

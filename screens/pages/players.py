@@ -1,0 +1,129 @@
+"""Players and regular rounds: names, badges, who belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.read_models.tables import COLOURS, SHAPES, Person, Regulars
+from companion.texts import Say
+from screens.pages.avatars import looks_for
+from screens.pages.components import empty_state, list_row, tab_head
+from screens.pages.dates import day
+from screens.pages.intents import Draft, call, go
+from screens.pages.nodes import Badge, Button, Field, Icon, Look, Node, Row, Section, Text, card, column, grid, row
+from screens.pages.page import Page
+
+
+def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say) -> Page:
+    """Everybody, the latest first, and the regular rounds."""
+    body: list[Node] = [tab_head(say("players.title"))]
+    if groups:
+        body.append(Section(say("new.regulars")))
+        body += [_group_row(group, say) for group in groups]
+    if people:
+        body.append(Section(say("players.everybody")))
+        body += [_person_row(person, say) for person in people]
+    else:
+        body.append(empty_state("account-group", say("players.empty")))
+    actions = (
+        Button(
+            say("players.new_group"),
+            go("group"),
+            "account-group",
+            "outline",
+            "" if len(people) > 1 else say("players.too_few"),
+        ),
+        Button(say("person.new"), go("new-player"), "account-plus-outline"),
+    )
+    return Page(body=tuple(body), actions=actions, back=False, nav="players", key="players")
+
+
+def _look(person: Person) -> Look:
+    return looks_for([(person.name, person.shape, person.colour)])[0]
+
+
+def _person_row(person: Person, say: Say) -> Node:
+    caption = say("players.last", day=day(person.played, say)) if person.played else say("players.never")
+    return list_row(person.name, caption, lead=Badge(_look(person), 40), do=go("player", player=person.id))
+
+
+def _group_row(group: Regulars, say: Say) -> Node:
+    looks = looks_for([(one.name, one.shape, one.colour) for one in group.members])
+    badges = Row(tuple(Badge(look, 28) for look in looks), 2)
+    names = say.listing([person.name for person in group.members])
+    inner = list_row(group.name, names, do=None, look="ghost")
+    return card(
+        badges, *inner.children, look="plain", pad=12, gap=6, radius=14, do=go("group", group=group.id), name=group.name
+    )
+
+
+def person_page(person: Person, name: str, say: Say) -> Page:
+    """Name, shape and colour of one person."""
+    look = looks_for([(name or person.name, person.shape, person.colour)])[0]
+    shapes = [
+        _badge_tile(Look("", shape, person.colour, look.initial), shape == person.shape, "shape", shape)
+        for shape in range(SHAPES)
+    ]
+    colours = [
+        _badge_tile(Look("", person.shape, colour, look.initial), colour == person.colour, "colour", colour)
+        for colour in range(COLOURS)
+    ]
+    field = Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"))
+    body: tuple[Node, ...] = (
+        row(Badge(look, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
+        Section(say("players.shape")),
+        grid(4, *shapes),
+        Section(say("players.colour")),
+        grid(4, *colours),
+        list_row(say("players.statistics"), lead=Icon("chart-line", "tx2", 26), do=go("statistics", player=person.id)),
+        list_row(
+            say("players.show" if person.hidden else "players.hide"),
+            say("players.hide_how"),
+            lead=Icon("eye-off-outline", "tx2", 26),
+            do=call("hide"),
+            chevron=False,
+        ),
+    )
+    objection = "" if name.strip() and name.strip() != person.name else say("players.same_name")
+    actions = (Button(say("players.rename"), call("keep"), "check", objection=objection),)
+    return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
+
+
+def _badge_tile(look: Look, on: bool, what: str, value: int) -> Node:
+    return card(
+        Badge(look, 40),
+        look="current" if on else "plain",
+        pad=8,
+        radius=12,
+        height=60,
+        align="center",
+        do=call("badge", what=what, value=value),
+        name=f"{what}-{value}",
+    )
+
+
+def group_page(name: str, members: Sequence[str], people: Sequence[Person], known: bool, say: Say) -> Page:
+    """A regular round: its name, and who belongs to it in the order of their seats."""
+    by_id = {person.id: person for person in people}
+    chosen = [by_id[member] for member in members if member in by_id]
+    body: list[Node] = [
+        Field("name", name, lambda text: Draft("name", text), say("players.group_name")),
+        Section(say("players.members")),
+        *(_member(person, True, number + 1) for number, person in enumerate(chosen)),
+        *(_member(person, False, 0) for person in people if person.id not in members),
+    ]
+    if known:
+        body.append(
+            list_row(
+                say("players.dissolve"), lead=Icon("delete-outline", "danger", 26), do=call("dissolve"), chevron=False
+            )
+        )
+    objection = say("players.group_needs") if not name.strip() or len(members) < 2 else ""
+    actions = (Button(say("players.keep_group"), call("keep"), "check", objection=objection),)
+    return Page(say("players.group"), name, tuple(body), actions, key="group")
+
+
+def _member(person: Person, on: bool, seat: int) -> Node:
+    box = Icon("checkbox-marked" if on else "checkbox-blank-outline", "accent" if on else "tx2", 26)
+    badge = Badge(_look(person), 36, str(seat) if on else "")
+    return list_row(person.name, lead=badge, trail=box, do=call("toggle", player=person.id))

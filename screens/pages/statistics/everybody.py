@@ -1,0 +1,183 @@
+"""Statistics of everybody: who wins how often, on how many plays that rests, courses, games, a game's own tags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, TagFigures, Totals
+from companion.engine.read_models.tables import Regulars
+from companion.texts import Say
+from screens.pages.avatars import looks_for
+from screens.pages.components import empty_state, figure_card
+from screens.pages.dates import day
+from screens.pages.history.list import short_name
+from screens.pages.home import accent_of
+from screens.pages.intents import Draft, Peek, go
+from screens.pages.nodes import (
+    Badge,
+    Bar,
+    BarChart,
+    Button,
+    Card,
+    Figure,
+    Icon,
+    LineChart,
+    Look,
+    Node,
+    Section,
+    Series,
+    Text,
+    Tiles,
+    card,
+    column,
+    row,
+)
+from screens.pages.page import Page
+from screens.pages.statistics.tags import percent, tag_nodes
+
+LINES = 6  # more lines than this in one chart nobody can follow
+FEW = 5
+
+
+@dataclass(frozen=True)
+class StatisticsData:
+    """What the page shows, all of it for one choice of game and group."""
+
+    totals: Totals
+    players: tuple[PlayerFigures, ...] = ()
+    courses: tuple[Course, ...] = ()
+    counts: tuple[GameCount, ...] = ()
+    tags: tuple[TagFigures, ...] = ()
+    games: Mapping[str, Facts] = field(default_factory=dict)
+    groups: tuple[Regulars, ...] = ()
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    unfolded: bool = False
+
+    @property
+    def facts(self) -> Facts | None:
+        """The game that was chosen."""
+        return self.games.get(str(self.chosen.get("game", "")))
+
+
+def statistics_page(data: StatisticsData, say: Say, speaker: Callable[[str], Say]) -> Page:
+    """The choice, the size of what is counted, the ranking, the courses, the games or the game's own figures."""
+    title, facts = say("statistics.title"), data.facts
+    accent = accent_of(facts) if facts else "ember"
+    if not data.totals.finished and not any(data.chosen.values()):
+        button = Button(say("history.to_tables"), go("home"), "cards-playing")
+        return Page(title, body=(empty_state("chart-line", say("statistics.empty"), button),), key="statistics")
+    body: list[Node] = [_choice_row(data, say)]
+    if data.unfolded:
+        body += _choices(data, say)
+    if not data.totals.finished:
+        body.append(empty_state("chart-line", say("statistics.nothing")))
+        return Page(title, body=tuple(body), accent=accent, key="statistics")
+    body += [_size(data, say), Section(say("statistics.ranking")), *_ranking(data, say)]
+    aside = [*_courses(data, say), *_games(data, say)]
+    if facts is not None:
+        aside += tag_nodes(data.tags, say, speaker(facts.game))
+    since = say("statistics.since", day=day(data.totals.first, say)) if data.totals.first else ""
+    return Page(title, since, body=tuple(body), aside=tuple(aside), accent=accent, key="statistics")
+
+
+def _choice_row(data: StatisticsData, say: Say) -> Node:
+    group = next(
+        (one.name for one in data.groups if one.id == data.chosen.get("regulars")), say("statistics.all_groups")
+    )
+    game = data.facts.name[say.language] if data.facts else say("statistics.all_games")
+    words = f"{game} · {group}" if data.groups else game
+    on = any(data.chosen.values())
+    fold = Icon("chevron-up" if data.unfolded else "chevron-down", "tx2", 24)
+    content = row(
+        Icon("filter-variant", "accent" if on else "tx2", 22), Text(words, "body-medium", weight=1), fold, gap=10
+    )
+    return card(
+        content,
+        look="chip-on" if on else "chip",
+        pad=12,
+        radius=24,
+        height=48,
+        do=Peek("filters", not data.unfolded),
+        name=say("statistics.scope"),
+    )
+
+
+def _choices(data: StatisticsData, say: Say) -> list[Node]:
+    games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
+    groups = tuple((one.id, one.name) for one in data.groups)
+    nodes: list[Node] = []
+    for key, heading, choices in (("game", "filter_game", games), ("regulars", "filter_group", groups)):
+        if choices:
+            now = data.chosen.get(key)
+            nodes += [Section(say(f"statistics.{heading}")), Tiles(choices, _choose(key, now), now, 2)]
+    return nodes
+
+
+def _choose(key: str, now: Any) -> Callable[[Any], Draft]:
+    return lambda value: Draft(key, None if value == now else value)
+
+
+def _size(data: StatisticsData, say: Say) -> Node:
+    tables, people = data.totals.finished, len(data.players)
+    return row(
+        figure_card(str(tables), say("statistics.tables", count=tables), icon="cards-playing"),
+        figure_card(str(people), say("statistics.people", count=people), icon="account-group"),
+    )
+
+
+def looks_of(people: Sequence[PlayerFigures | Any]) -> tuple[Look, ...]:
+    """Badges for rows of figures."""
+    return looks_for([(one.name, one.shape, one.colour) for one in people])
+
+
+def _ranking(data: StatisticsData, say: Say) -> list[Node]:
+    return [
+        _player_row(figures, look, data, say)
+        for figures, look in zip(data.players, looks_of(data.players), strict=True)
+    ]
+
+
+def _player_row(figures: PlayerFigures, look: Look, data: StatisticsData, say: Say) -> Card:
+    """Badge, name, rate with the plays it rests on, and a bar."""
+    rests = say("statistics.wins_of", wins=figures.wins, plays=figures.plays)
+    few = Text(say("statistics.few", plays=figures.plays), "caption", "tx3", "right") if figures.plays < FEW else None
+    words = column(Text(look.name, "body-strong", lines=2), Text(rests, "caption", "tx2"), gap=2, weight=1)
+    rate = Figure(
+        say("statistics.rate", percent=percent(figures.rate)), "figure", "tx" if figures.plays >= FEW else "tx3"
+    )
+    bar = Bar(((figures.rate, "accent" if few is None else "ctl"), (1 - figures.rate, "bg3")), 6)
+    where = go("statistics", player=figures.player, **{key: value for key, value in data.chosen.items() if value})
+    head = row(Badge(look, 40), words, column(rate, few, gap=0), gap=12)
+    return card(head, bar, pad=12, radius=14, gap=8, do=where, name=look.name)
+
+
+def _courses(data: StatisticsData, say: Say) -> list[Node]:
+    """The wins of those who won most, as lines over the tables."""
+    first = [one for one in data.players if one.wins][:LINES]
+    known = {one.player: one for one in data.courses}
+    looks = looks_of(first)
+    series = tuple(
+        Series(look, tuple(map(float, known[one.player].wins)), number == 0)
+        for number, (one, look) in enumerate(zip(first, looks, strict=True))
+        if one.player in known
+    )
+    stops = max((len(one.values) for one in series), default=0)
+    if stops < 2:
+        return []
+    tables = data.totals.finished
+    axis = tuple(str(round(tables * (stop + 1) / stops)) for stop in range(stops))
+    return [Section(say("statistics.course")), LineChart(series, axis)]
+
+
+def _games(data: StatisticsData, say: Say) -> list[Node]:
+    if data.facts is not None or len(data.counts) < 2:
+        return []
+    known = [(data.games[one.game], one.plays) for one in data.counts if one.game in data.games]
+    bars = tuple(
+        (facts.name[say.language], float(plays), say("statistics.plays", count=plays), accent_of(facts))
+        for facts, plays in known
+    )
+    return [Section(say("statistics.games")), card(BarChart(bars))]

@@ -1,0 +1,69 @@
+"""What is counted only in one game, shown without naming it: every tag whose text the game provides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from companion.engine.read_models.statistics import TagFigures, TagValue
+from companion.exchange.plays import tag_value
+from companion.texts import Say
+from screens.pages.nodes import BarChart, Node, Section, Text, card
+
+MOST_VALUES = 12
+
+
+def tag_nodes(tags: Sequence[TagFigures], say: Say, tell: Say) -> list[Node]:
+    """A card for each tag that has a text `tag.<key>`, or `tag.seat.<key>` where it has a word for each seat.
+
+    Its values are named by `tag.<key>.<value>`; values and tags without a text are not shown.
+    """
+    cards = [_card(tag, say, tell) for tag in tags if tell.has(_title(tag))]
+    shown = [one for one in cards if one is not None]
+    return [Section(say("statistics.of_game")), *shown] if shown else []
+
+
+def percent(share: float) -> str:
+    """A share as whole per cent, halves rounded up as on paper.
+
+    >>> percent(5 / 8), percent(1 / 3), percent(1 / 200)
+    ('63', '33', '1')
+    """
+    return str(math.floor(100 * share + 0.5))
+
+
+def _title(tag: TagFigures) -> str:
+    return f"tag.seat.{tag.key}" if tag.kind == "seat" else f"tag.{tag.key}"
+
+
+def _card(tag: TagFigures, say: Say, tell: Say) -> Node | None:
+    title = Text(tell(_title(tag)), "heading")
+    if tag.kind == "number":
+        words = say(
+            "statistics.number_of",
+            average=_short(tag.average, say),
+            least=_short(tag.least, say),
+            most=_short(tag.most, say),
+        )
+        return card(title, Text(words, tone="tx2"), gap=4)
+    named = [one for one in tag.values if tell.has(_key(tag, one))][:MOST_VALUES]
+    bars = tuple(_bar(tag, one, say, tell) for one in named)
+    return card(title, BarChart(bars, 1), gap=8) if bars else None
+
+
+def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, float, str, str]:
+    """A word of the table by how often it came; a word of the seats by how often it won."""
+    label = tell(_key(tag, one))
+    seat = tag.kind == "seat"
+    share = one.wins / one.plays if seat else one.plays / max(1, tag.plays)
+    text = say("statistics.seat_wins" if seat else "statistics.table_share", percent=percent(share), plays=one.plays)
+    return label, share, text, "accent"
+
+
+def _key(tag: TagFigures, one: TagValue) -> str:
+    return f"tag.{tag.key}.{tag_value(one.value)}"
+
+
+def _short(value: float, say: Say) -> str:
+    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
+    return text.replace(".", ",") if say.language == "de" else text

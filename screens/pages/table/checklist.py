@@ -1,0 +1,87 @@
+"""The set-up as a checklist: the steps of this table with exact counts, the next one in front."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.engine.events import SetUpDone, Ticked
+from companion.engine.facts import SetupStep
+from companion.engine.ruling import Ruling
+from screens.pages.components import check_row
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, go, record
+from screens.pages.nodes import Bar, Button, IconButton, Node, Text, column, row
+from screens.pages.page import Page
+
+SCENE = "scene:"
+
+
+def steps_of(desk: Desk) -> tuple[SetupStep, ...]:
+    """The steps that this table needs."""
+    setup = desk.table.setup
+    return tuple(step for step in desk.facts.steps if step.applies(desk.table.seat_count, setup.options))
+
+
+def checklist_page(desk: Desk) -> Page:
+    """Ticks are events like all others: they survive a kill and can be taken back."""
+    say, steps = desk.say, steps_of(desk)
+    done = [step.id in desk.table.ticks for step in steps]
+    figures = desk.game.figures(desk.table.setup)
+    current = done.index(False) if False in done else None
+    count = sum(done)
+    head = column(
+        Text(say("checklist.title"), "display-l"),
+        Text(say("checklist.progress", done=count, all=len(steps)), tone="tx2"),
+        Bar(((max(count, 0.001), "accent"), (max(len(steps) - count, 0.001), "bg3")), 8),
+        gap=6,
+    )
+    rows = [_row(desk, step, figures, number == current) for number, step in enumerate(steps)]
+    return Page(
+        title=desk.facts.name[say.language],
+        caption=say("checklist.caption", players=desk.table.seat_count),
+        body=(head, *rows),
+        actions=_actions(desk, steps, current),
+        key="checklist",
+        sight="" if current is None else _text(desk, steps[current], figures),
+    )
+
+
+def _row(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]], current: bool) -> Node:
+    say, ticked = desk.say, step.id in desk.table.ticks
+    ruling, text = figures.get(step.figure) if step.figure else None, _text(desk, step, figures)
+    hold = desk.why(text, ruling) if ruling else None
+    line = check_row(
+        text,
+        ticked,
+        figure=str(ruling.value) if ruling else "",
+        current=current,
+        do=record(Ticked(step.id, not ticked)),
+        hold=hold,
+    )
+    if not step.scene:
+        return line
+    return row(
+        replace(line, weight=1),
+        IconButton("eye-outline", go(f"{SCENE}{step.scene}"), say("checklist.picture"), "accent"),
+        gap=4,
+    )
+
+
+def _text(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
+    ruling = figures.get(step.figure) if step.figure else None
+    return desk.say(f"step.{step.id}", count=ruling.value if ruling else desk.say("checklist.unknown"))
+
+
+def _actions(desk: Desk, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
+    """The next step, or the beginning; where the game can't begin yet, nobody is invited to skip the rest."""
+    say = desk.say
+    begin = record(SetUpDone())
+    not_yet = desk.objection(begin.events[0])
+    if current is None:
+        return (Button(say("checklist.begin"), begin, "play", objection=not_yet),)
+    step = steps[current]
+    forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
+    label, icon = ("checklist.open", "eye-outline") if step.scene else ("checklist.done", "check")
+    go_on = Button(say(label), forward, icon, weight=2)
+    return (go_on,) if not_yet else (Button(say("checklist.skip"), begin, kind="tonal"), go_on)

@@ -1,0 +1,42 @@
+"""The menu of a table: everything that is not the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from screens.pages.components import list_row
+from screens.pages.context import Desk
+from screens.pages.intents import Intent, call, go
+from screens.pages.nodes import Icon, Node, Section
+from screens.pages.page import Page
+
+Line = tuple[str, str, Intent]  # icon, label, what a touch means
+
+
+def menu_page(desk: Desk, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
+    """The game's own lines first, then those of every table."""
+    say = desk.say
+    rows: list[Node] = [_row(icon, label, do) for icon, label, do in own]
+    rows += [
+        _row("chart-line", say("menu.score"), go("score")),
+        _row("format-list-bulleted", say("menu.steps"), go("steps")),
+        _row("book-open-variant", say("menu.rules"), go("rules", game=desk.facts.game)),
+        _row("note-text-outline", say("menu.notes"), go("notes")),
+        _row("tune-variant", say("menu.options"), go("table-options")),
+        _row("auto-fix", say("menu.automations"), go("automations", game=desk.facts.game)),
+        _row("calculator-variant", say("menu.calculators"), go("calculators", game=desk.facts.game)),
+        _row("qrcode", say("menu.handover"), go("handover")),
+    ]
+    if others:
+        rows += [Section(say("menu.others")), *(_row(icon, label, do) for icon, label, do in others)]
+    rows += [
+        Section(say("menu.leave_section")),
+        _row("pause", say("menu.leave"), call("leave")),
+    ]
+    if can_stop:
+        rows.append(_row("stop", say("menu.abandon"), call("abandon")))
+    return Page(say("menu.title"), body=tuple(rows), key="menu")
+
+
+def _row(icon: str, label: str, do: Intent) -> Node:
+    return list_row(label, lead=Icon(icon, "tx2", 26), do=do)

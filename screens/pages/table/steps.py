@@ -1,0 +1,183 @@
+"""All steps of a table: each named, each can be corrected or taken back, with what that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.correction import Preview
+from companion.engine.events import Entry
+from companion.engine.ruling import Reason
+from companion.engine.steps import Step
+from companion.texts import Say
+from screens.pages.components import empty_state, list_row, notice
+from screens.pages.context import Desk
+from screens.pages.dates import clock
+from screens.pages.intents import Peek, call, go
+from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
+from screens.pages.page import Page, curtain_for
+from screens.pages.table.repair import broken_notice
+from screens.pages.table.score import figure
+
+Lines = Mapping[int, Reason]
+"""The words of each step under its number."""
+MOST_TOLD = 4  # steps that no longer fit, one by one; beyond that their number says enough
+
+
+def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()) -> Page:
+    """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
+    say = desk.say
+    newest, count = list(reversed(steps)), len(steps)
+    wide = 11 * len(str(count)) + 2
+    if not newest:
+        body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
+    else:
+
+        def shown(number: int) -> Node:
+            return _row(newest[number], count - number, wide, newest[number].seq in broken, desk)
+
+        body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
+    if broken:
+        body = (broken_notice(broken, steps, say, go("mend")), *body)
+    actions = (
+        Button(
+            say("table.undo"),
+            call("undo"),
+            "undo",
+            "tonal",
+            objection="" if can_undo else say("objection.nothing_to_undo"),
+        ),
+        Button(
+            say("table.redo"),
+            call("redo"),
+            "replay",
+            "tonal",
+            objection="" if can_redo else say("objection.nothing_to_redo"),
+        ),
+    )
+    return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
+
+
+def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node:
+    say = desk.say
+    sign = Icon("pencil" if desk.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
+    tone = "tx3" if step.left_out else "tx"
+    marks = []
+    if step.corrected:
+        marks.append(say("steps.corrected"))
+    if step.left_out:
+        marks.append(say("steps.unreadable" if step.unreadable else "steps.left_out"))
+    if step.unreadable:
+        sign = Icon("alert", "danger", 22)
+    if broken:
+        marks.append(say("steps.broken"))
+    caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
+    words = column(
+        Text(say(step.text), "body-medium", tone, lines=2),
+        Text(caption, "caption", "danger" if broken else "tx2", lines=1),
+        gap=0,
+        weight=1,
+    )
+    lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
+    return card(
+        row(lead, words, sign, gap=12),
+        look="plain",
+        pad=10,
+        radius=12,
+        do=go("edit", seq=step.seq),
+        name=f"step-{step.seq}",
+    )
+
+
+def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | None, lines: Lines) -> Page:
+    """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
+    say = desk.say
+    body: list[Node] = [Text(say(step.text), "display-m"), *fields]
+    if preview is not None:
+        body += [Section(say("edit.changes")), *preview_nodes(desk, preview, lines)]
+    blocked = say(preview.objection) if preview is not None and preview.objection else ""
+    ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
+    actions = (
+        Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
+        Button(say("edit.confirm"), call("confirm"), "check", objection=ready, weight=1.4),
+    )
+    return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
+
+
+def secret_step_page(desk: Desk, step: Step, seat: int) -> Page:
+    """A step that is still somebody's secret: it is struck unseen, or they alone correct it behind the curtain."""
+    say = desk.say
+    told = notice(say("edit.secret", name=desk.name(seat)), "accent", "eye-off-outline")
+    actions = (
+        Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
+        Button(say("edit.uncover"), Peek("curtain", True), "eye-off-outline", weight=1.4),
+    )
+    body = (Text(say(step.text), "display-m"), told)
+    return Page(say("edit.title"), _entered(step, say), body, actions, key=f"secret-{step.seq}")
+
+
+def curtained_step_page(desk: Desk, step: Step, seat: int) -> Page:
+    """The phone goes to whose secret it is."""
+    curtain = curtain_for(desk, seat, Peek("open", seat))
+    return Page(desk.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
+
+
+def strike_page(desk: Desk, step: Step, preview: Preview, lines: Lines) -> Page:
+    """Before a step is struck, everybody sees what that changes."""
+    say = desk.say
+    body = (Text(say(step.text), "display-m"), Section(say("edit.changes")), *preview_nodes(desk, preview, lines))
+    blocked = say(preview.objection) if preview.objection else ""
+    actions = (
+        Button(say("edit.keep"), call("keep"), "arrow-left", "tonal"),
+        Button(say("edit.strike"), call("remove"), "delete-outline", "danger", objection=blocked, weight=1.4),
+    )
+    return Page(say("edit.strike_title"), _entered(step, say), body, actions, key=f"strike-{step.seq}")
+
+
+def _entered(step: Step, say: Say) -> str:
+    return say("edit.caption", time=clock(step.at) if step.at else "")
+
+
+def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+    """What would be different afterwards, in the words of the sheet and of the steps."""
+    say = desk.say
+    if preview.objection:
+        return [notice(say(preview.objection))]
+    if preview.turns_up:
+        return [notice(say("edit.turns_up"), "accent", "eye-outline")]
+    nodes: list[Node] = []
+    for change in preview.cells:
+        column_name = say(change.column) if change.column is not None else say("score.sum")
+        text = say(
+            "edit.cell",
+            name=desk.name(change.seat),
+            column=column_name,
+            before=figure(change.before, say),
+            after=figure(change.after, say),
+        )
+        nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
+    nodes += _other_steps(desk, preview, lines)
+    if preview.decides_differently:
+        before, after = (
+            say(one.value.headline) if one else say("edit.no_winner")
+            for one in (preview.outcome_before, preview.outcome_after)
+        )
+        nodes.append(notice(say("edit.outcome", before=before, after=after), "accent", "crown"))
+    elif preview.waits_differently and preview.now_before and preview.now_after:
+        words = {"before": say(preview.now_before.headline), "after": say(preview.now_after.headline)}
+        nodes.append(notice(say("edit.outcome", **words), "accent", "arrow-right"))
+    return nodes or [Text(say("edit.no_change"), tone="tx2")]
+
+
+def _other_steps(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+    """Steps that no longer fit, the first few with the reason, and those that fit again."""
+    say = desk.say
+    told = preview.left_out[:MOST_TOLD]
+    nodes: list[Node] = [notice(say("edit.left_out", what=_words(lines, entry, say), why=why)) for entry, why in told]
+    if len(preview.left_out) > len(told):
+        nodes.append(notice(say("edit.more_left_out", count=len(preview.left_out) - len(told))))
+    fit_again = [say("edit.back_in", what=_words(lines, entry, say)) for entry in preview.back_in]
+    return [*nodes, *(notice(text, "accent", "check") for text in fit_again)]
+
+
+def _words(lines: Lines, entry: Entry, say: Say) -> str:
+    return say(lines[entry.seq]) if entry.seq in lines else str(entry.seq)
