@@ -169,7 +169,7 @@ class TableSession:
             return self.record(events[0])
         if any(isinstance(event, CORRECTIONS) for event in events):
             return Reason("objection.correction_alone")
-        with self._store.together():
+        with self._store.transaction():
             return self._record(events)
 
     def _record(self, events: Sequence[Event]) -> Reason | None:
@@ -249,7 +249,7 @@ class TableSession:
 
     def _summarise(self, summary: Summary) -> None:
         self._store.summarise(self.id, summary, self._next_seq - 1)
-        self._store.if_taken_back(functools.partial(setattr, self, "_summary", self._summary))
+        self._store.on_rollback(functools.partial(setattr, self, "_summary", self._summary))
         self._summary = summary
 
     def _correct(self, correction: Edited | Removed) -> Reason | None:
@@ -286,7 +286,7 @@ class TableSession:
             summary=None if summary == self._summary else summary,
             box_facts=changed_facts(self.setup.box, after.table.setup.box),
         )
-        self._store.if_taken_back(functools.partial(self._take_back, len(self.log), self._summary))
+        self._store.on_rollback(functools.partial(self._take_back, len(self.log), self._summary))
         self._summary = summary
         entry = Entry(seq, event, at)
         self.log.append(entry)

@@ -60,7 +60,7 @@ def plenty(folder: Path, count: int, rules: RulesDatabase) -> Store:
         session.record(Abandoned())
         models[3:3] = [session.id]
     store.wait_for_copy()
-    with store._link.touching() as raw:
+    with store._connection.transaction() as raw:
         for number, table in enumerate(models):
             _move(raw, table, number)
         for number in range(len(models), count):

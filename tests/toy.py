@@ -14,7 +14,7 @@ from companion.engine.shapes.composites import Whole
 from companion.engine.store import KeptTable
 from companion.engine.table import Setup, Table
 from companion.session import TableSession
-from companion.storage.memory_store import UnkeptTable
+from companion.storage.memory_store import MemoryStore
 
 GOAL = 20
 
@@ -122,4 +122,4 @@ def kept(*names: str, goal: int = GOAL, table: str = "t1") -> KeptTable:
 
 
 def unkept_session(*names: str, goal: int = GOAL) -> TableSession:
-    return TableSession.open(UnkeptTable(kept(*names, goal=goal)), "t1", CATALOGUE)
+    return TableSession.open(MemoryStore(kept(*names, goal=goal)), "t1", CATALOGUE)

@@ -102,10 +102,10 @@ class LogStore(Protocol):
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, which has to end with line `last`."""
 
-    def together(self) -> AbstractContextManager[Any]:
+    def transaction(self) -> AbstractContextManager[Any]:
         """Everything appended inside is one transaction."""
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """How to bring the memory back to what is kept, should the transaction that is going on fail."""
 
 

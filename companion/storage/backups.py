@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.paths import make_file, make_folder
-from companion.storage.errors import told
+from companion.storage.errors import translate_errors
 from companion.storage.integrity import check_whole
 
 KEPT = 14
@@ -42,7 +42,7 @@ def make(path: Path, why: str) -> Path:
 
     A copy that can't be read from its first page to its last is not kept: it would push a good one out.
     """
-    with told(), _ONE_AT_A_TIME:
+    with translate_errors(), _ONE_AT_A_TIME:
         folder = folder_of(path)
         make_folder(folder)
         target = folder / f"{path.stem}-{_now()}-{why}-{_next_number(path):06}{path.suffix}"
@@ -100,7 +100,7 @@ def beside(path: Path, ending: str) -> bool:
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way under a name of its own, with what belongs to it."""
-    with told():
+    with translate_errors():
         parts = [path.with_name(path.name + ending) for ending in BESIDE]
         if not path.exists() and not any(part.exists() for part in parts):
             return None
@@ -117,14 +117,14 @@ def set_aside(path: Path) -> Path | None:
 
 def restore(path: Path, backup: Path) -> Path | None:
     """Put a copy in the place of the file; the file itself is set aside and its new name returned."""
-    with told():
+    with translate_errors():
         prepare(path, backup)
         return finish(path)
 
 
 def prepare(path: Path, backup: Path) -> None:
     """Everything of a restore that needs room on the disk; the file stays as it is."""
-    with told():
+    with translate_errors():
         part = path.with_suffix(".copying")
         try:
             shutil.copy2(backup, part)
@@ -138,7 +138,7 @@ def prepare(path: Path, backup: Path) -> None:
 
 def finish(path: Path) -> Path | None:
     """What has been prepared takes the place of the file."""
-    with told():
+    with translate_errors():
         aside = set_aside(path)
         _restoring(path).replace(path)
         return aside

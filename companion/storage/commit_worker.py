@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 
-class Meanwhile:
+class CommitWorker:
     """Does one thing at a time on a thread of its own, which is started when it is first needed.
 
     SQLite lets other threads run while it waits for the disk, so work begun just before a commit costs no time.

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from companion.engine.ruling import Reason
-from companion.storage.commit_worker import Meanwhile
-from companion.storage.errors import StorageTrouble, tell, told
+from companion.storage.commit_worker import CommitWorker
+from companion.storage.errors import StorageTrouble, translate_errors
 from companion.storage.open_database import open_tables
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection as ModelConnection
     from sqlmodel import Session
 
 
@@ -43,98 +43,101 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-class Touch:
+class Transaction:
     """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
 
-    __slots__ = ("_link", "_meanwhile", "_outermost")
+    __slots__ = ("_connection", "_meanwhile", "_outermost")
 
-    def __init__(self, link: Link, meanwhile: Callable[[], object] | None) -> None:
-        self._link, self._meanwhile, self._outermost = link, meanwhile, False
+    def __init__(self, connection: Connection, meanwhile: Callable[[], object] | None) -> None:
+        self._connection, self._meanwhile, self._outermost = connection, meanwhile, False
 
     def __enter__(self) -> sqlite3.Connection:
-        link = self._link
-        link.lock.acquire()
+        connection = self._connection
+        connection.lock.acquire()
         try:
-            if not link.depth:
-                link.check_in_place()
-                link.raw.execute("BEGIN IMMEDIATE")
+            if not connection.depth:
+                connection.check_in_place()
+                connection.raw.execute("BEGIN IMMEDIATE")
                 self._outermost = True
         except BaseException as error:
-            link.lock.release()
-            tell(error)
+            connection.lock.release()
+            raise_translated(error)
             raise
-        link.depth += 1
-        return link.raw
+        connection.depth += 1
+        return connection.raw
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        self._link.depth -= 1
+        self._connection.depth -= 1
         if self._outermost:
             self._end(error)
             return
-        self._link.lock.release()
+        self._connection.lock.release()
         if error is not None:
-            self._link.failed_inside = error
-            tell(error)
+            self._connection.failed_inside = error
+            raise_translated(error)
         elif self._meanwhile is not None:
             self._meanwhile()
 
     def _end(self, error: BaseException | None) -> None:
         """Bring it to the disk, or take everything back: in the file, and in the memory of whoever asked for that."""
-        link = self._link
-        inside, link.failed_inside = link.failed_inside, None
+        connection = self._connection
+        inside, connection.failed_inside = connection.failed_inside, None
         if error is None and inside is not None:  # somebody went on after a part had failed: half of it is nothing
             self._settle(inside, None)
             raise inside
         self._settle(error, self._meanwhile if error is None else None)
 
     def _settle(self, error: BaseException | None, meanwhile: Callable[[], object] | None) -> None:
-        link = self._link
+        connection = self._connection
         if meanwhile is not None:
-            link.beside.begin(meanwhile)
+            connection.beside.begin(meanwhile)
         try:
             if error is None:
-                link.raw.execute("COMMIT")
+                connection.raw.execute("COMMIT")
         except sqlite3.Error as failure:
             error = failure
         finally:
-            kept = error is None and not link.raw.in_transaction
-            if link.raw.in_transaction:
+            kept = error is None and not connection.raw.in_transaction
+            if connection.raw.in_transaction:
                 with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
-                    link.raw.execute("ROLLBACK")
-            aftermath, link.aftermath = link.aftermath, Aftermath()  # another thread may begin something of its own
-            link.lock.release()  # before waiting for the other thread, which may want to read
-            mishap = None if meanwhile is None else link.beside.wait()
+                    connection.raw.execute("ROLLBACK")
+            aftermath, connection.aftermath = (
+                connection.aftermath,
+                TransactionHooks(),
+            )  # another thread may begin something of its own
+            connection.lock.release()  # before waiting for the other thread, which may want to read
+            mishap = None if meanwhile is None else connection.beside.wait()
             aftermath.settle(kept)
         if error is not None:
-            tell(error)
+            raise_translated(error)
         elif mishap is not None:
             raise mishap
 
 
-class Aftermath:
+class TransactionHooks:
     """What has to be done in memory when the transaction that is going on has ended well or badly."""
 
     def __init__(self) -> None:
-        self._if_kept: list[Callable[[], object]] = []
-        self._if_taken_back: list[Callable[[], object]] = []
+        self._on_commit: list[Callable[[], object]] = []
+        self._on_rollback: list[Callable[[], object]] = []
 
-    def if_kept(self, do: Callable[[], object]) -> None:
+    def on_commit(self, do: Callable[[], object]) -> None:
         """Do this when everything is on the disk."""
-        self._if_kept.append(do)
+        self._on_commit.append(do)
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """Do this when nothing of it is on the disk; what was asked for last comes first."""
-        self._if_taken_back.append(do)
+        self._on_rollback.append(do)
 
     def settle(self, kept: bool) -> None:
         """It has ended: do what belongs to that, and forget the rest."""
-        to_do = self._if_kept if kept else self._if_taken_back[::-1]
-        self._if_kept, self._if_taken_back = [], []
+        to_do = self._on_commit if kept else self._on_rollback[::-1]
+        self._on_commit, self._on_rollback = [], []
         for do in to_do:
             do()
 
 
-class Link:
+class Connection:
     """The open file. Whatever a `with` block wrote is on the disk when the block ends, or none of it is."""
 
     def __init__(self, path: Path) -> None:
@@ -142,10 +145,10 @@ class Link:
         self.lock = threading.RLock()
         self.raw = open_tables(path)
         self._file = _identity(path)
-        self.beside, self.aftermath = Meanwhile(), Aftermath()
+        self.beside, self.aftermath = CommitWorker(), TransactionHooks()
         self.depth = 0  # of touches within each other
         self.failed_inside: BaseException | None = None
-        self._models: Connection | None = None
+        self._models: ModelConnection | None = None
         self.closed = False
 
     def close(self) -> None:
@@ -184,7 +187,7 @@ class Link:
 
         It holds the file from its first look on: what it finds there is still so when it writes.
         """
-        with self.lock, told():
+        with self.lock, translate_errors():
             if self.raw.in_transaction:
                 raise RuntimeError("a transaction of the models within a touch")
             self.check_in_place()
@@ -207,25 +210,25 @@ class Link:
             self._models = models_on(self.raw)
         return Session(self._models, expire_on_commit=False)
 
-    def touching(self, meanwhile: Callable[[], object] | None = None) -> Touch:
+    def transaction(self, meanwhile: Callable[[], object] | None = None) -> Transaction:
         """One transaction in plain SQL: a finger waits for it, so it goes past the models.
 
         Inside another one it joins that: a touch that writes several lines is still one transaction.
         `meanwhile` is done on another thread while the outermost one waits for the disk, and is done when it ends.
         """
-        return Touch(self, meanwhile)
+        return Transaction(self, meanwhile)
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
         with self.lock:  # one that is going on in another thread is none of ours: it ends first
             if self.depth:
-                self.aftermath.if_taken_back(do)
+                self.aftermath.on_rollback(do)
 
-    def once_kept(self, do: Callable[[], object]) -> None:
+    def on_commit(self, do: Callable[[], object]) -> None:
         """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
         with self.lock:
             if self.depth:
-                self.aftermath.if_kept(do)
+                self.aftermath.on_commit(do)
                 return
         do()
 
@@ -236,5 +239,5 @@ class Link:
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of one query in plain SQL."""
-        with self.lock, told():
+        with self.lock, translate_errors():
             return self.raw.execute(statement, values).fetchall()

@@ -56,16 +56,16 @@ def trouble_from(error: Exception) -> StorageTrouble:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """Turn errors of the database and the file system into StorageTrouble."""
     try:
         yield
     except Exception as error:
-        tell(error)
+        raise_translated(error)
         raise
 
 
-def tell(error: BaseException) -> None:
+def raise_translated(error: BaseException) -> None:
     """Raise StorageTrouble for an error of the database or the file system; any other is left to whoever asks."""
     if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), _TOLD):
         raise trouble_from(error) from error  # `orig`: what the models wrapped

@@ -31,8 +31,8 @@ def glance_at(path: Path) -> Glance | None:
     """What can be seen without changing anything; nothing where the file needs more than a glance."""
     try:
         check_file(path)
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as link:
-            return _seen(_Plain(link)) if version_of(link) == newest_version() else None
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return _seen(_Plain(connection)) if version_of(connection) == newest_version() else None
     except (sqlite3.Error, OSError, UnicodeDecodeError, StorageTrouble):
         return None
 
@@ -40,21 +40,21 @@ def glance_at(path: Path) -> Glance | None:
 class _Plain:
     """A connection that only answers queries."""
 
-    def __init__(self, link: sqlite3.Connection) -> None:
-        self._link = link
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
-        return self._link.execute(statement, values).fetchall()
+        return self._connection.execute(statement, values).fetchall()
 
 
-def _seen(link: _Plain) -> Glance:
-    kept = readable(link.rows("SELECT key, value FROM kept WHERE key IN ('settings', 'open')"))
-    running = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
-    ended = link.rows(f'SELECT {COLUMNS} FROM "table" WHERE {ENDED} ORDER BY ended DESC, id DESC LIMIT 1')
-    last = lines(link, ended)
+def _seen(connection: _Plain) -> Glance:
+    kept = readable(connection.rows("SELECT key, value FROM kept WHERE key IN ('settings', 'open')"))
+    running = connection.rows(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
+    ended = connection.rows(f'SELECT {COLUMNS} FROM "table" WHERE {ENDED} ORDER BY ended DESC, id DESC LIMIT 1')
+    last = lines(connection, ended)
     return Glance(
         settings=kept.get("settings", {}),
         open=kept.get("open", []),
-        running=lines(link, running),
+        running=lines(connection, running),
         last=last[0] if last else None,
     )

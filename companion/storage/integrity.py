@@ -37,39 +37,39 @@ def _is_ours(header: bytes) -> bool:
     return written in (1, 2) and read in (1, 2) and not reserved and header[21:24] == FRACTIONS and encoding <= UTF_8
 
 
-def check_whole(link: sqlite3.Connection) -> None:
+def check_whole(connection: sqlite3.Connection) -> None:
     """Read every page and every index."""
-    if link.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise StorageTrouble(Reason("storage.damaged"))
 
 
-def _read_everything(link: sqlite3.Connection) -> None:
+def _read_everything(connection: sqlite3.Connection) -> None:
     """Each row of each table: a text that is no UTF-8 is found by nobody else."""
-    for (table,) in link.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-        for _ in link.execute(f'SELECT * FROM "{table}"'):
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for _ in connection.execute(f'SELECT * FROM "{table}"'):
             pass
 
 
-def version_of(link: sqlite3.Connection) -> int:
+def version_of(connection: sqlite3.Connection) -> int:
     """The version that a file was written with; 0 stands for an empty one."""
-    (version,) = link.execute("PRAGMA user_version").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that changes neither the file nor its write-ahead log, not even when it is closed."""
-    link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-    link.execute("PRAGMA busy_timeout=3000")
-    return link
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    connection.execute("PRAGMA busy_timeout=3000")
+    return connection
 
 
 def sound(path: Path, newest: int) -> bool:
     """Is a whole file readable, and of a version that this program knows? The file is not changed."""
     try:
         check_file(path)
-        with closing(read_only(path)) as link:
-            check_whole(link)
-            _read_everything(link)
-            return 1 <= version_of(link) <= newest
+        with closing(read_only(path)) as connection:
+            check_whole(connection)
+            _read_everything(connection)
+            return 1 <= version_of(connection) <= newest
     except (sqlite3.Error, OSError, UnicodeDecodeError, StorageTrouble):
         return False

@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import Any
 
 from companion.engine.shapes.strict_json import dump
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 
 
-class Keepsakes:
+class KeyValueStore:
     """Values under keys, each written in one transaction."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def keep(self, key: str, value: Any) -> None:
         """Remember something under a key."""
@@ -23,7 +23,7 @@ class Keepsakes:
 
     def keep_all(self, values: dict[str, Any]) -> None:
         """Remember several things at once."""
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             raw.executemany(
                 "INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                 [(key, dump(value)) for key, value in values.items()],
@@ -31,22 +31,22 @@ class Keepsakes:
 
     def get(self, key: str, otherwise: Any = None) -> Any:
         """What was remembered under a key."""
-        rows = self._link.rows("SELECT key, value FROM kept WHERE key = ?", (key,))
+        rows = self._connection.rows("SELECT key, value FROM kept WHERE key = ?", (key,))
         return readable(rows).get(key, otherwise)
 
     def under(self, prefix: str) -> dict[str, Any]:
         """Everything whose key begins like this, e.g. all settings or all drafts of one table."""
-        rows = self._link.rows("SELECT key, value FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
+        rows = self._connection.rows("SELECT key, value FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
         return readable(rows)
 
     def forget(self, key: str) -> None:
         """No longer remember it."""
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             raw.execute("DELETE FROM kept WHERE key = ?", (key,))
 
     def forget_under(self, prefix: str) -> None:
         """Forget everything whose key begins like this, e.g. the drafts of a table that has ended."""
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             raw.execute("DELETE FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
 
 

@@ -10,7 +10,7 @@ from companion.engine.shapes.strict_json import dump
 from companion.engine.store import KeptTable, Summary
 
 
-class UnkeptTable:
+class MemoryStore:
     """Holds one table in memory and answers like the real store."""
 
     def __init__(self, kept: KeptTable) -> None:
@@ -48,11 +48,11 @@ class UnkeptTable:
         self.summary = summary or self.summary
         return ""
 
-    def together(self) -> AbstractContextManager[Any]:
+    def transaction(self) -> AbstractContextManager[Any]:
         """Nothing here can fail halfway."""
         return nullcontext()
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """Nothing here is ever taken back."""
 
     def summarise(self, table: str, summary: Summary, last: int) -> None:

@@ -10,13 +10,13 @@ from companion.storage.tables.chains import write_chain
 Migration = Callable[[sqlite3.Connection], None]
 
 
-def chain_the_logs(link: sqlite3.Connection) -> None:
+def chain_the_logs(connection: sqlite3.Connection) -> None:
     """To version 2: every table and every line of its log gets a checksum, and a table the number of lines."""
-    link.execute('ALTER TABLE "table" ADD COLUMN lines INTEGER DEFAULT 0 NOT NULL')
+    connection.execute('ALTER TABLE "table" ADD COLUMN lines INTEGER DEFAULT 0 NOT NULL')
     for name in ("table", "event"):
-        link.execute(f"ALTER TABLE \"{name}\" ADD COLUMN checksum VARCHAR DEFAULT '' NOT NULL")
-    for (table,) in link.execute('SELECT id FROM "table"').fetchall():
-        write_chain(link, table)
+        connection.execute(f"ALTER TABLE \"{name}\" ADD COLUMN checksum VARCHAR DEFAULT '' NOT NULL")
+    for (table,) in connection.execute('SELECT id FROM "table"').fetchall():
+        write_chain(connection, table)
 
 
 MIGRATIONS: Sequence[Migration] = (chain_the_logs,)  # the n-th one leads from version n to n + 1

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble, told, trouble_from
+from companion.storage.errors import StorageTrouble, translate_errors, trouble_from
 from companion.storage.integrity import check_file, check_whole, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 
@@ -20,7 +20,7 @@ PRAGMAS = ("busy_timeout=3000", "journal_mode=WAL", "synchronous=FULL", "foreign
 
 def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
     """A connection to a sound file of this version; raises StorageTrouble and changes nothing otherwise."""
-    with told():
+    with translate_errors():
         make_folder(path.parent)
         backups.finish_restoring(path)
         close_to_others(path, *(path.with_name(path.name + ending) for ending in backups.BESIDE))
@@ -29,9 +29,9 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
         if not version:
             make_file(path)  # SQLite gives what it writes beside it the same rights
         if version < newest:
-            with closing(sqlite3.connect(path, isolation_level=None)) as link:
-                link.execute("PRAGMA busy_timeout=3000")
-                _bring_up_to_date(link, path, version, migrations)
+            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+                connection.execute("PRAGMA busy_timeout=3000")
+                _bring_up_to_date(connection, path, version, migrations)
         opened = sqlite3.connect(path, check_same_thread=False)
         try:
             for pragma in PRAGMAS:
@@ -56,10 +56,10 @@ def _looked_at(path: Path, newest: int) -> int:
     if empty:
         raise StorageTrouble(Reason("storage.damaged"))
     check_file(path)
-    with closing(read_only(path)) as link:
+    with closing(read_only(path)) as connection:
         if left:
-            check_whole(link)  # look at everything once
-        version = version_of(link)
+            check_whole(connection)  # look at everything once
+        version = version_of(connection)
     if version < 0:
         raise StorageTrouble(Reason("storage.damaged"))
     if version > newest:
@@ -70,60 +70,62 @@ def _looked_at(path: Path, newest: int) -> int:
 def _take_back_half_written(path: Path) -> None:
     """A kill while the file was being made leaves a journal, without which nobody who only reads can open it."""
     if path.exists() and backups.beside(path, "-journal"):
-        with closing(sqlite3.connect(path)) as link:
-            link.execute("PRAGMA busy_timeout=3000")
-            link.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA busy_timeout=3000")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
-def _bring_up_to_date(link: sqlite3.Connection, path: Path, version: int, migrations: Sequence[Migration]) -> None:
+def _bring_up_to_date(
+    connection: sqlite3.Connection, path: Path, version: int, migrations: Sequence[Migration]
+) -> None:
     if version == 0:
-        _create(link, newest_version(migrations))
+        _create(connection, newest_version(migrations))
     else:
         backups.make(path, "migration")
-        _migrate(link, migrations)
+        _migrate(connection, migrations)
 
 
-def _create(link: sqlite3.Connection, version: int) -> None:
+def _create(connection: sqlite3.Connection, version: int) -> None:
     """All tables in one transaction."""
-    link.execute("BEGIN EXCLUSIVE")
+    connection.execute("BEGIN EXCLUSIVE")
     try:
-        if version_of(link) == 0:  # another program may have been faster
-            if link.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        if version_of(connection) == 0:  # another program may have been faster
+            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 raise StorageTrouble(Reason("storage.damaged"))  # tables without a version: not ours
             from companion.storage.tables.schema import schema  # noqa: PLC0415  loads the models, once for a new file
 
             for statement in schema():
-                link.execute(statement)
-            link.execute(f"PRAGMA user_version = {version}")
-        link.execute("COMMIT")
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute("COMMIT")
     except BaseException:
-        _roll_back(link)
+        _roll_back(connection)
         raise
 
 
-def _migrate(link: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+def _migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
     """All steps in one transaction: either the file is of the new version afterwards, or as it was."""
-    link.execute("BEGIN EXCLUSIVE")
+    connection.execute("BEGIN EXCLUSIVE")
     try:
-        version = version_of(link)
+        version = version_of(connection)
         for number, step in enumerate(migrations[version - 1 :], version + 1):
-            step(link)
-            link.execute(f"PRAGMA user_version = {number}")
-        link.execute("COMMIT")
+            step(connection)
+            connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
     except Exception as error:
-        _roll_back(link)
+        _roll_back(connection)
         trouble = trouble_from(error)
         no_room = trouble.reason.key in ("storage.full", "storage.unwritable")
         raise trouble if no_room else StorageTrouble(Reason("storage.migration_failed")) from error
 
 
-def _roll_back(link: sqlite3.Connection) -> None:
+def _roll_back(connection: sqlite3.Connection) -> None:
     """SQLite has done so by itself where the disk is full; asking for it again would hide what happened."""
-    if link.in_transaction:
-        link.execute("ROLLBACK")
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
 
 
-def _check_tables(link: sqlite3.Connection) -> None:
+def _check_tables(connection: sqlite3.Connection) -> None:
     """Every table of ours is there and can be read."""
     for table in TABLE_NAMES:
-        link.execute(f'SELECT * FROM "{table}" LIMIT 1').fetchall()
+        connection.execute(f'SELECT * FROM "{table}" LIMIT 1').fetchall()

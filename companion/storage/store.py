@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.store import KeptTable, NewTable, Summary
 from companion.storage import backups
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 from companion.storage.errors import StorageTrouble
-from companion.storage.key_value import Keepsakes
+from companion.storage.key_value import KeyValueStore
 from companion.storage.later import Later
 from companion.storage.tables.known import KnownBoxes, KnownGroups, KnownPeople
 from companion.storage.tables.logs import Logs
@@ -22,7 +22,7 @@ from companion.storage.tables.search import SearchTables
 from companion.storage.tables.statistics import Statistics
 from companion.storage.tables.tables import Tables
 from companion.storage.transfer.export_reader import Transfer
-from companion.storage.transfer.import_writer import Arrivals
+from companion.storage.transfer.import_writer import ImportWriter
 
 if TYPE_CHECKING:
     from companion.storage.tables.boxes import Boxes
@@ -35,25 +35,25 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._link = Link(path)
-        self._logs = Logs(self._link)
+        self._connection = Connection(path)
+        self._logs = Logs(self._connection)
         self.people = cast("People", self._later(KnownPeople, "people:People"))
         self.groups = cast("Groups", self._later(KnownGroups, "groups:Groups"))
         self.boxes = cast("Boxes", self._later(KnownBoxes, "boxes:Boxes"))
-        self.tables = Tables(self._link)
-        self.kept = Keepsakes(self._link)
-        self.history = SearchTables(self._link)
-        self.statistics = Statistics(self._link)
-        self.transfer = Transfer(self._link)
-        self.arrivals = Arrivals(self._link, self._logs)
-        self.mending = Mending(self._link, self.backup)
+        self.tables = Tables(self._connection)
+        self.key_value = KeyValueStore(self._connection)
+        self.history = SearchTables(self._connection)
+        self.statistics = Statistics(self._connection)
+        self.transfer = Transfer(self._connection)
+        self.arrivals = ImportWriter(self._connection, self._logs)
+        self.mending = Mending(self._connection, self.backup)
         self._copying: threading.Thread | None = None
         self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
         self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
 
     def _later(self, known: type[Any], writer: str) -> Later:
-        return Later(self._link, known(self._link), f"companion.storage.tables.{writer}")
+        return Later(self._connection, known(self._connection), f"companion.storage.tables.{writer}")
 
     def learn_to_write(self) -> None:
         """Load the models now, beside the app's work, and not when the first person is written down."""
@@ -86,7 +86,7 @@ class Store:
         """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
         at = self._logs.append(table, seq, event, summary, box_facts)
         if summary is not None and summary.over:
-            self._link.once_kept(functools.partial(self._copy_at_end, table))
+            self._connection.on_commit(functools.partial(self._copy_at_end, table))
         return at
 
     def _copy_at_end(self, table: str) -> None:
@@ -95,16 +95,16 @@ class Store:
             self._copied.add(table)
             self.backup_soon("end")
 
-    def together(self, meanwhile: Callable[[], object] | None = None) -> AbstractContextManager[Any]:
+    def transaction(self, meanwhile: Callable[[], object] | None = None) -> AbstractContextManager[Any]:
         """Everything written inside is one transaction: all of it is on the disk afterwards, or none.
 
         `meanwhile` is done on another thread while this one waits for the disk, and is done when the block ends.
         """
-        return self._link.touching(meanwhile)
+        return self._connection.transaction(meanwhile)
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """How to bring the memory back to what is in the file, should the transaction that is going on fail."""
-        self._link.if_taken_back(do)
+        self._connection.on_rollback(do)
 
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, which has to end with line `last`."""
@@ -138,16 +138,16 @@ class Store:
 
     def check_in_place(self) -> None:
         """Raise StorageTrouble if the file was replaced or removed since it was opened."""
-        self._link.check_in_place()
+        self._connection.check_in_place()
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, when the app goes into the background."""
-        self._link.checkpoint()
+        self._connection.checkpoint()
 
     def close(self) -> None:
         """Let go of the file. Closing twice is fine."""
         self.wait_for_copy()
-        self._link.close()
+        self._connection.close()
 
     def _copy(self, why: str) -> None:
         try:

@@ -17,7 +17,7 @@ class Drafts:
     def open(self, store: Any) -> None:
         """Read what was half typed when the app was left."""
         self._store = store
-        for key, value in store.kept.under("draft:").items():
+        for key, value in store.key_value.under("draft:").items():
             if isinstance(value, dict):
                 self._drafts.setdefault(key.removeprefix("draft:"), value)
 
@@ -39,9 +39,9 @@ class Drafts:
     def _become(self, screen: str, draft: dict[str, Any]) -> None:
         """What could not be written is not half typed either; nor is it gone when its touch is taken back."""
         if self._store is not None and draft:
-            self._store.kept.keep(f"draft:{screen}", draft)
+            self._store.key_value.keep(f"draft:{screen}", draft)
         elif self._store is not None:
-            self._store.kept.forget(f"draft:{screen}")
+            self._store.key_value.forget(f"draft:{screen}")
         if self._store is not None:
-            self._store.if_taken_back(functools.partial(self._drafts.__setitem__, screen, self._drafts.get(screen, {})))
+            self._store.on_rollback(functools.partial(self._drafts.__setitem__, screen, self._drafts.get(screen, {})))
         self._drafts[screen] = draft

@@ -37,7 +37,7 @@ class Preferences:
     def open(self, store: Any) -> None:
         """Read what was set before."""
         self._store = store
-        self._values.update(sensible(store.kept.get("settings")))
+        self._values.update(sensible(store.key_value.get("settings")))
 
     def get(self, key: str) -> Any:
         """One setting; automations are on until they are switched off."""
@@ -47,7 +47,7 @@ class Preferences:
         """Change one setting and keep it."""
         values = {**self._values, key: value}
         if self._store is not None:
-            self._store.kept.keep("settings", values)
+            self._store.key_value.keep("settings", values)
         self._values = values
 
     def all(self) -> dict[str, Any]:

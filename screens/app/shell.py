@@ -76,7 +76,7 @@ class Shell:
     def _take_up(self, services: Services) -> None:
         self.preferences.open(services.store)
         self.drafts.open(services.store)
-        self._restore(services.store.kept.get("open", [["home", {}]]))
+        self._restore(services.store.key_value.get("open", [["home", {}]]))
         early, self._early, self._glanced = self._early, None, None
         if early is not None:
             self.handle(early)
@@ -166,7 +166,7 @@ class Shell:
         if self.services is None:
             return
         try:
-            self.services.store.kept.keep_all(to_keep(self.stack))
+            self.services.store.key_value.keep_all(to_keep(self.stack))
         except StorageTrouble as trouble:
             if self._in_touch:
                 raise
@@ -181,7 +181,7 @@ class Shell:
             mend = (self.say("mend.look"), go("mend", table=table)) if self.services.store.broken(table) else None
             self.tell(self.say("history.unreadable", why=self.say(wrong.reason)), mend)
             return
-        places = self.services.store.kept.get(f"at:{table}") or [["table", {"table": table}]]
+        places = self.services.store.key_value.get(f"at:{table}") or [["table", {"table": table}]]
         for name, args in places:
             if name in SCREENS:
                 self._push(name, args)
@@ -202,8 +202,8 @@ class Shell:
         """
         assert self.services is not None
         ahead: list[Shown] = []
-        with self.services.store.together(meanwhile=lambda: ahead.append(shown(self.stack))):
-            self.if_taken_back(functools.partial(setattr, self, "stack", list(self.stack)))
+        with self.services.store.transaction(meanwhile=lambda: ahead.append(shown(self.stack))):
+            self.on_rollback(functools.partial(setattr, self, "stack", list(self.stack)))
             self._in_touch = True
             try:
                 answer = do()
@@ -212,10 +212,10 @@ class Shell:
         self._put(ahead[0])
         return answer
 
-    def if_taken_back(self, do: Callable[[], object]) -> None:
+    def on_rollback(self, do: Callable[[], object]) -> None:
         """How a screen gets back to where it was, should the touch that is going on come to nothing."""
         assert self.services is not None
-        self.services.store.if_taken_back(do)
+        self.services.store.on_rollback(do)
 
     def _put(self, found: Shown) -> None:
         """Show what was found; the screens that have nothing to show any more are closed."""

@@ -53,7 +53,7 @@ def home_of(services: Services) -> Page:
     tables = services.store.tables
     ended = tables.ended(limit=1).lines
     data = HomeData(services.rules.headings(), tables.running(), ended[0] if ended else None)
-    return _home(data, services.store.kept.get("settings", {}))
+    return _home(data, services.store.key_value.get("settings", {}))
 
 
 def _home(data: HomeData, settings: dict[str, Any]) -> Page:

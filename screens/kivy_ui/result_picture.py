@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
-from companion.storage.errors import told
+from companion.storage.errors import translate_errors
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their pieces register themselves
 from screens.kivy_ui.widgets.node_widget import Ui, piece_for
@@ -32,7 +32,7 @@ def draw(node: Column, accent: str, path: Path) -> Path:
         _background(holder, ui.theme)
         holder.add_widget(piece)
         piece.lay((dp(MARGIN), dp(MARGIN), inner, height - 2 * dp(MARGIN)))
-        with told():
+        with translate_errors():
             holder.export_to_png(str(path))
     return path
 

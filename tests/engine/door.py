@@ -53,11 +53,11 @@ class Files:
             people = tuple(store.people.named(name).id for name in play.seats)
             new = NewTable(play.game, people, play.edition, play.options)
             table = TableSession.create(store, new, self.catalogue).id
-            with store.together() as raw:
+            with store.transaction() as raw:
                 raw.execute('UPDATE "table" SET box_facts = ?', (dump(play.box),))
                 write_chain(raw, table)
             session = TableSession.open(store, table, self.catalogue)
-            with store.together():
+            with store.transaction():
                 for event in play.read_events():
                     session.record(event)
         return path, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import Abandoned, BoxFact, Edited, Noted, OptionSet, Redone, SetUpDone, Ticked, Undone
 from companion.session import TableSession
-from companion.storage.memory_store import UnkeptTable
+from companion.storage.memory_store import MemoryStore
 from tests.toy import CATALOGUE, Passed, Scored, kept, unkept_session
 
 
@@ -118,7 +118,7 @@ def test_a_finished_table_can_be_reopened_and_closed_again() -> None:
 
 
 def test_a_box_fact_reaches_the_box_and_leaves_it_with_undo() -> None:
-    store = UnkeptTable(kept())
+    store = MemoryStore(kept())
     session = TableSession.open(store, "t1", CATALOGUE)
     session.record(BoxFact("stars", 7))
     assert store.box == {"stars": 7} and session.setup.box == {"stars": 7}
@@ -143,7 +143,7 @@ def test_the_set_up_is_done_once() -> None:
 
 
 def test_a_session_opened_again_shows_the_same() -> None:
-    store = UnkeptTable(kept(goal=1000))
+    store = MemoryStore(kept(goal=1000))
     session = TableSession.open(store, "t1", CATALOGUE)
     for number in range(150):
         session.record(Scored(number % 2, 1))

@@ -65,7 +65,7 @@ def preview(store: Store, data: bytes) -> tuple[Arrival, Report]:
 def contents(store: Store) -> dict[str, list[object]]:
     """Every row of every table of the file, to see that nothing has changed."""
     names = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
-    return {name: sorted(store._link.rows(f'SELECT * FROM "{name}"'), key=repr) for name in names}
+    return {name: sorted(store._connection.rows(f'SELECT * FROM "{name}"'), key=repr) for name in names}
 
 
 def shuffled(items: list[str], seed: int) -> list[str]:

@@ -162,7 +162,7 @@ def fuzz(count: int, seed: int, rules: RulesDatabase, folder: Path) -> Tally:
     store.backup = lambda _why: folder  # type: ignore[method-assign]  ten thousand copies of a file prove nothing
     for _ in range(count):
         _feed(store, mutated(chance.choice(texts), chance), catalogue, tally)
-    for (table,) in store._link.rows('SELECT id FROM "table"'):
+    for (table,) in store._connection.rows('SELECT id FROM "table"'):
         session = TableSession.open(store, table, catalogue)
         assert session.summary.status == store.table(table).status
     store.close()

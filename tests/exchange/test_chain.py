@@ -36,7 +36,7 @@ def there(tmp_path: Path) -> Iterator[Store]:
 
 
 def checksums(store: Store, table: str) -> list[Any]:
-    return store._link.rows('SELECT seq, checksum FROM event WHERE "table" = ? ORDER BY seq', (table,))
+    return store._connection.rows('SELECT seq, checksum FROM event WHERE "table" = ? ORDER BY seq', (table,))
 
 
 def unchained(data: bytes) -> bytes:
@@ -135,7 +135,7 @@ def test_codes_carry_one_checksum_a_table_and_are_checked_by_it(here: Store, the
 
 def test_a_table_that_is_broken_here_goes_out_without_its_chain_and_arrives(here: Store, there: Store) -> None:
     table = finish(new_table(here, goal=20)).id
-    with here._link.touching() as raw:
+    with here._connection.transaction() as raw:
         raw.execute("UPDATE event SET at = '2020' || substr(at, 5) WHERE seq = 2")
     assert here.broken(table) == (2,)
     (written,) = json.loads(one_table(here, table))["tables"]

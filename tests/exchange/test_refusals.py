@@ -210,7 +210,7 @@ def test_a_packed_word_with_something_behind_it_is_refused() -> None:
 
 def test_a_write_that_fails_half_way_leaves_everything_as_it_was(file: dict[str, Any], store: Store) -> None:
     before = contents(store)
-    with store._link.touching() as raw:
+    with store._connection.transaction() as raw:
         raw.execute("CREATE TRIGGER stop BEFORE INSERT ON event BEGIN SELECT raise(ABORT, 'disk is full'); END")
     with pytest.raises(StorageTrouble) as caught:
         imported(store, json.dumps(file).encode())

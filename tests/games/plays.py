@@ -16,7 +16,7 @@ from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.paths import DATA
 from companion.session import TableSession
-from companion.storage.memory_store import UnkeptTable
+from companion.storage.memory_store import MemoryStore
 
 
 @dataclass(frozen=True)
@@ -60,4 +60,4 @@ def session_for(play: Play, facts: Facts) -> TableSession:
     """A session at the table of this play, before anything has happened."""
     setup = new_setup(facts, play.seats, play.edition, play.options, play.box)
     kept = KeptTable("", play.game, setup.seats, setup.edition, setup.options, box_facts=setup.box)
-    return TableSession.open(UnkeptTable(kept), "", Catalogue(game=game_named, facts=lambda _game: facts))
+    return TableSession.open(MemoryStore(kept), "", Catalogue(game=game_named, facts=lambda _game: facts))

@@ -245,7 +245,7 @@ def test_nemesis_and_partner_are_found_among_the_rivals() -> None:
 def test_the_steps_of_no_table_are_read_for_a_list(tmp_path: Path, rules: RulesDatabase) -> None:
     """The list of a thousand tables reads no event: a spoiled log is only found when its table is opened."""
     store = plenty(tmp_path, 6, rules)
-    with store._link.touching() as raw:
+    with store._connection.transaction() as raw:
         raw.execute("UPDATE event SET event = 'not json'")
     assert len(store.history.page(Search(), 0, 10)) == 6
     assert store.statistics.players(Scope())

@@ -47,13 +47,13 @@ class AtCalculator:
         return json.loads(json.dumps(result, default=float))
 
     def touch(self, name: str, number: int = 0) -> None:
-        """Touch the tile, row or button with this name, the first or a later one from the top."""
+        """Transaction the tile, row or button with this name, the first or a later one from the top."""
         named = [piece for piece in self.app.pieces() if piece.tap_intent is not None and _name(piece) == name]
         assert len(named) > number, (name, sorted({_name(piece) for piece in self.app.pieces()} - {""}))
         self.app.tap(named[number])
 
     def step(self, label: str, times: int = 1, number: int = 0) -> None:
-        """Touch plus (or minus, for a negative number) of a stepper."""
+        """Transaction plus (or minus, for a negative number) of a stepper."""
         for _ in range(abs(times)):
             found = [one for one in self.app.pieces() if isinstance(one, StepperPiece) and one.node.label == label]
             self.app.spot(found[number])

@@ -157,15 +157,15 @@ class AppDriver:
         frames(2)
 
     def tap(self, piece: Any) -> None:
-        """Touch a piece."""
+        """Transaction a piece."""
         self.touch(*self.spot(piece))
 
     def tap_text(self, text: str) -> None:
-        """Touch what says this."""
+        """Transaction what says this."""
         self.tap(self.find(text))
 
     def tap_step(self, label: str, sign: int = 1) -> None:
-        """Touch plus or minus of the stepper with this label."""
+        """Transaction plus or minus of the stepper with this label."""
         from screens.kivy_ui.widgets.controls import StepperPiece
 
         piece = next(one for one in self.pieces() if isinstance(one, StepperPiece) and one.node.label == label)

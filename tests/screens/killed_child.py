@@ -29,7 +29,7 @@ def state(app: AppDriver) -> dict[str, Any]:
     store = shell.services.store
     return {
         "open": [[place.name, dict(place.args)] for place in shell.stack if place.screen.lasting],
-        "drafts": {key: value for key, value in store.kept.under("draft:").items() if value},
+        "drafts": {key: value for key, value in store.key_value.under("draft:").items() if value},
         "logs": {line.id: len(store.entries(line.id)) for line in store.tables.running()},
     }
 

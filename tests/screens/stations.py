@@ -33,7 +33,7 @@ def damage(app: AppDriver, table: str) -> None:
     """A step that is no longer what was entered, and a copy that has it whole."""
     store = app.shell.services.store
     store.backup("hand")
-    with store.together() as raw:
+    with store.transaction() as raw:
         raw.execute("""UPDATE event SET at = '2020' || substr(at, 5) WHERE seq = 3 AND "table" = ?""", (table,))
     app.shell.sessions.pop(table, None)
 

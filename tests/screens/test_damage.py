@@ -44,7 +44,7 @@ def spoil(path: Path, found_by: Callable[[Store], object], not_by: Callable[[Sto
 
 
 def home(store: Store) -> object:
-    return store.tables.running(), store.tables.ended(limit=1), store.kept.under("")
+    return store.tables.running(), store.tables.ended(limit=1), store.key_value.under("")
 
 
 def with_a_long_table(app: AppDriver) -> str:
@@ -85,14 +85,14 @@ def test_damage_that_only_a_table_meets_leads_there_when_it_is_opened(app: AppDr
 
 def test_the_copy_that_was_asked_about_is_the_one_that_is_restored(app: AppDriver) -> None:
     store = app.shell.services.store
-    store.kept.keep("word", "wanted")
+    store.key_value.keep("word", "wanted")
     store.backup("hand")
     app.shell.open("backups")
     app.shell.handle(call("ask", number=0))
-    store.kept.keep("word", "later")
+    store.key_value.keep("word", "later")
     store.backup("end")
     app.shell.handle(call("restore"))
-    assert app.shell.services.store.kept.get("word") == "wanted"
+    assert app.shell.services.store.key_value.get("word") == "wanted"
 
 
 def test_a_damaged_file_can_be_left_for_a_copy(app: AppDriver) -> None:

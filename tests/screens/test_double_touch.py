@@ -26,7 +26,7 @@ def test_two_touches_in_a_moment_are_one(app: AppDriver) -> None:
 
 
 def double_touches(app: AppDriver, play: Any) -> int:
-    """Touch the first few main buttons of a whole game twice, and go on with what was played."""
+    """Transaction the first few main buttons of a whole game twice, and go on with what was played."""
     table = open_table(app.shell.services.store, play).id
     app.shell.open("table", {"table": table})
     session, tried = app.shell.session(table), 0

@@ -21,6 +21,6 @@ def test_a_mishap_is_written_down_and_told(tmp_path: Path) -> None:
 
 
 def test_the_app_starts_at_home_where_what_was_open_is_gone(app: AppDriver) -> None:
-    app.shell.services.store.kept.keep("open", [["home", {}], ["table", {"table": "gone"}]])
+    app.shell.services.store.key_value.keep("open", [["home", {}], ["table", {"table": "gone"}]])
     app.restart()
     assert app.shell.top.name == "home"

@@ -57,9 +57,9 @@ def evening(folder: Path, play: Any) -> Iterator[Evening]:
 def commits(store: Store) -> Iterator[list[str]]:
     """Every transaction that ends meanwhile."""
     seen: list[str] = []
-    store._link.raw.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
+    store._connection.raw.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
     yield seen
-    store._link.raw.set_trace_callback(None)
+    store._connection.raw.set_trace_callback(None)
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
@@ -82,8 +82,8 @@ def test_what_was_half_typed_and_where_the_table_goes_on_belong_to_the_touch(tmp
         with commits(table.store) as ended:
             table.glass.touch(table.next_touch(forget=("half",), then="<"))
         assert (len(ended), table.glass.shown) == (1, 1)
-        assert len(table.glass.shell.stack) == depth - 1 == len(table.store.kept.get("open"))
-        assert not table.glass.shell.top.screen.draft and not table.store.kept.under("draft:")
+        assert len(table.glass.shell.stack) == depth - 1 == len(table.store.key_value.get("open"))
+        assert not table.glass.shell.top.screen.draft and not table.store.key_value.under("draft:")
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
@@ -158,7 +158,7 @@ def test_what_could_not_be_written_is_neither_half_typed_nor_set(tmp_path: Path)
                 shell.preferences.put("theme", "light")
         assert shell.preferences.get("theme") == "dark"
         table.glass.touch(Draft("half", None))
-        assert not shell.top.screen.draft and not table.store.kept.under("draft:")
+        assert not shell.top.screen.draft and not table.store.key_value.under("draft:")
 
 
 def test_a_table_to_which_somebody_else_wrote_shows_that_and_takes_the_touch_again(tmp_path: Path) -> None:

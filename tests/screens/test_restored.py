@@ -98,7 +98,7 @@ def test_what_a_screen_was_about_may_be_gone(name: str, furnished: AppDriver) ->
     """A copy was restored, another phone's file taken in, or the app is a newer one."""
     app = furnished
     store = app.shell.services.store
-    store.kept.keep("open", [["home", {}], ["settings", {}], [name, GONE[name]]])
+    store.key_value.keep("open", [["home", {}], ["settings", {}], [name, GONE[name]]])
     app.restart()
     assert app.app.ready
     assert [place.name for place in app.shell.stack][:2] == ["home", "settings"]
@@ -110,7 +110,7 @@ def test_a_page_of_a_table_that_this_version_does_not_know_leads_to_the_table(fu
     app = furnished
     for line in app.shell.services.store.tables.running():
         places = [["home", {}], ["table", {"table": line.id}], ["table", {"table": line.id, "page": "no such page"}]]
-        app.shell.services.store.kept.keep("open", places)
+        app.shell.services.store.key_value.keep("open", places)
         app.restart()
         assert [place.name for place in app.shell.stack] == ["home", "table"]
 

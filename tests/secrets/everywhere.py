@@ -203,7 +203,7 @@ def files(app: AppDriver) -> Seen:
 
 def rows(app: AppDriver, table: str) -> Seen:
     """What tables.sqlite holds beside the logs: drafts, where one stood, settings, how the table stands."""
-    link = app.shell.services.store._link
+    link = app.shell.services.store._connection
     kept = link.rows("SELECT key, value FROM kept ORDER BY key")
     stands = link.rows('SELECT status, now, result, house_rules FROM "table" WHERE id = ?', (table,))
     seats = link.rows("SELECT * FROM seat ORDER BY 1, 2")

@@ -117,8 +117,8 @@ def _lists(store: Store) -> None:
     store.tables.ended()
     store.people.all()
     store.groups.all()
-    store.kept.get("settings", {})
-    store.kept.get("open", [])
+    store.key_value.get("settings", {})
+    store.key_value.get("open", [])
 
 
 def every(of: bytes, content: bytes) -> Iterator[int]:

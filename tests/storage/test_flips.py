@@ -68,7 +68,7 @@ def spoilt(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> Sp
     for game in playable_games()[:2]:
         new = NewTable(game, people, "", {}, store.boxes.default(game).id)
         assert TableSession.create(store, new, catalogue).record_all([Noted("a"), Noted("ö")]) is None
-    store.kept.keep_all({"settings": {"language": "de"}, "draft:players": {"name": "Ö"}})
+    store.key_value.keep_all({"settings": {"language": "de"}, "draft:players": {"name": "Ö"}})
     store.close()
     shutil.rmtree(folder / "backups")
     backups.make(store.path, "hand")

@@ -53,7 +53,7 @@ def test_nothing_is_written_after_another_file_took_its_place(away: Callable[[Pa
     for write in (
         lambda: session.record(Scored(0, 1)),
         lambda: store.people.named("Cem"),
-        lambda: store.kept.keep("a", 1),
+        lambda: store.key_value.keep("a", 1),
     ):
         with pytest.raises(StorageTrouble) as caught:
             write()

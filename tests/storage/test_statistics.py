@@ -38,7 +38,7 @@ def put(store: Store, number: int, seats: dict[str, float | None], winners: set[
         "shared": False,
         "tags": how.get("tags", {}),
     }
-    with store._link.touching() as raw:
+    with store._connection.transaction() as raw:
         raw.execute(
             'INSERT INTO "table" (id, game, edition, options, box_facts, regulars, started, touched, ended, status, '
             "now, result, house_rules, hidden) VALUES (?, ?, 'A', '{}', '{}', ?, ?, ?, ?, ?, '{}', ?, '{}', 0)",

@@ -211,15 +211,15 @@ def test_a_table_is_found_by_the_beginning_of_its_id(store: Store) -> None:
 
 def test_what_the_app_keeps_is_there_after_a_restart(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
-    store.kept.keep_all({"setting.scale": 1.25, "setting.theme": "dark", "draft.t1": {"text": "a\nb", "n": None}})
-    store.kept.keep("setting.theme", "light")
+    store.key_value.keep_all({"setting.scale": 1.25, "setting.theme": "dark", "draft.t1": {"text": "a\nb", "n": None}})
+    store.key_value.keep("setting.theme", "light")
     store.close()
     store.close()
     store = Store(file_in(tmp_path))
-    assert store.kept.under("setting.") == {"setting.scale": 1.25, "setting.theme": "light"}
-    assert store.kept.get("draft.t1") == {"text": "a\nb", "n": None}
-    store.kept.forget_under("draft.")
-    assert store.kept.get("draft.t1", "gone") == "gone"
+    assert store.key_value.under("setting.") == {"setting.scale": 1.25, "setting.theme": "light"}
+    assert store.key_value.get("draft.t1") == {"text": "a\nb", "n": None}
+    store.key_value.forget_under("draft.")
+    assert store.key_value.get("draft.t1", "gone") == "gone"
     store.close()
 
 
@@ -245,13 +245,13 @@ def test_two_people_of_one_name_do_not_sit_at_one_table(store: Store) -> None:
 
 def test_a_touch_that_writes_several_lines_is_one_transaction(tmp_path: Path) -> None:
     store = Store(tmp_path / "tables.sqlite")
-    store.kept.keep("before", 1)
-    with pytest.raises(RuntimeError), store.together():
-        store._logs._link.rows("SELECT 1")
-        with store._logs._link.touching() as raw:
+    store.key_value.keep("before", 1)
+    with pytest.raises(RuntimeError), store.transaction():
+        store._logs._connection.rows("SELECT 1")
+        with store._logs._connection.transaction() as raw:
             raw.execute("INSERT INTO kept (key, value) VALUES ('half', '1')")
         raise RuntimeError
-    assert store.kept.get("half") is None and store.kept.get("before") == 1
+    assert store.key_value.get("half") is None and store.key_value.get("before") == 1
     store.close()
 
 

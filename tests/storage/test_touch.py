@@ -29,15 +29,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def test_what_is_done_meanwhile_is_done_on_another_thread_when_the_touch_ends(store: Store) -> None:
     threads: list[str] = []
     for _ in range(3):
-        with store.together(meanwhile=lambda: threads.append(threading.current_thread().name)):
-            store.kept.keep("word", 1)
+        with store.transaction(meanwhile=lambda: threads.append(threading.current_thread().name)):
+            store.key_value.keep("word", 1)
     assert threads == ["meanwhile"] * 3
 
 
 def test_what_is_done_meanwhile_may_read_and_finds_what_the_touch_has_written(store: Store) -> None:
     found: list[object] = []
-    with store.together(meanwhile=lambda: found.append(store.kept.get("word"))):
-        store.kept.keep("word", "kept")
+    with store.transaction(meanwhile=lambda: found.append(store.key_value.get("word"))):
+        store.key_value.keep("word", "kept")
     assert found == ["kept"]
 
 
@@ -45,25 +45,25 @@ def test_a_mishap_meanwhile_is_told_to_whoever_touched_and_what_was_written_stay
     def mishap() -> None:
         raise RuntimeError("no page")
 
-    with pytest.raises(RuntimeError, match="no page"), store.together(meanwhile=mishap):
-        store.kept.keep("word", "kept")
-    assert store.kept.get("word") == "kept"
-    with store.together(meanwhile=lambda: None):  # and the next touch is one like any other
-        store.kept.keep("word", "again")
-    assert store.kept.get("word") == "again"
+    with pytest.raises(RuntimeError, match="no page"), store.transaction(meanwhile=mishap):
+        store.key_value.keep("word", "kept")
+    assert store.key_value.get("word") == "kept"
+    with store.transaction(meanwhile=lambda: None):  # and the next touch is one like any other
+        store.key_value.keep("word", "again")
+    assert store.key_value.get("word") == "again"
 
 
 def test_nothing_is_done_meanwhile_where_the_touch_itself_fails(store: Store) -> None:
     done: list[str] = []
-    with pytest.raises(RuntimeError, match="first"), store.together(meanwhile=lambda: done.append("page")):
+    with pytest.raises(RuntimeError, match="first"), store.transaction(meanwhile=lambda: done.append("page")):
         raise RuntimeError("first")
     assert done == []
 
 
 def test_inside_another_touch_it_is_done_at_once(store: Store) -> None:
     done: list[str] = []
-    with store.together(), store.together(meanwhile=lambda: done.append("page")):
-        store.kept.keep("word", 1)
+    with store.transaction(), store.transaction(meanwhile=lambda: done.append("page")):
+        store.key_value.keep("word", 1)
     assert done == ["page"]
 
 
@@ -76,9 +76,9 @@ def test_where_the_system_allows_no_thread_the_page_is_made_after_the_commit(
     monkeypatch.setattr(threading.Thread, "start", refuse)
     threads: list[str] = []
     for _ in range(2):
-        with store.together(meanwhile=lambda: threads.append(threading.current_thread().name)):
-            store.kept.keep("word", "kept")
-    assert threads == ["MainThread"] * 2 and store.kept.get("word") == "kept"
+        with store.transaction(meanwhile=lambda: threads.append(threading.current_thread().name)):
+            store.key_value.keep("word", "kept")
+    assert threads == ["MainThread"] * 2 and store.key_value.get("word") == "kept"
 
 
 def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store: Store) -> None:
@@ -98,11 +98,11 @@ def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store
             return found
 
     session = new_table(store, goal=1000)
-    raw = store._link.raw
-    store._link.raw = Interrupted(raw)  # type: ignore[assignment]
-    with pytest.raises(KeyboardInterrupt), store.together():
+    raw = store._connection.raw
+    store._connection.raw = Interrupted(raw)  # type: ignore[assignment]
+    with pytest.raises(KeyboardInterrupt), store.transaction():
         session.record(Scored(0, 1))
-    store._link.raw = raw
+    store._connection.raw = raw
     assert session.log == reopened(store, session.id).log and len(session.log) == 1
     session.record(Scored(1, 2))
     assert session.log == reopened(store, session.id).log
@@ -110,20 +110,20 @@ def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store
 
 def test_a_part_that_failed_takes_the_whole_touch_along_even_where_somebody_went_on(store: Store) -> None:
     session = new_table(store, goal=1000)
-    with pytest.raises(RuntimeError, match="inside"), store.together():
-        with suppress(RuntimeError), store.together():
+    with pytest.raises(RuntimeError, match="inside"), store.transaction():
+        with suppress(RuntimeError), store.transaction():
             session.record(Scored(0, 1))
             raise RuntimeError("inside")
-        store.kept.keep("word", 1)
-    assert session.log == [] and store.kept.get("word") is None
+        store.key_value.keep("word", 1)
+    assert session.log == [] and store.key_value.get("word") is None
     assert session.record(Scored(0, 1)) is None and len(store.entries(session.id)) == 1
 
 
 def test_the_models_refuse_to_write_within_a_touch_which_they_would_commit(store: Store) -> None:
-    with pytest.raises(RuntimeError, match="models"), store.together():
-        store.kept.keep("word", 1)
+    with pytest.raises(RuntimeError, match="models"), store.transaction():
+        store.key_value.keep("word", 1)
         store.people.create("Cem")
-    assert store.kept.get("word") is None
+    assert store.key_value.get("word") is None
     store.people.create("Cem")
 
 
@@ -134,11 +134,11 @@ def test_a_store_can_be_closed_by_another_thread_while_the_other_thread_reads(tm
     def read() -> None:
         reading.set()
         for _ in range(200):
-            store.kept.get("word")
+            store.key_value.get("word")
 
     def touch() -> None:
-        with store.together(meanwhile=read):
-            store.kept.keep("word", 1)
+        with store.transaction(meanwhile=read):
+            store.key_value.keep("word", 1)
 
     touching = threading.Thread(target=touch, daemon=True)
     closing_ = threading.Thread(target=lambda: (reading.wait(), store.close()), daemon=True)
@@ -151,7 +151,7 @@ def test_a_store_can_be_closed_by_another_thread_while_the_other_thread_reads(tm
 
 def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
-    with store.together(meanwhile=lambda: None):
+    with store.transaction(meanwhile=lambda: None):
         pass
     before = threading.active_count()
     store.close()
@@ -160,14 +160,14 @@ def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
 
 def test_when_nothing_reaches_the_disk_everybody_goes_back_the_last_one_first(store: Store) -> None:
     order: list[int] = []
-    store.if_taken_back(lambda: order.append(0))  # no transaction: nothing to take back
-    with pytest.raises(RuntimeError), store.together():
-        store.if_taken_back(lambda: order.append(1))
-        store.if_taken_back(lambda: order.append(2))
+    store.on_rollback(lambda: order.append(0))  # no transaction: nothing to take back
+    with pytest.raises(RuntimeError), store.transaction():
+        store.on_rollback(lambda: order.append(1))
+        store.on_rollback(lambda: order.append(2))
         raise RuntimeError
-    with store.together():
-        store.if_taken_back(lambda: order.append(3))
-    with pytest.raises(RuntimeError), store.together():
+    with store.transaction():
+        store.on_rollback(lambda: order.append(3))
+    with pytest.raises(RuntimeError), store.transaction():
         raise RuntimeError
     assert order == [2, 1]
 
@@ -178,7 +178,7 @@ def test_a_table_stands_where_it_stood_when_a_commit_fails(store: Store) -> None
     session.record(Scored(1, 2))
     session.undo()
     table, log, summary = session.table, list(session.log), session.summary
-    with no_more_space(), pytest.raises(StorageTrouble) as caught, store.together():
+    with no_more_space(), pytest.raises(StorageTrouble) as caught, store.transaction():
         assert session.record_all([Scored(1, 5), Noted("well done")]) is None
         assert session.table.scores == (1, 5)  # it is shown only after the commit, which now fails
     assert caught.value.reason.key in ("storage.full", "storage.unwritable")
@@ -191,7 +191,7 @@ def test_a_table_stands_where_it_stood_when_a_commit_fails(store: Store) -> None
 def test_a_summary_that_did_not_reach_the_disk_is_written_with_the_next_line(store: Store) -> None:
     session = new_table(store, goal=5)
     session.record(Scored(0, 1))
-    with pytest.raises(RuntimeError), store.together():
+    with pytest.raises(RuntimeError), store.transaction():
         session.record(Scored(1, 9))  # the end of the game: places, points and status are written
         assert session.summary.over
         raise RuntimeError
@@ -202,7 +202,7 @@ def test_a_summary_that_did_not_reach_the_disk_is_written_with_the_next_line(sto
 
 def test_the_copy_at_the_end_of_a_game_has_the_end_even_where_it_came_with_other_lines(store: Store) -> None:
     session = new_table(store, goal=5)
-    with store.together():
+    with store.transaction():
         assert session.record_all([Noted("the last one"), Scored(0, 9)]) is None
     store.wait_for_copy()
     (copy,) = backups.newest_first(store.path)
@@ -212,7 +212,7 @@ def test_the_copy_at_the_end_of_a_game_has_the_end_even_where_it_came_with_other
 
 def test_an_end_that_was_taken_back_does_not_keep_the_copy_of_the_real_end_from_being_made(store: Store) -> None:
     session = new_table(store, goal=5)
-    with pytest.raises(RuntimeError), store.together():
+    with pytest.raises(RuntimeError), store.transaction():
         session.record(Scored(0, 9))
         raise RuntimeError
     assert not backups.newest_first(store.path)
@@ -229,7 +229,7 @@ def test_what_another_thread_writes_and_loses_takes_nothing_back_here(store: Sto
     begun, go_on = threading.Event(), threading.Event()
 
     def lost() -> None:
-        with suppress(RuntimeError), store.together():
+        with suppress(RuntimeError), store.transaction():
             begun.set()
             go_on.wait(10)
             raise RuntimeError("no import after all")
@@ -244,7 +244,7 @@ def test_what_another_thread_writes_and_loses_takes_nothing_back_here(store: Sto
     beside.join()
     assert len(session.log) == 1 and len(store.entries(session.id)) == 1
     back: list[str] = []
-    store.if_taken_back(lambda: back.append("nothing was going on"))
-    with suppress(RuntimeError), store.together():
+    store.on_rollback(lambda: back.append("nothing was going on"))
+    with suppress(RuntimeError), store.transaction():
         raise RuntimeError
     assert back == []

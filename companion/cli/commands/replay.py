@@ -21,7 +21,7 @@ from companion.engine.shapes.strict_json import parse
 from companion.engine.store import KeptTable
 from companion.engine.table import new_setup
 from companion.session import TableSession
-from companion.storage.memory_store import UnkeptTable
+from companion.storage.memory_store import MemoryStore
 from companion.texts import say_for
 
 
@@ -46,7 +46,7 @@ def run(given: Namespace) -> int:
     playable(given, played.game)
     say = say_for(played.game, given.lang)
     try:
-        session = TableSession.open(UnkeptTable(_kept(played)), "", catalogue())
+        session = TableSession.open(MemoryStore(_kept(played)), "", catalogue())
         shower = Shower(session, say, given.secrets)
         refused = [told for line, event in events if (told := _record(shower, line, event))]
     except Wrong as wrong:

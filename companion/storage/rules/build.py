@@ -14,7 +14,7 @@ from sqlmodel import Session, SQLModel, create_engine
 
 from companion.engine.ruling import Authority, Reason
 from companion.paths import make_folder
-from companion.storage.errors import StorageTrouble, told
+from companion.storage.errors import StorageTrouble, translate_errors
 from companion.storage.rules import models as rows
 from companion.storage.rules.checksum import seal
 from companion.storage.rules.sources import game_folders, sources
@@ -41,7 +41,7 @@ def build(data: Path, target: Path) -> None:
 def _told(target: Path) -> Iterator[None]:
     """The sentences about the tables would frighten for nothing: what is built here holds nothing of anybody's."""
     try:
-        with told():
+        with translate_errors():
             yield
     except StorageTrouble as trouble:
         full = trouble.reason.key == "storage.full"

@@ -23,7 +23,7 @@ class RulesDatabase:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._link = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
         self._lock = threading.Lock()  # from Python 3.12 on, two threads at one connection get each other's rows
         self._facts: dict[str, Facts] = {}
         self.query("SELECT 1 FROM game LIMIT 1")  # opens the file now, before another program may replace it
@@ -51,13 +51,13 @@ class RulesDatabase:
     def close(self) -> None:
         """Let go of the file, as soon as nobody reads it."""
         with self._lock:
-            self._link.close()
+            self._connection.close()
 
     def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows for a statement; the reference screens read their clauses this way."""
         try:
             with self._lock:
-                return self._link.execute(statement, values).fetchall()
+                return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise StorageTrouble(Reason("storage.rules_unreadable")) from error
 

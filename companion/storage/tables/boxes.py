@@ -20,7 +20,7 @@ class Boxes(KnownBoxes):
         found = self.read(game)
         if found:
             return found
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             if session.exec(select(BoxRow.id).where(col(BoxRow.game) == game)).first() is None:
                 session.add(BoxRow(id=new_id(), game=game, name="", created=now()))
         return self.read(game)
@@ -32,7 +32,7 @@ class Boxes(KnownBoxes):
     def create(self, game: str, name: str) -> Box:
         """Another copy of a game."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = BoxRow(id=new_id(), game=game, name=kept, created=now())
             session.add(row)
             return _box(row)
@@ -40,7 +40,7 @@ class Boxes(KnownBoxes):
     def rename(self, box: str, name: str) -> Box:
         """Another name for a box."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row: BoxRow = need(session.get(BoxRow, box), "storage.no_box")
             row.name = kept
             return _box(row)

@@ -24,7 +24,7 @@ class Groups(KnownGroups):
     def create(self, name: str, players: Sequence[str]) -> Regulars:
         """A new round."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = GroupRow(id=new_id(), name=kept, created=now())
             session.add(row)
             session.flush()
@@ -34,14 +34,14 @@ class Groups(KnownGroups):
     def rename(self, regulars: str, name: str) -> Regulars:
         """Another name for a round."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = _row(session, regulars)
             row.name = kept
             return _regulars(session, row)
 
     def seat(self, regulars: str, players: Sequence[str]) -> Regulars:
         """Other members, or other seats."""
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = _row(session, regulars)
             session.exec(delete(MemberRow).where(col(MemberRow.regulars) == regulars))
             _seat(session, regulars, players)
@@ -49,7 +49,7 @@ class Groups(KnownGroups):
 
     def hide(self, regulars: str, hidden: bool = True) -> None:
         """Out of the lists, or back; what was played stays."""
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             _row(session, regulars).hidden = hidden
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.read_models.tables import Box, BoxEntry, Person, Regulars
 from companion.engine.shapes.strict_json import dump
-from companion.storage.connection import Link, now
+from companion.storage.connection import Connection, now
 from companion.storage.errors import need
 from companion.storage.tables.row_checks import checked, entered
 
@@ -22,17 +22,17 @@ def _person(id: str, name: str, shape: int, colour: int, hidden: int, played: st
 class KnownPeople:
     """Everybody who has ever been entered."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def get(self, player: str) -> Person:
         """One person by their id."""
-        rows = self._link.rows(f"SELECT {_PERSON} FROM player WHERE id = ?", (player,))
+        rows = self._connection.rows(f"SELECT {_PERSON} FROM player WHERE id = ?", (player,))
         return _person(*need(rows[0] if rows else None, "storage.no_player"))
 
     def all(self, *, hidden: bool = False) -> tuple[Person, ...]:
         """Those in the lists (or those hidden), who played last first, then by name."""
-        rows = self._link.rows(f"SELECT {_PERSON} FROM player WHERE hidden = ? ORDER BY played DESC", (hidden,))
+        rows = self._connection.rows(f"SELECT {_PERSON} FROM player WHERE hidden = ? ORDER BY played DESC", (hidden,))
         people = [_person(*row) for row in rows]
         played = [one for one in people if one.played]
         rest = sorted((one for one in people if not one.played), key=lambda one: one.name.casefold())
@@ -42,16 +42,16 @@ class KnownPeople:
 class KnownGroups:
     """All regular rounds."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def all(self) -> tuple[Regulars, ...]:
         """Every round in the lists, the oldest first."""
-        rows = self._link.rows("SELECT id, name FROM regulars WHERE hidden = 0 ORDER BY created")
+        rows = self._connection.rows("SELECT id, name FROM regulars WHERE hidden = 0 ORDER BY created")
         return tuple(checked(Regulars(id, name, tuple(self._members(id)))) for id, name in rows)
 
     def _members(self, regulars: str) -> Iterable[Person]:
-        rows = self._link.rows(
+        rows = self._connection.rows(
             f"SELECT {_PERSON} FROM member JOIN player ON player.id = member.player "
             "WHERE member.regulars = ? ORDER BY member.seat",
             (regulars,),
@@ -62,12 +62,12 @@ class KnownGroups:
 class KnownBoxes:
     """All copies of all games, and what was entered about them."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def read(self, game: str) -> tuple[Box, ...]:
         """The boxes of a game, the oldest first."""
-        rows = self._link.rows("SELECT id, game, name FROM box WHERE game = ? ORDER BY created, id", (game,))
+        rows = self._connection.rows("SELECT id, game, name FROM box WHERE game = ? ORDER BY created, id", (game,))
         return tuple(checked(Box(*row)) for row in rows)
 
     def facts(self, box: str) -> dict[str, Any]:
@@ -79,12 +79,12 @@ class KnownBoxes:
 
     def history(self, box: str) -> tuple[BoxEntry, ...]:
         """Everything ever entered about a box, the oldest first."""
-        rows = self._link.rows("SELECT seq, at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
+        rows = self._connection.rows("SELECT seq, at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
         return tuple(checked(BoxEntry(seq, at, key, entered(value))) for seq, at, key, value in rows)
 
     def enter(self, box: str, facts: Mapping[str, Any]) -> None:
         """Write facts down outside of any table; None stands for what is no longer known."""
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             write_facts(raw, box, facts, now())
 
 

@@ -11,7 +11,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable, Summary
-from companion.storage.connection import Link, now
+from companion.storage.connection import Connection, now
 from companion.storage.errors import StorageTrouble, need
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
 from companion.storage.tables.known import write_facts
@@ -29,8 +29,8 @@ _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND 
 class Logs:
     """What happened at each table. What is appended is on the disk when `append` returns."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
         self._touched_last = ""
         self._written: tuple[str, Summary] | None = None
 
@@ -44,8 +44,8 @@ class Logs:
     ) -> str:
         """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
         at, text = now(), dump(event)
-        with self._link.touching() as raw:
-            self._link.if_taken_back(self.forget_written)
+        with self._connection.transaction() as raw:
+            self._connection.on_rollback(self.forget_written)
             before = need(checksum_before(raw, table, seq), "storage.elsewhere")
             raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
             if summary is not None and self._only_now_differs(table, summary):
@@ -81,7 +81,7 @@ class Logs:
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, whose last line has to be the one that is known."""
         self.forget_written()
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
             if (newest or 0) != last:
                 raise StorageTrouble(Reason("storage.elsewhere"))
@@ -92,22 +92,22 @@ class Logs:
 
         Where the next line of the file belongs to no table at all, damage has cut this log off: StorageTrouble.
         """
-        rows = self._link.rows(_ENTRIES, (table,))
-        if self._link.rows(_STRANGER, (table, len(rows))):
+        rows = self._connection.rows(_ENTRIES, (table,))
+        if self._connection.rows(_STRANGER, (table, len(rows))):
             raise StorageTrouble(Reason("storage.damaged"))
         return [(seq, (at or b"").decode(errors="replace"), text_of(event)) for seq, at, event in rows]
 
     def broken(self, table: str) -> tuple[int, ...]:
         """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
-        return broken(table, read_chain(self._link.rows, table), written_lines(self._link.rows, table))
+        return broken(table, read_chain(self._connection.rows, table), written_lines(self._connection.rows, table))
 
     def kept(self, table: str) -> KeptTable:
         """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
-        found = self._link.rows(
+        found = self._connection.rows(
             'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
         )
         game, edition, options, box, facts, started, status = need(found[0] if found else None, "storage.no_table")
-        seats = self._link.rows(
+        seats = self._connection.rows(
             'SELECT name, player, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
         )
         return KeptTable(

@@ -28,14 +28,14 @@ class People(KnownPeople):
     def create(self, name: str, *, shape: int | None = None, colour: int | None = None) -> Person:
         """A new person, with a badge of their own unless one is asked for; a name that is in use is refused."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             _need_free(session, kept)
             return person(_new(session, kept, shape, colour))
 
     def rename(self, player: str, name: str) -> Person:
         """Another name from now on: at running tables too, while ended ones keep the name of then."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = _row(session, player)
             _need_free(session, kept, but=player)
             row.name = kept
@@ -47,7 +47,7 @@ class People(KnownPeople):
         """Another colour and shape, at running tables too."""
         if shape not in range(SHAPES) or colour not in range(COLOURS):
             raise Wrong(Reason("wrong.badge"))
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = _row(session, player)
             for one in (row, *_running_seats(session, player)):
                 one.shape, one.colour = shape, colour
@@ -55,7 +55,7 @@ class People(KnownPeople):
 
     def hide(self, player: str, hidden: bool = True) -> Person:
         """Out of the lists, or back into them; the tables they sat at stay as they are."""
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             row = _row(session, player)
             if not hidden:
                 _need_free(session, row.name, but=player)
@@ -65,7 +65,7 @@ class People(KnownPeople):
     def named(self, name: str) -> Person:
         """The person of this name: somebody in the lists, somebody hidden (who comes back), or somebody new."""
         kept = clean_name(name)
-        with self._link.writing() as session:
+        with self._connection.writing() as session:
             everybody = select(PlayerRow).order_by(col(PlayerRow.hidden), col(PlayerRow.played).desc())
             found = next((row for row in session.exec(everybody) if same_name(row.name, kept)), None)
             row = found or _new(session, kept)

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.chain import OPENED_WITH, OPENING, Line, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import read_only, version_of
 from companion.storage.tables.chains import read_chain, stored_as, text_of, write_chain, written_lines
@@ -32,39 +32,41 @@ class Offer:
 class Mending:
     """Looks for good lines in the copies, and takes them; `backup` makes one more copy before anything is changed."""
 
-    def __init__(self, link: Link, backup: Callable[[str], object]) -> None:
-        self._link, self._backup = link, backup
+    def __init__(self, connection: Connection, backup: Callable[[str], object]) -> None:
+        self._connection, self._backup = connection, backup
 
     def offers(self, table: str) -> tuple[Offer, ...]:
         """The copies that have whole what is broken here, the newest first."""
-        here, last = read_chain(self._link.rows, table), written_lines(self._link.rows, table)
+        here, last = read_chain(self._connection.rows, table), written_lines(self._connection.rows, table)
         if not broken(table, here, last):
             return ()
-        path = self._link.path
+        path = self._connection.path
         found = ((copy, mended(table, here, _lines_of(copy, table), last)) for copy in backups.newest_first(path))
         return tuple(Offer(backups.told_by(copy, path), lines) for copy, lines in found if lines)
 
     def take(self, table: str, offer: Offer) -> None:
         """The broken lines as the copy has them, nothing else, in one transaction."""
         self._backup("mend")
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             for line in offer.lines.values():
                 _write(raw, table, line)
-            if set(offer.lines) & set(broken(table, read_chain(self._link.rows, table))):
+            if set(offer.lines) & set(broken(table, read_chain(self._connection.rows, table))):
                 raise StorageTrouble(Reason("storage.damaged"))  # not only lines: the file has lost its order
 
     def keep(self, table: str) -> None:
         """From now on what is there is what was written."""
         self._backup("mend")
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             write_chain(raw, table)
 
 
 def _lines_of(copy: Path, table: str) -> list[Line]:
     """A table as a copy has it; nothing where it has none, or can't be read."""
     try:
-        with closing(read_only(copy)) as link:
-            return read_chain(lambda sql, values: link.execute(sql, values).fetchall(), table, version_of(link) > 1)
+        with closing(read_only(copy)) as connection:
+            return read_chain(
+                lambda sql, values: connection.execute(sql, values).fetchall(), table, version_of(connection) > 1
+            )
     except (sqlite3.Error, OSError):
         return []
 

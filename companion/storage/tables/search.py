@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import TableLine
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 from companion.storage.tables.table_list import COLUMNS, Clause, lines
 
 _ENDED = "hidden = 0 AND status != 'running'"
@@ -14,37 +14,37 @@ _NAMED = 'id IN (SELECT "table" FROM seat WHERE instr(folded(name), ?))'  # LIKE
 class SearchTables:
     """The history: what has ended, the newest first."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
-        link.teach("folded", str.casefold)
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        connection.teach("folded", str.casefold)
 
     def count(self, what: Search) -> int:
         """How many ended tables there are."""
         clause = conditions(what)
-        ((count,),) = self._link.rows(f'SELECT count(*) FROM "table" WHERE {_ENDED}{clause.sql}', clause.values)
+        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {_ENDED}{clause.sql}', clause.values)
         return int(count)
 
     def page(self, what: Search, first: int, limit: int) -> tuple[TableLine, ...]:
         """The ended tables from a place of the list on. The places come from an index, only the page is read whole."""
         clause = conditions(what)
         places = f'SELECT id FROM "table" WHERE {_ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?'
-        rows = self._link.rows(
+        rows = self._connection.rows(
             f'SELECT {COLUMNS} FROM "table" WHERE id IN ({places}) ORDER BY ended DESC, id DESC',
             (*clause.values, limit, first),
         )
-        return lines(self._link, rows)
+        return lines(self._connection, rows)
 
     def ids(self, what: Search) -> tuple[str, ...]:
         """The ids of everything found, the newest first."""
         clause = conditions(what)
-        rows = self._link.rows(
+        rows = self._connection.rows(
             f'SELECT id FROM "table" WHERE {_ENDED}{clause.sql} ORDER BY ended DESC, id DESC', clause.values
         )
         return tuple(row[0] for row in rows)
 
     def games(self) -> tuple[str, ...]:
         """The games that have ended tables, the one played most first."""
-        rows = self._link.rows(
+        rows = self._connection.rows(
             f'SELECT game, count(*) FROM "table" WHERE {_ENDED} GROUP BY game ORDER BY count(*) DESC, game'
         )
         return tuple(row[0] for row in rows)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival, Scope, TagFigures, Totals
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 from companion.storage.tables.row_checks import checked
 from companion.storage.tables.tag_statistics import tag_figures
 
@@ -47,13 +47,13 @@ _GAMES_OF = "SELECT game, count(*), sum(winner) FROM played WHERE player = ? GRO
 class Statistics:
     """What the finished tables say. Nothing is kept: every figure is worked out when it is asked for."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def totals(self, scope: Scope) -> Totals:
         """How many tables there are, and from when."""
         conditions, values = _conditions(scope)
-        ((tables, finished, first, last),) = self._link.rows(
+        ((tables, finished, first, last),) = self._connection.rows(
             "SELECT count(*), count(*) FILTER (WHERE status = 'finished'), min(ended), max(ended) "
             f"FROM \"table\" AS t WHERE hidden = 0 AND status != 'running'{conditions}",
             values,
@@ -80,7 +80,9 @@ class Statistics:
         if player:
             return tuple(checked(GameCount(*row)) for row in self._query(scope, _GAMES_OF, player))
         conditions, values = _conditions(scope)
-        return tuple(checked(GameCount(*row)) for row in self._link.rows(_GAMES.format(conditions=conditions), values))
+        return tuple(
+            checked(GameCount(*row)) for row in self._connection.rows(_GAMES.format(conditions=conditions), values)
+        )
 
     def courses(self, scope: Scope, stops: int, player: str = "") -> tuple[Course, ...]:
         """How everybody's wins grew over the tables of a scope, or one player's over the tables they sat at."""
@@ -89,7 +91,7 @@ class Statistics:
         if player:
             conditions += ' AND t.id IN (SELECT "table" FROM seat WHERE player = ?)'
             mine, values = " AND s.player = ?", (*values, player, player)
-        found = self._link.rows(_COURSE.format(stops=int(stops), conditions=conditions, mine=mine), values)
+        found = self._connection.rows(_COURSE.format(stops=int(stops), conditions=conditions, mine=mine), values)
         last = max((stop for _, stop, _, _ in found), default=0)
         grown: dict[str, list[tuple[int, int]]] = {}
         for who, stop, plays, wins in found:
@@ -100,12 +102,12 @@ class Statistics:
 
     def tags(self, scope: Scope, player: str = "") -> tuple[TagFigures, ...]:
         """What the outcomes of a game's tables were tagged with, for all seats or for one player's."""
-        return tag_figures(self._link, *_conditions(scope), player)
+        return tag_figures(self._connection, *_conditions(scope), player)
 
     def _query(self, scope: Scope, rest: str, *values: Any) -> list[Any]:
         conditions, known = _conditions(scope)
         played = _PLAYED.format(conditions=conditions)
-        return self._link.rows(f"WITH {played} {rest}", (*known, *values))
+        return self._connection.rows(f"WITH {played} {rest}", (*known, *values))
 
 
 def _conditions(scope: Scope) -> tuple[str, tuple[str, ...]]:

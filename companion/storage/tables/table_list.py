@@ -37,13 +37,13 @@ class Clause:
         return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
 
 
-def lines(link: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+def lines(connection: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
     """Rows of COLUMNS with their seats, which one more query brings for all of them."""
     if not rows:
         return ()
     blanks = ", ".join("?" * len(rows))
     seats: dict[str, list[SeatLine]] = defaultdict(list)
-    for table, player, name, shape, colour, score, place, winner in link.rows(
+    for table, player, name, shape, colour, score, place, winner in connection.rows(
         'SELECT "table", player, name, shape, colour, score, place, winner FROM seat '
         f'WHERE "table" IN ({blanks}) ORDER BY "table", seat',
         [row[0] for row in rows],

@@ -12,7 +12,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.engine.store import NewTable, Summary
-from companion.storage.connection import Link, new_id, now
+from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import StorageTrouble
 from companion.storage.tables.logs import write_summary
 from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, Clause, lines
@@ -24,13 +24,13 @@ INSERT_TABLE = """INSERT INTO "table" (id, game, edition, options, box_facts, st
 class Tables:
     """All tables that are not hidden."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def create(self, new: NewTable, box_facts: dict[str, Any], summary: Summary) -> str:
         """Open a table; everybody at it was the last to play from now on. Returns its id."""
         table, at = new_id(), now()
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             seats = [_badge(raw, player) for player in new.players]
             if len({name.casefold() for _, name, _, _ in seats}) < len(seats):
                 raise Wrong(Reason("wrong.seats_twice"))
@@ -53,7 +53,9 @@ class Tables:
 
     def matching(self, start: str) -> list[str]:
         """The ids that begin like this, so that nobody has to type one to its end."""
-        return [row[0] for row in self._link.rows('SELECT id FROM "table" WHERE id GLOB ?', (f"{_literal(start)}*",))]
+        return [
+            row[0] for row in self._connection.rows('SELECT id FROM "table" WHERE id GLOB ?', (f"{_literal(start)}*",))
+        ]
 
     def running(self) -> tuple[TableLine, ...]:
         """The tables that are being played, the one touched last first."""
@@ -64,11 +66,11 @@ class Tables:
         clause = Clause()
         if after:
             clause = clause.and_("(ended, id) < (?, ?)", *after)
-        found = self._link.rows(
+        found = self._connection.rows(
             f'SELECT {COLUMNS} FROM "table" WHERE {ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ?',
             (*clause.values, limit + 1),
         )
-        page = lines(self._link, found[:limit])
+        page = lines(self._connection, found[:limit])
         more = len(found) > limit
         return Page(page, (page[-1].ended or "", page[-1].id) if more else None)
 
@@ -82,16 +84,16 @@ class Tables:
 
     def hide(self, table: str, hidden: bool = True) -> None:
         """Delete a table, or bring it back: nothing is lost either way."""
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             if not raw.execute('UPDATE "table" SET hidden = ? WHERE id = ?', (hidden, table)).rowcount:
                 raise StorageTrouble(Reason("storage.no_table"))
 
     def _count(self, condition: str) -> int:
-        ((count,),) = self._link.rows(f'SELECT count(*) FROM "table" WHERE {condition}')
+        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {condition}')
         return int(count)
 
     def _lines(self, statement: str, values: Sequence[Any] = ()) -> tuple[TableLine, ...]:
-        return lines(self._link, self._link.rows(statement, values))
+        return lines(self._connection, self._connection.rows(statement, values))
 
 
 def _badge(raw: sqlite3.Connection, player: str) -> tuple[str, str, int, int]:

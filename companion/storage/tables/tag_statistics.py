@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from companion.engine.read_models.statistics import TagFigures, TagValue
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 
 _TABLES = """FROM "table" AS t, json_each(t.result, '$.tags') AS tag
     WHERE t.hidden = 0 AND t.status = 'finished'{conditions}"""
@@ -33,7 +33,9 @@ _LISTED = _ITEMS.replace("{type}", "array").replace("{items}", "'text'").replace
 _COUNTED = _ITEMS.replace("{type}", "object").replace("{items}", "'integer'").replace("{group}", "tag.key, item.key")
 
 
-def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: str = "") -> tuple[TagFigures, ...]:
+def tag_figures(
+    connection: Connection, conditions: str, values: tuple[str, ...], player: str = ""
+) -> tuple[TagFigures, ...]:
     """Every tag of the finished tables, in the order of its name; values that came up most stand first.
 
     A word (`word`) is counted by tables; a number (`number`) is averaged, in a list too. A list of words is counted
@@ -44,12 +46,12 @@ def tag_figures(link: Link, conditions: str, values: tuple[str, ...], player: st
     by_table = (conditions + mine, (*values, *whose))
     by_seat = (conditions + (" AND s.player = ?" if player else ""), (*values, *whose))
     found = (
-        *_of_words(link.rows(_WORDS.format(conditions=by_table[0]), by_table[1])),
-        *_of_numbers(link.rows(_NUMBERS.format(conditions=by_table[0]), by_table[1])),
-        *_of_numbers(link.rows(_LISTED_NUMBERS.format(conditions=by_table[0]), by_table[1])),
-        *_of_seats(link.rows(_SEATS.format(conditions=by_seat[0]), by_seat[1])),
-        *_of_items("list", link.rows(_LISTED.format(conditions=by_table[0]), by_table[1])),
-        *_of_items("count", link.rows(_COUNTED.format(conditions=by_table[0]), by_table[1])),
+        *_of_words(connection.rows(_WORDS.format(conditions=by_table[0]), by_table[1])),
+        *_of_numbers(connection.rows(_NUMBERS.format(conditions=by_table[0]), by_table[1])),
+        *_of_numbers(connection.rows(_LISTED_NUMBERS.format(conditions=by_table[0]), by_table[1])),
+        *_of_seats(connection.rows(_SEATS.format(conditions=by_seat[0]), by_seat[1])),
+        *_of_items("list", connection.rows(_LISTED.format(conditions=by_table[0]), by_table[1])),
+        *_of_items("count", connection.rows(_COUNTED.format(conditions=by_table[0]), by_table[1])),
     )
     return tuple(sorted(found, key=lambda one: (one.key, one.kind)))
 

@@ -21,7 +21,7 @@ from companion.engine.read_models.bundle import (
 )
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
-from companion.storage.connection import Link
+from companion.storage.connection import Connection
 from companion.storage.tables.chains import read_chain, text_of, written_lines
 
 SAME = "same."  # before the id of somebody from another phone: who that is here
@@ -34,8 +34,8 @@ Reader = Callable[[str], Mapping[str, Any] | None]
 class Transfer:
     """The reading side of export and import."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     # ---- going out ----
 
@@ -56,7 +56,7 @@ class Transfer:
 
     def table_ids(self) -> tuple[str, ...]:
         """Every table that was not deleted, the oldest first."""
-        rows = self._link.rows('SELECT id FROM "table" WHERE hidden = 0 ORDER BY started, id')
+        rows = self._connection.rows('SELECT id FROM "table" WHERE hidden = 0 ORDER BY started, id')
         return tuple(row[0] for row in rows)
 
     def tables(self, ids: Iterable[str], catalogue: Catalogue) -> Iterator[TablePart]:
@@ -66,14 +66,14 @@ class Transfer:
         is broken goes without checksums: with them it would be refused, and a backup would lose it.
         """
         for table in ids:
-            found = self._link.rows(
+            found = self._connection.rows(
                 "SELECT id, game, edition, options, started, box, box_facts, regulars, ended, status, checksum "
                 'FROM "table" WHERE id = ?',
                 (table,),
             )
             for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
                 log = self._log(id, _reader(catalogue, game))
-                if broken(id, read_chain(self._link.rows, id), written_lines(self._link.rows, id)):
+                if broken(id, read_chain(self._connection.rows, id), written_lines(self._connection.rows, id)):
                     log, opened = tuple(replace(line, checksum="") for line in log), ""
                 yield TablePart(
                     id=id,
@@ -97,13 +97,13 @@ class Transfer:
         """What is here already of what a file names by these ids; `people` and `boxes` may be strangers met before."""
         strangers = [f"{SAME}{id}" for id in (*people, *boxes)]
         same = self._chosen("SELECT key, value FROM kept", "key", strangers)
-        names = self._link.rows("SELECT id, name FROM player WHERE hidden = 0 ORDER BY created DESC")
+        names = self._connection.rows("SELECT id, name FROM player WHERE hidden = 0 ORDER BY created DESC")
         return Known(
-            people=dict(self._link.rows("SELECT id, name FROM player")),
+            people=dict(self._connection.rows("SELECT id, name FROM player")),
             names={name.casefold(): id for id, name in names},
-            groups=frozenset(row[0] for row in self._link.rows("SELECT id FROM regulars")),
-            boxes=dict(self._link.rows("SELECT id, game FROM box")),
-            empty_boxes=dict(self._link.rows(_EMPTY)),
+            groups=frozenset(row[0] for row in self._connection.rows("SELECT id FROM regulars")),
+            boxes=dict(self._connection.rows("SELECT id, game FROM box")),
+            empty_boxes=dict(self._connection.rows(_EMPTY)),
             tables=self._known_tables(list(tables)),
             same={key.removeprefix(SAME): parse(value) for key, value in same},
         )
@@ -114,34 +114,36 @@ class Transfer:
 
     def _known_tables(self, ids: Sequence[str]) -> KnownTables:
         found = self._chosen('SELECT id, hidden FROM "table"', "id", ids)
-        return KnownTables(self._link, {id: bool(hidden) for id, hidden in found})
+        return KnownTables(self._connection, {id: bool(hidden) for id, hidden in found})
 
     # ---- rows ----
 
     def _chosen(self, statement: str, column: str, ids: Sequence[str] | None) -> list[Any]:
         if ids is None:
-            return self._link.rows(f"{statement} ORDER BY created, id")
+            return self._connection.rows(f"{statement} ORDER BY created, id")
         found: list[Any] = []
         for start in range(0, len(ids), _STEP):
             some = list(ids[start : start + _STEP])
             blanks = ", ".join("?" * len(some))
-            found += self._link.rows(f"{statement} WHERE {column} IN ({blanks}) ORDER BY {column}", some)
+            found += self._connection.rows(f"{statement} WHERE {column} IN ({blanks}) ORDER BY {column}", some)
         return found
 
     def _members(self, group: str) -> tuple[str, ...]:
-        rows = self._link.rows("SELECT player FROM member WHERE regulars = ? ORDER BY seat", (group,))
+        rows = self._connection.rows("SELECT player FROM member WHERE regulars = ? ORDER BY seat", (group,))
         return tuple(row[0] for row in rows)
 
     def _facts(self, box: str) -> tuple[FactPart, ...]:
-        rows = self._link.rows("SELECT at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
+        rows = self._connection.rows("SELECT at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
         return tuple(FactPart(at, key, parse(value)) for at, key, value in rows)
 
     def _seats(self, table: str) -> tuple[SeatPart, ...]:
-        rows = self._link.rows('SELECT player, name, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,))
+        rows = self._connection.rows(
+            'SELECT player, name, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
+        )
         return tuple(SeatPart(*row) for row in rows)
 
     def _log(self, table: str, read: Reader) -> tuple[LinePart, ...]:
-        rows = self._link.rows(_LINES, (table,))
+        rows = self._connection.rows(_LINES, (table,))
         return tuple(_line(seq, at, text_of(stored), checksum, read) for seq, at, stored, checksum in rows)
 
 
@@ -171,11 +173,11 @@ def _reader(catalogue: Catalogue, game: str) -> Reader:
 class KnownTables(Mapping[str, KnownTable]):
     """Tables that are here already; the log of each is read when it is asked for, and not kept."""
 
-    def __init__(self, link: Link, hidden: Mapping[str, bool]) -> None:
-        self._link, self._hidden = link, hidden
+    def __init__(self, connection: Connection, hidden: Mapping[str, bool]) -> None:
+        self._connection, self._hidden = connection, hidden
 
     def __getitem__(self, table: str) -> KnownTable:
-        rows = self._link.rows(_LINES, (table,))
+        rows = self._connection.rows(_LINES, (table,))
         return KnownTable(self._hidden[table], tuple((seq, text_of(stored)) for seq, _, stored, _ in rows))
 
     def __contains__(self, table: object) -> bool:

@@ -7,7 +7,7 @@ import sqlite3
 from companion.engine.chain import OPENING, chained, checksum, opening
 from companion.engine.read_models.bundle import Arrival, Arriving, FactPart
 from companion.engine.shapes.strict_json import dump
-from companion.storage.connection import Link, now
+from companion.storage.connection import Connection, now
 from companion.storage.errors import need
 from companion.storage.tables.chains import checksum_before, stored_as
 from companion.storage.tables.logs import INSERT_LINE, Logs, write_summary
@@ -19,16 +19,16 @@ _PLAYED = "UPDATE player SET played = max(coalesce(played, ''), ?) WHERE id = ?"
 _KEPT = "INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 
-class Arrivals:
+class ImportWriter:
     """The writing side of an import."""
 
-    def __init__(self, link: Link, logs: Logs) -> None:
-        self._link, self._logs = link, logs
+    def __init__(self, connection: Connection, logs: Logs) -> None:
+        self._connection, self._logs = connection, logs
 
     def write(self, arrival: Arrival) -> None:
         """Everything that has been checked and planned."""
         self._logs.forget_written()  # summaries change here too
-        with self._link.touching() as raw:
+        with self._connection.transaction() as raw:
             _people_and_boxes(raw, arrival)
             for arriving in arrival.tables:
                 _new_table(raw, arriving)

@@ -25,7 +25,7 @@ def open_table(
     assert shell.services is not None
     store = shell.services.store
     new = NewTable(game, tuple(players), edition, options, store.boxes.default(game).id, regulars)
-    with store.together():
+    with store.transaction():
         session = TableSession.create(store, new, shell.services.catalogue)
         if first is not None:
             session.record(Starts(first))

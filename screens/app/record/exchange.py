@@ -18,7 +18,7 @@ from companion.exchange.merge.people import Wishes
 from companion.exchange.merge.plan import Report
 from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
-from companion.storage.errors import StorageTrouble, told
+from companion.storage.errors import StorageTrouble, translate_errors
 from companion.texts import Say
 from screens.app.background import beside, in_window
 from screens.app.record import export_files
@@ -150,7 +150,7 @@ class Exchange(Screen):
         catalogue, store, wishes = self.shell.services.catalogue, self._store(), self._wishes()
 
         def look() -> tuple[Looked, Report]:
-            with file, told():  # told: the checked tables wait on the disk, which may be full
+            with file, translate_errors():  # told: the checked tables wait on the disk, which may be full
                 looked = look_into(file, catalogue, self._progress, store.path.parent)
                 return looked, compared(looked, store.transfer, wishes, self._progress)[1]
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.storage.errors import told
+from companion.storage.errors import translate_errors
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell
@@ -19,7 +19,7 @@ def place_for(shell: Shell, name: str, ending: str) -> Path:
     """Where a file of this name is written; its time is part of the name, so that none is overwritten."""
     assert shell.services is not None
     folder = Path(shell.services.store.path).parent / "exports"
-    with told():
+    with translate_errors():
         folder.mkdir(exist_ok=True)
         for old in sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)[KEPT:]:
             old.unlink(missing_ok=True)
@@ -29,7 +29,7 @@ def place_for(shell: Shell, name: str, ending: str) -> Path:
 
 def write(path: Path, pieces: Iterable[str]) -> Path:
     """A text file, piece by piece, whole or not at all; trouble with the disk becomes a sentence."""
-    with told():
+    with translate_errors():
         part = path.with_suffix(path.suffix + ".part")
         try:
             with part.open("w", encoding="utf-8", newline="") as file:

@@ -184,7 +184,7 @@ class TableScreen(AtTable):
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
             if self.peek:
-                self.shell.if_taken_back(functools.partial(self.peek.update, dict(self.peek)))
+                self.shell.on_rollback(functools.partial(self.peek.update, dict(self.peek)))
                 self.peek.clear()
             self._then(intent, ended=session.summary.over and not before)
         return reason

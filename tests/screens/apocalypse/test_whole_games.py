@@ -18,7 +18,7 @@ def table_of(app: AppDriver, table: str) -> ApocalypseTable:
 
 
 def onward(app: AppDriver) -> str:
-    """Touch the one button that goes on."""
+    """Transaction the one button that goes on."""
     label = str(app.page.actions[-1].label)
     app.tap_text(label)
     return label

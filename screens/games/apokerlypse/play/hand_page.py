@@ -8,7 +8,7 @@ from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.rules.hands import HAND_SIZE, best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
 from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_of
-from screens.games.apokerlypse.play.card_picker import Touch, hand_row, picker
+from screens.games.apokerlypse.play.card_picker import Transaction, hand_row, picker
 from screens.games.apokerlypse.play.points_card import points_card
 from screens.pages.components import headline
 from screens.pages.context import Desk
@@ -62,7 +62,7 @@ def chosen_cards(desk: Desk, seat: int) -> tuple[str, ...]:
     return tuple(drafted) if drafted is not None else table.shown_by(seat).cards or ()
 
 
-def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Touch:
+def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Transaction:
     """What touching a card means: it joins those that are chosen, or leaves them."""
     key = draft_key(table, seat)
 

@@ -16,7 +16,7 @@ from screens.pages.page import Page, present
 
 
 def petition_page(desk: Desk) -> Page:
-    """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
+    """Transaction a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
     now = desk.game.now(desk.table)
     picked = chosen_column(desk)
     drops = shifts(desk)

@@ -19,11 +19,16 @@ WORKS, IDLE = (Card((), look, pad=0, radius=3, width=9, height=12) for look in (
 FLAME = Icon("fire", "danger", 16)
 LEFT_EDGE, BETWEEN, RIGHT_EDGE = Space(0, width=2), Space(0), Space(0, width=1)
 WORDS_FIT = 100  # per cent of text size up to which a word has room in its cell
-Touch = Callable[[int], Intent | None]
+Transaction = Callable[[int], Intent | None]
 
 
 def empire_view(
-    desk: Desk, seat: int, *, threatened: Collection[int] = (), chosen: Collection[int] = (), touch: Touch | None = None
+    desk: Desk,
+    seat: int,
+    *,
+    threatened: Collection[int] = (),
+    chosen: Collection[int] = (),
+    touch: Transaction | None = None,
 ) -> Node:
     """EE-LOC-05, EE-CRISIS-08: the row of one player; `threatened` is marked by fire, `chosen` by the accent.
 
@@ -138,7 +143,7 @@ def _place_label(desk: Desk, position: int, location: str) -> str:
     return desk.label("place.label", position=position, location=desk.say(f"location.{location}"))
 
 
-def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Touch, chosen: int | None) -> Node:
+def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Transaction, chosen: int | None) -> Node:
     """Some positions of an empire as large tiles: number, sign and kind."""
     table = table_of(desk)
     tiles = []
