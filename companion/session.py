@@ -10,7 +10,7 @@ from typing import Any
 from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
 from companion.engine.facts import Facts
-from companion.engine.game import Catalogue, Game, Played, advance, misfit, objection
+from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
 from companion.engine.history import History
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
@@ -182,10 +182,10 @@ class TableSession:
             table = advance(self.game, table, event)
             tables.append(table)
         for event, after in zip(events, tables, strict=True):
-            self._act(event, Played(after, self.left_out))
+            self._act(event, Replay(after, self.left_out))
         return None
 
-    def _act(self, event: Event, after: Played) -> None:
+    def _act(self, event: Event, after: Replay) -> None:
         before = self.table
         entry = self._append(event, after)
         self._history.act(entry, after)
@@ -259,7 +259,7 @@ class TableSession:
             self._steps = None
         return reason
 
-    def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Played | None]:
+    def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Replay | None]:
         """The table after a correction, or why it can't be made."""
         if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
             return Reason("objection.not_by_a_correction"), None
@@ -275,7 +275,7 @@ class TableSession:
     def _next_seq(self) -> int:
         return self.log[-1].seq + 1 if self.log else 1
 
-    def _append(self, event: Event, after: Played) -> Entry:
+    def _append(self, event: Event, after: Replay) -> Entry:
         """Write one line and what it changes besides; only then does the table show it."""
         summary = summary_of(self.game, after.table)
         seq = self._next_seq

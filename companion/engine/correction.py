@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.events import Entry
-from companion.engine.game import Game, Played
+from companion.engine.game import Game, Replay
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points, ScoreSheet
 from companion.engine.secrets import turns_up
@@ -56,7 +56,7 @@ class Preview:
         return before is not None and after is not None and before.headline != after.headline
 
 
-def preview(game: Game, before: Played, after: Played, standing: Iterable[Entry], struck: int | None = None) -> Preview:
+def preview(game: Game, before: Replay, after: Replay, standing: Iterable[Entry], struck: int | None = None) -> Preview:
     """Compare a table with what it would be after a correction.
 
     `standing` are the entries that count before it, `struck` is the one that would be gone.

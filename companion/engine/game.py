@@ -44,7 +44,7 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Played:
+class Replay:
     """A log played through: the table, and the entries that no longer fit after a correction."""
 
     table: Any
@@ -78,7 +78,7 @@ def step(game: Game, table: Table, event: Event) -> Reason:
     return (None if own else shared_step(table, event)) or game.step(table, event)
 
 
-def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:
+def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Replay:
     """Fold the standing entries into a table. What no longer fits is left out and says why."""
     table, left_out = game.open(setup), []
     for entry in entries:
@@ -87,7 +87,7 @@ def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Played:
             left_out.append((entry, reason))
         else:
             table = advance(game, table, entry.event)
-    return Played(table, tuple(left_out))
+    return Replay(table, tuple(left_out))
 
 
 def _seat_objection(table: Table, event: Event) -> Reason | None:

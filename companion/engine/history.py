@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.engine.events import CORRECTIONS, Entry, actions, corrected
-from companion.engine.game import Game, Played, advance, misfit, play
+from companion.engine.game import Game, Replay, advance, misfit, play
 from companion.engine.table import Setup
 
 REMEMBERED = 64  # this many undos in a row need no folding
@@ -18,43 +18,43 @@ class History:
     def __init__(self, game: Game, setup: Setup, log: Iterable[Entry]) -> None:
         self._game, self._setup = game, setup
         self.done, self.undone = actions(log)
-        self._states: list[Played | None] = [None] * len(self.done)
-        self._redo_states: list[Played | None] = [None] * len(self.undone)
+        self._states: list[Replay | None] = [None] * len(self.done)
+        self._redo_states: list[Replay | None] = [None] * len(self.undone)
         self.played = self._opened()
 
-    def fold(self, done: Sequence[Entry]) -> Played:
+    def fold(self, done: Sequence[Entry]) -> Replay:
         """The table that these actions lead to, computed from the beginning."""
         return play(self._game, self._setup, corrected(done))
 
-    def before_last(self) -> Played:
+    def before_last(self) -> Replay:
         """The table before the newest action."""
         count = len(self.done) - 1
         known = self._states[count - 1] if count else None
         return known or self.fold(self.done[:count])
 
-    def after_next(self) -> Played:
+    def after_next(self) -> Replay:
         """The table after the action that redo would bring back."""
         return self._redo_states[-1] or self.fold([*self.done, self.undone[-1]])
 
-    def act(self, entry: Entry, after: Played) -> None:
+    def act(self, entry: Entry, after: Replay) -> None:
         """A new action; what was undone before it can't be redone any more."""
         self._push(entry, after)
         self.undone.clear()
         self._redo_states.clear()
 
-    def back(self, before: Played) -> None:
+    def back(self, before: Replay) -> None:
         """The newest action is undone."""
         self.undone.append(self.done.pop())
         self._states.pop()
         self._redo_states.append(self.played)
         self.played = before
 
-    def forth(self, after: Played) -> None:
+    def forth(self, after: Replay) -> None:
         """The action undone last is done again."""
         self._redo_states.pop()
         self._push(self.undone.pop(), after)
 
-    def _push(self, entry: Entry, after: Played) -> None:
+    def _push(self, entry: Entry, after: Replay) -> None:
         if self._states:
             self._states[-1] = self.played
         if len(self._states) > REMEMBERED:
@@ -63,7 +63,7 @@ class History:
         self._states.append(None)
         self.played = after
 
-    def _opened(self) -> Played:
+    def _opened(self) -> Replay:
         """The table as the log has it, with the one before the newest action remembered."""
         if len(self.done) < 2 or isinstance(self.done[-1].event, CORRECTIONS):
             return self.fold(self.done)

@@ -15,7 +15,7 @@ MOST = 64  # answers of one function: enough for a page, little enough for a pho
 _KEPT: list[dict[Any, Any]] = []
 
 
-def remembered(made_of: Callable[..., tuple[Any, ...]], most: int = MOST) -> Callable[[Work], Work]:
+def memoize(made_of: Callable[..., tuple[Any, ...]], most: int = MOST) -> Callable[[Work], Work]:
     """Work out once what the same objects and the same further arguments give.
 
     `made_of` takes the same arguments as the function and has to name everything that the answer depends on. The first
@@ -23,7 +23,7 @@ def remembered(made_of: Callable[..., tuple[Any, ...]], most: int = MOST) -> Cal
     and kept with the answer: so no other object can ever be taken for one of them.
 
     >>> asked = []
-    >>> @remembered(lambda people: (people[0],))
+    >>> @memoize(lambda people: (people[0],))
     ... def first_name(people):
     ...     asked.append(people)
     ...     return people[0].title()

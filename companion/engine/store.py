@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from companion.engine.facts import Facts, Value
 from companion.engine.game import Game
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.read_models.reason_json import reason_to_json
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points
@@ -142,7 +142,7 @@ def summary_of(game: Game, table: Table) -> Summary:
     )
 
 
-@remembered(lambda setup: (setup,))
+@memoize(lambda setup: (setup,))
 def house_rules(setup: Setup) -> dict[str, Value]:
     """The options in which a table departs from its edition."""
     preset = setup.facts.preset(setup.edition)

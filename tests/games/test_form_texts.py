@@ -16,7 +16,7 @@ from companion.engine.shapes.composites import (
     Mapped,
     Maybe,
     Pair,
-    Record,
+    RecordShape,
     Several,
     Shape,
     Variants,
@@ -42,7 +42,7 @@ def kit_for(game: str, language: str, root: str, names: tuple[str, ...] = ()) ->
 def leaves(shape: Shape, path: Path) -> Iterator[tuple[Path, Shape]]:
     """Every field of a shape with the way to it; what a form leaves out needs no words."""
     match shape:
-        case Record():
+        case RecordShape():
             for key, inner in shape.fields.items():
                 if not isinstance(inner, Anything):
                     yield (*path, key), inner

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.memoize import forget_all, remembered
+from companion.engine.memoize import forget_all, memoize
 from companion.engine.store import summary_of
 from companion.games import playable_games
 from companion.session import TableSession
@@ -82,7 +82,7 @@ def test_an_answer_is_kept_only_for_the_very_same_thing() -> None:
     """Equal is not enough: and no later object can take the place of one that was remembered."""
     asked = []
 
-    @remembered(lambda table, _seat: (table["cards"],))
+    @memoize(lambda table, _seat: (table["cards"],))
     def cards(table: dict[str, Any], seat: int) -> int:
         asked.append(seat)
         return len(table["cards"]) + seat

@@ -129,7 +129,7 @@ class ClauseDetail:
 
 
 @dataclass(frozen=True)
-class Page:
+class TablesPage:
     """Some ended tables, the newest first, and where the next page begins (None: nowhere)."""
 
     lines: tuple[TableLine, ...]

@@ -18,7 +18,7 @@ from companion.engine.shapes.composites import (
     Maybe,
     Number,
     Pair,
-    Record,
+    RecordShape,
     Shape,
     Text,
     Variants,
@@ -93,11 +93,11 @@ def _tuple(arguments: tuple[Any, ...]) -> Shape:
     return Pair(tuple(map(shape_of, arguments)))
 
 
-def _record_of(kind: Any) -> Record:
+def _record_of(kind: Any) -> RecordShape:
     hints = typing.get_type_hints(kind, include_extras=True)
     fields = [field for field in dataclasses.fields(kind) if field.init]
     optional = frozenset(_key(f.name) for f in fields if f.default is not dataclasses.MISSING or _has_factory(f))
-    return Record(kind, {_key(field.name): shape_of(hints[field.name]) for field in fields}, optional)
+    return RecordShape(kind, {_key(field.name): shape_of(hints[field.name]) for field in fields}, optional)
 
 
 def _has_factory(field: dataclasses.Field[Any]) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.events import CORRECTIONS, SHARED, Edited, Event, Unreadable
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Record, Shape, Variants, Whole, Wrong
+from companion.engine.shapes.composites import RecordShape, Shape, Variants, Whole, Wrong
 
 _PARSE = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
 
@@ -24,7 +24,7 @@ class EventCodec:
         own = (*SHARED, *kinds)
         self._plain = Variants("kind", {kind.KIND: _record(kind) for kind in own})
         corrections = {kind.KIND: _record(kind) for kind in CORRECTIONS if kind is not Edited}
-        edited = Record(Edited, {"seq": Whole(0), "event": self._plain}, frozenset())
+        edited = RecordShape(Edited, {"seq": Whole(0), "event": self._plain}, frozenset())
         self._all = Variants("kind", {**self._plain.kinds, **corrections, Edited.KIND: edited})
         self.kinds: Mapping[str, type[Event]] = {kind.KIND: kind for kind in (*own, *CORRECTIONS)}
 
@@ -75,9 +75,9 @@ def _why(value: Any, wrong: Wrong) -> Reason:
     return wrong.reason
 
 
-def _record(kind: type[Event]) -> Record:
+def _record(kind: type[Event]) -> RecordShape:
     shape: Shape = shape_of(kind)
-    assert isinstance(shape, Record)
+    assert isinstance(shape, RecordShape)
     return shape
 
 

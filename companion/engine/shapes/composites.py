@@ -20,7 +20,7 @@ __all__ = [
     "Maybe",
     "Number",
     "Pair",
-    "Record",
+    "RecordShape",
     "Scalar",
     "Several",
     "Shape",
@@ -179,7 +179,7 @@ class Json(Shape):
         return {}
 
 
-class Record(Shape):
+class RecordShape(Shape):
     """An object with known keys, read into what `make` builds from them."""
 
     def __init__(self, make: Callable[..., Any], fields: Mapping[str, Shape], optional: frozenset[str]) -> None:
@@ -225,7 +225,7 @@ class Record(Shape):
 class Variants(Shape):
     """One of several records, told apart by a key that names the kind."""
 
-    def __init__(self, tag: str, kinds: Mapping[str, Record]) -> None:
+    def __init__(self, tag: str, kinds: Mapping[str, RecordShape]) -> None:
         self.tag = tag
         self.kinds = dict(kinds)
 

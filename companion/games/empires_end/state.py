@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
 from companion.games.empires_end.events import Counted, Fist
@@ -98,7 +98,7 @@ class Board:
     world: World
 
 
-@remembered(lambda setup: (setup,))
+@memoize(lambda setup: (setup,))
 def board_of(setup: Setup) -> Board:
     """EE-TRACK-01: the side of the board for so many players, as far as the box knows it."""
     track = track_of(setup.box, side_of(len(setup.seats)))

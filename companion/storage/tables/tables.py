@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.chain import OPENING, checksum, opening
-from companion.engine.read_models.tables import Page, TableLine
+from companion.engine.read_models.tables import TableLine, TablesPage
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
@@ -61,7 +61,7 @@ class Tables:
         """The tables that are being played, the one touched last first."""
         return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
 
-    def ended(self, *, after: tuple[str, str] | None = None, limit: int = 30) -> Page:
+    def ended(self, *, after: tuple[str, str] | None = None, limit: int = 30) -> TablesPage:
         """A page of ended tables, the newest first; `after` is where the page before it stopped."""
         clause = Clause()
         if after:
@@ -72,7 +72,7 @@ class Tables:
         )
         page = lines(self._connection, found[:limit])
         more = len(found) > limit
-        return Page(page, (page[-1].ended or "", page[-1].id) if more else None)
+        return TablesPage(page, (page[-1].ended or "", page[-1].id) if more else None)
 
     def count_ended(self) -> int:
         """How many ended tables there are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Items, Record, Shape
+from companion.engine.shapes.composites import Items, RecordShape, Shape
 from companion.texts import Say
 from screens.pages.forms.context import FormKit, Path
 from screens.pages.forms.form import form
@@ -33,7 +33,7 @@ def empire(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
 
 def _site(shape: Shape, site: Any, kit: FormKit, path: Path, row: Any) -> list[Node]:
     """One location: which it is, whether it stands, and what lies at it."""
-    assert isinstance(shape, Record)
+    assert isinstance(shape, RecordShape)
     here = path[-1]
     places = tuple(
         (number, f"{kit.choice((*path, 'kind'), one['kind'])} {one['value']}") for number, one in enumerate(row)

@@ -16,7 +16,7 @@ from companion.engine.shapes.composites import (
     Maybe,
     Number,
     Pair,
-    Record,
+    RecordShape,
     Several,
     Shape,
     Text,
@@ -32,7 +32,7 @@ SOME_NAMES = 3  # how many names a list by name begins with
 def start_value(shape: Shape, naming: Naming = str) -> Any:
     """The value a form begins with: the least that the shape allows; `naming` gives the players their names."""
     match shape:
-        case Record():
+        case RecordShape():
             return _fields(shape, naming)
         case Items():
             return _some(shape, naming)
@@ -62,7 +62,7 @@ def start_value(shape: Shape, naming: Naming = str) -> Any:
     return ""
 
 
-def _fields(shape: Record, naming: Naming) -> dict[str, Any]:
+def _fields(shape: RecordShape, naming: Naming) -> dict[str, Any]:
     """What has to be there, and what is there by default where it can be written down."""
     given = {}
     for key, one in shape.fields.items():
@@ -83,13 +83,13 @@ def _fits(shape: Shape, value: Any) -> bool:
 
 def has_names(shape: Shape) -> bool:
     """Is it a list of players, each with a name?"""
-    return isinstance(shape, Items) and isinstance(shape.item, Record) and "name" in shape.item.fields
+    return isinstance(shape, Items) and isinstance(shape.item, RecordShape) and "name" in shape.item.fields
 
 
 def player_names(shape: Shape, value: Any) -> tuple[str, ...]:
     """The players of an input: those of its list, or those who stand before their figures."""
     names: list[str] = []
-    for key, one in shape.fields.items() if isinstance(shape, Record) else ():
+    for key, one in shape.fields.items() if isinstance(shape, RecordShape) else ():
         if has_names(one) and key in value:
             names += [player["name"] for player in value[key]]
         elif isinstance(one, Mapped) and isinstance(one.value, Whole) and key in value:
@@ -106,7 +106,7 @@ def _some(shape: Items, naming: Naming) -> list[Any]:
     return items
 
 
-def default_of(shape: Record, key: str) -> Any:
+def default_of(shape: RecordShape, key: str) -> Any:
     """What a field that is left out stands for, as JSON; a field without a default is not left out."""
     for one in dataclasses.fields(shape.make) if dataclasses.is_dataclass(shape.make) else ():
         if one.name.rstrip("_") == key:

@@ -17,7 +17,7 @@ from companion.engine.shapes.composites import (
     Maybe,
     Number,
     Pair,
-    Record,
+    RecordShape,
     Scalar,
     Several,
     Shape,
@@ -57,7 +57,7 @@ def form(shape: Shape, value: Any, kit: FormKit, path: Path = ()) -> list[Node]:
     if own is not None:
         return own(shape, value, kit, path)
     match shape:
-        case Record():
+        case RecordShape():
             return _record(shape, value, kit, path)
         case Items():
             return _items(shape, value, kit, path)
@@ -75,7 +75,7 @@ def form(shape: Shape, value: Any, kit: FormKit, path: Path = ()) -> list[Node]:
     return [_leaf(shape, value, kit, path)]
 
 
-def _record(shape: Record, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _record(shape: RecordShape, value: Any, kit: FormKit, path: Path) -> list[Node]:
     nodes: list[Node] = []
     for key, one in shape.fields.items():
         at = (*path, key)
@@ -85,14 +85,14 @@ def _record(shape: Record, value: Any, kit: FormKit, path: Path) -> list[Node]:
             nodes.append(_name(value, kit, path, key, key in shape.optional))
         elif key not in value:
             nodes.append(_absent(one, kit, at))
-        elif isinstance(one, Record) and kit.own_form(at) is None:
+        elif isinstance(one, RecordShape) and kit.own_form(at) is None:
             nodes.append(_inner(shape, one, value, kit, at))
         else:
             nodes += form(one, value[key], kit, at)
     return nodes
 
 
-def _inner(outer: Record, shape: Record, value: Any, kit: FormKit, path: Path) -> Node:
+def _inner(outer: RecordShape, shape: RecordShape, value: Any, kit: FormKit, path: Path) -> Node:
     """A record within a record: open where it is short or stands on top, otherwise folded."""
     key, item = path[-1], value[path[-1]]
     gone = None
@@ -136,7 +136,7 @@ def _items(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
         return tally(values, value, kit, path, shape.most)
     if is_row(shape):
         return strip(shape, value, kit, path, form)
-    if isinstance(shape.item, Record | Variants):
+    if isinstance(shape.item, RecordShape | Variants):
         return entries(shape, value, kit, path, form)
     return lines(shape, value, kit, path, form)
 

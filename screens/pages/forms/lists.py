@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.shapes.composites import Choice, Items, Mapped, Maybe, Record, Shape, Whole
+from companion.engine.shapes.composites import Choice, Items, Mapped, Maybe, RecordShape, Shape, Whole
 from screens.pages.components import list_row
 from screens.pages.forms.context import FieldForm, FormKit, Path
 from screens.pages.forms.defaults import has_names, start_value
@@ -110,7 +110,7 @@ def _more(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
 
 def _rows_of(shape: Items, value: Any) -> dict[str, Any]:
     """A new player begins with the same row of places as the one before."""
-    assert isinstance(shape.item, Record)
+    assert isinstance(shape.item, RecordShape)
     rows = [key for key, one in shape.item.fields.items() if isinstance(one, Items) and is_row(one)]
     return {key: value[-1][key] for key in rows if value}
 

@@ -10,7 +10,7 @@ from companion.engine.shapes.composites import (
     Items,
     Maybe,
     Pair,
-    Record,
+    RecordShape,
     Several,
     Shape,
     Text,
@@ -28,7 +28,7 @@ def brief(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:
 def briefs(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[str]:
     """The parts of that line."""
     match shape:
-        case Record():
+        case RecordShape():
             inner = [
                 _field(one, value[key], kit, (*path, key))
                 for key, one in shape.fields.items()

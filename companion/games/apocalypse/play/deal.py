@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.play.rounds import begin_next
@@ -27,7 +27,7 @@ class Due:
 Lap = tuple[Due, ...]
 
 
-@remembered(lambda table, _start: (table.displays, table.setup))
+@memoize(lambda table, _start: (table.displays, table.setup))
 def laps(table: ApocalypseTable, start: int) -> tuple[Lap, ...]:
     """AP-DEAL-04, -10: the whole deal from `start`, lap by lap, by the displays as they lie now."""
     order = {str(seat): _marks(table, seat) for seat in table.clockwise(start)}
@@ -61,13 +61,13 @@ def _split(steps: list[Due], order: tuple[int, ...]) -> Iterator[Lap]:
         yield tuple(lap)
 
 
-@remembered(lambda table, _start: (table.displays, table.setup))
+@memoize(lambda table, _start: (table.displays, table.setup))
 def all_due(table: ApocalypseTable, start: int) -> Lap:
     """Every card of the deal in order."""
     return tuple(due for lap in laps(table, start) for due in lap)
 
 
-@remembered(lambda table: (table.displays,))
+@memoize(lambda table: (table.displays,))
 def due_by_deck(table: ApocalypseTable) -> dict[Deck, int]:
     """AP-DEAL-02, -14: how many cards of each deck the displays are due, marks included."""
     shares = [deal.cards_for(display) for display in table.displays]
@@ -79,7 +79,7 @@ def _of_deal(table: ApocalypseTable) -> tuple[object, ...]:
     return table.deal, table.displays, table.setup
 
 
-@remembered(_of_deal)
+@memoize(_of_deal)
 def waiting(table: ApocalypseTable) -> Lap:
     """AP-DEAL-08, -09, -13: what is still to be dealt, scrip always after population; a stopped deck gives nothing."""
     now = table.deal
@@ -88,7 +88,7 @@ def waiting(table: ApocalypseTable) -> Lap:
     return tuple([due for due in all_due(table, now.start)[now.place :] if due.deck not in now.shown])
 
 
-@remembered(_of_deal)
+@memoize(_of_deal)
 def lap_waiting(table: ApocalypseTable) -> Lap:
     """What is left of the lap that is being dealt."""
     now = table.deal

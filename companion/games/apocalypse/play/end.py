@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.events import Event
 from companion.engine.facts import Value
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed, Won
@@ -64,7 +64,7 @@ def verdict_by(table: ApocalypseTable, options: Mapping[str, Value]) -> Ruling[V
     return Ruling(ruling.value, (Reason("winner.totals", "AP-WIN-01", totals=sums), *ruling.reasons))
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def other_verdicts(table: ApocalypseTable) -> dict[str, Ruling[Verdict]]:
     """AP-DIFF-01, -03: what each other edition says about the same points and persons."""
     facts = table.setup.facts
@@ -78,7 +78,7 @@ def outcome(table: ApocalypseTable) -> Ruling[Outcome] | None:
     return _ended(table) if table.revealed else None
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def _ended(table: ApocalypseTable) -> Ruling[Outcome] | None:
     ruling = verdict_by(table, table.setup.options)
     if ruling is None:

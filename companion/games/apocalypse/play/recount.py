@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Side
 from companion.games.apocalypse.rules.plausibility import all_icons_limit, icon_limit
 from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, put, without
@@ -66,7 +66,7 @@ def sides_to_count(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
     return tuple(ethos for ethos in _bereft(table, seat) if display.side(ethos).persons)
 
 
-@remembered(lambda table: (table.uncounted, table.rides, table.phase, table.displays))
+@memoize(lambda table: (table.uncounted, table.rides, table.phase, table.displays))
 def seats_to_count(table: ApocalypseTable) -> tuple[int, ...]:
     """Whose displays are to be counted again, clockwise."""
     return tuple(seat for seat in table.seats if sides_to_count(table, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import (
     CardsCounted,
@@ -102,14 +102,14 @@ def _of_seals(table: ApocalypseTable) -> tuple[object, ...]:
     return table.rides, table.phase, table.displays, table.specials, table.round, table.starts_next, table.setup
 
 
-@remembered(_of_seals)
+@memoize(_of_seals)
 def seals_ruled(table: ApocalypseTable) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-05, AP-AMB-27: who gets a seal by the rule, in the order of using it."""
     ride = table.ride
     return seal_ruling(table, ride, next_start(table).value) if ride else None
 
 
-@remembered(_of_seals)
+@memoize(_of_seals)
 def seals_due(table: ApocalypseTable) -> tuple[int, ...]:
     """Who gets a seal now: as the rule says, as far as the table does not say otherwise."""
     ride, ruling = table.ride, seals_ruled(table)

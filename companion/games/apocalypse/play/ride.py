@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import Faced, PointsSet, Reckoned, Reopened, Shielded
 from companion.games.apocalypse.play.displays import lose
@@ -29,7 +29,7 @@ def _of(table: ApocalypseTable, seat: int, _horseman: int) -> tuple[object, ...]
     return table.displays[seat], table.rides, table.points_set, table.cards_set, table.phase, table.setup
 
 
-@remembered(_of)
+@memoize(_of)
 def fate_of(table: ApocalypseTable, seat: int, horseman: int) -> Ruling[Fate] | None:
     """AP-MUS-03, AP-INV-13: what this Horseman does to a display as it lies; None where two numbers are still asked."""
     display = table.displays[seat]
@@ -60,7 +60,7 @@ def dry_run(table: ApocalypseTable, horseman: int) -> tuple[Ruling[Fate] | None,
     return tuple(fate_of(table, seat, horseman) for seat in table.seats)
 
 
-@remembered(lambda table: (table.rides, table.phase, table.points_set, table.round, table.starts_next, table.setup))
+@memoize(lambda table: (table.rides, table.phase, table.points_set, table.round, table.starts_next, table.setup))
 def waiting_seats(table: ApocalypseTable) -> tuple[int, ...]:
     """Who has not met the Horseman yet, clockwise from the next start player."""
     ride = table.ride

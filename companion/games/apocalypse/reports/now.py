@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.apocalypse.play.deal import waiting
@@ -15,7 +15,7 @@ from companion.games.apocalypse.play.stack import is_stacked
 from companion.games.apocalypse.state import ApocalypseTable
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def now(table: ApocalypseTable) -> Now:
     """Whose turn it is, or what has to be done now."""
     return PHASES[table.phase](table)

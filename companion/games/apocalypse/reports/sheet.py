@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Cell, ScoreSheet
 from companion.games.apocalypse.events import PointsSet
@@ -22,7 +22,7 @@ from companion.games.apocalypse.state import ApocalypseTable
 COLUMNS = (*[Reason("sheet.reckoning", number=Word(f"roman.{number}")) for number in HORSEMEN], Reason("sheet.cards"))
 
 
-@remembered(scored)
+@memoize(scored)
 def sheet(table: ApocalypseTable) -> ScoreSheet:
     """AP-COMP-13: instead of pencil and paper, one column for each Horseman and one for the cards."""
     cards = [_card(table, seat) for seat in table.seats]
@@ -32,7 +32,7 @@ def sheet(table: ApocalypseTable) -> ScoreSheet:
     return ScoreSheet(COLUMNS, rows, _totals(table), running)
 
 
-@remembered(lambda table, number: (table.ride_of(number), table.points_set, table.setup))
+@memoize(lambda table, number: (table.ride_of(number), table.points_set, table.setup))
 def _reckonings(table: ApocalypseTable, number: int) -> tuple[Cell, ...]:
     """AP-RECK-03: one reckoning of everybody."""
     best = max(all_points(table, number).values(), default=0)

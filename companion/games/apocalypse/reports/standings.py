@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, seals_go_to
 from companion.games.apocalypse.rules.winner import card_points
@@ -37,7 +37,7 @@ def _met(table: ApocalypseTable, horseman: int) -> object:
     return ride.faced if ride else None
 
 
-@remembered(lambda table, horseman: (_met(table, horseman), table.points_set, table.setup))
+@memoize(lambda table, horseman: (_met(table, horseman), table.points_set, table.setup))
 def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-01 to -03: who takes the Horseman's card by the rule; None before all points are known."""
     points = all_points(table, horseman)
@@ -48,7 +48,7 @@ def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]
     return ruling.then(lambda winners: tuple(seat for seat in table.seats if names[seat] in winners))
 
 
-@remembered(lambda table, horseman: (table.ride_of(horseman), table.points_set, table.cards_set, table.setup))
+@memoize(lambda table, horseman: (table.ride_of(horseman), table.points_set, table.cards_set, table.setup))
 def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     """Who has the card: as the rule says, as far as the table does not say otherwise."""
     ride = table.ride_of(horseman)
@@ -74,7 +74,7 @@ def _handed_out(table: ApocalypseTable) -> tuple[object, ...]:
     return (*rides, table.points_set, table.cards_set, table.setup)
 
 
-@remembered(_handed_out)
+@memoize(_handed_out)
 def _all_held(table: ApocalypseTable) -> tuple[frozenset[int], ...]:
     taken = {number: holders(table, number) for number in HORSEMEN if _taken(table, number)}
     return tuple(frozenset(number for number, found in taken.items() if seat in found) for seat in table.seats)
@@ -85,7 +85,7 @@ def _taken(table: ApocalypseTable, number: int) -> bool:
     return bool(ride and ride.rewarded) or any(key[0] == number for key in table.cards_set)
 
 
-@remembered(scored)
+@memoize(scored)
 def all_cards_won(table: ApocalypseTable) -> tuple[tuple[int, ...], ...]:
     """All cards that count for each seat, those of a reckoning just noted included (AP-WIN-02)."""
     found = {number: holders(table, number) for number in HORSEMEN}
@@ -97,7 +97,7 @@ def card_value(table: ApocalypseTable, seat: int) -> int:
     return card_points(all_cards_won(table)[seat], table.setup.facts.points["horseman_card"])
 
 
-@remembered(scored)
+@memoize(scored)
 def totals(table: ApocalypseTable) -> tuple[int, ...]:
     """AP-WIN-01, -02: all reckonings and all Horseman cards of each seat."""
     reckonings = [all_points(table, number) for number in HORSEMEN]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.play.recount import known
 from companion.games.apocalypse.play.rewards import built, checked
@@ -42,13 +42,13 @@ def _of(table: ApocalypseTable) -> tuple[object, ...]:
     )
 
 
-@remembered(_of)
+@memoize(_of)
 def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
     """What looks odd whatever lies in the displays."""
     return (*_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
-@remembered(lambda table, seat: (table.displays[seat], table.uncounted, table.specials))
+@memoize(lambda table, seat: (table.displays[seat], table.uncounted, table.specials))
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     """What looks odd about one display; nothing where nobody has counted since a ride (AP-PROT-07)."""
     found = display_warnings(known(table, seat))
@@ -57,7 +57,7 @@ def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     return found
 
 
-@remembered(lambda table: (table.displays, table.uncounted, table.specials, table.setup))
+@memoize(lambda table: (table.displays, table.uncounted, table.specials, table.setup))
 def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
     odd = [
         Reason("warn.at", reason.clause, name=name, reason=reason)
@@ -75,7 +75,7 @@ def _decks(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_recounts(table), *surprises)
 
 
-@remembered(lambda table: (table.setup,))
+@memoize(lambda table: (table.setup,))
 def _recounts(table: ApocalypseTable) -> tuple[Reason, ...]:
     return tuple(
         Reason("warn.recount", "AP-SETUP-14", deck=Word(f"deck.{deck}"))
@@ -95,7 +95,7 @@ def _refill(table: ApocalypseTable) -> Iterator[Reason]:
             yield Reason("warn.refill", "AP-INV-12", deck=opening(deck), **figures)
 
 
-@remembered(lambda table: (table.rides, table.points_set, table.cards_set, table.setup))
+@memoize(lambda table: (table.rides, table.points_set, table.cards_set, table.setup))
 def _cards(table: ApocalypseTable) -> tuple[Reason, ...]:
     """AP-INV-07: three copies of each Horseman; resistances as they were when the fourth rode."""
     return (*_too_many_cards(table), *_other_resistances(table))

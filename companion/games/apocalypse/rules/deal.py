@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.facts import Value
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.games.apocalypse.rules.displays import DECKS, MARKS, Deck, Display, Ethos
 
 Marks = Mapping[Ethos, Sequence[str]]
@@ -83,7 +83,7 @@ def _by_column(deck: Deck, marks: Marks, longest: int) -> list[int]:
     return found
 
 
-@remembered(lambda display: (display,))
+@memoize(lambda display: (display,))
 def cards_for(display: Display) -> dict[Deck, int]:
     """AP-DEAL-02, AP-DEAL-06, AP-DEAL-14: the cards of each deck for one display, its base included; in any order."""
     return {

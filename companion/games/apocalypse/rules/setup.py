@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.table import Setup
 from companion.games.apocalypse.rules.displays import DECKS, Deck, opening
@@ -28,7 +28,7 @@ def starred(setup: Setup, deck: Deck) -> int | None:
     return count if type(count) is int and count >= 0 else None
 
 
-@remembered(lambda setup, _deck: (setup,))
+@memoize(lambda setup, _deck: (setup,))
 def deck_plan(setup: Setup, deck: Deck) -> Ruling[DeckPlan] | None:
     """AP-F-01 for this table; None while the starred cards are unknown or leave too few cards."""
     count = starred(setup, deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apokerlypse.play.payout import end_of
@@ -22,7 +22,7 @@ def outcome(table: PokerTable) -> Ruling[Outcome] | None:
     return _ended(table) if table.stage == "over" else None
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def _ended(table: PokerTable) -> Ruling[Outcome]:
     ruled = most_chips(table)
     winners = tuple(seat for seat in table.seats if table.crowned.get(seat, seat in ruled))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.play.showdown import hand_of, points_of, round_winners
@@ -22,7 +22,7 @@ class Payout:
     carry: int
 
 
-@remembered(lambda table: (table,))  # the button, the objection, the change and its line in the list all ask for it
+@memoize(lambda table: (table,))  # the button, the objection, the change and its line in the list all ask for it
 def payout(table: PokerTable) -> Ruling[Payout] | None:
     """PK-ROUND-01, PK-ROUND-02, PK-AMB-17: equal shares; the remainder goes where the table wants it."""
     won = round_winners(table)

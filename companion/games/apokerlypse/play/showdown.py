@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.facts import Value
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.table import Setup
 from companion.games.apokerlypse import events
@@ -77,7 +77,7 @@ def score_of(table: PokerTable, seat: int) -> Ruling[Score] | None:
     return score_by(table, seat, table.options)
 
 
-@remembered(lambda table, seat: (table.shown.get(seat), table.setup))
+@memoize(lambda table, seat: (table.shown.get(seat), table.setup))
 def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     """Somebody's total, or what the table says it is."""
     stated, ruled = table.shown_by(seat).points, score_of(table, seat)
@@ -87,7 +87,7 @@ def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     return rule(stated, *(ruled.reasons if ruled else ()), said)
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def evaluation_order(table: PokerTable) -> tuple[int, ...]:
     """PK-SHOW-02, PK-AMB-15: the hands that are entered, weakest first; equal ones from the dealer's left."""
     hands = {seat: hand for seat in table.playing if (hand := hand_of(table, seat)) is not None}
@@ -101,7 +101,7 @@ def effect_order(table: PokerTable) -> Ruling[tuple[int, ...]]:
     return rule(evaluation_order(table), Reason("showdown.effects_weakest", "PK-AMB-14"))
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-ROUND-01, PK-AMB-08, PK-AMB-16: the highest total, all who share it, or the last one left."""
     name = table.setup.name
@@ -123,7 +123,7 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-DIS-02, PK-DIS-03: who would win by the other text's points, where that is somebody else."""
     ruled = round_winners(table)
@@ -143,7 +143,7 @@ def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(winners, Reason(f"showdown.other_{other.lower()}", "PK-DIS-02", names=names, count=len(names)))
 
 
-@remembered(lambda setup: (setup,))
+@memoize(lambda setup: (setup,))
 def _other_text(setup: Setup) -> tuple[str, Mapping[str, Value]]:
     """The other edition, and this table's options with the points of that one."""
     other = next(edition for edition in setup.facts.edition_ids() if edition != setup.edition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
 from companion.engine.score import Now
 from companion.games.apokerlypse.play.end import outcome
@@ -12,7 +12,7 @@ from companion.games.apokerlypse.play.showdown import round_winners
 from companion.games.apokerlypse.state import PAYING, PokerTable
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def now(table: PokerTable) -> Now:
     """Whose turn it is, or what has to be done now."""
     if table.stage == "setup":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.rules.costs import cost, has_round
@@ -23,7 +23,7 @@ class Outlook:
     dry_in: int | None
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def coming_costs(table: PokerTable) -> tuple[tuple[int, int], ...]:
     """PK-COST-01, PK-AMB-03, PK-END-01: the next rounds with the cost of a phase; this one first while it runs."""
     first = table.number if table.stage in ("setup", *IN_ROUND) else table.number + 1

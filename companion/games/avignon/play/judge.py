@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.duel import Duel, EndedTurn, Moment, next_turn
@@ -14,7 +14,7 @@ from companion.games.avignon.rules.winning import Victory, victory
 from companion.games.avignon.state import AvignonTable, congregations, with_duel
 
 
-@remembered(lambda table, *_cards: (table.box, table.setup.options))
+@memoize(lambda table, *_cards: (table.box, table.setup.options))
 def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...], active: Side) -> Ruling[Victory]:
     """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count."""
     own_turn_only = table.setup.option("kh_condition_actor") == "beneficiary_only"

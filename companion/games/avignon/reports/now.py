@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.avignon.rules.match import games_in_match, is_over, outcome, told_score, told_winner
@@ -16,7 +16,7 @@ TWO = {side: Reason("now.two", "KH-TURN-01", side=Word(f"side.{side}")) for side
 SECOND = {side: Reason("now.second", "KH-TURN-01", side=Word(f"side.{side}")) for side in SIDES}
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def now(table: AvignonTable) -> Now:
     """One headline and one line of detail, with the seat it is about."""
     duel = table.duel

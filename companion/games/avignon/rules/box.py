@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.engine.events import BoxFact
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
 from companion.engine.shapes.composites import Choice, Items, Maybe, Shape, Text, Wrong
@@ -89,7 +89,7 @@ def petition_text(box: Box, character: str) -> str | None:
     return text
 
 
-@remembered(lambda box: (box,))
+@memoize(lambda box: (box,))
 def factions(box: Box) -> Mapping[str, str]:
     """KH-MAT-02, KH-AMB-14: the faction of every character of which it is known."""
     known: dict[str, str] = {character: character for character in BASE}
@@ -99,7 +99,7 @@ def factions(box: Box) -> Mapping[str, str]:
     return known
 
 
-@remembered(lambda box: (box,))
+@memoize(lambda box: (box,))
 def conditions(box: Box) -> tuple[Condition, ...]:
     """KH-END-02, KH-END-06: all win conditions of this box; the noble's are known unless the group enters others."""
     found: list[Condition] = []

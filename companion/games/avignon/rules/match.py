@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.avignon.state import AvignonTable, Finished, games
@@ -50,7 +50,7 @@ def outcome(table: AvignonTable) -> Ruling[Outcome] | None:
     return _decided(table) if is_over(table) else None
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def _decided(table: AvignonTable) -> Ruling[Outcome]:
     score, played = wins(table), games(table)
     winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.empires_end.reports.offers import active_offers, row_of, unknown_values
@@ -37,7 +37,7 @@ def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
     return table.empires, table.counted, table.held, table.lines, table.setup
 
 
-@remembered(lambda table, _seat: (table.empires, table.counted, table.held, table.setup))
+@memoize(lambda table, _seat: (table.empires, table.counted, table.held, table.setup))
 def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
     """What the final scoring of one player still needs; empty where it can be worked out."""
     return tuple(_missing(table, seat))
@@ -91,7 +91,7 @@ def ruins(table: EmpiresTable, seat: int) -> int | None:
     return len(sites) - len(standing(sites)) if sites else None
 
 
-@remembered(_of)
+@memoize(_of)
 def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
     """EE-END-02, -03: the total of one player; figures the table counted itself replace the computed ones."""
     name, stated = table.setup.name(seat), table.counted.get(seat)
@@ -124,7 +124,7 @@ def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:
     return _decided(table, 0)
 
 
-@remembered(_of)
+@memoize(_of)
 def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
     rulings = [score_of(table, seat) for seat in table.seats]
     names = table.setup.seats

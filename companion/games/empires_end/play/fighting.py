@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.events import CampaignDrawn, Fought
 from companion.games.empires_end.reports.offers import row_of, strength_of, unknown_values
@@ -44,7 +44,7 @@ def _fought(table: EmpiresTable) -> tuple[object, ...]:
     return drawn_card(table), now.fists if now else None, now.strengths if now else None, table.setup.seats
 
 
-@remembered(_fought)
+@memoize(_fought)
 def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
     """EE-MIL-03, -04, -08: the campaign worked out, or None while a fist or the card is missing."""
     card, now = drawn_card(table), table.military

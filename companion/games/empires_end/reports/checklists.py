@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.play.work import RENEWING
 from companion.games.empires_end.reports.offers import (
@@ -53,7 +53,7 @@ def tasks(table: EmpiresTable, seat: int, part: str) -> tuple[Task, ...]:
     return _tasks(table.empires[seat], table.world, part)
 
 
-@remembered(lambda sites, *_asked: (sites,))
+@memoize(lambda sites, *_asked: (sites,))
 def _tasks(sites: Sites, world: World, part: str) -> tuple[Task, ...]:
     """They stay the same while abilities are ticked, as a tick says nothing about what an ability can do."""
     row = row_of(sites, world)
@@ -66,7 +66,7 @@ def _tasks(sites: Sites, world: World, part: str) -> tuple[Task, ...]:
     return tuple(sorted(found, key=lambda task: task.rank))
 
 
-@remembered(lambda ability, *_where: (ability,), most=MOST_ABILITIES)
+@memoize(lambda ability, *_where: (ability,), most=MOST_ABILITIES)
 def _task(ability: Ability, position: int, index: int, near: int, idle: bool) -> Task:
     """The same task as before, although something else in the empire has changed: so its line is the same too."""
     brings = brought(ability, near)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.empires_end.play.bidding import all_revealed
@@ -12,7 +12,7 @@ from companion.games.empires_end.play.work import still_working
 from companion.games.empires_end.state import EmpiresTable
 
 
-@remembered(lambda table: (table,))
+@memoize(lambda table: (table,))
 def now(table: EmpiresTable) -> Now:
     """Whose turn it is, or what everybody does."""
     if table.abandoned:
@@ -30,7 +30,7 @@ def now(table: EmpiresTable) -> Now:
     return Now(Reason("now.start_space", "EE-TRACK-01"), _where(table))
 
 
-@remembered(lambda table: (table.space, table.spaces, table.ready))
+@memoize(lambda table: (table.space, table.spaces, table.ready))
 def _where(table: EmpiresTable) -> Reason:
     """EE-TRACK-03: where the hourglass stands, and what comes next."""
     if table.code is None:

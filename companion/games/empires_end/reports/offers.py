@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.games.empires_end.rules.abilities import MOST_ABILITIES, Ability, round_of
 from companion.games.empires_end.rules.box import crisis_of
@@ -24,7 +24,7 @@ def _of(sites: Sites, *_read_with: object) -> tuple[object, ...]:
     return (sites,)
 
 
-@remembered(_of)
+@memoize(_of)
 def row_of(sites: Sites, world: World) -> Row:
     """The empire as the rules see it; a value nobody knows counts 0, so ask `unknown_values` first."""
     lines, values = world.printed.lines, world.values
@@ -53,7 +53,7 @@ def _offers_of(site: Site, position: int, world: World) -> list[Offer]:
     return offers
 
 
-@remembered(_of)
+@memoize(_of)
 def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
     """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works from left to right, as its location is intact."""
     offers: list[Offer] = []
@@ -68,7 +68,7 @@ def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
     return _working(sites, world, space)
 
 
-@remembered(_of)
+@memoize(_of)
 def _working(sites: Sites, world: World, space: str) -> tuple[Offer, ...]:
     rounds = {"KK": ("K",), "WI": ("W", "I")}.get(space, (space,))
     offers, kinds = active_offers(sites, world), world.kinds
@@ -98,7 +98,7 @@ def counted_neighbours(ability: Ability, row: Row, position: int) -> int:
     return 0
 
 
-@remembered(lambda ability, _near: (ability,), most=MOST_ABILITIES)
+@memoize(lambda ability, _near: (ability,), most=MOST_ABILITIES)
 def brought(ability: Ability, near: int) -> Ruling[Gain]:
     """EE-ECON-05, -10 to -13, EE-DESTROY-03: what an ability brings where so many neighbours count."""
     match ability.code:
@@ -128,7 +128,7 @@ def icons_of(ability: Ability, row: Row, position: int) -> int:
     return 0
 
 
-@remembered(_of)
+@memoize(_of)
 def strength_of(sites: Sites, world: World) -> Ruling[int]:
     """EE-MIL-02: the strength of the intact locations and their innovations, without a bid."""
     row = row_of(sites, world)

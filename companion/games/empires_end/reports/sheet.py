@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.score import Cell, ScoreSheet
 from companion.games.empires_end.events import Counted, RoundPointsSet, ScoreSet
@@ -18,14 +18,14 @@ def sheet(table: EmpiresTable) -> ScoreSheet:
     return _at_the_end(table) if table.at_end else _during_play(table)
 
 
-@remembered(lambda table: (table.lines, table.spaces, table.setup.seats))
+@memoize(lambda table: (table.lines, table.spaces, table.setup.seats))
 def _during_play(table: EmpiresTable) -> ScoreSheet:
     """What the empires are worth does not matter yet, so nothing that is done to them changes this sheet."""
     totals = tuple([_score_marker(table, seat) for seat in table.seats])
     return ScoreSheet(_columns(table), _rounds(table), totals)
 
 
-@remembered(lambda table: (table.lines, table.empires, table.counted, table.held, table.setup))
+@memoize(lambda table: (table.lines, table.empires, table.counted, table.held, table.setup))
 def _at_the_end(table: EmpiresTable) -> ScoreSheet:
     columns = (*_columns(table), Reason("sheet.locations"), Reason("sheet.abilities"))
     scores = [_final(table, seat) for seat in table.seats]
@@ -33,12 +33,12 @@ def _at_the_end(table: EmpiresTable) -> ScoreSheet:
     return ScoreSheet(columns, rows, tuple([_total(table, seat, scores) for seat in table.seats]))
 
 
-@remembered(lambda table: (table.lines, table.spaces))
+@memoize(lambda table: (table.lines, table.spaces))
 def _columns(table: EmpiresTable) -> tuple[Reason, ...]:
     return tuple([_column(table, space) for space in _scored_spaces(table)])
 
 
-@remembered(lambda table: (table.lines, table.setup.seats))
+@memoize(lambda table: (table.lines, table.setup.seats))
 def _rounds(table: EmpiresTable) -> tuple[tuple[Cell, ...], ...]:
     spaces = _scored_spaces(table)
     return tuple([tuple([_round_cell(table, seat, space) for space in spaces]) for seat in table.seats])

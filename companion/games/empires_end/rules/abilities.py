@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.facts import Facts
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.composites import Text
 from companion.games.empires_end.rules.locations import Kind, Row, at
@@ -79,7 +79,7 @@ class AbilityKind:
     printed: Mapping[str, int] | None = None
 
 
-@remembered(lambda facts: (facts.about["abilities"],))
+@memoize(lambda facts: (facts.about["abilities"],))
 def catalogue(facts: Facts) -> dict[str, AbilityKind]:
     """Every code of ability with what the app has to ask for."""
     return {line["code"]: AbilityKind(**{**line, "fields": tuple(line["fields"])}) for line in facts.about["abilities"]}
@@ -104,7 +104,7 @@ def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     return Reason("wrong.ability_lacks", field=Word(f"ability_field.{missing[0]}")) if missing else None
 
 
-@remembered(lambda ability: (ability,), most=MOST_ABILITIES)
+@memoize(lambda ability: (ability,), most=MOST_ABILITIES)
 def described(ability: Ability) -> Reason:
     """The ability as a sentence."""
     if ability.code == "other":

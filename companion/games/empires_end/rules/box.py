@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from companion.engine.facts import Facts
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
 from companion.engine.shapes.composites import Text, Whole, Wrong
@@ -106,7 +106,7 @@ def read_fact(key: str, value: Any) -> Any:
     return shape_of(kind).read(value)
 
 
-@remembered(lambda box, key: (box.get(key),), most=512)
+@memoize(lambda box, key: (box.get(key),), most=512)
 def fact(box: Box, key: str) -> Any:
     """What the box knows under a key, or None; a value that can't be read counts as unknown."""
     value = box.get(key)

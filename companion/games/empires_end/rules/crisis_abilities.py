@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
 from companion.games.empires_end.reports.offers import offers_in, unknown_cards
 from companion.games.empires_end.rules.abilities import Ability
@@ -40,7 +40,7 @@ def why_not(table: EmpiresTable, seat: int, code: CrisisCode, slot: int) -> Reas
     return EXHAUSTED if all(one.exhausted for one in known) else OTHER_KIND
 
 
-@remembered(lambda sites, *_asked: (sites,))
+@memoize(lambda sites, *_asked: (sites,))
 def _of(sites: Sites, world: World, code: CrisisCode) -> tuple[Offer, ...]:
     return tuple([one for one in offers_in("K", sites, world) if one.ability and one.ability.code == code])
 
@@ -53,7 +53,7 @@ def _permitted(table: EmpiresTable, ability: Ability, slot: int) -> bool:
     return ability.resource in allowed
 
 
-@remembered(lambda sites, _world: (sites,))
+@memoize(lambda sites, _world: (sites,))
 def _may_be_unknown(sites: Sites, world: World) -> bool:
     """An innovation whose card nobody entered, or one that is written as text, may be the one."""
     unread = [*unknown_cards(sites, world), *offers_in("K", sites, world)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.memoize import remembered
+from companion.engine.memoize import memoize
 from companion.engine.shapes.annotations import shape_of
 from companion.games.empires_end.rules.abilities import Ability, AbilityKind, catalogue
 from companion.games.empires_end.rules.box import Box, location_value
@@ -44,7 +44,7 @@ class World:
         return self.printed.lines[location]
 
 
-@remembered(lambda world: (world.facts, *[world.box.get(key) for key in LOCATION_KEYS]))
+@memoize(lambda world: (world.facts, *[world.box.get(key) for key in LOCATION_KEYS]))
 def _values(world: World) -> dict[str, int | None]:
     """They stay the same while the box learns about anything else."""
     return {location: location_value(world.box, world.facts, location) for location in LOCATION_IDS}
@@ -59,7 +59,7 @@ class Printed:
     offers: dict[str, tuple[Offer, ...]]
 
 
-@remembered(lambda facts: (facts.about["locations"],))
+@memoize(lambda facts: (facts.about["locations"],))
 def printed_locations(facts: Facts) -> Printed:
     """The locations by their ids; every touch asks for them hundreds of times."""
     lines = {line["id"]: line for line in facts.about["locations"]}
