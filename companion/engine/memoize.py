@@ -19,8 +19,8 @@ def memoize(made_of: Callable[..., tuple[Any, ...]], most: int = MOST) -> Callab
     """Work out once what the same objects and the same further arguments give.
 
     `made_of` takes the same arguments as the function and has to name everything that the answer depends on. The first
-    argument is the table or desk, the others are plain values such as a seat. The objects are known by their identity,
-    and kept with the answer: so no other object can ever be taken for one of them.
+    argument is the table or context, the others are plain values such as a seat. The objects are known by their
+    identity, and kept with the answer: so no other object can ever be taken for one of them.
 
     >>> asked = []
     >>> @memoize(lambda people: (people[0],))

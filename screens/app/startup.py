@@ -100,9 +100,9 @@ def services_for(store: Any, folder: Path) -> Services:
 def look_ahead(services: Services) -> None:
     """Load what the first touch will need: the games, their faces, and what is printed about them."""
     from companion.games import game_ids, game_named  # noqa: PLC0415
-    from screens.pages.game_ui import face_of  # noqa: PLC0415
+    from screens.pages.game_ui import game_ui_of  # noqa: PLC0415
 
     with suppress(StorageTrouble):  # both may be closed meanwhile, or damaged: whoever needs them will say so
         for line in services.store.tables.running():
             if line.game in game_ids():
-                game_named(line.game), face_of(line.game), services.rules.facts(line.game)
+                game_named(line.game), game_ui_of(line.game), services.rules.facts(line.game)

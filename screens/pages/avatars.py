@@ -8,18 +8,18 @@ import re
 from collections.abc import Sequence
 
 from screens.pages.hyphenation import SHORT, seams
-from screens.pages.nodes import Look
+from screens.pages.nodes import Avatar
 
 
-def looks_for(people: Sequence[tuple[str, int, int]]) -> tuple[Look, ...]:
+def avatars_for(people: Sequence[tuple[str, int, int]]) -> tuple[Avatar, ...]:
     """(name, shape, colour) of everybody at a table; two with one initial get two letters each.
 
-    >>> [look.initial for look in looks_for([("Anna", 0, 0), ("Alex", 1, 1), ("Ben", 2, 2)])]
+    >>> [look.initial for look in avatars_for([("Anna", 0, 0), ("Alex", 1, 1), ("Ben", 2, 2)])]
     ['An', 'Al', 'B']
     """
     firsts = [initial(name) for name, _, _ in people]
     return tuple(
-        Look(name, shape, colour, initial(name, 2) if firsts.count(first) > 1 else first)
+        Avatar(name, shape, colour, initial(name, 2) if firsts.count(first) > 1 else first)
         for (name, shape, colour), first in zip(people, firsts, strict=True)
     )
 

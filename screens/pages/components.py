@@ -10,13 +10,13 @@ from companion.texts import Say
 from screens.pages.avatars import breakable
 from screens.pages.intents import Intent
 from screens.pages.nodes import (
+    Avatar,
     Badge,
     Button,
     Card,
     Chain,
     Figure,
     Icon,
-    Look,
     Make,
     Node,
     ReasonLine,
@@ -28,7 +28,7 @@ from screens.pages.nodes import (
 )
 
 
-def headline(title: str, text: str = "", look: Look | None = None, lead: Node | None = None) -> Node:
+def headline(title: str, text: str = "", look: Avatar | None = None, lead: Node | None = None) -> Node:
     """Who and what now: the badge, the sentence in display-l, and one line below it."""
     words = column(Text(title, "display-l"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
     first = lead or (Badge(look, 52) if look else None)
@@ -128,17 +128,17 @@ def _operator(sign: str) -> Node:
 
 
 def seat_choice(
-    looks: Sequence[Look], make: Make, chosen: int | None = None, marks: dict[int, str] | None = None
+    avatars: Sequence[Avatar], make: Make, chosen: int | None = None, marks: dict[int, str] | None = None
 ) -> Node:
     """Everybody as a badge in a row; the chosen one has a ring; a touch is `make(seat)`."""
     badges = [
         Badge(look, 44, (marks or {}).get(seat, ""), "ok", ring=seat == chosen, do=make(seat), label="")
-        for seat, look in enumerate(looks)
+        for seat, look in enumerate(avatars)
     ]
     return Row(tuple(badges), 6)
 
 
-def seat_check(look: Look, on: bool, do: Intent) -> Card:
+def seat_check(look: Avatar, on: bool, do: Intent) -> Card:
     """A player who has something or not: badge, name and a box; a touch changes it."""
     mark = Icon("check", "bg0", 20) if on else None
     box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
@@ -152,10 +152,10 @@ def quiet_link(icon: str, words: str, do: Intent) -> Card:
 
 
 def player_tiles(
-    looks: Sequence[Look], figures: Sequence[str], current: int | None = None, holds: Sequence[Intent | None] = ()
+    avatars: Sequence[Avatar], figures: Sequence[str], current: int | None = None, holds: Sequence[Intent | None] = ()
 ) -> Node:
     """A tile for each player with badge and one figure; the current one is outlined."""
-    given = [*holds, *([None] * (len(looks) - len(holds)))]
+    given = [*holds, *([None] * (len(avatars) - len(holds)))]
     return Row(
         tuple(
             card(
@@ -167,7 +167,7 @@ def player_tiles(
                 align="center",
                 hold=given[seat],
             )
-            for seat, (look, figure) in enumerate(zip(looks, figures, strict=True))
+            for seat, (look, figure) in enumerate(zip(avatars, figures, strict=True))
         ),
         8,
     )

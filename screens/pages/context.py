@@ -15,18 +15,18 @@ from companion.texts import Say, as_label
 from screens.pages.avatars import called
 from screens.pages.intents import Why
 from screens.pages.node import node
-from screens.pages.nodes import Look
+from screens.pages.nodes import Avatar
 
 
 @node
-class Desk:
+class PageContext:
     """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself)."""
 
     game: Game
     table: Any
     facts: Facts
     say: Say
-    looks: tuple[Look, ...]
+    avatars: tuple[Avatar, ...]
     page: str = ""
     args: Mapping[str, Any] = field(default_factory=dict)
     draft: Mapping[str, Any] = field(default_factory=dict)
@@ -36,11 +36,11 @@ class Desk:
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return self.looks[seat].name
+        return self.avatars[seat].name
 
     def called(self, seat: int) -> str:
         """Who sits there, where room is short."""
-        return called(tuple([look.name for look in self.looks]))[seat]
+        return called(tuple([look.name for look in self.avatars]))[seat]
 
     def label(self, key: str, **figures: Any) -> str:
         """A term of the game as a label of its own."""

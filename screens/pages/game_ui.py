@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.texts import Say
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.forms.context import FieldForm, Shown
 from screens.pages.intents import Intent
 from screens.pages.page import Page
@@ -26,8 +26,8 @@ class MenuRow:
 
 
 @dataclass(frozen=True)
-class Face:
-    """The pages of one game. `page(desk)` makes the page that `desk.page` names, "" for the table itself.
+class GameUI:
+    """The pages of one game. `page(context)` makes the page that `context.page` names, "" for the table itself.
 
     `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
     `pieces` is a module that registers pieces for the game's own nodes; it is loaded with the first table.
@@ -35,12 +35,12 @@ class Face:
     `winner` may replace the shared winner page.
     """
 
-    page: Callable[[Desk], Page]
-    menu: Callable[[Desk], tuple[MenuRow, ...]] = lambda _desk: ()
+    page: Callable[[PageContext], Page]
+    menu: Callable[[PageContext], tuple[MenuRow, ...]] = lambda _desk: ()
     box_page: str = ""
     pieces: str = ""
     starter: str = ""
-    winner: Callable[[Desk], Page] | None = None
+    winner: Callable[[PageContext], Page] | None = None
 
 
 @dataclass(frozen=True)
@@ -69,9 +69,9 @@ def forms_of(game: str) -> Forms:
 
 
 @functools.cache
-def face_of(game: str) -> Face:
+def game_ui_of(game: str) -> GameUI:
     """The face of a game, loaded when its first table opens."""
-    face: Face = importlib.import_module(f"screens.games.{game}").FACE
+    face: GameUI = importlib.import_module(f"screens.games.{game}").GAME_UI
     if face.pieces:
         importlib.import_module(face.pieces)
     return face

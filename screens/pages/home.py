@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.engine.facts import Facts, Heading
 from companion.engine.read_models.tables import TableLine
 from companion.texts import Say
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.components import headline, list_row
 from screens.pages.dates import clock, day
 from screens.pages.intents import call, go
@@ -90,11 +90,11 @@ def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
 
 
 def _waiting(line: TableLine, say: Say, tell: Say) -> Node:
-    looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     seat = line.now.seat if line.now else None
-    badge: Node | None = Badge(looks[seat], 40) if seat is not None and seat < len(looks) else None
+    badge: Node | None = Badge(avatars[seat], 40) if seat is not None and seat < len(avatars) else None
     title = _headline(line, tell) or say("home.goes_on")
-    others = [look.name for number, look in enumerate(looks) if number != seat]
+    others = [look.name for number, look in enumerate(avatars) if number != seat]
     caption = say("home.with_others" if seat is not None else "home.players", names=tuple(others))
     words = column(Text(title, "heading"), Text(caption, "caption", "tx2"), gap=0, weight=1)
     return card(row(badge, words, gap=14), look="inset", pad=12, radius=12)

@@ -10,17 +10,17 @@ from companion.engine.facts import Facts, Option, Value
 from companion.engine.read_models.tables import Person, Regulars
 from companion.engine.ruling import Authority
 from companion.texts import Say
-from screens.pages.avatars import breakable, looks_for
+from screens.pages.avatars import avatars_for, breakable
 from screens.pages.components import list_row, spoken_place
 from screens.pages.home import accent_of
 from screens.pages.intents import Draft, Intent, ShowRule, call, go
 from screens.pages.nodes import (
+    Avatar,
     Badge,
     Button,
     Card,
     Icon,
     IconButton,
-    Look,
     Node,
     Row,
     SeatRound,
@@ -55,9 +55,9 @@ class NewTableData:
     group_notes: Mapping[str, str] = field(default_factory=dict)
 
 
-def look_list(people: Sequence[Person]) -> tuple[Look, ...]:
+def look_list(people: Sequence[Person]) -> tuple[Avatar, ...]:
     """People as badges."""
-    return looks_for([(person.name, person.shape, person.colour) for person in people])
+    return avatars_for([(person.name, person.shape, person.colour) for person in people])
 
 
 # ---- step 1: who sits at the table ----
@@ -259,22 +259,22 @@ def _standing(facts: Facts, option: Option, say: Say) -> str:
 
 def start_page(data: NewTableData, say: Say) -> Page:
     """The game's own rule first; chance and fingers help where nobody wants to choose."""
-    looks = look_list(data.seated)
+    avatars = look_list(data.seated)
     body: list[Node] = [Text(say("new.starts"), "display-l")]
     if data.starter and say.has(data.starter):
         body.append(Text(say(data.starter), tone="tx2"))
-    body += [_starter(number, look, data.first == number, say) for number, look in enumerate(looks)]
+    body += [_starter(number, look, data.first == number, say) for number, look in enumerate(avatars)]
     body += [
         Section(say("new.undecided")),
         row(
             _way("dice-multiple", say("new.chance"), call("random_start")),
-            _way("fingerprint", say("new.fingers"), go("fingers", names=[look.name for look in looks])),
+            _way("fingerprint", say("new.fingers"), go("fingers", names=[look.name for look in avatars])),
             gap=12,
             align="stretch",
         ),
     ]
     objection = "" if data.first is not None else say("new.nobody_starts")
-    label = say("new.open") if data.first is None else say("new.open_with", name=looks[data.first].name)
+    label = say("new.open") if data.first is None else say("new.open_with", name=avatars[data.first].name)
     return _framed(
         data,
         say,
@@ -287,7 +287,7 @@ def start_page(data: NewTableData, say: Say) -> Page:
     )
 
 
-def _starter(number: int, look: Look, chosen: bool, say: Say) -> Node:
+def _starter(number: int, look: Avatar, chosen: bool, say: Say) -> Node:
     end = Icon("flag-variant", "accent", 26) if chosen else None
     seat = say("new.seat_number", number=number + 1)
     return list_row(

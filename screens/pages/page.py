@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 from screens.pages.node import node
 
 if TYPE_CHECKING:
-    from screens.pages.context import Desk
+    from screens.pages.context import PageContext
     from screens.pages.intents import Intent
-    from screens.pages.nodes import Button, IconButton, Look, Node
+    from screens.pages.nodes import Avatar, Button, IconButton, Node
 
 
 @node
@@ -29,17 +29,19 @@ class LastAction:
 class Curtain:
     """Hides everything until the right person holds the field."""
 
-    look: Look
+    look: Avatar
     title: str
     text: str
     hold_label: str
     open: Intent
 
 
-def curtain_for(desk: Desk, seat: int, open: Intent, hold: str = "curtain.hold") -> Curtain:
+def curtain_for(context: PageContext, seat: int, open: Intent, hold: str = "curtain.hold") -> Curtain:
     """The curtain of one player: only they may look behind it."""
-    say = desk.say
-    return Curtain(desk.looks[seat], say("curtain.pass", name=desk.name(seat)), say("curtain.away"), say(hold), open)
+    say = context.say
+    return Curtain(
+        context.avatars[seat], say("curtain.pass", name=context.name(seat)), say("curtain.away"), say(hold), open
+    )
 
 
 @node

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from companion.engine.read_models.tables import COLOURS, SHAPES, Person, Regulars
 from companion.texts import Say
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, list_row, tab_head
 from screens.pages.dates import day
 from screens.pages.intents import Draft, call, go
-from screens.pages.nodes import Badge, Button, Field, Icon, Look, Node, Row, Section, Text, card, column, grid, row
+from screens.pages.nodes import Avatar, Badge, Button, Field, Icon, Node, Row, Section, Text, card, column, grid, row
 from screens.pages.page import Page
 
 
@@ -38,8 +38,8 @@ def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say)
     return Page(body=tuple(body), actions=actions, back=False, nav="players", key="players")
 
 
-def _look(person: Person) -> Look:
-    return looks_for([(person.name, person.shape, person.colour)])[0]
+def _look(person: Person) -> Avatar:
+    return avatars_for([(person.name, person.shape, person.colour)])[0]
 
 
 def _person_row(person: Person, say: Say) -> Node:
@@ -48,8 +48,8 @@ def _person_row(person: Person, say: Say) -> Node:
 
 
 def _group_row(group: Regulars, say: Say) -> Node:
-    looks = looks_for([(one.name, one.shape, one.colour) for one in group.members])
-    badges = Row(tuple(Badge(look, 28) for look in looks), 2)
+    avatars = avatars_for([(one.name, one.shape, one.colour) for one in group.members])
+    badges = Row(tuple(Badge(look, 28) for look in avatars), 2)
     names = say.listing([person.name for person in group.members])
     inner = list_row(group.name, names, do=None, look="ghost")
     return card(
@@ -59,13 +59,13 @@ def _group_row(group: Regulars, say: Say) -> Node:
 
 def person_page(person: Person, name: str, say: Say) -> Page:
     """Name, shape and colour of one person."""
-    look = looks_for([(name or person.name, person.shape, person.colour)])[0]
+    look = avatars_for([(name or person.name, person.shape, person.colour)])[0]
     shapes = [
-        _badge_tile(Look("", shape, person.colour, look.initial), shape == person.shape, "shape", shape)
+        _badge_tile(Avatar("", shape, person.colour, look.initial), shape == person.shape, "shape", shape)
         for shape in range(SHAPES)
     ]
     colours = [
-        _badge_tile(Look("", person.shape, colour, look.initial), colour == person.colour, "colour", colour)
+        _badge_tile(Avatar("", person.shape, colour, look.initial), colour == person.colour, "colour", colour)
         for colour in range(COLOURS)
     ]
     field = Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"))
@@ -89,7 +89,7 @@ def person_page(person: Person, name: str, say: Say) -> Page:
     return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
 
 
-def _badge_tile(look: Look, on: bool, what: str, value: int) -> Node:
+def _badge_tile(look: Avatar, on: bool, what: str, value: int) -> Node:
     return card(
         Badge(look, 40),
         look="current" if on else "plain",

@@ -38,9 +38,9 @@ def _beside(what: str, ours: Any, theirs: Any, runs: int) -> Iterator[Figure]:
 
 
 def _row(number: int) -> Any:
-    from screens.pages.nodes import Badge, Card, Column, Figure, Look, Row, Text
+    from screens.pages.nodes import Avatar, Badge, Card, Column, Figure, Row, Text
 
-    look = Look("Anna", number % 8, number % 8, "A")
+    look = Avatar("Anna", number % 8, number % 8, "A")
     words = Column((Text(f"Table number {number}", "body-strong"), Text("Anna won", "caption", "tx2")), 2, weight=1)
     return Card((Row((Badge(look), words, Figure(str(number), "figure-s")), 12),), height=TALL, pad=10)
 

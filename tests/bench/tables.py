@@ -17,8 +17,8 @@ from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import say_for
-from screens.pages.avatars import looks_for
-from screens.pages.context import Desk
+from screens.pages.avatars import avatars_for
+from screens.pages.context import PageContext
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.winner import winner_page
 from tests.games.plays import Play, plays_of
@@ -69,27 +69,27 @@ def fill(session: TableSession, play: Play, count: int) -> TableSession:
 
 def view(session: TableSession) -> Any:
     """What the screen of this table shows: the checklist, the game's own page, or the winner."""
-    desk = Desk(
+    context = PageContext(
         game=session.game,
         table=session.table,
         facts=session.setup.facts,
         say=say_for(session.game.id, "de"),
-        looks=looks_for([(name, number, number) for number, name in enumerate(session.setup.seats)]),
+        avatars=avatars_for([(name, number, number) for number, name in enumerate(session.setup.seats)]),
         finished=session.summary.over,
     )
-    return _page(desk), session.last_step
+    return _page(context), session.last_step
 
 
 @cache
 def _face(game: str) -> Any:
     """The game's pages alone: what draws them needs a window."""
-    return importlib.import_module(f"screens.games.{game}").FACE
+    return importlib.import_module(f"screens.games.{game}").GAME_UI
 
 
-def _page(desk: Desk) -> Any:
-    face = _face(desk.game.id)
-    if not desk.table.ready:
-        return checklist_page(desk)
-    if desk.game.outcome(desk.table) is not None:
-        return (face.winner or winner_page)(desk)
-    return face.page(desk)
+def _page(context: PageContext) -> Any:
+    face = _face(context.game.id)
+    if not context.table.ready:
+        return checklist_page(context)
+    if context.game.outcome(context.table) is not None:
+        return (face.winner or winner_page)(context)
+    return face.page(context)

@@ -9,8 +9,8 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.session import TableSession
 from companion.texts import say_for
-from screens.pages.avatars import looks_for
-from screens.pages.context import Desk
+from screens.pages.avatars import avatars_for
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record
 from screens.pages.nodes import Badge, Button, Node
 from screens.pages.page import Page
@@ -25,14 +25,16 @@ class Group:
     def __init__(self, session: TableSession, *off: str) -> None:
         self.session, self.game = session, session.game
         self.settings = {f"automation.{self.game.id}.{key}": False for key in off}
-        self.face = importlib.import_module(f"screens.games.{self.game.id}").FACE
+        self.face = importlib.import_module(f"screens.games.{self.game.id}").GAME_UI
         self.draft: dict[str, Any] = {}
 
     def page(self, name: str = "", args: Mapping[str, Any] | None = None, language: str = "de") -> Page:
-        looks = looks_for(SHOWN[: len(self.session.setup.seats)])
+        avatars = avatars_for(SHOWN[: len(self.session.setup.seats)])
         say, facts = say_for(self.game.id, language), self.session.setup.facts
         return self.face.page(
-            Desk(self.game, self.session.table, facts, say, looks, name, args or {}, self.draft, settings=self.settings)
+            PageContext(
+                self.game, self.session.table, facts, say, avatars, name, args or {}, self.draft, settings=self.settings
+            )
         )
 
     def press(self, button: Button) -> None:
@@ -54,7 +56,7 @@ class Group:
 
     def badge(self, seat: int) -> Badge:
         """The badge of a player that can be touched."""
-        look = looks_for(SHOWN[: len(self.session.setup.seats)])[seat]
+        look = avatars_for(SHOWN[: len(self.session.setup.seats)])[seat]
         return next(node for node in self.nodes(Badge) if node.look == look and node.do)
 
     def nodes(self, kind: type[Any], page: Page | None = None) -> list[Any]:

@@ -19,8 +19,8 @@ from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
-from screens.pages.avatars import looks_for
-from screens.pages.context import Desk
+from screens.pages.avatars import avatars_for
+from screens.pages.context import PageContext
 from screens.pages.history.finished_table import TABS, played_page
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.history.result_card import ResultCard, card_node, card_text
@@ -114,10 +114,12 @@ def session_of(store: Store, table: str, rules: RulesDatabase) -> TableSession:
     return TableSession.open(store, table, Catalogue(game_named, rules.facts))
 
 
-def desk_of(store: Store, table: str, rules: RulesDatabase, language: str, **peek: Any) -> Desk:
+def desk_of(store: Store, table: str, rules: RulesDatabase, language: str, **peek: Any) -> PageContext:
     session, line = session_of(store, table, rules), store.tables.get(table)
-    looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    return Desk(session.game, session.table, session.setup.facts, say_for(line.game, language), looks, peek=peek)
+    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    return PageContext(
+        session.game, session.table, session.setup.facts, say_for(line.game, language), avatars, peek=peek
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,8 +136,8 @@ def test_an_ended_table_shows_result_sheet_and_steps(language: str, fifty: Store
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_and_its_text_say_who_won_and_why(language: str, fifty: Store, rules: RulesDatabase) -> None:
     for line in fifty.history.page(Search(), 0, 12):
-        desk = desk_of(fifty, line.id, rules, language)
-        result = ResultCard(desk, line)
+        context = desk_of(fifty, line.id, rules, language)
+        result = ResultCard(context, line)
         text, picture = card_text(result), words_of(card_node(result))
         for seat in line.seats:
             assert seat.name in text
@@ -143,7 +145,7 @@ def test_the_card_and_its_text_say_who_won_and_why(language: str, fifty: Store, 
         assert result.headline in text
         assert result.headline in picture
         for reason in result.reasons:
-            assert desk.say(reason) in text
+            assert context.say(reason) in text
 
 
 def test_an_abandoned_table_tells_no_outcome_and_no_tag(fifty: Store, rules: RulesDatabase) -> None:
@@ -275,9 +277,9 @@ def test_few_plays_are_named_as_the_reason_for_a_grey_rate(language: str, fifty:
 
 def test_everybody_stands_by_place(fifty: Store, rules: RulesDatabase) -> None:
     line = max(fifty.history.page(Search(), 0, 12), key=lambda one: len(one.seats))
-    desk = desk_of(fifty, line.id, rules, "de")
-    count = len(desk.looks)
+    context = desk_of(fifty, line.id, rules, "de")
+    count = len(context.avatars)
     scores = tuple(range(count))
     highest = [seat for seat in reversed(range(count)) if seat]
-    assert placing(desk, (0,), scores) == [0, *highest]
-    assert placing(desk, (), ()) == list(range(count))
+    assert placing(context, (0,), scores) == [0, *highest]
+    assert placing(context, (), ()) == list(range(count))

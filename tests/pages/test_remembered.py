@@ -16,8 +16,8 @@ from companion.games import playable_games
 from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
-from screens.pages.avatars import looks_for
-from screens.pages.context import Desk
+from screens.pages.avatars import avatars_for
+from screens.pages.context import PageContext
 from screens.pages.nodes import Node
 from screens.pages.page import Page
 from screens.pages.table.checklist import checklist_page
@@ -47,8 +47,8 @@ class _Watched:
 
     def __init__(self, session: TableSession) -> None:
         self.session, self.game = session, session.game
-        self.face = importlib.import_module(f"screens.games.{self.game.id}").FACE
-        self.looks = looks_for(SHOWN[: len(session.setup.seats)])
+        self.face = importlib.import_module(f"screens.games.{self.game.id}").GAME_UI
+        self.avatars = avatars_for(SHOWN[: len(session.setup.seats)])
 
     def seen(self) -> list[Any]:
         table, game = self.session.table, self.game
@@ -58,12 +58,14 @@ class _Watched:
 
     def _page(self, language: str) -> Page:
         session = self.session
-        desk = Desk(self.game, session.table, session.setup.facts, say_for(self.game.id, language), self.looks)
-        if not desk.table.ready:
-            return checklist_page(desk)
-        if self.game.outcome(desk.table) is not None:
-            return (self.face.winner or winner_page)(desk)
-        return self.face.page(desk)
+        context = PageContext(
+            self.game, session.table, session.setup.facts, say_for(self.game.id, language), self.avatars
+        )
+        if not context.table.ready:
+            return checklist_page(context)
+        if self.game.outcome(context.table) is not None:
+            return (self.face.winner or winner_page)(context)
+        return self.face.page(context)
 
 
 def _meant(what: Any) -> Iterator[Any]:

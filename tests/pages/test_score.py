@@ -63,10 +63,10 @@ def test_nobody_leads_while_all_have_nothing() -> None:
 
 
 def looked_at(sheet: ScoreSheet, language: str, names: tuple[str, ...]) -> Any:
-    """A desk of some game whose sheet is this one."""
+    """A context of some game whose sheet is this one."""
     game = next(one for one in playable_games() if desk_for_count(one, len(names)))
-    desk = desk_for(game, names, lang=language)
-    return dataclasses.replace(desk, game=dataclasses.replace(desk.game, sheet=lambda _table: sheet))
+    context = desk_for(game, names, lang=language)
+    return dataclasses.replace(context, game=dataclasses.replace(context.game, sheet=lambda _table: sheet))
 
 
 def desk_for_count(game: str, count: int) -> bool:
@@ -99,7 +99,7 @@ def test_many_who_are_level_are_counted_instead_of_listed(language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_left_out_columns_have_a_heading(language: str) -> None:
-    desk = looked_at(sheet_of([[1] * 9, [2] * 9, [3] * 9]), language, NAMES[:3])
-    node = sheet_node(desk, desk.game.sheet(desk.table))
+    context = looked_at(sheet_of([[1] * 9, [2] * 9, [3] * 9]), language, NAMES[:3])
+    node = sheet_node(context, context.game.sheet(context.table))
     heads = str(node.children[0])  # type: ignore[attr-defined]
     assert {"de": "davor", "en": "earlier"}[language] in heads

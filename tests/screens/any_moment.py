@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from screens.pages.context import Desk
-from screens.pages.game_ui import face_of
+from screens.pages.context import PageContext
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Go
 from screens.pages.page import NotNow, Page
 from tests.games.plays import plays_of
@@ -16,49 +16,49 @@ from tests.screens.crawl import intents, moments, page_of
 DEEP = 4
 
 
-def opened_anywhere(desks: list[Desk]) -> list[tuple[str, dict[str, Any]]]:
+def opened_anywhere(contexts: list[PageContext]) -> list[tuple[str, dict[str, Any]]]:
     """Every page that can be opened from the table at one of these moments, with what it is opened with."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
-    for desk in desks:
-        _follow(desk, page_of(desk), found, 0)
-        if desk.table.ready:
-            for row in face_of(desk.game.id).menu(desk):
-                _open(desk, row.do, found, 0)
+    for context in contexts:
+        _follow(context, page_of(context), found, 0)
+        if context.table.ready:
+            for row in game_ui_of(context.game.id).menu(context):
+                _open(context, row.do, found, 0)
     return list(found.values())
 
 
-def _follow(desk: Desk, page: Page, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
+def _follow(context: PageContext, page: Page, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
     for intent in intents(page):
-        _open(desk, intent, found, deep)
+        _open(context, intent, found, deep)
 
 
-def _open(desk: Desk, intent: Any, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
+def _open(context: PageContext, intent: Any, found: dict[str, tuple[str, dict[str, Any]]], deep: int) -> None:
     if not isinstance(intent, Go) or intent.page.startswith("/") or deep == DEEP:
         return
     name, args = intent.page, dict(intent.args)
     if repr((name, args)) not in found:
         found[repr((name, args))] = (name, args)
-        _follow(desk, page_of(_at(desk, name, args)), found, deep + 1)
+        _follow(context, page_of(_at(context, name, args)), found, deep + 1)
 
 
-def _at(desk: Desk, name: str, args: dict[str, Any]) -> Desk:
-    return dataclasses.replace(desk, page=name, args=args)
+def _at(context: PageContext, name: str, args: dict[str, Any]) -> PageContext:
+    return dataclasses.replace(context, page=name, args=args)
 
 
 def trouble(game: str, lang: str, every: int) -> Iterator[str]:
     """What is wrong with any page of any worked game at every so many of its moments."""
     for play in plays_of(game):
-        desks = [desk for desk, _ in moments(game, lang, play)]
-        places = opened_anywhere(desks[:: max(1, every // 4)])
-        for number, desk in enumerate(desks[::every]):
+        contexts = [context for context, _ in moments(game, lang, play)]
+        places = opened_anywhere(contexts[:: max(1, every // 4)])
+        for number, context in enumerate(contexts[::every]):
             for name, args in places:
-                if wrong := _fault(_at(desk, name, args)):
+                if wrong := _fault(_at(context, name, args)):
                     yield f"{game} {play.id}, moment {number * every}: {name} {args}: {wrong}"
 
 
-def _fault(desk: Desk) -> str:
+def _fault(context: PageContext) -> str:
     try:
-        page = page_of(desk)
+        page = page_of(context)
     except NotNow:
         return ""
     except Exception as error:

@@ -12,9 +12,9 @@ from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.texts import say_for
 from screens.app.table.table import at_table, last_action
-from screens.pages.avatars import looks_for
-from screens.pages.context import Desk
-from screens.pages.game_ui import face_of
+from screens.pages.avatars import avatars_for
+from screens.pages.context import PageContext
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Go, Intent
 from screens.pages.nodes import Node
 from screens.pages.page import Page
@@ -35,28 +35,28 @@ def pages(game: str, lang: str, play: Play) -> Iterator[tuple[str, Page]]:
     """
     seen: set[str] = set()
     whole = list(moments(game, lang, play))
-    for desk, happened in whole:
-        page = page_of(desk)
-        if _name(desk, page, "") not in seen:
-            yield from _at_table(_fresh(_pages_at(desk, "", page), seen), desk, happened)
-            yield from _at_table(_fresh(_by_hand(desk, page), seen), desk, happened)
-    desk, happened = whole[-1]
-    yield from _at_table(_fresh(_pages_at(desk, "", page_of(desk)), seen), desk, happened)
+    for context, happened in whole:
+        page = page_of(context)
+        if _name(context, page, "") not in seen:
+            yield from _at_table(_fresh(_pages_at(context, "", page), seen), context, happened)
+            yield from _at_table(_fresh(_by_hand(context, page), seen), context, happened)
+    context, happened = whole[-1]
+    yield from _at_table(_fresh(_pages_at(context, "", page_of(context)), seen), context, happened)
 
 
-def _at_table(found: Iterator[tuple[str, Page]], desk: Desk, happened: str) -> Iterator[tuple[str, Page]]:
+def _at_table(found: Iterator[tuple[str, Page]], context: PageContext, happened: str) -> Iterator[tuple[str, Page]]:
     """Each page as its screen shows it: in the colour of the game, and a table with what happened last."""
     for name, page in found:
         if name == "score":
-            yield name, dataclasses.replace(page, accent=str(desk.facts.about["accent"]))
+            yield name, dataclasses.replace(page, accent=str(context.facts.about["accent"]))
         else:
-            yield name, at_table(page, desk, last_action(desk, happened))
+            yield name, at_table(page, context, last_action(context, happened))
 
 
-def _by_hand(desk: Desk, page: Page) -> Iterator[tuple[str, Page]]:
+def _by_hand(context: PageContext, page: Page) -> Iterator[tuple[str, Page]]:
     """The same moment with every automation switched off, where that is another page."""
-    keys = desk.facts.about.get("automations", ())
-    alone = dataclasses.replace(desk, settings={f"automation.{desk.game.id}.{key}": False for key in keys})
+    keys = context.facts.about.get("automations", ())
+    alone = dataclasses.replace(context, settings={f"automation.{context.game.id}.{key}": False for key in keys})
     other = page_of(alone)
     if other != page:
         yield _name(alone, other, "") + "+by hand", other
@@ -71,8 +71,8 @@ def _fresh(found: Iterator[tuple[str, Page]], seen: set[str]) -> Iterator[tuple[
 
 def pages_in_order(game: str, lang: str, play: Play) -> Iterator[Page]:
     """The page after each event of a played game."""
-    for desk, happened in moments(game, lang, play):
-        yield at_table(page_of(desk), desk, last_action(desk, happened))
+    for context, happened in moments(game, lang, play):
+        yield at_table(page_of(context), context, last_action(context, happened))
 
 
 @cache
@@ -85,48 +85,48 @@ def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
     return tuple(found.items())
 
 
-def moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[Desk, str]]:
+def moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[PageContext, str]]:
     """The table after each event, with the longest names on its seats, and what happened."""
     game, facts = game_named(game_id), rules_database().facts(game_id)
     seats = LONGEST[: len(play.seats)]
     setup = new_setup(facts, seats, play.edition, play.options, play.box)
-    looks = looks_for([(name, number, number) for number, name in enumerate(seats)])
+    avatars = avatars_for([(name, number, number) for number, name in enumerate(seats)])
     table, say = game.open(setup), say_for(game_id, lang)
-    yield Desk(game, table, facts, say, looks), say("table.nothing_yet")
+    yield PageContext(game, table, facts, say, avatars), say("table.nothing_yet")
     for event in play.read_events():
         assert objection(game, table, event) is None, event
         happened = say(step(game, table, event))
         table = advance(game, table, event)
-        yield Desk(game, table, facts, say, looks), happened
+        yield PageContext(game, table, facts, say, avatars), happened
 
 
-def _name(desk: Desk, page: Page, trail: str) -> str:
-    return f"{trail}{desk.page or 'table'}:{page.key}" + ("+curtain" if page.curtain else "")
+def _name(context: PageContext, page: Page, trail: str) -> str:
+    return f"{trail}{context.page or 'table'}:{page.key}" + ("+curtain" if page.curtain else "")
 
 
-def _pages_at(desk: Desk, trail: str, page: Page, deep: int = 0) -> Iterator[tuple[str, Page]]:
-    yield _name(desk, page, trail), page
-    if not desk.page:
-        yield "score", score_page(desk)
+def _pages_at(context: PageContext, trail: str, page: Page, deep: int = 0) -> Iterator[tuple[str, Page]]:
+    yield _name(context, page, trail), page
+    if not context.page:
+        yield "score", score_page(context)
     if deep < DEEP:
         opened: set[str] = set()
         for intent in intents(page):
             if isinstance(intent, Go) and not intent.page.startswith("/") and intent.page not in opened:
                 opened.add(intent.page)
-                below = dataclasses.replace(desk, page=intent.page, args=dict(intent.args))
-                yield from _pages_at(below, f"{trail}{desk.page}>", page_of(below), deep + 1)
+                below = dataclasses.replace(context, page=intent.page, args=dict(intent.args))
+                yield from _pages_at(below, f"{trail}{context.page}>", page_of(below), deep + 1)
 
 
-def page_of(desk: Desk) -> Page:
+def page_of(context: PageContext) -> Page:
     """What the table screen would show."""
-    face = face_of(desk.game.id)
-    if desk.page:
-        return face.page(desk)
-    if not desk.table.ready:
-        return checklist_page(desk)
-    if desk.game.outcome(desk.table) is not None:
-        return (face.winner or winner_page)(desk)
-    return face.page(desk)
+    face = game_ui_of(context.game.id)
+    if context.page:
+        return face.page(context)
+    if not context.table.ready:
+        return checklist_page(context)
+    if context.game.outcome(context.table) is not None:
+        return (face.winner or winner_page)(context)
+    return face.page(context)
 
 
 def intents(what: Any) -> Iterator[Intent]:

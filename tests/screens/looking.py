@@ -85,13 +85,13 @@ def desk_for(
     draft: Mapping[str, Any] | None = None,
     peek: Mapping[str, Any] | None = None,
 ) -> Any:
-    """A desk with a table that went through these events (an objection is an error)."""
+    """A context with a table that went through these events (an objection is an error)."""
     from companion.engine.game import advance, objection
     from companion.engine.table import setup_for
     from companion.games import game_named
     from companion.texts import say_for
-    from screens.pages.avatars import looks_for
-    from screens.pages.context import Desk
+    from screens.pages.avatars import avatars_for
+    from screens.pages.context import PageContext
 
     game, facts = game_named(game_id), rules_database().facts(game_id)
     names = tuple(seats)
@@ -100,5 +100,5 @@ def desk_for(
         reason = objection(game, table, event)
         assert reason is None, (event, say_for(game_id, "en")(reason))
         table = advance(game, table, event)
-    looks = looks_for([(name, number, number) for number, name in enumerate(names)])
-    return Desk(game, table, facts, say_for(game_id, lang), looks, page, args or {}, draft or {}, peek or {})
+    avatars = avatars_for([(name, number, number) for number, name in enumerate(names)])
+    return PageContext(game, table, facts, say_for(game_id, lang), avatars, page, args or {}, draft or {}, peek or {})

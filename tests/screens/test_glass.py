@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from companion.games import playable_games
 from companion.texts import LANGUAGES
 from screens.pages.intents import Tell
-from screens.pages.nodes import Card, Column, Look, Row, SeatRound, Stepper, Text, Tiles
+from screens.pages.nodes import Avatar, Card, Column, Row, SeatRound, Stepper, Text, Tiles
 from screens.pages.page import Page
 from screens.theme import THEMES
 from tests.games.plays import plays_of
@@ -224,8 +224,8 @@ def test_a_badge_that_was_dragged_lies_on_its_seat_again_where_nothing_came_of_i
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
-    looks = tuple(Look(name, number, number, name) for number, name in enumerate("AB"))
-    page = Page(body=(SeatRound(looks, 2, 4, "clockwise", "people", "seat"),), key="one")
+    avatars = tuple(Avatar(name, number, number, name) for number, name in enumerate("AB"))
+    page = Page(body=(SeatRound(avatars, 2, 4, "clockwise", "people", "seat"),), key="one")
     root = put(new_root(), Glass(), page)
     for one in Window.children[:]:
         Window.remove_widget(one)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.nodes import SeatRound
 from screens.pages.page import Page
 from tests.screens.driver import AppDriver
@@ -22,8 +22,8 @@ def seat_round(most: int, scale: float = 1.0, seated: int | None = None) -> Any:
     from screens.kivy_ui.widgets.seats import SeatRoundPiece
 
     names = LONG[: most if seated is None else seated]
-    looks = looks_for([(name, number, number) for number, name in enumerate(names)])
-    page = Page("Table", body=(SeatRound(looks, 2, most, "Uhrzeigersinn", f"von 2–{most}", "Platz"),), key=f"{most}")
+    avatars = avatars_for([(name, number, number) for number, name in enumerate(names)])
+    page = Page("Table", body=(SeatRound(avatars, 2, most, "Uhrzeigersinn", f"von 2–{most}", "Platz"),), key=f"{most}")
     frame = laid_out(page, scale=scale)
     return next(piece for piece in frame.walk() if isinstance(piece, SeatRoundPiece))
 

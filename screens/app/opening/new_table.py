@@ -7,7 +7,7 @@ from typing import Any
 
 from screens.app.opening.create_table import open_table
 from screens.app.screen import Screen
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
 from screens.pages.new_table import NewTableData, option_page, players_page, rules_page, start_page
 from screens.pages.page import Page, present
@@ -52,7 +52,7 @@ class NewTable(Screen):
             first=first if first is not None and first < len(seated) else None,
             all_people=bool(self.draft.get("all_people")),
             all_options=bool(self.draft.get("all_options")),
-            starter=face_of(self.game).starter,
+            starter=game_ui_of(self.game).starter,
         )
 
     @property

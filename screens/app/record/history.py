@@ -103,16 +103,16 @@ class Played(AtTable):
     def page(self) -> Page:
         line = self.line()
         try:
-            desk = self.desk()
-            minutes = play_of(line, desk.facts, desk.say).minutes
-            page = played_page(desk, line, self.session.steps(), minutes)
+            context = self.context()
+            minutes = play_of(line, context.facts, context.say).minutes
+            page = played_page(context, line, self.session.steps(), minutes)
         except Wrong as wrong:
             why = self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))
             assert self.shell.services is not None
             broken = self.shell.services.store.broken(self.table_id)
             return unreadable_page(line.game, why, broken, self.shell.say)
         if self.session.broken:
-            told = broken_notice(self.session.broken, self.session.steps(), desk.say, go("/mend"))
+            told = broken_notice(self.session.broken, self.session.steps(), context.say, go("/mend"))
             page = replace(page, body=(told, *page.body))
         return replace(page, accent=self.accent)
 

@@ -22,9 +22,9 @@ class TableMenu(AtTable):
     lasting = False
 
     def page(self) -> Page:
-        desk = self.desk()
-        own = [(row.icon, row.label, row.do) for row in self.face.menu(desk)] if desk.table.ready else []
-        return replace(menu_page(desk, own, self._others(), not self.session.summary.over), accent=self.accent)
+        context = self.context()
+        own = [(row.icon, row.label, row.do) for row in self.face.menu(context)] if context.table.ready else []
+        return replace(menu_page(context, own, self._others(), not self.session.summary.over), accent=self.accent)
 
     def _others(self) -> list[tuple[str, str, Intent]]:
         """The other running tables, one touch away."""

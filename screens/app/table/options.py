@@ -16,7 +16,7 @@ class TableOptions(AtTable):
     """All options of this table."""
 
     def page(self) -> Page:
-        return replace(table_options_page(self.desk()), accent=self.accent)
+        return replace(table_options_page(self.context()), accent=self.accent)
 
     def do_change(self, key: str) -> None:
         """Open one option."""

@@ -20,7 +20,7 @@ class Score(AtTable):
     """Cells, sums, lines."""
 
     def page(self) -> Page:
-        return replace(score_page(self.desk()), accent=self.accent)
+        return replace(score_page(self.context()), accent=self.accent)
 
     def do_open_row(self, seat: int) -> None:
         """Open all cells of one player."""
@@ -34,7 +34,7 @@ class ScoreRow(AtTable):
     lasting = False
 
     def page(self) -> Page:
-        return replace(row_page(self.desk(), int(self.args["seat"])), accent=self.accent)
+        return replace(row_page(self.context(), int(self.args["seat"])), accent=self.accent)
 
     def do_correct(self, seat: int, column: int) -> None:
         """Open the form for one cell."""
@@ -66,9 +66,9 @@ class CorrectCell(AtTable):
         return self.draft.get("event", self.session.game.codec.write(event))
 
     def page(self) -> Page:
-        desk, value = self.desk(), self._value()
-        sheet = desk.game.sheet(desk.table)
-        title = f"{desk.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
+        context, value = self.context(), self._value()
+        sheet = context.game.sheet(context.table)
+        title = f"{context.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
         cell = self._cell()
         event, asked = cell.correct, lambda path, new: Draft("event", put_at(value, path, new))
         kit = FormKit(self.say, asked, hidden=(*seat_fields(type(event)), *cell.settled))

@@ -27,7 +27,7 @@ class Steps(AtTable):
 
     def page(self) -> Page:
         session = self.session
-        page = steps_page(self.desk(), session.steps(), session.can_undo, session.can_redo, session.broken)
+        page = steps_page(self.context(), session.steps(), session.can_undo, session.can_redo, session.broken)
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:
@@ -95,14 +95,14 @@ class EditStep(AtTable):
         if seat is None or self.peek.get("open") == seat:
             return self._edit_page()
         if self.peek.get("curtain"):
-            return curtained_step_page(self.desk(), self._step(), seat)
-        return secret_step_page(self.desk(), self._step(), seat)
+            return curtained_step_page(self.context(), self._step(), seat)
+        return secret_step_page(self.context(), self._step(), seat)
 
     def _lines(self) -> dict[int, Reason]:
         return {step.seq: step.text for step in self.session.steps()}
 
     def _strike_page(self) -> Page:
-        return strike_page(self.desk(), self._step(), self.session.preview_edit(self.seq, None), self._lines())
+        return strike_page(self.context(), self._step(), self.session.preview_edit(self.seq, None), self._lines())
 
     def _edit_page(self) -> Page:
         step, value = self._step(), self._value()
@@ -123,7 +123,7 @@ class EditStep(AtTable):
             unfolded=self.peek,
         )
         fields = form(shape_of(type(step.event)), inner, kit)
-        return edit_page(self.desk(), step, fields, preview, self._lines())
+        return edit_page(self.context(), step, fields, preview, self._lines())
 
     def do_ask(self) -> None:
         """Before the step is struck, show what that changes."""

@@ -13,11 +13,11 @@ from companion.engine.store import KeptTable
 from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
-from screens.pages.avatars import looks_for, shortly
-from screens.pages.context import Desk
-from screens.pages.game_ui import Face, face_of
+from screens.pages.avatars import avatars_for, shortly
+from screens.pages.context import PageContext
+from screens.pages.game_ui import GameUI, game_ui_of
 from screens.pages.intents import Call, Go, Intent, Record, call, go
-from screens.pages.nodes import IconButton, Look, Node, Section
+from screens.pages.nodes import Avatar, IconButton, Node, Section
 from screens.pages.page import LastAction, Page
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.repair import broken_notice
@@ -50,9 +50,9 @@ class AtTable(Screen):
         return kept
 
     @property
-    def face(self) -> Face:
+    def face(self) -> GameUI:
         """The pages of the game."""
-        return face_of(self.kept.game)
+        return game_ui_of(self.kept.game)
 
     @property
     def say(self) -> Any:
@@ -66,16 +66,16 @@ class AtTable(Screen):
     def draft_key(self) -> str:
         return f"table:{self.table_id}"
 
-    def desk(self) -> Desk:
+    def context(self) -> PageContext:
         """One look at the table."""
         session, shell, args = self.session, self.shell, self.args
         kept, table = session.kept, session.table
-        return Desk(
+        return PageContext(
             game=session.game,
             table=table,
             facts=table.setup.facts,
             say=shell.say_for(kept.game),
-            looks=_looks(kept),
+            avatars=_looks(kept),
             page=str(args.get("page", "")),
             args=args.get("args", {}),
             draft=self.draft,
@@ -91,9 +91,9 @@ class AtTable(Screen):
         return True
 
 
-def _looks(kept: KeptTable) -> tuple[Look, ...]:
+def _looks(kept: KeptTable) -> tuple[Avatar, ...]:
     """How everybody at the table is told apart."""
-    return looks_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
+    return avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
 
 
 def _tools(say: Say) -> tuple[IconButton, ...]:
@@ -104,25 +104,27 @@ def _tools(say: Say) -> tuple[IconButton, ...]:
     )
 
 
-def at_table(page: Page, desk: Desk, last: LastAction) -> Page:
+def at_table(page: Page, context: PageContext, last: LastAction) -> Page:
     """A page of a game with what every table has around it; a secret shows nothing of what happened last."""
-    accent = str(desk.facts.about.get("accent", "ember"))
-    title = shortly(page.title, desk.table.setup.seats)
+    accent = str(context.facts.about.get("accent", "ember"))
+    title = shortly(page.title, context.table.setup.seats)
     shown = None if page.curtain else page.last or last
-    return page.at_table(title, accent, page.tools or _tools(desk.say), shown, lambda: page.beside() or _beside(desk))
+    return page.at_table(
+        title, accent, page.tools or _tools(context.say), shown, lambda: page.beside() or _beside(context)
+    )
 
 
-def last_action(desk: Desk, text: str, can_undo: bool = True) -> LastAction:
+def last_action(context: PageContext, text: str, can_undo: bool = True) -> LastAction:
     """The bar that tells what happened last."""
-    return LastAction(shortly(text, desk.table.setup.seats), desk.say("table.undo"), can_undo, UNDO, STEPS)
+    return LastAction(shortly(text, context.table.setup.seats), context.say("table.undo"), can_undo, UNDO, STEPS)
 
 
-def _beside(desk: Desk) -> tuple[Node, ...]:
+def _beside(context: PageContext) -> tuple[Node, ...]:
     """On a wide window the score sheet lies beside the table."""
-    sheet = desk.game.sheet(desk.table)
-    if not sheet.columns or desk.peek:
+    sheet = context.game.sheet(context.table)
+    if not sheet.columns or context.peek:
         return ()
-    return (Section(desk.say("score.title")), sheet_node(desk, sheet), *chart_nodes(desk, sheet))
+    return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
 
 
 class TableScreen(AtTable):
@@ -131,27 +133,29 @@ class TableScreen(AtTable):
     writes = ("undo", "redo")
 
     def page(self) -> Page:
-        desk, session = self.desk(), self.session
-        page = at_table(self._face_page(desk), desk, self._last(desk))
-        if not session.broken or desk.page or page.curtain:
+        context, session = self.context(), self.session
+        page = at_table(self._face_page(context), context, self._last(context))
+        if not session.broken or context.page or page.curtain:
             return page
-        return replace(page, body=(broken_notice(session.broken, session.steps(), desk.say, go("/mend")), *page.body))
+        return replace(
+            page, body=(broken_notice(session.broken, session.steps(), context.say, go("/mend")), *page.body)
+        )
 
-    def _face_page(self, desk: Desk) -> Page:
-        table: Table = desk.table
-        if desk.page:
-            return self.face.page(desk)
+    def _face_page(self, context: PageContext) -> Page:
+        table: Table = context.table
+        if context.page:
+            return self.face.page(context)
         if not table.ready:
-            return checklist_page(desk)
-        if desk.game.outcome(table) is not None:
-            return (self.face.winner or winner_page)(desk)
-        return self.face.page(desk)
+            return checklist_page(context)
+        if context.game.outcome(table) is not None:
+            return (self.face.winner or winner_page)(context)
+        return self.face.page(context)
 
-    def _last(self, desk: Desk) -> LastAction:
+    def _last(self, context: PageContext) -> LastAction:
         session = self.session
         step = session.last_step
-        text = desk.say(step.text) if step else desk.say("table.nothing_yet")
-        return last_action(desk, text, session.can_undo)
+        text = context.say(step.text) if step else context.say("table.nothing_yet")
+        return last_action(context, text, session.can_undo)
 
     # ---- what a touch does ----
 

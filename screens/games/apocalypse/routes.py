@@ -18,12 +18,12 @@ from screens.games.apocalypse.play.reminders_page import reminders_page
 from screens.games.apocalypse.play.round_page import round_page
 from screens.games.apocalypse.setup import scenes
 from screens.games.apocalypse.setup.stacking_page import count_top_page, stacking_page
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.game_ui import MenuRow
 from screens.pages.intents import go
 from screens.pages.page import Page, present
 
-MakePage = Callable[[Desk], Page]
+MakePage = Callable[[PageContext], Page]
 
 PHASES: dict[str, MakePage] = {
     "setup": stacking_page,
@@ -65,30 +65,30 @@ PAGES: dict[str, MakePage] = {
 }
 
 
-def table_page(desk: Desk) -> Page:
+def table_page(context: PageContext) -> Page:
     """The page that is open, or the one the table needs now."""
-    make = present(PAGES.get(desk.page)) if desk.page else _of_phase(desk)
-    return make(desk)
+    make = present(PAGES.get(context.page)) if context.page else _of_phase(context)
+    return make(context)
 
 
-def _of_phase(desk: Desk) -> MakePage:
+def _of_phase(context: PageContext) -> MakePage:
     """What this phase shows, by itself or by hand, as the settings have it."""
-    if is_asked(desk):
+    if is_asked(context):
         return left_page
-    phase = table_of(desk).phase
+    phase = table_of(context).phase
     automation, by_hand = BY_HAND.get(phase, ("", None))
-    return by_hand if by_hand and not desk.automation(automation) else PHASES[phase]
+    return by_hand if by_hand and not context.automation(automation) else PHASES[phase]
 
 
-def menu(desk: Desk) -> tuple[MenuRow, ...]:
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What this game adds to the table's menu."""
-    say, phase = desk.say, table_of(desk).phase
+    say, phase = context.say, table_of(context).phase
     if phase == "setup":
         box = MenuRow("treasure-chest-outline", say("screen.inventory"), go("inventory"))
         stars = MenuRow("star-outline", say("screen.starred"), go("scene:starred"))
-        return (box, stars) if table_of(desk).seat_count in FEW_PLAYERS else (box,)
+        return (box, stars) if table_of(context).seat_count in FEW_PLAYERS else (box,)
     rows = [
-        MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(desk).horseman)),
+        MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(context).horseman)),
         MenuRow("scale-balance", say("screen.projection"), go("projection")),
         MenuRow("help-circle-outline", say("screen.what_may_be_laid"), go("reminders")),
         MenuRow("layers-triple-outline", say("screen.decks"), go("decks")),

@@ -13,20 +13,20 @@ from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import round_page
 from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
 from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
-from screens.pages.context import Desk
-from screens.pages.game_ui import Face, MenuRow
+from screens.pages.context import PageContext
+from screens.pages.game_ui import GameUI, MenuRow
 from screens.pages.intents import go
 from screens.pages.page import Page, present
 
 
-def table_page(desk: Desk) -> Page:
-    """The page that the desk asks for; without a name, the table as it stands."""
-    return present(PAGES.get(desk.page))(desk) if desk.page else STAGES[table_of(desk).stage](desk)
+def table_page(context: PageContext) -> Page:
+    """The page that the context asks for; without a name, the table as it stands."""
+    return present(PAGES.get(context.page))(context) if context.page else STAGES[table_of(context).stage](context)
 
 
-def menu(desk: Desk) -> tuple[MenuRow, ...]:
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
-    say = desk.say
+    say = context.say
     return (
         MenuRow("chart-line", say("screen.outlook"), go("outlook")),
         MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
@@ -63,4 +63,4 @@ PAGES = {
     "scene:dealer": dealer_page,
 }
 
-FACE = Face(table_page, menu, starter="starter.dealer")
+GAME_UI = GameUI(table_page, menu, starter="starter.dealer")

@@ -12,7 +12,7 @@ from companion.games.apokerlypse.state import PokerTable
 from companion.texts import Say
 from screens.pages.avatars import breakable
 from screens.pages.components import figure_card, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 
@@ -22,15 +22,15 @@ SUIT_TONE = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
-def table_of(desk: Desk) -> PokerTable:
+def table_of(context: PageContext) -> PokerTable:
     """The table with its own type."""
-    table: PokerTable = desk.table
+    table: PokerTable = context.table
     return table
 
 
-def seat_arg(desk: Desk, otherwise: int = 0) -> int:
+def seat_arg(context: PageContext, otherwise: int = 0) -> int:
     """The seat a page is about."""
-    return int(desk.args.get("seat", otherwise))
+    return int(context.args.get("seat", otherwise))
 
 
 def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
@@ -40,9 +40,9 @@ def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
     return card(inside, look="chip-on" if on else "chip", pad=8, radius=12, height=52, do=do, name=words)
 
 
-def name_text(desk: Desk, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
+def name_text(context: PageContext, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
     """A name that may take two lines."""
-    return Text(breakable(desk.name(seat)), role, tone, **how)  # type: ignore[arg-type]
+    return Text(breakable(context.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
 def rank_word(say: Say, card_code: str) -> str:
@@ -70,27 +70,27 @@ def marked_card(lying: Card) -> Card:
     return Card((lying,), "current", pad=3, radius=14, weight=1, do=lying.do, name=lying.name)
 
 
-def faction_icon(desk: Desk, seat: int, size: float = 20) -> Icon | None:
+def faction_icon(context: PageContext, seat: int, size: float = 20) -> Icon | None:
     """The suit of somebody's faction, None while nobody has said which."""
-    faction = table_of(desk).factions[seat]
+    faction = table_of(context).factions[seat]
     if faction is None:
         return None
     suit = FACTION_SUIT[faction]
     return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
 
 
-def pot_tiles(desk: Desk) -> Node:
+def pot_tiles(context: PageContext) -> Node:
     """PK-INV-01: pot and cost, always in sight; holding them says why."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
-    why = desk.why(desk.label("place.pot"), (in_pot,))
+    why = context.why(context.label("place.pot"), (in_pot,))
     pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=why, do=go("pot"))
-    return Row((pot, _cost_tile(desk)), 8)
+    return Row((pot, _cost_tile(context)), 8)
 
 
-def _cost_tile(desk: Desk) -> Card:
-    cost, say = cost_of(table_of(desk)), desk.say
-    why = desk.why(say("screen.cost"), cost)
+def _cost_tile(context: PageContext) -> Card:
+    cost, say = cost_of(table_of(context)), context.say
+    why = context.why(say("screen.cost"), cost)
     return figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=why, do=go("outlook"))
 
 
@@ -100,42 +100,42 @@ def otherwise_button(say: Say) -> Button:
     return Button(say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
-def round_and_phase(desk: Desk) -> str:
+def round_and_phase(context: PageContext) -> str:
     """Where in the game, for the top bar of a page about something else."""
-    table = table_of(desk)
+    table = table_of(context)
     if table.stage in ("between", "over"):
-        return desk.say("screen.round_over", number=table.number)
+        return context.say("screen.round_over", number=table.number)
     if table.stage in ("stake", "showdown", "alone"):
-        return desk.say("screen.round_showdown", number=table.number)
-    return desk.say("screen.round_phase", number=table.number, phase=table.phase)
+        return context.say("screen.round_showdown", number=table.number)
+    return context.say("screen.round_phase", number=table.number, phase=table.phase)
 
 
-def pot_and_dealer(desk: Desk) -> str:
+def pot_and_dealer(context: PageContext) -> str:
     """PK-INV-01: the pot stays in sight where its tile is scrolled away."""
-    table = table_of(desk)
-    return desk.say("screen.pot_and_dealer", pot=table.pot, name=desk.name(table.dealer))
+    table = table_of(context)
+    return context.say("screen.pot_and_dealer", pot=table.pot, name=context.name(table.dealer))
 
 
-def oddities(desk: Desk) -> tuple[Node, ...]:
+def oddities(context: PageContext) -> tuple[Node, ...]:
     """The first thing that looks odd, with the way to all of them."""
-    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
+    found = context.game.warnings(context.table) if context.automation("oddities") else ()
     if not found:
         return ()
-    text, more = desk.say(found[0]), len(found) - 1
+    text, more = context.say(found[0]), len(found) - 1
     if more:
-        text = desk.say("screen.more_oddities", text=text, more=more)
-    return (notice(text, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+        text = context.say("screen.more_oddities", text=text, more=more)
+    return (notice(text, do=go("oddities"), hold=context.why(context.say("screen.look_again"), (found[0],))),)
 
 
-def last_round_notice(desk: Desk) -> tuple[Node, ...]:
+def last_round_notice(context: PageContext) -> tuple[Node, ...]:
     """PK-END-01, PK-AMB-18: once it is known that this round is the last, or may be; a touch says why."""
-    found = last_round(table_of(desk))
+    found = last_round(table_of(context))
     if found is None:
         return ()
-    why = desk.why(desk.say("screen.last_round"), found)
-    return (notice(desk.say(found.reasons[0]), "accent", "flag-variant", do=why, hold=why),)
+    why = context.why(context.say("screen.last_round"), found)
+    return (notice(context.say(found.reasons[0]), "accent", "flag-variant", do=why, hold=why),)
 
 
-def chips_text(desk: Desk, chips: int) -> str:
+def chips_text(context: PageContext, chips: int) -> str:
     """3 Chips."""
-    return desk.say("screen.chips", chips=chips)
+    return context.say("screen.chips", chips=chips)

@@ -14,45 +14,47 @@ from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
 from screens.games.avignon.setup.scenes import SCENES
 from screens.pages.components import empty_state, notice
-from screens.pages.context import Desk
-from screens.pages.game_ui import Face, MenuRow
+from screens.pages.context import PageContext
+from screens.pages.game_ui import GameUI, MenuRow
 from screens.pages.intents import go
 from screens.pages.page import Page, present
 
 
-def table_page(desk: Desk) -> Page:
-    """The page that the desk asks for; without a name, the table as it stands."""
-    return present(PAGES.get(desk.page))(desk)
+def table_page(context: PageContext) -> Page:
+    """The page that the context asks for; without a name, the table as it stands."""
+    return present(PAGES.get(context.page))(context)
 
 
-def moment_page(desk: Desk) -> Page:
+def moment_page(context: PageContext) -> Page:
     """The table itself: between two games, before the next one, in a petition, or in a turn."""
-    table = table_of(desk)
+    table = table_of(context)
     if table.duel.won:
-        return between_page(desk)
-    if lays_out(desk):
-        return next_game_page(desk)
+        return between_page(context)
+    if lays_out(context):
+        return next_game_page(context)
     if not table.tracks_strip:
-        return light_page(desk)
-    return petition_page(desk) if table.duel.petition else turn_page(desk)
+        return light_page(context)
+    return petition_page(context) if table.duel.petition else turn_page(context)
 
 
-def oddities_page(desk: Desk) -> Page:
+def oddities_page(context: PageContext) -> Page:
     """Everything that looks odd, with its reason."""
-    title = desk.say("screen.look_again")
+    title = context.say("screen.look_again")
     rows = tuple(
-        notice(desk.say(one), hold=desk.why(title, (one,)), do=desk.why(title, (one,)))
-        for one in desk.game.warnings(desk.table)
+        notice(context.say(one), hold=context.why(title, (one,)), do=context.why(title, (one,)))
+        for one in context.game.warnings(context.table)
     )
-    return Page(title, body=rows or (empty_state("check", desk.say("screen.all_fine")),), accent=ACCENT, key="oddities")
+    return Page(
+        title, body=rows or (empty_state("check", context.say("screen.all_fine")),), accent=ACCENT, key="oddities"
+    )
 
 
-def menu(desk: Desk) -> tuple[MenuRow, ...]:
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
     return (
-        MenuRow("swap-vertical", desk.say("screen.turn_view_menu"), turn_view(desk)),
-        MenuRow("gavel", desk.say("screen.otherwise"), go("otherwise")),
-        MenuRow("script-text-outline", desk.say("screen.box"), go("box")),
+        MenuRow("swap-vertical", context.say("screen.turn_view_menu"), turn_view(context)),
+        MenuRow("gavel", context.say("screen.otherwise"), go("otherwise")),
+        MenuRow("script-text-outline", context.say("screen.box"), go("box")),
     )
 
 
@@ -70,4 +72,4 @@ PAGES = {
 }
 
 
-FACE = Face(table_page, menu, "box", "screens.kivy_ui.games.avignon.strip_widget", "starter.rome", end_page)
+GAME_UI = GameUI(table_page, menu, "box", "screens.kivy_ui.games.avignon.strip_widget", "starter.rome", end_page)

@@ -9,7 +9,7 @@ from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.play.nodes import Congregation
 from screens.pages.avatars import breakable
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go
 from screens.pages.nodes import Button, IconButton, Node, row
 
@@ -36,9 +36,9 @@ ACTION_ICONS = {
 LARGE = 110  # per cent: beyond it a page of the strip has to save room
 
 
-def table_of(desk: Desk) -> AvignonTable:
+def table_of(context: PageContext) -> AvignonTable:
     """The table with its own type."""
-    table: AvignonTable = desk.table
+    table: AvignonTable = context.table
     return table
 
 
@@ -47,25 +47,25 @@ def emblem(character: str | None) -> str:
     return EMBLEMS[character] if character else "help"
 
 
-def spoken(desk: Desk, character: str | None) -> str:
+def spoken(context: PageContext, character: str | None) -> str:
     """A character's name inside a sentence."""
-    return desk.say.figure(called(table_of(desk).box, character))
+    return context.say.figure(called(table_of(context).box, character))
 
 
-def cell_name(desk: Desk, character: str | None) -> str:
+def cell_name(context: PageContext, character: str | None) -> str:
     """A character's name for a small cell, with places where it may break."""
     if character is None:
-        return desk.say("cell.unknown")
-    own = told(table_of(desk).box, f"name.{character}")
-    return breakable(own) if own else desk.say(f"cell.{character}")
+        return context.say("cell.unknown")
+    own = told(table_of(context).box, f"name.{character}")
+    return breakable(own) if own else context.say(f"cell.{character}")
 
 
 # ---- the view, from either end ----
 
 
-def upper_side(desk: Desk) -> Side:
+def upper_side(context: PageContext) -> Side:
     """Which end of the strip lies at the top of the screen."""
-    return "avignon" if desk.drafted("turned") else "rome"
+    return "avignon" if context.drafted("turned") else "rome"
 
 
 def line_of(upper: Side, row_number: int) -> int:
@@ -78,55 +78,63 @@ def arrow(upper: Side, towards: Side) -> str:
     return "arrow-up-bold" if towards == upper else "arrow-down-bold"
 
 
-def turn_view(desk: Desk) -> Intent:
+def turn_view(context: PageContext) -> Intent:
     """Look at the strip from the other end."""
-    return Draft("turned", True if upper_side(desk) == "rome" else None)
+    return Draft("turned", True if upper_side(context) == "rome" else None)
 
 
-def large_text(desk: Desk) -> bool:
+def large_text(context: PageContext) -> bool:
     """Are the letters so large that the pages have to move closer together?"""
-    return int(desk.settings.get("text_size", 100)) > LARGE
+    return int(context.settings.get("text_size", 100)) > LARGE
 
 
 # ---- the way to what happened otherwise ----
 
 
-def otherwise(desk: Desk) -> Button:
+def otherwise(context: PageContext) -> Button:
     """The last line of every page of the table: the group knows better."""
-    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
+    return Button(context.say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
-def links(desk: Desk) -> Node:
+def links(context: PageContext) -> Node:
     """The quiet ways out of a page with the strip: look from the other end, or say how it was."""
-    return _links(desk, upper_side(desk))
+    return _links(context, upper_side(context))
 
 
-def _links(desk: Desk, _upper: Side) -> Node:
-    flip = IconButton("swap-vertical", turn_view(desk), desk.say("screen.turn_view_menu"), "accent")
-    return row(flip, otherwise(desk), gap=0)
+def _links(context: PageContext, _upper: Side) -> Node:
+    flip = IconButton("swap-vertical", turn_view(context), context.say("screen.turn_view_menu"), "accent")
+    return row(flip, otherwise(context), gap=0)
 
 
 # ---- congregations ----
 
 
-def congregation(desk: Desk, side: Side, target: Intent | None = None) -> Congregation:
+def congregation(context: PageContext, side: Side, target: Intent | None = None) -> Congregation:
     """One side: who plays it, and the cards won; with a `target` the chosen card can go there."""
-    duel = table_of(desk).duel
+    duel = table_of(context).duel
     people = tuple([duel.names[card] for card in duel.here.cards(side)])
-    found = _congregation(desk, side, duel.seat(side), people, duel.side == side and not duel.won)
-    return replace(found, arrow=arrow(upper_side(desk), side), do=target) if target else found
+    found = _congregation(context, side, duel.seat(side), people, duel.side == side and not duel.won)
+    return replace(found, arrow=arrow(upper_side(context), side), do=target) if target else found
 
 
-def _congregation(desk: Desk, side: Side, seat: int, people: tuple[str | None, ...], active: bool) -> Congregation:
+def _congregation(
+    context: PageContext, side: Side, seat: int, people: tuple[str | None, ...], active: bool
+) -> Congregation:
     """The cards won, each with its sign and name; a touch corrects them."""
-    cards = tuple([(emblem(one), cell_name(desk, one)) for one in people])
+    cards = tuple([(emblem(one), cell_name(context, one)) for one in people])
     edit = go("congregation", seat=seat)
     return Congregation(
-        desk.looks[seat], desk.say(f"side.{side}"), breakable(desk.name(seat)), cards, active=active, do=edit, hold=edit
+        context.avatars[seat],
+        context.say(f"side.{side}"),
+        breakable(context.name(seat)),
+        cards,
+        active=active,
+        do=edit,
+        hold=edit,
     )
 
 
-def sides(desk: Desk) -> tuple[Side, Side]:
+def sides(context: PageContext) -> tuple[Side, Side]:
     """The upper and the lower side."""
-    upper = upper_side(desk)
+    upper = upper_side(context)
     return upper, OTHER[upper]

@@ -25,37 +25,37 @@ from screens.games.empires_end.play.work_page import work_page
 from screens.games.empires_end.setup.row_scene import enter_page
 from screens.games.empires_end.setup.scenes import SCENES
 from screens.games.empires_end.setup.track_entry_page import track_entry_page
-from screens.pages.context import Desk
-from screens.pages.game_ui import Face, MenuRow
+from screens.pages.context import PageContext
+from screens.pages.game_ui import GameUI, MenuRow
 from screens.pages.intents import go
 from screens.pages.page import Page, present
 
 
-def table_page(desk: Desk) -> Page:
-    """The page that the desk asks for; without a name, the table as it stands."""
-    return present(PAGES.get(desk.page))(desk)
+def table_page(context: PageContext) -> Page:
+    """The page that the context asks for; without a name, the table as it stands."""
+    return present(PAGES.get(context.page))(context)
 
 
-def moment_page(desk: Desk) -> Page:
+def moment_page(context: PageContext) -> Page:
     """The table itself, by the round the hourglass is on."""
-    table = table_of(desk)
+    table = table_of(context)
     if table.at_end:
-        return final_page(desk)
+        return final_page(context)
     if table.crisis:
-        return crisis_page(desk)
+        return crisis_page(context)
     if table.military:
-        return military_page(desk)
-    return work_page(desk) if table.work else start_space_page(desk)
+        return military_page(context)
+    return work_page(context) if table.work else start_space_page(context)
 
 
-def menu(desk: Desk) -> tuple[MenuRow, ...]:
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
-    say = desk.say
+    say = context.say
     rows = [MenuRow("cards-outline", say("screen.box"), go("box"))]
-    if desk.table.ready:
+    if context.table.ready:
         rows += [
             MenuRow("timer-sand", say("screen.track"), go("track")),
-            MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(desk).start)),
+            MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
             MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
         ]
     return tuple(rows)
@@ -93,4 +93,4 @@ PAGES = {
     **SCENES,
 }
 
-FACE = Face(table_page, menu, "box", starter="starter.fire")
+GAME_UI = GameUI(table_page, menu, "box", starter="starter.fire")

@@ -11,7 +11,7 @@ from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.rules.resources import Gain
 from companion.games.empires_end.state import EmpiresTable
 from screens.pages.components import notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
 from screens.pages.page import Page
@@ -33,30 +33,30 @@ CRISIS_ICON = {
 WINDOW = 10  # spaces of the track beside each other on a phone
 
 
-def table_of(desk: Desk) -> EmpiresTable:
+def table_of(context: PageContext) -> EmpiresTable:
     """The table with its own type."""
-    return cast(EmpiresTable, desk.table)
+    return cast(EmpiresTable, context.table)
 
 
-def seat_of(desk: Desk, otherwise: int = 0) -> int:
+def seat_of(context: PageContext, otherwise: int = 0) -> int:
     """The seat a page is about."""
-    return int(desk.args.get("seat", otherwise))
+    return int(context.args.get("seat", otherwise))
 
 
-def caption(desk: Desk) -> str:
+def caption(context: PageContext) -> str:
     """Round number and kind, for the top bar."""
-    table = table_of(desk)
+    table = table_of(context)
     if table.code is None:
-        return desk.facts.name[desk.say.language]
-    return desk.say("screen.caption", number=table.space, round=desk.label(f"round.{table.code}"))
+        return context.facts.name[context.say.language]
+    return context.say("screen.caption", number=table.space, round=context.label(f"round.{table.code}"))
 
 
 # ---- the round track ----
 
 
-def track_strip(desk: Desk) -> Node:
+def track_strip(context: PageContext) -> Node:
     """EE-TRACK-01, EE-TRACK-03: the spaces around the hourglass; the whole strip opens the track."""
-    table = table_of(desk)
+    table = table_of(context)
     count = len(table.spaces)
     first = max(0, min(table.space - 5, count - WINDOW))
     spaces = [space_cell(table, number) for number in range(first + 1, min(count, first + WINDOW) + 1)]
@@ -75,13 +75,13 @@ def space_cell(table: EmpiresTable, number: int) -> Card:
     return Card((icons,), look, pad=0, radius=10, width=32, height=32, align="center")
 
 
-def forward(desk: Desk, *before: Event) -> Button:
+def forward(context: PageContext, *before: Event) -> Button:
     """EE-TRACK-03: the hourglass moves on; the button names the round that comes."""
-    table = table_of(desk)
+    table = table_of(context)
     if table.space >= len(table.spaces):
-        label = desk.say("screen.to_end")
+        label = context.say("screen.to_end")
     else:
-        label = desk.say("screen.to_next", round=desk.say(f"round.{table.spaces[table.space]}"))
+        label = context.say("screen.to_next", round=context.say(f"round.{table.spaces[table.space]}"))
     return Button(label, record(*before, Advanced(), forget=FORGET), "timer-sand", weight=2)
 
 
@@ -104,29 +104,32 @@ FORGET = (
 # ---- scores ----
 
 
-def score_row(desk: Desk, current: int | None) -> Node:
+def score_row(context: PageContext, current: int | None) -> Node:
     """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
     return Row(
-        tuple([_marker(desk, seat, seat == current, "", go("points", seat=seat)) for seat in table_of(desk).seats]), 6
+        tuple(
+            [_marker(context, seat, seat == current, "", go("points", seat=seat)) for seat in table_of(context).seats]
+        ),
+        6,
     )
 
 
-def choosing_row(desk: Desk, current: int, working: tuple[int, ...]) -> Node:
+def choosing_row(context: PageContext, current: int, working: tuple[int, ...]) -> Node:
     """The score markers as a choice of whose page is open; who is done has a check."""
     return Row(
         tuple(
             [
-                _marker(desk, seat, seat == current, "" if seat in working else "check", Draft("seat", seat))
-                for seat in table_of(desk).seats
+                _marker(context, seat, seat == current, "" if seat in working else "check", Draft("seat", seat))
+                for seat in table_of(context).seats
             ]
         ),
         6,
     )
 
 
-def _marker(desk: Desk, seat: int, current: bool, mark: str, press: Intent) -> Card:
-    name, hold, figure = _standing(desk)[seat]
-    badge = Badge(desk.looks[seat], 30, mark, "ok")
+def _marker(context: PageContext, seat: int, current: bool, mark: str, press: Intent) -> Card:
+    name, hold, figure = _standing(context)[seat]
+    badge = Badge(context.avatars[seat], 30, mark, "ok")
     return Card(
         (Row((badge, figure), 6),),
         "current" if current else "plain",
@@ -141,12 +144,16 @@ def _marker(desk: Desk, seat: int, current: bool, mark: str, press: Intent) -> C
     )
 
 
-def _standing(desk: Desk) -> tuple[tuple[str, Why | None, Figure], ...]:
+def _standing(context: PageContext) -> tuple[tuple[str, Why | None, Figure], ...]:
     """Everybody by name, why the score is what it is, and the score."""
-    table, totals = table_of(desk), desk.game.sheet(desk.table).totals
+    table, totals = table_of(context), context.game.sheet(context.table).totals
     return tuple(
         [
-            (desk.name(seat), desk.why(desk.name(seat), totals[seat].why), Figure(shown(table.score(seat)), "figure-m"))
+            (
+                context.name(seat),
+                context.why(context.name(seat), totals[seat].why),
+                Figure(shown(table.score(seat)), "figure-m"),
+            )
             for seat in table.seats
         ]
     )
@@ -160,34 +167,36 @@ def shown(number: int) -> str:
 # ---- words ----
 
 
-def oddities(desk: Desk, said: str = "") -> tuple[Node, ...]:
+def oddities(context: PageContext, said: str = "") -> tuple[Node, ...]:
     """What looks odd, except what the page has said already, and what has just been set off; holding says why."""
-    found = desk.game.warnings(desk.table) if desk.automation("oddities") else ()
-    notices = table_of(desk).notices
+    found = context.game.warnings(context.table) if context.automation("oddities") else ()
+    notices = table_of(context).notices
     if not found and not notices:
         return ()
-    title = desk.say("screen.look_again")
-    odd = [notice(desk.say(one), hold=desk.why(title, (one,))) for one in found if one.key != said]
+    title = context.say("screen.look_again")
+    odd = [notice(context.say(one), hold=context.why(title, (one,))) for one in found if one.key != said]
     told = [
-        notice(desk.say(one), "accent", "information-outline", hold=desk.why(desk.say("screen.happened"), (one,)))
+        notice(
+            context.say(one), "accent", "information-outline", hold=context.why(context.say("screen.happened"), (one,))
+        )
         for one in notices
     ]
     return (*told, *odd)
 
 
-def otherwise_button(desk: Desk) -> Button:
+def otherwise_button(context: PageContext) -> Button:
     """Every automation can be overruled."""
-    return Button(desk.say("screen.otherwise"), go("otherwise"), "gavel", "text")
+    return Button(context.say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
-def guide_button(desk: Desk) -> Button:
+def guide_button(context: PageContext) -> Button:
     """What this round asks, step by step."""
-    return Button(desk.say("screen.guide"), go("guide"), "help-circle-outline", "text")
+    return Button(context.say("screen.guide"), go("guide"), "help-circle-outline", "text")
 
 
-def quiet_ways(desk: Desk) -> Node:
+def quiet_ways(context: PageContext) -> Node:
     """The quiet ways out of every main page; what was different comes last."""
-    return column(guide_button(desk) if desk.automation("reminders") else None, otherwise_button(desk), gap=0)
+    return column(guide_button(context) if context.automation("reminders") else None, otherwise_button(context), gap=0)
 
 
 @functools.lru_cache(64)
@@ -205,15 +214,15 @@ def gain_icons(gain: Gain) -> tuple[Node, ...]:
 # ---- numbers ----
 
 
-def number_pad(desk: Desk, key: str, value: int | None, negative: bool = False) -> Node:
+def number_pad(context: PageContext, key: str, value: int | None, negative: bool = False) -> Node:
     """Digits to type a number without the system's keyboard; the first one replaces what was known before."""
-    typed = str(desk.drafted(key, "" if value is None else str(value)))
-    before = str(desk.drafted(key, ""))
+    typed = str(context.drafted(key, "" if value is None else str(value)))
+    before = str(context.drafted(key, ""))
     keys = [_key(Figure(digit), digit, Draft(key, (before + digit)[:6])) for digit in "1234567890"]
     if negative:
         other = typed[1:] if typed.startswith("-") else f"-{typed}"
         keys.append(_key(Figure("−"), "−", Draft(key, other)))
-    keys.append(_key(Icon("backspace-outline", "tx", 26), desk.say("screen.delete"), Draft(key, typed[:-1])))
+    keys.append(_key(Icon("backspace-outline", "tx", 26), context.say("screen.delete"), Draft(key, typed[:-1])))
     return Grid(tuple(keys), 6, 6)
 
 
@@ -221,15 +230,15 @@ def _key(face: Node, name: str, do: Intent) -> Card:
     return card(face, look="raised", pad=6, radius=12, height=56, align="center", do=do, name=name)
 
 
-def typed_figure(desk: Desk, key: str, value: int | None = None) -> Node:
+def typed_figure(context: PageContext, key: str, value: int | None = None) -> Node:
     """What a pad has typed so far, as the figure of the page; a question mark while it is nothing."""
-    typed = str(desk.drafted(key, "" if value is None else str(value)))
+    typed = str(context.drafted(key, "" if value is None else str(value)))
     return card(Figure(typed.replace("-", "−") or "?", "figure-l"), look="inset", align="center")
 
 
-def typed_number(desk: Desk, key: str, otherwise: int | None = None) -> int | None:
+def typed_number(context: PageContext, key: str, otherwise: int | None = None) -> int | None:
     """The number typed on a pad, or None while it is none."""
-    text = str(desk.drafted(key, "" if otherwise is None else str(otherwise)))
+    text = str(context.drafted(key, "" if otherwise is None else str(otherwise)))
     return int(text) if text.lstrip("-").isdigit() else None
 
 
@@ -274,9 +283,9 @@ def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = ""
     )
 
 
-def simple_page(desk: Desk, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
+def simple_page(context: PageContext, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
     """A page of this game with the usual frame; without a title the bar names the round, and the headline the rest."""
     kept = tuple([node for node in body if node is not None])
-    game = desk.facts.name[desk.say.language]
-    bar = (title, caption(desk)) if title else (caption(desk), game if table_of(desk).code else "")
-    return Page(*bar, kept, actions, accent=ACCENT, key=key or desk.page)
+    game = context.facts.name[context.say.language]
+    bar = (title, caption(context)) if title else (caption(context), game if table_of(context).code else "")
+    return Page(*bar, kept, actions, accent=ACCENT, key=key or context.page)

@@ -10,7 +10,7 @@ from companion.engine.store import FINISHED
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from screens.pages.components import chain, empty_state, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.dates import clock, day
 from screens.pages.history.turning_point import score_lines, turning_point
 from screens.pages.intents import Peek, call, go
@@ -36,16 +36,16 @@ from screens.pages.table.winner import podium
 TABS = ("result", "score", "steps")
 
 
-def played_page(desk: Desk, line: TableLine, steps: Sequence[Step], minutes: int) -> Page:
+def played_page(context: PageContext, line: TableLine, steps: Sequence[Step], minutes: int) -> Page:
     """What happened, in three parts; below them everything that can be done with an ended table."""
-    say, tab = desk.say, desk.peek.get("tab", "result")
+    say, tab = context.say, context.peek.get("tab", "result")
     choices = tuple((name, say(f"history.tab_{name}")) for name in TABS)
     part = {"result": _result, "score": _score}.get(tab)
     body: tuple[Node, ...] = (
-        *top(desk, line),
+        *top(context, line),
         Segments(choices, lambda name: Peek("tab", name), tab),
-        *(part(desk, line) if part else _steps(desk, steps)),
-        *(_more(desk, line) if tab == "result" else ()),
+        *(part(context, line) if part else _steps(context, steps)),
+        *(_more(context, line) if tab == "result" else ()),
     )
     when = [day(line.ended or line.started, say), clock(line.started)]
     when += [say("history.minutes", minutes=minutes)] if minutes else []
@@ -53,7 +53,7 @@ def played_page(desk: Desk, line: TableLine, steps: Sequence[Step], minutes: int
         Button(say("history.share"), call("share"), "share-variant", "tonal"),
         Button(say("history.rematch"), call("rematch"), "replay", weight=1.4),
     )
-    return Page(desk.facts.name[say.language], " · ".join(when), body, actions, key=f"played-{tab}")
+    return Page(context.facts.name[say.language], " · ".join(when), body, actions, key=f"played-{tab}")
 
 
 def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
@@ -62,31 +62,31 @@ def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Pa
     return Page(title, body=(notice(why), *told), key="unreadable")
 
 
-def top(desk: Desk, line: TableLine) -> tuple[Node, ...]:
+def top(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     """The sentence of the end, and everybody with their score."""
-    ruling = desk.game.outcome(desk.table) if line.status == FINISHED else None
+    ruling = context.game.outcome(context.table) if line.status == FINISHED else None
     if ruling is None:
-        return (Text(desk.say("history.no_result"), "display-m", align="center"), podium(desk, (), ()))
+        return (Text(context.say("history.no_result"), "display-m", align="center"), podium(context, (), ()))
     outcome = ruling.value
     return (
-        Text(desk.say(outcome.headline), "display-l", align="center"),
-        podium(desk, outcome.winners, outcome.scores),
+        Text(context.say(outcome.headline), "display-l", align="center"),
+        podium(context, outcome.winners, outcome.scores),
     )
 
 
-def _result(desk: Desk, line: TableLine) -> tuple[Node, ...]:
-    say, setup = desk.say, desk.table.setup
-    ruling = desk.game.outcome(desk.table) if line.status == FINISHED else None
+def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:
+    say, setup = context.say, context.table.setup
+    ruling = context.game.outcome(context.table) if line.status == FINISHED else None
     why: tuple[Node, ...] = ()
     if ruling is not None:
-        why = (Section(say("why.title")), chain(say, desk.facts, setup.edition, ruling.reasons))
-    return (*why, *rules_nodes(desk, line))
+        why = (Section(say("why.title")), chain(say, context.facts, setup.edition, ruling.reasons))
+    return (*why, *rules_nodes(context, line))
 
 
-def rules_nodes(desk: Desk, line: TableLine) -> tuple[Node, ...]:
+def rules_nodes(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     """The edition, and every house rule by its name and value."""
-    say = desk.say
-    edition = next((one.name[say.language] for one in desk.facts.editions if one.id == line.edition), line.edition)
+    say = context.say
+    edition = next((one.name[say.language] for one in context.facts.editions if one.id == line.edition), line.edition)
     rules = house_rule_words(line.house_rules, say)
     words = [Text(rule, tone="tx2") for rule in rules] or [Text(say("history.by_the_book"), tone="tx2")]
     lead = Icon("book-open-variant", "tx2", 26)
@@ -96,38 +96,38 @@ def rules_nodes(desk: Desk, line: TableLine) -> tuple[Node, ...]:
     )
 
 
-def _score(desk: Desk, _line: TableLine) -> tuple[Node, ...]:
-    sheet = desk.game.sheet(desk.table)
+def _score(context: PageContext, _line: TableLine) -> tuple[Node, ...]:
+    sheet = context.game.sheet(context.table)
     if not sheet.columns:
-        return (empty_state("chart-line", desk.say("score.empty")),)
-    return (sheet_node(desk, sheet), *best_legend(desk, sheet), *chart_nodes(desk))
+        return (empty_state("chart-line", context.say("score.empty")),)
+    return (sheet_node(context, sheet), *best_legend(context, sheet), *chart_nodes(context))
 
 
-def chart_nodes(desk: Desk, height: float = 258) -> tuple[Node, ...]:
+def chart_nodes(context: PageContext, height: float = 258) -> tuple[Node, ...]:
     """The lines over the rounds with the turning point, where a game's columns add up."""
-    sheet, say = desk.game.sheet(desk.table), desk.say
+    sheet, say = context.game.sheet(context.table), context.say
     lines = score_lines(sheet)
     if lines is None:
         return ()
-    turn = turning_point(sheet, lowest(desk))
+    turn = turning_point(sheet, lowest(context))
     series = tuple(
         Series(look, line, turn is not None and turn.seat == seat)
-        for seat, (look, line) in enumerate(zip(desk.looks, lines, strict=True))
+        for seat, (look, line) in enumerate(zip(context.avatars, lines, strict=True))
     )
     mark = turn.column if turn and not turn.from_start else None
     chart = LineChart(series, tuple(say(column) for column in sheet.columns), height, mark)
-    words = turning_words(desk)
+    words = turning_words(context)
     note = row(Icon("swap-vertical", "accent", 22), Text(words, "body-medium", weight=1), gap=10) if words else None
     return (chart, note) if note else (chart,)
 
 
-def turning_words(desk: Desk) -> str:
+def turning_words(context: PageContext) -> str:
     """The turning point as a sentence, or ""."""
-    sheet, say = desk.game.sheet(desk.table), desk.say
-    turn = turning_point(sheet, lowest(desk))
+    sheet, say = context.game.sheet(context.table), context.say
+    turn = turning_point(sheet, lowest(context))
     if turn is None:
         return ""
-    name = desk.name(turn.seat)
+    name = context.name(turn.seat)
     if turn.from_start:
         return say("result.from_start", name=name)
     if turn.column == len(sheet.columns) - 1:
@@ -135,13 +135,13 @@ def turning_words(desk: Desk) -> str:
     return say("result.turning_of", name=name, where=say(sheet.columns[turn.column]))
 
 
-def lowest(desk: Desk) -> bool:
+def lowest(context: PageContext) -> bool:
     """Is the lowest score the best one in this game?"""
-    return not desk.facts.about.get("highest_wins", True)
+    return not context.facts.about.get("highest_wins", True)
 
 
-def _steps(desk: Desk, steps: Sequence[Step]) -> tuple[Node, ...]:
-    say = desk.say
+def _steps(context: PageContext, steps: Sequence[Step]) -> tuple[Node, ...]:
+    say = context.say
     if not steps:
         return (empty_state("format-list-bulleted", say("history.no_steps")),)
 
@@ -152,8 +152,8 @@ def _steps(desk: Desk, steps: Sequence[Step]) -> tuple[Node, ...]:
     return (LongList(len(steps), one, 72, 6, len(steps)),)
 
 
-def _more(desk: Desk, line: TableLine) -> tuple[Node, ...]:
-    say, over = desk.say, line.status == FINISHED
+def _more(context: PageContext, line: TableLine) -> tuple[Node, ...]:
+    say, over = context.say, line.status == FINISHED
     reopen = ("history.reopen", "lock-open-variant-outline") if over else ("history.go_on", "play")
     return (
         Section(say("history.more")),

@@ -11,7 +11,7 @@ from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import Person, Regulars, TableLine
 from companion.engine.store import ABANDONED, FINISHED
 from companion.texts import Say
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, tab_head
 from screens.pages.dates import day
 from screens.pages.home import accent_of
@@ -203,9 +203,9 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
 
 def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were (an expansion is none)."""
-    looks = looks_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    winners = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if seat.winner]
-    others = [Badge(look, 24) for look, seat in zip(looks, line.seats, strict=True) if not seat.winner]
+    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    winners = [Badge(look, 24) for look, seat in zip(avatars, line.seats, strict=True) if seat.winner]
+    others = [Badge(look, 24) for look, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()
     own = {key for key, option in facts.options.items() if option.of_app} if facts else set[str]()
     rules = len(set(line.house_rules) - own)

@@ -11,7 +11,7 @@ from companion.engine.score import Outcome
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from screens.pages.components import chain
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.dates import NO_MOMENT, day
 from screens.pages.history.finished_table import chart_nodes, turning_words
 from screens.pages.home import accent_of
@@ -28,14 +28,14 @@ REASONS = 3  # the last links of the chain are those that decided; where several
 class ResultCard:
     """An ended table with everything the card may show. What was never revealed is in no outcome and no sheet."""
 
-    desk: Desk
+    context: PageContext
     line: TableLine
 
     @property
     def headline(self) -> str:
         """The sentence of the end, or that there was none."""
         ruling = self._ruling
-        return self.desk.say(ruling.value.headline) if ruling else self.desk.say("history.no_result")
+        return self.context.say(ruling.value.headline) if ruling else self.context.say("history.no_result")
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -55,23 +55,23 @@ class ResultCard:
 
     @property
     def _ruling(self) -> Ruling[Outcome] | None:
-        desk = self.desk
-        return None if desk.table.abandoned else desk.game.outcome(desk.table)
+        context = self.context
+        return None if context.table.abandoned else context.game.outcome(context.table)
 
 
 def card_node(result: ResultCard) -> Column:
     """The whole picture as one column of nodes, drawn by the same pieces as every page."""
-    desk, say = result.desk, result.desk.say
+    context, say = result.context, result.context.say
     parts: list[Node] = [
         _top(result),
         Space(2),
         column(Icon("crown" if result.winners else "scale-balance", "accent", 56), align="center"),
         Text(result.headline, "display-xl", align="center"),
-        podium(desk, result.winners, result.scores),
+        podium(context, result.winners, result.scores),
     ]
     if result.reasons:
         parts += [Section(say("result.reason")), _reasons(result)]
-    chart = chart_nodes(desk, 220)
+    chart = chart_nodes(context, 220)
     if chart:
         parts += [Section(say("score.title")), *chart]
     parts += [Section(say("result.house_rules")), *_rules(result), _foot(say)]
@@ -79,7 +79,7 @@ def card_node(result: ResultCard) -> Column:
 
 
 def _top(result: ResultCard) -> Node:
-    facts, say = result.desk.facts, result.desk.say
+    facts, say = result.context.facts, result.context.say
     edition = next((one.name[say.language] for one in facts.editions if one.id == result.line.edition), "")
     words = column(
         Text(facts.name[say.language], "display-m"),
@@ -100,12 +100,12 @@ def _date(result: ResultCard, say: Say) -> str:
 
 
 def _reasons(result: ResultCard) -> Node:
-    desk = result.desk
-    return chain(desk.say, desk.facts, desk.table.setup.edition, result.reasons)
+    context = result.context
+    return chain(context.say, context.facts, context.table.setup.edition, result.reasons)
 
 
 def _rules(result: ResultCard) -> list[Node]:
-    say = result.desk.say
+    say = result.context.say
     rules = house_rule_words(result.line.house_rules, say)
     return [Text(rule, tone="tx2") for rule in rules] or [Text(say("history.by_the_book"), tone="tx2")]
 
@@ -119,11 +119,11 @@ def _foot(say: Say) -> Node:
 
 def card_text(result: ResultCard) -> str:
     """The same in words, for any messenger."""
-    desk, say = result.desk, result.desk.say
-    lines = [f"{desk.facts.name[say.language]} · {_date(result, say)}", result.headline, "", *_people(result)]
+    context, say = result.context, result.context.say
+    lines = [f"{context.facts.name[say.language]} · {_date(result, say)}", result.headline, "", *_people(result)]
     if result.reasons:
         lines += ["", f"{say('result.reason')}:", *(f"– {say(reason)}" for reason in result.reasons)]
-    turning = turning_words(desk)
+    turning = turning_words(context)
     if turning:
         lines += ["", turning]
     rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
@@ -132,11 +132,11 @@ def card_text(result: ResultCard) -> str:
 
 
 def _people(result: ResultCard) -> list[str]:
-    desk, say = result.desk, result.desk.say
-    scores = (*result.scores, *([None] * len(desk.looks)))
+    context, say = result.context, result.context.say
+    scores = (*result.scores, *([None] * len(context.avatars)))
     found = []
-    for seat in placing(desk, result.winners, result.scores):
-        name = desk.name(seat)
+    for seat in placing(context, result.winners, result.scores):
+        name = context.name(seat)
         who = say("result.winner_mark", name=name) if seat in result.winners else name
         score = scores[seat]
         found.append(who if score is None else f"{who}: {figure(score, say)}")  # type: ignore[arg-type]
@@ -145,11 +145,11 @@ def _people(result: ResultCard) -> list[str]:
 
 def result_page(result: ResultCard) -> Page:
     """The picture as it will be sent, and the two ways to send it."""
-    say = result.desk.say
+    say = result.context.say
     actions = (
         Button(say("result.text"), call("text"), "text-box-outline", "tonal"),
         Button(say("result.picture"), call("picture"), "share-variant", weight=1.4),
     )
     preview = card(card_node(result), look="plain", pad=16, radius=20)
     title, caption = say("result.title"), day(result.line.ended or result.line.started, say)
-    return Page(title, caption, (preview,), actions, accent=accent_of(result.desk.facts), key="result")
+    return Page(title, caption, (preview,), actions, accent=accent_of(result.context.facts), key="result")

@@ -12,6 +12,7 @@ from screens.pages.nodes.pictures import (
     Series,
 )
 from screens.pages.nodes.words import (
+    Avatar,
     Badge,
     Bar,
     Card,
@@ -21,7 +22,6 @@ from screens.pages.nodes.words import (
     Grid,
     Icon,
     LongList,
-    Look,
     Make,
     Node,
     Row,
@@ -35,6 +35,7 @@ from screens.pages.nodes.words import (
 )
 
 __all__ = [
+    "Avatar",
     "Badge",
     "Bar",
     "BarChart",
@@ -52,7 +53,6 @@ __all__ = [
     "IconButton",
     "LineChart",
     "LongList",
-    "Look",
     "Make",
     "Node",
     "Picture",

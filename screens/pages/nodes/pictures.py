@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.pages.node import node
-from screens.pages.nodes.words import Look, Node
+from screens.pages.nodes.words import Avatar, Node
 
 
 @node
@@ -28,7 +28,7 @@ class Chain(Node):
 class Series:
     """One line of a chart: a value for each place on the axis, None where there is none yet."""
 
-    look: Look
+    look: Avatar
     values: tuple[float | None, ...]
     leader: bool = False
 
@@ -58,7 +58,7 @@ class SeatRound(Node):
     Its intents are Call("swap", first, second), Call("unseat", seat) for a touch on a badge.
     """
 
-    seated: tuple[Look, ...]
+    seated: tuple[Avatar, ...]
     least: int
     most: int
     direction: str

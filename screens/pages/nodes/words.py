@@ -25,7 +25,7 @@ class Node:
 
 
 @node
-class Look:
+class Avatar:
     """How a player is told apart: shape, colour and one or two letters."""
 
     name: str
@@ -80,7 +80,7 @@ class Icon(Node):
 class Badge(Node):
     """A player: shape, colour, initial. `mark` is an icon, a sign or a number at the lower right; `ring` = current."""
 
-    look: Look
+    look: Avatar
     size: float = 40
     mark: str = ""
     mark_tone: str = "tx2"

@@ -10,13 +10,14 @@ from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, TagFigures, Totals
 from companion.engine.read_models.tables import Regulars
 from companion.texts import Say
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card
 from screens.pages.dates import day
 from screens.pages.history.list import short_name
 from screens.pages.home import accent_of
 from screens.pages.intents import Draft, Peek, go
 from screens.pages.nodes import (
+    Avatar,
     Badge,
     Bar,
     BarChart,
@@ -25,7 +26,6 @@ from screens.pages.nodes import (
     Figure,
     Icon,
     LineChart,
-    Look,
     Node,
     Section,
     Series,
@@ -128,9 +128,9 @@ def _size(data: StatisticsData, say: Say) -> Node:
     )
 
 
-def looks_of(people: Sequence[PlayerFigures | Any]) -> tuple[Look, ...]:
+def looks_of(people: Sequence[PlayerFigures | Any]) -> tuple[Avatar, ...]:
     """Badges for rows of figures."""
-    return looks_for([(one.name, one.shape, one.colour) for one in people])
+    return avatars_for([(one.name, one.shape, one.colour) for one in people])
 
 
 def _ranking(data: StatisticsData, say: Say) -> list[Node]:
@@ -140,7 +140,7 @@ def _ranking(data: StatisticsData, say: Say) -> list[Node]:
     ]
 
 
-def _player_row(figures: PlayerFigures, look: Look, data: StatisticsData, say: Say) -> Card:
+def _player_row(figures: PlayerFigures, look: Avatar, data: StatisticsData, say: Say) -> Card:
     """Badge, name, rate with the plays it rests on, and a bar."""
     rests = say("statistics.wins_of", wins=figures.wins, plays=figures.plays)
     few = Text(say("statistics.few", plays=figures.plays), "caption", "tx3", "right") if figures.plays < FEW else None
@@ -158,10 +158,10 @@ def _courses(data: StatisticsData, say: Say) -> list[Node]:
     """The wins of those who won most, as lines over the tables."""
     first = [one for one in data.players if one.wins][:LINES]
     known = {one.player: one for one in data.courses}
-    looks = looks_of(first)
+    avatars = looks_of(first)
     series = tuple(
         Series(look, tuple(map(float, known[one.player].wins)), number == 0)
-        for number, (one, look) in enumerate(zip(first, looks, strict=True))
+        for number, (one, look) in enumerate(zip(first, avatars, strict=True))
         if one.player in known
     )
     stops = max((len(one.values) for one in series), default=0)

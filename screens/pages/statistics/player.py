@@ -8,17 +8,17 @@ from typing import Any
 
 from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival
 from companion.texts import Say
-from screens.pages.avatars import looks_for
+from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card, list_row
 from screens.pages.history.list import short_name
 from screens.pages.home import accent_of
 from screens.pages.intents import Go
 from screens.pages.nodes import (
+    Avatar,
     Badge,
     BarChart,
     Icon,
     LineChart,
-    Look,
     Node,
     Section,
     Series,
@@ -41,7 +41,7 @@ class PlayerData:
 
     base: StatisticsData
     figures: PlayerFigures | None
-    look: Look
+    look: Avatar
     rivals: tuple[Rival, ...] = ()
     course: Course | None = None
     counts: tuple[GameCount, ...] = ()
@@ -140,26 +140,26 @@ def _people(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
     rivals = data.rivals
     if not rivals:
         return []
-    looks = {one.player: look for one, look in zip(rivals, looks_of(rivals), strict=True)}
+    avatars = {one.player: look for one, look in zip(rivals, looks_of(rivals), strict=True)}
     worst, friend = nemesis(rivals), partner(rivals)
     nodes: list[Node] = [Section(say("statistics.nemesis"))]
     if worst is None:
         nodes.append(Text(say("statistics.no_nemesis", name=figures.name), tone="tx2"))
     else:
         words = say("statistics.nemesis_of", count=worst.lost_to, together=worst.together, name=figures.name)
-        nodes.append(list_row(worst.name, words, lead=Badge(looks[worst.player], 40)))
+        nodes.append(list_row(worst.name, words, lead=Badge(avatars[worst.player], 40)))
     if friend is not None:
         key = "statistics.partner_of" if friend.won_with else "statistics.partner_table"
         words = say(key, count=friend.won_with, together=friend.together)
         nodes += [
             Section(say("statistics.partner")),
-            list_row(friend.name, words, lead=Badge(looks[friend.player], 40)),
+            list_row(friend.name, words, lead=Badge(avatars[friend.player], 40)),
         ]
     rows = [
         list_row(
             one.name,
             say("statistics.opponent_of", won=one.won_against, lost=one.lost_to, together=one.together),
-            lead=Badge(looks[one.player], 34),
+            lead=Badge(avatars[one.player], 34),
         )
         for one in rivals[:MOST_RIVALS]
     ]
@@ -197,6 +197,6 @@ def _games(data: PlayerData, say: Say) -> list[Node]:
     return [Section(say("statistics.games")), card(column(BarChart(bars, 1)))]
 
 
-def look_of(name: str, shape: int, colour: int) -> Look:
+def look_of(name: str, shape: int, colour: int) -> Avatar:
     """The badge of one player alone."""
-    return looks_for([(name, shape, colour)])[0]
+    return avatars_for([(name, shape, colour)])[0]

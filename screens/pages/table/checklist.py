@@ -9,7 +9,7 @@ from companion.engine.events import SetUpDone, Ticked
 from companion.engine.facts import SetupStep
 from companion.engine.ruling import Ruling
 from screens.pages.components import check_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Bar, Button, IconButton, Node, Text, column, row
 from screens.pages.page import Page
@@ -17,17 +17,17 @@ from screens.pages.page import Page
 SCENE = "scene:"
 
 
-def steps_of(desk: Desk) -> tuple[SetupStep, ...]:
+def steps_of(context: PageContext) -> tuple[SetupStep, ...]:
     """The steps that this table needs."""
-    setup = desk.table.setup
-    return tuple(step for step in desk.facts.steps if step.applies(desk.table.seat_count, setup.options))
+    setup = context.table.setup
+    return tuple(step for step in context.facts.steps if step.applies(context.table.seat_count, setup.options))
 
 
-def checklist_page(desk: Desk) -> Page:
+def checklist_page(context: PageContext) -> Page:
     """Ticks are events like all others: they survive a kill and can be taken back."""
-    say, steps = desk.say, steps_of(desk)
-    done = [step.id in desk.table.ticks for step in steps]
-    figures = desk.game.figures(desk.table.setup)
+    say, steps = context.say, steps_of(context)
+    done = [step.id in context.table.ticks for step in steps]
+    figures = context.game.figures(context.table.setup)
     current = done.index(False) if False in done else None
     count = sum(done)
     head = column(
@@ -36,21 +36,21 @@ def checklist_page(desk: Desk) -> Page:
         Bar(((max(count, 0.001), "accent"), (max(len(steps) - count, 0.001), "bg3")), 8),
         gap=6,
     )
-    rows = [_row(desk, step, figures, number == current) for number, step in enumerate(steps)]
+    rows = [_row(context, step, figures, number == current) for number, step in enumerate(steps)]
     return Page(
-        title=desk.facts.name[say.language],
-        caption=say("checklist.caption", players=desk.table.seat_count),
+        title=context.facts.name[say.language],
+        caption=say("checklist.caption", players=context.table.seat_count),
         body=(head, *rows),
-        actions=_actions(desk, steps, current),
+        actions=_actions(context, steps, current),
         key="checklist",
-        sight="" if current is None else _text(desk, steps[current], figures),
+        sight="" if current is None else _text(context, steps[current], figures),
     )
 
 
-def _row(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]], current: bool) -> Node:
-    say, ticked = desk.say, step.id in desk.table.ticks
-    ruling, text = figures.get(step.figure) if step.figure else None, _text(desk, step, figures)
-    hold = desk.why(text, ruling) if ruling else None
+def _row(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int]], current: bool) -> Node:
+    say, ticked = context.say, step.id in context.table.ticks
+    ruling, text = figures.get(step.figure) if step.figure else None, _text(context, step, figures)
+    hold = context.why(text, ruling) if ruling else None
     line = check_row(
         text,
         ticked,
@@ -68,16 +68,16 @@ def _row(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]], curren
     )
 
 
-def _text(desk: Desk, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
+def _text(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
     ruling = figures.get(step.figure) if step.figure else None
-    return desk.say(f"step.{step.id}", count=ruling.value if ruling else desk.say("checklist.unknown"))
+    return context.say(f"step.{step.id}", count=ruling.value if ruling else context.say("checklist.unknown"))
 
 
-def _actions(desk: Desk, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
+def _actions(context: PageContext, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
     """The next step, or the beginning; where the game can't begin yet, nobody is invited to skip the rest."""
-    say = desk.say
+    say = context.say
     begin = record(SetUpDone())
-    not_yet = desk.objection(begin.events[0])
+    not_yet = context.objection(begin.events[0])
     if current is None:
         return (Button(say("checklist.begin"), begin, "play", objection=not_yet),)
     step = steps[current]

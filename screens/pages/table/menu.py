@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, call, go
 from screens.pages.nodes import Icon, Node, Section
 from screens.pages.page import Page
@@ -13,18 +13,18 @@ from screens.pages.page import Page
 Line = tuple[str, str, Intent]  # icon, label, what a touch means
 
 
-def menu_page(desk: Desk, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
+def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
     """The game's own lines first, then those of every table."""
-    say = desk.say
+    say = context.say
     rows: list[Node] = [_row(icon, label, do) for icon, label, do in own]
     rows += [
         _row("chart-line", say("menu.score"), go("score")),
         _row("format-list-bulleted", say("menu.steps"), go("steps")),
-        _row("book-open-variant", say("menu.rules"), go("rules", game=desk.facts.game)),
+        _row("book-open-variant", say("menu.rules"), go("rules", game=context.facts.game)),
         _row("note-text-outline", say("menu.notes"), go("notes")),
         _row("tune-variant", say("menu.options"), go("table-options")),
-        _row("auto-fix", say("menu.automations"), go("automations", game=desk.facts.game)),
-        _row("calculator-variant", say("menu.calculators"), go("calculators", game=desk.facts.game)),
+        _row("auto-fix", say("menu.automations"), go("automations", game=context.facts.game)),
+        _row("calculator-variant", say("menu.calculators"), go("calculators", game=context.facts.game)),
         _row("qrcode", say("menu.handover"), go("handover")),
     ]
     if others:

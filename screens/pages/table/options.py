@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import call
 from screens.pages.new_table import value_words
 from screens.pages.nodes import Icon, Node, Text
 from screens.pages.page import Page
 
 
-def table_options_page(desk: Desk) -> Page:
+def table_options_page(context: PageContext) -> Page:
     """Every option that applies here, with what this table plays by."""
-    say, setup = desk.say, desk.table.setup
-    edition = next(one for one in desk.facts.editions if one.id == setup.edition)
+    say, setup = context.say, context.table.setup
+    edition = next(one for one in context.facts.editions if one.id == setup.edition)
     rows: list[Node] = [Text(say("table_options.how"), tone="tx2")]
-    for option in desk.facts.options.values():
-        if option.players and desk.table.seat_count not in option.players:
+    for option in context.facts.options.values():
+        if option.players and context.table.seat_count not in option.players:
             continue
         value = setup.options[option.key]
         changed = value != option.preset(setup.edition)

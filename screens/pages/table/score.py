@@ -9,7 +9,7 @@ from companion.engine.score import Cell, Outcome, Points, ScoreSheet
 from companion.texts import Say
 from screens.pages.avatars import breakable
 from screens.pages.components import empty_state, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Why, call
 from screens.pages.nodes import (
     Badge,
@@ -40,31 +40,36 @@ def figure(value: Points, say: Say) -> str:
     return say.figure(value) if isinstance(value, int | Decimal) else str(value)
 
 
-def score_page(desk: Desk) -> Page:
+def score_page(context: PageContext) -> Page:
     """Leader, sheet and chart."""
-    sheet = desk.game.sheet(desk.table)
-    say = desk.say
+    sheet = context.game.sheet(context.table)
+    say = context.say
     if not sheet.columns:
         body: tuple[Node, ...] = (empty_state("chart-line", say("score.empty")),)
     else:
-        body = (_leader(desk, sheet), sheet_node(desk, sheet), *_legend(desk, sheet), *chart_nodes(desk, sheet))
-    return Page(title=say("score.title"), caption=desk.facts.name[say.language], body=body, key="score")
+        body = (
+            _leader(context, sheet),
+            sheet_node(context, sheet),
+            *_legend(context, sheet),
+            *chart_nodes(context, sheet),
+        )
+    return Page(title=say("score.title"), caption=context.facts.name[say.language], body=body, key="score")
 
 
-def _legend(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
-    notes = list(best_legend(desk, sheet))
+def _legend(context: PageContext, sheet: ScoreSheet) -> tuple[Node, ...]:
+    notes = list(best_legend(context, sheet))
     if any(cell.overruled for line in sheet.rows for cell in line):
-        notes.append(row(Icon("gavel", "tx2", 20), Text(desk.say("score.overruled"), "caption", "tx2", weight=1)))
-    notes.append(row(Icon("gesture-tap", "tx2", 20), Text(desk.say("score.touch"), "caption", "tx2", weight=1)))
+        notes.append(row(Icon("gavel", "tx2", 20), Text(context.say("score.overruled"), "caption", "tx2", weight=1)))
+    notes.append(row(Icon("gesture-tap", "tx2", 20), Text(context.say("score.touch"), "caption", "tx2", weight=1)))
     return tuple(notes)
 
 
-def best_legend(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
+def best_legend(context: PageContext, sheet: ScoreSheet) -> tuple[Node, ...]:
     """What an outlined cell means, where there is one."""
     if not any(cell.best for line in sheet.rows for cell in line):
         return ()
     sample = Card((Space(0),), "best", pad=0, radius=6, width=20, height=20)
-    return (row(sample, Text(desk.say("score.best"), "caption", "tx2", weight=1)),)
+    return (row(sample, Text(context.say("score.best"), "caption", "tx2", weight=1)),)
 
 
 def _numbers(cells: tuple[Cell, ...]) -> list[Any]:
@@ -85,43 +90,43 @@ def leaders(sheet: ScoreSheet) -> list[int]:
     return [seat for seat in ranked if sums[seat] is not None and sums[seat] == sums[ranked[0]]]
 
 
-def _leader(desk: Desk, sheet: ScoreSheet) -> Node:
-    ruling = None if desk.table.abandoned else desk.game.outcome(desk.table)
+def _leader(context: PageContext, sheet: ScoreSheet) -> Node:
+    ruling = None if context.table.abandoned else context.game.outcome(context.table)
     if ruling is not None:
-        return _winner(desk, sheet, ruling.value)
-    say, best = desk.say, leaders(sheet)
+        return _winner(context, sheet, ruling.value)
+    say, best = context.say, leaders(sheet)
     if not best:
         return _top(Icon("scale-balance", "accent", 36), say("score.nothing"))
     total = figure(sheet.totals[best[0]].value, say)
     if len(best) == 1:
-        title = say("score.leads", name=desk.name(best[0]))
-        return _of_one(desk, best[0], title, _ahead(desk, sheet, best[0]), total)
-    names = tuple(desk.name(one) for one in best)
+        title = say("score.leads", name=context.name(best[0]))
+        return _of_one(context, best[0], title, _ahead(context, sheet, best[0]), total)
+    names = tuple(context.name(one) for one in best)
     title = say("score.level", names=names) if len(best) == 2 else say("score.many_level", count=len(best))
     return _top(Icon("scale-balance", "accent", 36), title, figure_text=total)
 
 
-def _winner(desk: Desk, sheet: ScoreSheet, outcome: Outcome) -> Node:
+def _winner(context: PageContext, sheet: ScoreSheet, outcome: Outcome) -> Node:
     """At the end the sentence of the end: who has most points need not be who won."""
-    title = desk.say(outcome.headline)
+    title = context.say(outcome.headline)
     if len(outcome.winners) != 1:
         return _top(Icon("crown" if outcome.winners else "scale-balance", "accent", 36), title)
     seat = outcome.winners[0]
-    ahead = _ahead(desk, sheet, seat) if leaders(sheet) == [seat] else ""
-    return _of_one(desk, seat, title, ahead, figure(sheet.totals[seat].value, desk.say))
+    ahead = _ahead(context, sheet, seat) if leaders(sheet) == [seat] else ""
+    return _of_one(context, seat, title, ahead, figure(sheet.totals[seat].value, context.say))
 
 
-def _ahead(desk: Desk, sheet: ScoreSheet, seat: int) -> str:
+def _ahead(context: PageContext, sheet: ScoreSheet, seat: int) -> str:
     sums = _numbers(sheet.totals)
     rest = [one for one in order(sheet) if one != seat and sums[one] is not None]
-    return desk.say("score.ahead", points=sums[seat] - sums[rest[0]], name=desk.name(rest[0])) if rest else ""
+    return context.say("score.ahead", points=sums[seat] - sums[rest[0]], name=context.name(rest[0])) if rest else ""
 
 
-def _of_one(desk: Desk, seat: int, title: str, text: str, total: str) -> Node:
+def _of_one(context: PageContext, seat: int, title: str, text: str, total: str) -> Node:
     """Somebody with a crown, which moves to the badge where the sentence needs the room."""
     long = len(title) > SHORT
     return _top(
-        Badge(desk.looks[seat], 48, "crown" if long else "", "accent"), title, text, "" if long else "crown", total
+        Badge(context.avatars[seat], 48, "crown" if long else "", "accent"), title, text, "" if long else "crown", total
     )
 
 
@@ -131,23 +136,23 @@ def _top(lead: Node, title: str, text: str = "", icon: str = "", figure_text: st
     return card(row(lead, words, Icon(icon, "accent", 28) if icon else None, total, gap=12), look="tint")
 
 
-def sheet_node(desk: Desk, sheet: ScoreSheet) -> Node:
+def sheet_node(context: PageContext, sheet: ScoreSheet) -> Node:
     """The matrix; where not all columns fit, the oldest stand summed up before the others. A touch opens a row."""
-    say = desk.say
+    say = context.say
     plan = columns_of(sheet, [say(one) for one in sheet.columns], say("score.earlier"))
     heads: list[Node] = [Space(0)]
     if plan.earlier:
         heads.append(_head(say("score.earlier"), plan.earlier))
     heads += [_head(name, width) for name, width in zip(plan.headings, plan.widths, strict=True)]
     heads.append(Card((Text(say("score.sum"), "caption", "tx2", "right"),), "ghost", pad=0, width=plan.total))
-    marked = _marked(desk, sheet)
-    lines = [_line(desk, sheet, seat, plan, seat in marked) for seat in order(sheet)]
+    marked = _marked(context, sheet)
+    lines = [_line(context, sheet, seat, plan, seat in marked) for seat in order(sheet)]
     return Column((card(Row(tuple(heads), GAP, "bottom"), look="ghost", pad=6), *lines), 4)
 
 
-def _marked(desk: Desk, sheet: ScoreSheet) -> tuple[int, ...]:
+def _marked(context: PageContext, sheet: ScoreSheet) -> tuple[int, ...]:
     """Whose rows are tinted: who won, else who leads."""
-    ruling = None if desk.table.abandoned else desk.game.outcome(desk.table)
+    ruling = None if context.table.abandoned else context.game.outcome(context.table)
     return ruling.value.winners if ruling is not None else tuple(leaders(sheet))
 
 
@@ -155,17 +160,17 @@ def _head(text: str, width: float) -> Node:
     return Card((Text(text, "caption-strong", "tx2", "center"),), "ghost", pad=0, width=width)
 
 
-def _line(desk: Desk, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) -> Node:
-    look = desk.looks[seat]
-    cells = [_cell(desk, seat, plan.first + number, sheet, width) for number, width in enumerate(plan.widths)]
+def _line(context: PageContext, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) -> Node:
+    look = context.avatars[seat]
+    cells = [_cell(context, seat, plan.first + number, sheet, width) for number, width in enumerate(plan.widths)]
     if plan.earlier:
-        title = f"{look.name} · {desk.say('score.earlier')}"
-        cells.insert(0, _cell_node(desk, title, earlier_cell(sheet, seat, plan.first), plan.earlier))
+        title = f"{look.name} · {context.say('score.earlier')}"
+        cells.insert(0, _cell_node(context, title, earlier_cell(sheet, seat, plan.first), plan.earlier))
     total = sheet.totals[seat]
-    why = Why(desk.say("score.sum_of", name=look.name), total.why) if total.why else None
-    figure_of = Figure(figure(total.value, desk.say), align="right", hold=why)
+    why = Why(context.say("score.sum_of", name=look.name), total.why) if total.why else None
+    figure_of = Figure(figure(total.value, context.say), align="right", hold=why)
     sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
-    who = row(Badge(look, 30), Text(breakable(desk.called(seat)), "body-medium", weight=1), gap=10, weight=1)
+    who = row(Badge(look, 30), Text(breakable(context.called(seat)), "body-medium", weight=1), gap=10, weight=1)
     return card(
         row(who, *cells, sum_figure, gap=GAP),
         look="tint" if leads else "quiet",
@@ -176,16 +181,16 @@ def _line(desk: Desk, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) 
     )
 
 
-def _cell(desk: Desk, seat: int, number: int, sheet: ScoreSheet, width: float) -> Node:
-    title = f"{desk.looks[seat].name} · {desk.say(sheet.columns[number])}"
-    return _cell_node(desk, title, sheet.rows[seat][number], width)
+def _cell(context: PageContext, seat: int, number: int, sheet: ScoreSheet, width: float) -> Node:
+    title = f"{context.avatars[seat].name} · {context.say(sheet.columns[number])}"
+    return _cell_node(context, title, sheet.rows[seat][number], width)
 
 
-def _cell_node(desk: Desk, title: str, cell: Cell, width: float) -> Node:
+def _cell_node(context: PageContext, title: str, cell: Cell, width: float) -> Node:
     hold: Intent | None = Why(title, cell.why) if cell.why else None
     role = "figure-s-strong" if cell.best else "figure-s"
     tone = "tx" if cell.best and cell.value == 0 else cell_tone(cell)  # a quiet zero is too pale on the best cell
-    words = Figure(figure(cell.value, desk.say), role, tone, hold=hold)
+    words = Figure(figure(cell.value, context.say), role, tone, hold=hold)
     mark = Icon("gavel", "tx2", 14) if cell.overruled else None
     look = "best" if cell.best else "ghost"
     return card(words, mark, look=look, pad=1, gap=0, radius=9, width=width, height=38, align="center", name=title)
@@ -196,19 +201,19 @@ def cell_tone(cell: Cell) -> str:
     return "tx3" if cell.value is None or cell.value == 0 else "danger" if cell.value < 0 else "tx"
 
 
-def row_page(desk: Desk, seat: int) -> Page:
+def row_page(context: PageContext, seat: int) -> Page:
     """All cells of one player, each with its reasons and, where it can be corrected, the way to do so."""
-    sheet, say = desk.game.sheet(desk.table), desk.say
+    sheet, say = context.game.sheet(context.table), context.say
     rows: list[Node] = []
     for number, cell in enumerate(sheet.rows[seat]):
         title = say(sheet.columns[number])
-        why = Why(f"{desk.name(seat)} · {title}", cell.why) if cell.why else None
+        why = Why(f"{context.name(seat)} · {title}", cell.why) if cell.why else None
         do = call("correct", seat=seat, column=number) if cell.correct is not None else why
         caption = say("score.overruled") if cell.overruled else ""
         value = Figure(figure(cell.value, say), tone=cell_tone(cell))
         end = row(value, Icon("pencil", "tx2", 22) if cell.correct is not None else None, gap=12)
         rows.append(list_row(title, caption, trail=end, do=do, hold=why))
-    return Page(desk.name(seat), body=tuple(rows), key=f"row-{seat}")
+    return Page(context.name(seat), body=tuple(rows), key=f"row-{seat}")
 
 
 def running_totals(sheet: ScoreSheet, seat: int) -> tuple[float | None, ...]:
@@ -227,11 +232,13 @@ def running_totals(sheet: ScoreSheet, seat: int) -> tuple[float | None, ...]:
     return tuple(totals)
 
 
-def chart_nodes(desk: Desk, sheet: ScoreSheet) -> tuple[Node, ...]:
+def chart_nodes(context: PageContext, sheet: ScoreSheet) -> tuple[Node, ...]:
     """Lines over the rounds, as soon as there are two columns."""
-    lines = [running_totals(sheet, seat) for seat in range(len(desk.looks))]
+    lines = [running_totals(sheet, seat) for seat in range(len(context.avatars))]
     if sum(value is not None for value in lines[0]) < 2:
         return ()
     ranked = order(sheet)
-    series = tuple(Series(desk.looks[seat], lines[seat], seat == ranked[0]) for seat in range(len(desk.looks)))
-    return (LineChart(series, tuple(desk.say(column) for column in sheet.columns)),)
+    series = tuple(
+        Series(context.avatars[seat], lines[seat], seat == ranked[0]) for seat in range(len(context.avatars))
+    )
+    return (LineChart(series, tuple(context.say(column) for column in sheet.columns)),)

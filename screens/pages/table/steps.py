@@ -10,7 +10,7 @@ from companion.engine.ruling import Reason
 from companion.engine.steps import Step
 from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.dates import clock
 from screens.pages.intents import Peek, call, go
 from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
@@ -23,9 +23,11 @@ Lines = Mapping[int, Reason]
 MOST_TOLD = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
-def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()) -> Page:
+def steps_page(
+    context: PageContext, steps: Sequence[Step], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()
+) -> Page:
     """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
-    say = desk.say
+    say = context.say
     newest, count = list(reversed(steps)), len(steps)
     wide = 11 * len(str(count)) + 2
     if not newest:
@@ -33,7 +35,7 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
     else:
 
         def shown(number: int) -> Node:
-            return _row(newest[number], count - number, wide, newest[number].seq in broken, desk)
+            return _row(newest[number], count - number, wide, newest[number].seq in broken, context)
 
         body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
     if broken:
@@ -57,9 +59,9 @@ def steps_page(desk: Desk, steps: Sequence[Step], can_undo: bool, can_redo: bool
     return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
 
 
-def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node:
-    say = desk.say
-    sign = Icon("pencil" if desk.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
+def _row(step: Step, number: int, wide: float, broken: bool, context: PageContext) -> Node:
+    say = context.say
+    sign = Icon("pencil" if context.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
     tone = "tx3" if step.left_out else "tx"
     marks = []
     if step.corrected:
@@ -88,12 +90,12 @@ def _row(step: Step, number: int, wide: float, broken: bool, desk: Desk) -> Node
     )
 
 
-def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | None, lines: Lines) -> Page:
+def edit_page(context: PageContext, step: Step, fields: list[Node], preview: Preview | None, lines: Lines) -> Page:
     """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
-    say = desk.say
+    say = context.say
     body: list[Node] = [Text(say(step.text), "display-m"), *fields]
     if preview is not None:
-        body += [Section(say("edit.changes")), *preview_nodes(desk, preview, lines)]
+        body += [Section(say("edit.changes")), *preview_nodes(context, preview, lines)]
     blocked = say(preview.objection) if preview is not None and preview.objection else ""
     ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
     actions = (
@@ -103,10 +105,10 @@ def edit_page(desk: Desk, step: Step, fields: list[Node], preview: Preview | Non
     return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
 
 
-def secret_step_page(desk: Desk, step: Step, seat: int) -> Page:
+def secret_step_page(context: PageContext, step: Step, seat: int) -> Page:
     """A step that is still somebody's secret: it is struck unseen, or they alone correct it behind the curtain."""
-    say = desk.say
-    told = notice(say("edit.secret", name=desk.name(seat)), "accent", "eye-off-outline")
+    say = context.say
+    told = notice(say("edit.secret", name=context.name(seat)), "accent", "eye-off-outline")
     actions = (
         Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
         Button(say("edit.uncover"), Peek("curtain", True), "eye-off-outline", weight=1.4),
@@ -115,16 +117,16 @@ def secret_step_page(desk: Desk, step: Step, seat: int) -> Page:
     return Page(say("edit.title"), _entered(step, say), body, actions, key=f"secret-{step.seq}")
 
 
-def curtained_step_page(desk: Desk, step: Step, seat: int) -> Page:
+def curtained_step_page(context: PageContext, step: Step, seat: int) -> Page:
     """The phone goes to whose secret it is."""
-    curtain = curtain_for(desk, seat, Peek("open", seat))
-    return Page(desk.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
+    curtain = curtain_for(context, seat, Peek("open", seat))
+    return Page(context.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
 
 
-def strike_page(desk: Desk, step: Step, preview: Preview, lines: Lines) -> Page:
+def strike_page(context: PageContext, step: Step, preview: Preview, lines: Lines) -> Page:
     """Before a step is struck, everybody sees what that changes."""
-    say = desk.say
-    body = (Text(say(step.text), "display-m"), Section(say("edit.changes")), *preview_nodes(desk, preview, lines))
+    say = context.say
+    body = (Text(say(step.text), "display-m"), Section(say("edit.changes")), *preview_nodes(context, preview, lines))
     blocked = say(preview.objection) if preview.objection else ""
     actions = (
         Button(say("edit.keep"), call("keep"), "arrow-left", "tonal"),
@@ -137,9 +139,9 @@ def _entered(step: Step, say: Say) -> str:
     return say("edit.caption", time=clock(step.at) if step.at else "")
 
 
-def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
     """What would be different afterwards, in the words of the sheet and of the steps."""
-    say = desk.say
+    say = context.say
     if preview.objection:
         return [notice(say(preview.objection))]
     if preview.turns_up:
@@ -149,13 +151,13 @@ def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
         column_name = say(change.column) if change.column is not None else say("score.sum")
         text = say(
             "edit.cell",
-            name=desk.name(change.seat),
+            name=context.name(change.seat),
             column=column_name,
             before=figure(change.before, say),
             after=figure(change.after, say),
         )
         nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
-    nodes += _other_steps(desk, preview, lines)
+    nodes += _other_steps(context, preview, lines)
     if preview.decides_differently:
         before, after = (
             say(one.value.headline) if one else say("edit.no_winner")
@@ -168,9 +170,9 @@ def preview_nodes(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
     return nodes or [Text(say("edit.no_change"), tone="tx2")]
 
 
-def _other_steps(desk: Desk, preview: Preview, lines: Lines) -> list[Node]:
+def _other_steps(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
     """Steps that no longer fit, the first few with the reason, and those that fit again."""
-    say = desk.say
+    say = context.say
     told = preview.left_out[:MOST_TOLD]
     nodes: list[Node] = [notice(say("edit.left_out", what=_words(lines, entry, say), why=why)) for entry, why in told]
     if len(preview.left_out) > len(told):

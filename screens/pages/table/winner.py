@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.store import house_rules
 from screens.pages.avatars import breakable
 from screens.pages.components import chain, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import call, go
 from screens.pages.new_table import value_words
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
@@ -17,23 +17,25 @@ from screens.pages.table.score import figure
 MANY = 5  # as many names beside each other need smaller letters
 
 
-def winner_page(desk: Desk, extra: tuple[Node, ...] = (), mood: str = "", picture: Node | None = None) -> Page:
+def winner_page(
+    context: PageContext, extra: tuple[Node, ...] = (), mood: str = "", picture: Node | None = None
+) -> Page:
     """The shared page of the end; a game may add nodes between the scores and the reasons."""
-    ruling = present(desk.game.outcome(desk.table))
-    outcome, say = ruling.value, desk.say
+    ruling = present(context.game.outcome(context.table))
+    outcome, say = ruling.value, context.say
     top = picture or Icon("crown" if outcome.winners else "scale-balance", "accent", 72)
     body: list[Node] = [
         Space(4),
         column(top, align="center"),
         Text(say(outcome.headline), "display-xl", align="center"),
-        podium(desk, outcome.winners, outcome.scores),
+        podium(context, outcome.winners, outcome.scores),
         *extra,
         Section(say("why.title")),
-        chain(say, desk.facts, desk.table.setup.edition, ruling.reasons),
-        *rules_note(desk),
+        chain(say, context.facts, context.table.setup.edition, ruling.reasons),
+        *rules_note(context),
     ]
     return Page(
-        title=desk.facts.name[say.language],
+        title=context.facts.name[say.language],
         caption=say("winner.caption"),
         body=tuple(body),
         actions=(
@@ -45,55 +47,55 @@ def winner_page(desk: Desk, extra: tuple[Node, ...] = (), mood: str = "", pictur
     )
 
 
-def podium(desk: Desk, winners: tuple[int, ...], scores: tuple[object, ...]) -> Node:
+def podium(context: PageContext, winners: tuple[int, ...], scores: tuple[object, ...]) -> Node:
     """Everybody by place, winners first: badges, names and figures each on one line."""
-    seats = placing(desk, winners, scores)
-    badges = [_badge(desk, seat, seat in winners) for seat in seats]
-    names = [_name(desk, seat, seat in winners, len(seats)) for seat in seats]
+    seats = placing(context, winners, scores)
+    badges = [_badge(context, seat, seat in winners) for seat in seats]
+    names = [_name(context, seat, seat in winners, len(seats)) for seat in seats]
     given = (*scores, *([None] * len(seats)))
-    figures = [_points(desk, given[seat], seat in winners) for seat in seats] if _any_known(scores) else []
+    figures = [_points(context, given[seat], seat in winners) for seat in seats] if _any_known(scores) else []
     return grid(len(seats), *badges, *names, *figures, gap=4)
 
 
-def placing(desk: Desk, winners: tuple[int, ...], scores: tuple[object, ...]) -> list[int]:
+def placing(context: PageContext, winners: tuple[int, ...], scores: tuple[object, ...]) -> list[int]:
     """Everybody's seat: those who won, then the others, each by their points."""
-    best = -1 if desk.facts.about.get("highest_wins", True) else 1
+    best = -1 if context.facts.about.get("highest_wins", True) else 1
 
     def place(seat: int) -> tuple[Any, ...]:
         score: Any = scores[seat] if seat < len(scores) else None
         return (seat not in winners, score is None, best * (score or 0), seat)
 
-    return sorted(range(len(desk.looks)), key=place)
+    return sorted(range(len(context.avatars)), key=place)
 
 
 def _any_known(scores: tuple[object, ...]) -> bool:
     return any(score is not None for score in scores)
 
 
-def _badge(desk: Desk, seat: int, won: bool) -> Node:
-    return Badge(desk.looks[seat], 52 if won else 42, "crown" if won else "", "accent")
+def _badge(context: PageContext, seat: int, won: bool) -> Node:
+    return Badge(context.avatars[seat], 52 if won else 42, "crown" if won else "", "accent")
 
 
-def _name(desk: Desk, seat: int, won: bool, count: int) -> Node:
+def _name(context: PageContext, seat: int, won: bool, count: int) -> Node:
     roles = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
-    name = breakable(desk.called(seat))
+    name = breakable(context.called(seat))
     return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
 
 
-def _points(desk: Desk, score: Any, won: bool) -> Node:
-    return Figure(figure(score, desk.say), tone="tx" if won else "tx2")
+def _points(context: PageContext, score: Any, won: bool) -> Node:
+    return Figure(figure(score, context.say), tone="tx" if won else "tx2")
 
 
-def rules_note(desk: Desk) -> tuple[Node, ...]:
+def rules_note(context: PageContext) -> tuple[Node, ...]:
     """By which rules it was decided: the edition, and every house rule."""
-    setup, say = desk.table.setup, desk.say
-    edition = next(one for one in desk.facts.editions if one.id == setup.edition)
+    setup, say = context.table.setup, context.say
+    edition = next(one for one in context.facts.editions if one.id == setup.edition)
     changed = house_rules(setup)
-    rules = [say(f"option.{key}.name") for key in changed if not desk.facts.options[key].of_app]
+    rules = [say(f"option.{key}.name") for key in changed if not context.facts.options[key].of_app]
     chosen = [
         f"{say(f'option.{key}.name')}: {value_words(say, key, value)}"
         for key, value in changed.items()
-        if desk.facts.options[key].of_app
+        if context.facts.options[key].of_app
     ]
     listed = say("winner.house_rules", count=len(rules), names=", ".join(rules))
     caption = listed if rules else say("winner.by_the_book")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import events as late
-from screens.games.apocalypse import FACE
+from screens.games.apocalypse import GAME_UI
 from tests.screens.looking import desk_for
 
 SIX = ("Käthe", "Anna", "Maximiliane", "Ole", "Konstantin-Alexander", "Mehmet")
@@ -66,7 +66,7 @@ Moment = tuple[str, Callable[[str], Any]]
 
 
 def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
-    """(name, language -> desk) of every page."""
+    """(name, language -> context) of every page."""
     n = len(names)
     box = {"starred_population": 12, "starred_scrip": 11}
     start, here = opened(n), [early.Passed(3 % n), early.Played(0)] if n > 3 else []
@@ -146,5 +146,5 @@ def _desk(
     )
 
 
-def page_of(desk: Any) -> Any:
-    return FACE.page(desk)
+def page_of(context: Any) -> Any:
+    return GAME_UI.page(context)

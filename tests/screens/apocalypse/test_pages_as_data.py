@@ -50,11 +50,11 @@ def test_every_page_exists_for_every_number_of_players(count: int) -> None:
 def test_every_phase_has_a_page_with_the_one_action_that_goes_on() -> None:
     seen = set()
     for _name, make in ALL:
-        desk = make("de")
-        if not desk.page:
-            page = page_of(desk)
-            seen.add(desk.table.phase)
-            assert page.actions and page.actions[-1].kind == "filled", desk.table.phase
+        context = make("de")
+        if not context.page:
+            page = page_of(context)
+            seen.add(context.table.phase)
+            assert page.actions and page.actions[-1].kind == "filled", context.table.phase
     assert set(PHASES) - seen <= {"setup"}
 
 
@@ -71,9 +71,9 @@ def test_no_ethos_is_on_a_page_before_all_are_revealed() -> None:
 
 
 def test_ap_horse_01_a_deck_that_has_shown_its_horseman_shows_no_other_one() -> None:
-    desk = replace(dict(ALL)["deal-horseman"]("en"), page="other-horseman")
+    context = replace(dict(ALL)["deal-horseman"]("en"), page="other-horseman")
     for deck, shown in (("population", True), ("scrip", False)):
-        buttons = [node for node in nodes(page_of(replace(desk, args={"deck": deck}))) if isinstance(node, Button)]
+        buttons = [node for node in nodes(page_of(replace(context, args={"deck": deck}))) if isinstance(node, Button)]
         assert len(buttons) == 4 and all(bool(button.objection) is shown for button in buttons)
 
 
@@ -88,12 +88,12 @@ def test_ap_refill_03_the_deck_that_still_hides_the_horseman_is_named() -> None:
 
 
 def test_at_the_end_each_camp_stands_in_the_order_of_its_points() -> None:
-    desk = dict(ALL)["winner"]("de")
-    page, table = page_of(desk), desk.table
+    context = dict(ALL)["winner"]("de")
+    page, table = page_of(context), context.table
     badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
     camps = [[seat for seat in table.seats if table.ethos[seat] == side] for side in ("good", "evil")]
     ranked = [seat for camp in camps for seat in sorted(camp, key=lambda seat: -total_of(table, seat))]
-    assert badges == [desk.name(seat) for seat in ranked]
+    assert badges == [context.name(seat) for seat in ranked]
 
 
 def test_a_term_that_opens_a_line_has_a_capital_letter() -> None:

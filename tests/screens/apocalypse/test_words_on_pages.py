@@ -36,8 +36,8 @@ def test_a_term_that_is_being_corrected_is_outlined_and_named_with_its_side() ->
 
 def test_a_figure_stays_with_its_word_in_the_list_of_steps() -> None:
     for lang in ("de", "en"):
-        desk = ALL["round"](lang)
-        told = desk.say(step(GAME, desk.table, early.Counted(0, "evil", "pig", 2)))
+        context = ALL["round"](lang)
+        told = context.say(step(GAME, context.table, early.Counted(0, "evil", "pig", 2)))
         assert told.endswith(f"{BLANK}2")
 
 
@@ -72,8 +72,10 @@ def _first_row(names: tuple[str, ...], turns: int) -> float:
 
 
 def test_the_scene_of_the_start_player_shows_who_was_named() -> None:
-    desk = desk_for("apocalypse", SIX, [Starts(2)], page="scene:start")
-    (button,) = page_of(desk).actions
+    context = desk_for("apocalypse", SIX, [Starts(2)], page="scene:start")
+    (button,) = page_of(context).actions
     assert button.label == "Maximiliane beginnt" and button.do == Back()
-    assert [node.name for node in page_of(desk).body if isinstance(node, Card) and node.look == "current"] == [SIX[2]]
+    assert [node.name for node in page_of(context).body if isinstance(node, Card) and node.look == "current"] == [
+        SIX[2]
+    ]
     assert page_of(desk_for("apocalypse", SIX, page="scene:start")).actions == (), "nobody was named"

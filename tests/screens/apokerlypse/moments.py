@@ -1,4 +1,4 @@
-"""Moments of a table of Apokerlypse, each as a function from a language to a desk."""
+"""Moments of a table of Apokerlypse, each as a function from a language to a context."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ def _ended() -> tuple[Any, ...]:
     return (EndStated(),)
 
 
-def page_of(name: str, desk: Any) -> Any:
+def page_of(name: str, context: Any) -> Any:
     """The page a moment shows, with the shell's own where the shell would show it."""
     if name == "checklist":
-        return replace(checklist_page(desk), accent="venom")
+        return replace(checklist_page(context), accent="venom")
     if name == "score":
-        return replace(score_page(desk), accent="venom")
+        return replace(score_page(context), accent="venom")
     if name == "winner":
-        return replace(winner_page(desk), accent="venom")
-    return table_page(desk)
+        return replace(winner_page(context), accent="venom")
+    return table_page(context)

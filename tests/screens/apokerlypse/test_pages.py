@@ -12,7 +12,7 @@ from companion.engine.read_models.tables import Person
 from companion.games.apokerlypse import events as e
 from companion.games.apokerlypse.events import EndStated
 from companion.texts import LANGUAGES, say_for
-from screens.games.apokerlypse import FACE, table_page
+from screens.games.apokerlypse import GAME_UI, table_page
 from screens.games.apokerlypse.play.effects_page import changes
 from screens.pages.intents import Draft, Record, Why
 from screens.pages.new_table import NewTableData, start_page
@@ -123,8 +123,8 @@ def test_where_the_texts_differ_the_showdown_says_so() -> None:
 
 def test_effects_are_entered_together_and_a_second_change_takes_the_first_back() -> None:
     draft = {"effect:3:flat": 2, "effect:3:category": "flush", "effect:3:hundredths": 200, "effect:3:doubled": ["As"]}
-    desk = desk_for("apokerlypse", FOUR, (*SHOW, *HANDS, e.StructureChanged(3, "straight")), draft=draft)
-    assert changes(desk, 3) == (
+    context = desk_for("apokerlypse", FOUR, (*SHOW, *HANDS, e.StructureChanged(3, "straight")), draft=draft)
+    assert changes(context, 3) == (
         e.CardsDoubled(3, ("As",)),
         e.FlatPoints(3, 2),
         e.StructureChanged(3, None),
@@ -145,8 +145,10 @@ def test_any_factor_is_reached_by_tenths_and_hundredths() -> None:
 
 def test_where_chips_go_from_and_to_is_chosen_without_a_second_filled_field() -> None:
     page = page_at(*BEGIN, page="move", draft={"move:giver": 1})
-    looks = [one.look for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Draft)]
-    assert looks.count("chip-on") == 2 and set(looks) == {"chip", "chip-on"}
+    avatars = [
+        one.look for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Draft)
+    ]
+    assert avatars.count("chip-on") == 2 and set(avatars) == {"chip", "chip-on"}
 
 
 def test_when_nobody_can_pay_the_end_is_offered() -> None:
@@ -187,7 +189,7 @@ def test_pk_setup_03_a_new_table_asks_who_deals(lang: str, title: str, button: s
     """PK-P1-01: whoever is chosen deals, and the next one begins."""
     facts = rules_database().facts("apokerlypse")
     seated = tuple(Person(name, name, number, number) for number, name in enumerate(("Jo", "Anna")))
-    data = NewTableData(facts, seated, (), (), "LONG", facts.preset("LONG"), first=1, starter=FACE.starter)
+    data = NewTableData(facts, seated, (), (), "LONG", facts.preset("LONG"), first=1, starter=GAME_UI.starter)
     page = start_page(data, say_for("apokerlypse", lang))
     assert title in texts(page) and page.actions[-1].label == button
 
@@ -222,8 +224,8 @@ def test_a_card_taken_from_an_entered_hand_comes_back_with_undo() -> None:
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: Any, by_hand: bool) -> None:
     settings = {"automation.apokerlypse.showdown": not by_hand}
-    desk = replace(desk_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
-    page = table_page(desk)
+    context = replace(desk_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
+    page = table_page(context)
     told = [
         one.hold.reasons[0]
         for top in page.body
@@ -231,8 +233,8 @@ def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: 
         if isinstance(one, Figure) and isinstance(one.hold, Why)
     ]
     stacks = {one.figures["name"]: one.figures["chips"] for one in told if one.key == "screen.stack_why"}
-    assert stacks == dict(zip(FOUR, desk.table.stacks, strict=True))
-    assert page.caption.startswith(str(desk.table.pot)) and "Pot" in page.caption
+    assert stacks == dict(zip(FOUR, context.table.stacks, strict=True))
+    assert page.caption.startswith(str(context.table.pot)) and "Pot" in page.caption
 
 
 def test_a_long_name_is_a_title_of_its_own_and_a_short_one_says_whose_cards_they_are() -> None:

@@ -9,7 +9,7 @@ from tests.screens.window import prepare
 
 prepare(2.0)  # the window comes before everything that measures
 
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call, go
 from screens.pages.nodes import IconButton
 from screens.pages.page import LastAction
@@ -22,7 +22,7 @@ def main(names: list[str], languages: tuple[str, ...] = ("de", "en")) -> int:
     count = 0
     for name in names or list(MOMENTS):
         for language in languages:
-            page = face_of("avignon").page(MOMENTS[name](language))
+            page = game_ui_of("avignon").page(MOMENTS[name](language))
             tools = (IconButton("format-list-bulleted", go("/steps")), IconButton("dots-vertical", go("/menu")))
             undo = "Rückgängig" if language == "de" else "Undo"
             last = LastAction("Mehmet: Prediger nach Nizza", undo, True, call("undo"), go("/steps"))

@@ -1,4 +1,4 @@
-"""Every page of Avignon in its moments, as desks: for pictures, for faults and for tests without a window."""
+"""Every page of Avignon in its moments, as contexts: for pictures, for faults and for tests without a window."""
 
 from __future__ import annotations
 

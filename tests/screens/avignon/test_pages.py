@@ -21,7 +21,7 @@ from companion.games.avignon.events import (
 )
 from companion.texts import LANGUAGES, say_for
 from screens.games.avignon.play.nodes import ABOVE, Congregation, Strip
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Peek, Record, call
 from screens.pages.nodes import Button, Card, Grid, Node, Row, Text
 from screens.pages.page import LastAction
@@ -33,7 +33,7 @@ from tests.screens.looking import desk_for, laid_out, problems
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", MOMENTS)
 def test_every_moment_has_a_title_and_something_to_do(name: str, language: str) -> None:
-    page = face_of("avignon").page(MOMENTS[name](language))
+    page = game_ui_of("avignon").page(MOMENTS[name](language))
     assert page.title and page.body and page.accent == "heather"
 
 
@@ -41,11 +41,11 @@ def test_every_moment_has_a_title_and_something_to_do(name: str, language: str) 
 @pytest.mark.parametrize("name", MOMENTS)
 def test_no_moment_has_a_fault(name: str, theme: str, scale: float) -> None:
     for language in LANGUAGES:
-        assert not problems(face_of("avignon").page(MOMENTS[name](language)), theme, scale)
+        assert not problems(game_ui_of("avignon").page(MOMENTS[name](language)), theme, scale)
 
 
 def strip_of(name: str) -> Strip:
-    page = face_of("avignon").page(MOMENTS[name]("de"))
+    page = game_ui_of("avignon").page(MOMENTS[name]("de"))
     return next(node for node in page.body if isinstance(node, Strip))
 
 
@@ -74,7 +74,7 @@ def test_a_petition_lets_a_card_go_anywhere_in_its_column_and_beyond() -> None:
 
 
 def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:
-    page = face_of("avignon").page(MOMENTS["edge"]("de"))
+    page = game_ui_of("avignon").page(MOMENTS["edge"]("de"))
     upper = next(node for node in page.body if isinstance(node, Congregation))
     assert upper.do == Record((Moved(1, "beseech"),)) and upper.arrow
     assert ABOVE in [drop.line for drop in strip_of("edge").columns[0].drops]
@@ -82,8 +82,8 @@ def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:
 
 def test_a_move_is_two_touches_in_either_order() -> None:
     def actions(peek: dict[str, object]) -> list[Card]:
-        desk = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
-        page = face_of("avignon").page(desk)
+        context = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
+        page = game_ui_of("avignon").page(context)
         grid = page.aside[0]
         assert isinstance(grid, Grid)
         return [card for card in grid.children if isinstance(card, Card)]
@@ -99,7 +99,7 @@ def test_a_move_is_two_touches_in_either_order() -> None:
 
 
 def main_button(name: str) -> Button:
-    page = face_of("avignon").page(MOMENTS[name]("de"))
+    page = game_ui_of("avignon").page(MOMENTS[name]("de"))
     return page.actions[-1]
 
 
@@ -117,14 +117,14 @@ def test_the_main_button_waits_dashed_for_what_is_touched_and_then_says_who_goes
 
 @pytest.mark.parametrize("name", ["turn", "chosen", "held", "petition", "light", "between"])
 def test_the_way_to_what_happened_otherwise_is_the_last_line(name: str) -> None:
-    page = face_of("avignon").page(MOMENTS[name]("de"))
+    page = game_ui_of("avignon").page(MOMENTS[name]("de"))
     last = (*page.body, *page.aside)[-1]
     link = last.children[-1] if isinstance(last, Row) else last
     assert isinstance(link, Button) and link.label == "Am Tisch war es anders" and link.icon == "gavel"
 
 
 def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None:
-    page = face_of("avignon").page(MOMENTS["shuffle"]("de"))
+    page = game_ui_of("avignon").page(MOMENTS["shuffle"]("de"))
     said = [node.text for part in page.body for node in _walk(part) if isinstance(node, Text)]
     assert page.caption == "Avignon · Aktion 2 von 2"
     assert sum(text.startswith("Mischt die Ablage") for text in said) == 1
@@ -132,7 +132,7 @@ def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None
 
 def hint_of(name: str, language: str = "de") -> str:
     """The one line above the strip."""
-    page = face_of("avignon").page(MOMENTS[name](language))
+    page = game_ui_of("avignon").page(MOMENTS[name](language))
     first = page.body[0]
     return " ".join(node.text for node in _walk(first) if isinstance(node, Text)) if isinstance(first, Card) else ""
 
@@ -148,9 +148,12 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
 
     def said(page: str, expansion: str) -> bool:
         options = {"kh_expansion": expansion, "kh_win_alert": "off"}
-        desk = desk_for("avignon", SHORT, BASE, options=options, box=twice, page=page)
+        context = desk_for("avignon", SHORT, BASE, options=options, box=twice, page=page)
         texts = [
-            node.text for part in face_of("avignon").page(desk).body for node in _walk(part) if isinstance(node, Text)
+            node.text
+            for part in game_ui_of("avignon").page(context).body
+            for node in _walk(part)
+            if isinstance(node, Text)
         ]
         return any("Mehrere Personen von Ablass" in text for text in texts)
 
@@ -160,7 +163,7 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
 
 def words_of(name: str, language: str = "de") -> list[str]:
     """Everything that stands on a page of the table, in its order."""
-    page = face_of("avignon").page(MOMENTS[name](language))
+    page = game_ui_of("avignon").page(MOMENTS[name](language))
     nodes = [node for part in (*page.body, *page.aside) for node in _walk(part)]
     return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 
@@ -170,7 +173,7 @@ def test_KH_CONG_02_and_KH_ACT_05_a_new_card_is_drawn_and_laid_where_the_rules_s
     assert drawn.format(4, "Genua") in words_of("card_left")  # it left at Avignon, and the new one begins at Genoa
     assert drawn.format(2, "Genua") in words_of("naming")
     thrown = desk_for("avignon", SHORT, (*BASE, Placed(2, 3), Excommunicated(2)))
-    grid = face_of("avignon").page(thrown).aside[0]
+    grid = game_ui_of("avignon").page(thrown).aside[0]
     assert drawn.format(2, "Florenz") in [node.text for node in _walk(grid) if isinstance(node, Text)]
     assert "Wer liegt in Spalte 3?" in words_of("scene_display")  # laid out in the beginning, not drawn
 
@@ -183,11 +186,11 @@ def test_the_card_that_is_asked_for_is_outlined_and_who_lies_there_twice_says_so
 
 
 def test_going_on_without_a_name_is_a_quiet_button_and_no_claim_that_all_are_named() -> None:
-    page = face_of("avignon").page(MOMENTS["card_left"]("de"))
+    page = game_ui_of("avignon").page(MOMENTS["card_left"]("de"))
     quiet, main = page.actions
     assert (quiet.label, quiet.kind) == ("Ohne Namen", "tonal") and main.objection
-    desk = desk_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
-    assert not any(isinstance(node, Card) for node in face_of("avignon").page(desk).body)
+    context = desk_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
+    assert not any(isinstance(node, Card) for node in game_ui_of("avignon").page(context).body)
 
 
 def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so_or_goes_on() -> None:
@@ -197,8 +200,8 @@ def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so
     events = (*BASE, Declared(1), NextGame(1))
 
     def key(*more: Event, **draft: int) -> str:
-        desk = desk_for("avignon", SHORT, (*events, *more), options={"kh_match": 3}, draft=draft)
-        return str(face_of("avignon").page(desk).key)
+        context = desk_for("avignon", SHORT, (*events, *more), options={"kh_match": 3}, draft=draft)
+        return str(game_ui_of("avignon").page(context).key)
 
     assert (key(), key(laid_out=1), key(Laid(2, "noble")), key(Moved(2, "beseech"))) == (
         "next-game",
@@ -209,7 +212,7 @@ def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so
 
 
 def test_KH_AMB_21_the_sides_scene_names_both_players_and_offers_to_change_sides() -> None:
-    page = face_of("avignon").page(MOMENTS["scene_sides"]("de"))
+    page = game_ui_of("avignon").page(MOMENTS["scene_sides"]("de"))
     assert page.actions[0].label == "Seiten tauschen" and page.actions[0].do == Record((Starts(0),))
     assert "Konstantin-Alexander spielt Avignon" in words_of("scene_sides")
 
@@ -219,7 +222,7 @@ def test_KH_AMB_14_factions_are_not_entered_while_one_is_missing_but_can_be_pass
         ("scene_factions_missing", "ablass_factions", "Noch 2 Fraktionen fehlen"),
         ("scene_deck_unknown", "ablass_deck", "Noch 3 Fraktionen fehlen"),
     ):
-        quiet, done = face_of("avignon").page(MOMENTS[name]("de")).actions
+        quiet, done = game_ui_of("avignon").page(MOMENTS[name]("de")).actions
         assert done.objection == missing and not quiet.objection
         assert quiet.label == "Ohne die fehlenden" and quiet.do == Record((Ticked(step),), then="<")
     assert not main_button("scene_deck").objection
@@ -233,10 +236,10 @@ def test_KH_EXP_03_a_deck_is_only_called_right_when_all_factions_are_known() -> 
 @pytest.mark.parametrize(("page", "args"), [("card", {"column": 1}), ("congregation", {"seat": 0})])
 def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page: str, args: dict[str, int]) -> None:
     def offered(expansion: str) -> list[str]:
-        desk = desk_for(
+        context = desk_for(
             "avignon", SHORT, BASE, options={"kh_expansion": expansion}, page=page, args=args, peek={"adding": True}
         )
-        nodes = [node for part in face_of("avignon").page(desk).body for node in _walk(part)]
+        nodes = [node for part in game_ui_of("avignon").page(context).body for node in _walk(part)]
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 
     assert "Bauer" in offered("off") and "Prediger" not in offered("off") and "Prediger" in offered("ablass")
@@ -247,7 +250,7 @@ LAST = LastAction("Maximiliane Öztürk-Großmann fleht an: Prediger nach Nizza"
 
 def in_sight(name: str) -> dict[str, bool]:
     """Which of the cards below the strip can be seen whole, with a long last action and without scrolling."""
-    page = replace(face_of("avignon").page(MOMENTS[name]("de")), last=LAST)
+    page = replace(game_ui_of("avignon").page(MOMENTS[name]("de")), last=LAST)
     frame = laid_out(page)
     scroller = frame.scroller
     low = scroller.to_window(0, scroller.y)[1]
@@ -262,7 +265,7 @@ def test_all_four_actions_are_in_sight_with_a_hint_and_the_longest_names(name: s
 
 
 def test_every_land_is_equally_high_whoever_lies_there() -> None:
-    frame = laid_out(face_of("avignon").page(MOMENTS["edge_of_room"]("de")))
+    frame = laid_out(game_ui_of("avignon").page(MOMENTS["edge_of_room"]("de")))
     lands = [piece.height for piece in frame.walk() if getattr(getattr(piece, "node", None), "name", "") == "land"]
     assert len(lands) == 5 and len(set(lands)) == 1
 
@@ -282,7 +285,7 @@ def test_KH_MAT_01_and_KH_EXP_01_the_checklist_counts_all_cards_and_puts_the_exp
 
 
 def test_a_held_turn_says_on_every_action_what_comes_first() -> None:
-    grid = face_of("avignon").page(MOMENTS["held"]("de")).aside[0]
+    grid = game_ui_of("avignon").page(MOMENTS["held"]("de")).aside[0]
     captions = [node.text for node in _walk(grid) if isinstance(node, Text) and node.role == "caption"]
     assert captions == ["erst zurücknehmen"] * 4
 

@@ -9,7 +9,7 @@ from tests.screens.window import prepare
 
 prepare(2.0)  # the window comes before everything that measures
 
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call, go
 from screens.pages.nodes import IconButton
 from screens.pages.page import LastAction
@@ -22,10 +22,10 @@ LOOKS = (("dark", 1.0, "de"), ("contrast", 1.3, "de"), ("light", 1.15, "en"), ("
 def main(names: list[str]) -> int:
     """Draw the pages named (or all), and print every fault."""
     count = 0
-    looks = LOOKS[:1] if "-q" in names else LOOKS
+    avatars = LOOKS[:1] if "-q" in names else LOOKS
     for name in [one for one in names if one != "-q"] or list(MOMENTS):
-        for theme, scale, language in looks:
-            page = face_of("empires_end").page(MOMENTS[name](language))
+        for theme, scale, language in avatars:
+            page = game_ui_of("empires_end").page(MOMENTS[name](language))
             tools = (IconButton("format-list-bulleted", go("/steps")), IconButton("dots-vertical", go("/menu")))
             undo = "Rückgängig" if language == "de" else "Undo"
             last = None if page.curtain else LastAction("Käthe bietet 1 Axt", undo, True, call("undo"), go("/steps"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.empires_end.events import FreeBid
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Record, go
 from screens.pages.nodes import Button, Card
 from tests.screens.crawl import intents
@@ -17,7 +17,7 @@ from tests.screens.looking import laid_out
 
 
 def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
-    return face_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
+    return game_ui_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
 
 
 def nodes(what: Any) -> list[Any]:

@@ -8,56 +8,56 @@ from typing import Any
 from companion.engine.game import advance, objection
 from companion.games.empires_end.events import Counted, Held
 from companion.games.empires_end.play.end import missing
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record, go
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 
 
-def page_of(desk: Any) -> Any:
-    return face_of("empires_end").page(desk)
+def page_of(context: Any) -> Any:
+    return game_ui_of("empires_end").page(context)
 
 
-def after(desk: Any, *events: Any) -> Any:
-    table = desk.table
+def after(context: Any, *events: Any) -> Any:
+    table = context.table
     for event in events:
-        assert objection(desk.game, table, event) is None
-        table = advance(desk.game, table, event)
-    return replace(desk, table=table)
+        assert objection(context.game, table, event) is None
+        table = advance(context.game, table, event)
+    return replace(context, table=table)
 
 
-def touched(desk: Any, intent: Any) -> Any:
-    """The desk after a touch, as the shell would leave it."""
+def touched(context: Any, intent: Any) -> Any:
+    """The context after a touch, as the shell would leave it."""
     if isinstance(intent, Draft):
-        return replace(desk, draft={**desk.draft, intent.key: intent.value})
+        return replace(context, draft={**context.draft, intent.key: intent.value})
     assert isinstance(intent, Record)
-    left = {key: value for key, value in desk.draft.items() if key not in intent.forget}
-    return replace(after(desk, *intent.events), draft=left)
+    left = {key: value for key, value in context.draft.items() if key not in intent.forget}
+    return replace(after(context, *intent.events), draft=left)
 
 
 def test_a_card_without_points_is_one_touch() -> None:
     """EE-END-03: the last no counts the player with the abilities that are known."""
-    desk = MOMENTS["final-cards"]("en")
-    assert "Fire 5, Maximiliane, position 2" in texts(page_of(desk))
-    yes, no = page_of(desk).actions
+    context = MOMENTS["final-cards"]("en")
+    assert "Fire 5, Maximiliane, position 2" in texts(page_of(context))
+    yes, no = page_of(context).actions
     assert yes.do == go("box_ability", kind="fire", number=5, when="end")
     assert no.do.events == (Counted(0, None, 0, None),)
-    assert not missing(touched(desk, no.do).table, 0)
+    assert not missing(touched(context, no.do).table, 0)
 
 
 def test_noes_wait_for_the_resources_and_can_be_taken_back() -> None:
     """EE-EOG-04: Konstantin-Alexander has an ability that counts axes, so two noes are not all."""
-    desk = MOMENTS["final-cards"]("en")
+    context = MOMENTS["final-cards"]("en")
     for _ in range(5):
-        desk = touched(desk, page_of(desk).actions[-1].do)
-    assert desk.draft["end.1"] == ["2.2", "3.1"]
-    page = page_of(desk)
+        context = touched(context, page_of(context).actions[-1].do)
+    assert context.draft["end.1"] == ["2.2", "3.1"]
+    page = page_of(context)
     assert "Position 3, no points at the end" in texts(page)
     assert page.actions[-1].do == go("held", seat=1)
-    shown = after(desk, Held(1, 0, 0, 4, 0))
+    shown = after(context, Held(1, 0, 0, 4, 0))
     (button,) = page_of(shown).actions
     assert button.do.events == (Counted(1, None, 4, None),)
-    assert desk.game.outcome(touched(shown, button.do).table)
+    assert context.game.outcome(touched(shown, button.do).table)
 
 
 def test_a_missing_value_is_listed_once_for_the_table() -> None:
@@ -78,9 +78,9 @@ def test_a_missing_value_is_listed_once_for_the_table() -> None:
 
 def test_an_ability_that_is_asked_for_is_kept_at_once() -> None:
     """The end of the game is chosen already, and there is no second page to confirm."""
-    desk = MOMENTS["end-ability"]("en")
-    assert "Points for own destroyed locations" in texts(page_of(desk))
-    chosen = replace(desk, draft={"crisis.fire.4": {"ability": {"code": "own_destroyed", "points": 2}}})
+    context = MOMENTS["end-ability"]("en")
+    assert "Points for own destroyed locations" in texts(page_of(context))
+    chosen = replace(context, draft={"crisis.fire.4": {"ability": {"code": "own_destroyed", "points": 2}}})
     (button,) = page_of(chosen).actions
     assert button.label == "Keep" and button.do.then == "<"
     assert button.do.events[0].value["ability"]["points"] == 2

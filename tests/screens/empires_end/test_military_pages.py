@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.empires_end.events import Advanced, Fist
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, go
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
@@ -13,7 +13,7 @@ from tests.screens.looking import laid_out
 
 
 def page_of(name: str, lang: str = "en") -> Any:
-    return face_of("empires_end").page(MOMENTS[name](lang))
+    return game_ui_of("empires_end").page(MOMENTS[name](lang))
 
 
 def test_bids_are_worked_out_once_every_fist_is_told() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.empires_end.events import Flipped, LaidOut
 from companion.texts import LANGUAGES
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record
 from screens.pages.nodes import Badge, Button, Node
 from tests.games.empires_end.tables import ROW
@@ -41,7 +41,7 @@ PLACES = (
 
 
 def page_of(name: str, lang: str) -> Any:
-    return face_of("empires_end").page(MOMENTS[name](lang))
+    return game_ui_of("empires_end").page(MOMENTS[name](lang))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -56,19 +56,19 @@ def test_every_moment_has_words_and_a_way_on(name: str, lang: str) -> None:
 @pytest.mark.parametrize("name", MOMENTS)
 def test_what_a_page_offers_can_be_recorded(name: str) -> None:
     """A button that is not dashed never meets an objection; impossible things are not offered."""
-    desk = MOMENTS[name]("de")
-    page = face_of("empires_end").page(desk)
+    context = MOMENTS[name]("de")
+    page = game_ui_of("empires_end").page(context)
     for button in page.actions:
         if isinstance(button.do, Record) and not button.objection and button.do.events:
-            assert not desk.objection(button.do.events[0]), (name, button.label)
+            assert not context.objection(button.do.events[0]), (name, button.label)
 
 
 def test_a_location_burns_only_once_the_game_has_begun() -> None:
     """Before that its buttons are dashed with the same sentence with which the table would refuse."""
     laid = desk_for("empires_end", ("Ada", "Ben"), (LaidOut(ROW),), page="site", args={"seat": 0, "position": 2})
     begun = replace(MOMENTS["site"]("de"), args={"seat": 0, "position": 2})
-    for desk, dashed in ((laid, True), (begun, False)):
-        (button,) = [node for node in _nodes(face_of("empires_end").page(desk).body) if burns(node)]
+    for context, dashed in ((laid, True), (begun, False)):
+        (button,) = [node for node in _nodes(game_ui_of("empires_end").page(context).body) if burns(node)]
         assert bool(button.objection) is dashed
 
 
@@ -163,8 +163,8 @@ def test_a_digit_replaces_the_number_that_was_known() -> None:
     assert _keys(replace(known, draft={"location.city.value": "3"}))["2"] == Draft("location.city.value", "32")
 
 
-def _keys(desk: Any) -> dict[str, Any]:
-    return {card.name: card.do for card in _cards(face_of("empires_end").page(desk))}
+def _keys(context: Any) -> dict[str, Any]:
+    return {card.name: card.do for card in _cards(game_ui_of("empires_end").page(context))}
 
 
 def test_who_was_named_when_the_table_was_opened_is_not_asked_for_again() -> None:
@@ -188,9 +188,9 @@ def test_a_battle_without_its_card_is_said_once() -> None:
 
 def test_large_text_leaves_the_signs_alone_in_the_cells() -> None:
     """At 130 % a word would touch the frame of its cell."""
-    desk = MOMENTS["empire"]("de")
-    page = face_of("empires_end").page(desk)
-    large = face_of("empires_end").page(replace(desk, settings={"text_size": 130}))
+    context = MOMENTS["empire"]("de")
+    page = game_ui_of("empires_end").page(context)
+    large = game_ui_of("empires_end").page(replace(context, settings={"text_size": 130}))
     assert "Straße" in texts(page) and "Straße" not in texts(large)
 
 
@@ -217,5 +217,5 @@ def test_an_ability_that_is_half_entered_is_told_by_its_type_on_its_card() -> No
     """Back from the form before it was complete: the card still shows, and says what there is."""
     draft = {"crisis.flood.2": {"ability": {"code": "eco_trade", "times": 3}}}
     where = {"kind": "flood", "number": 2}
-    desk = desk_for("empires_end", ("Ada", "Ben"), [], page="box_crisis", args=where, draft=draft)
-    assert desk.say("screen.type_eco_trade") in list(texts(face_of("empires_end").page(desk)))
+    context = desk_for("empires_end", ("Ada", "Ben"), [], page="box_crisis", args=where, draft=draft)
+    assert context.say("screen.type_eco_trade") in list(texts(game_ui_of("empires_end").page(context)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.nodes import Card
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out
 
 
-def tiles(desk: Any) -> dict[str, Card]:
-    hand = face_of("empires_end").page(desk).body[-1]
+def tiles(context: Any) -> dict[str, Card]:
+    hand = game_ui_of("empires_end").page(context).body[-1]
     return {card.name: card for card in hand.children}  # type: ignore[attr-defined]
 
 
@@ -38,7 +38,7 @@ def test_a_laid_card_stays_in_its_place_with_its_position() -> None:
 
 def test_nothing_moves_under_the_thumb() -> None:
     def places(draft: Any) -> dict[str, tuple[float, float]]:
-        page = face_of("empires_end").page(replace(MOMENTS["scene-row"]("de"), draft=draft))
+        page = game_ui_of("empires_end").page(replace(MOMENTS["scene-row"]("de"), draft=draft))
         frame = laid_out(page)
         names = tiles(replace(MOMENTS["scene-row"]("de"), draft=draft))
         pieces = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in names]

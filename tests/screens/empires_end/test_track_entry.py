@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from screens.pages.game_ui import face_of
+from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
@@ -15,7 +15,7 @@ ODD = list("KWKIKM")
 
 
 def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
-    return face_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
+    return game_ui_of("empires_end").page(replace(MOMENTS[name](lang), **changes))
 
 
 def test_what_looks_odd_is_said_when_the_track_is_to_be_kept() -> None:

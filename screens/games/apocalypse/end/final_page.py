@@ -7,7 +7,7 @@ from companion.games.apocalypse.play.end import persons_on_table
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from screens.games.apocalypse.parts import ACCENT, SIGN, name_text, table_of
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, Peek, go, record
 from screens.pages.nodes import (
     Badge,
@@ -29,12 +29,12 @@ from screens.pages.page import Page, curtain_for
 from screens.pages.table.score import sheet_node
 
 
-def final_page(desk: Desk) -> Page:
+def final_page(context: PageContext) -> Page:
     """AP-WIN-01 to -03: points and persons, before anybody shows a card."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     entered = len(table.ethos)
     if entered == table.seat_count:
-        return _all_entered(desk)
+        return _all_entered(context)
     here = (
         say("screen.some_entered", entered=entered, players=table.seat_count) if entered else say("screen.final_text")
     )
@@ -43,9 +43,9 @@ def final_page(desk: Desk) -> Page:
         caption=say("now.last"),
         body=(
             headline(say("screen.reveal_title"), here, lead=Icon("eye-outline", "accent", 44)),
-            persons_card(desk),
+            persons_card(context),
             Button(say("screen.correct_persons"), go("persons"), "pencil-outline", "text"),
-            _points(desk),
+            _points(context),
         ),
         actions=(
             Button(say("screen.all_open"), go("ethos-open"), kind="tonal"),
@@ -56,20 +56,20 @@ def final_page(desk: Desk) -> Page:
     )
 
 
-def _points(desk: Desk) -> Node:
+def _points(context: PageContext) -> Node:
     """AP-WIN-01, -02: the score sheet as it stands before the cards are turned up, whoever has entered one."""
-    return sheet_node(desk, desk.game.sheet(desk.table))
+    return sheet_node(context, context.game.sheet(context.table))
 
 
-def persons_card(desk: Desk) -> Node:
+def persons_card(context: PageContext) -> Node:
     """AP-WIN-03: good against evil on the whole table."""
-    persons = persons_on_table(table_of(desk))
-    return card(majority(desk, "screen.persons_on_table", persons["good"], persons["evil"]))
+    persons = persons_on_table(table_of(context))
+    return card(majority(context, "screen.persons_on_table", persons["good"], persons["evil"]))
 
 
-def majority(desk: Desk, key: str, good: int, evil: int) -> Node:
+def majority(context: PageContext, key: str, good: int, evil: int) -> Node:
     """Two figures and the bar between them."""
-    say = desk.say
+    say = context.say
     ends = row(
         Icon("sign-good", "good", 24),
         Figure(say.figure(good), tone="good"),
@@ -82,14 +82,14 @@ def majority(desk: Desk, key: str, good: int, evil: int) -> Node:
     return column(ends, Bar(parts, 10), gap=6)
 
 
-def persons_page(desk: Desk) -> Page:
+def persons_page(context: PageContext) -> Page:
     """The final displays once more; a touch opens one."""
-    table = table_of(desk)
+    table = table_of(context)
     rows = [
         card(
             row(
-                Badge(desk.looks[seat], 38),
-                name_text(desk, seat, weight=1),
+                Badge(context.avatars[seat], 38),
+                name_text(context, seat, weight=1),
                 *(
                     node
                     for side in SIDES
@@ -102,40 +102,44 @@ def persons_page(desk: Desk) -> Page:
             ),
             do=go("display", seat=seat),
             pad=10,
-            name=desk.name(seat),
+            name=context.name(seat),
         )
         for seat, display in enumerate(table.displays)
     ]
-    return Page(title=desk.say("screen.persons"), body=(persons_card(desk), *rows), accent=ACCENT, key="persons")
+    return Page(title=context.say("screen.persons"), body=(persons_card(context), *rows), accent=ACCENT, key="persons")
 
 
 # ---- behind the curtain ----
 
 
-def ethos_page(desk: Desk) -> Page:
+def ethos_page(context: PageContext) -> Page:
     """AP-WIN-04: one player after the other; nothing secret is drawn before the field is held."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     missing = [seat for seat in table.seats if seat not in table.ethos]
-    chosen = desk.args.get("seat")
+    chosen = context.args.get("seat")
     if chosen is None and not missing:
-        return _all_entered(desk)
+        return _all_entered(context)
     seat = int(chosen) if chosen is not None else missing[0]
-    curtain = curtain_for(desk, seat, Peek("open", seat), "screen.hold_to_enter")
-    tiles = Row(tuple(_ethos_tile(desk, seat, side) for side in SIDES), 12, "stretch")
+    curtain = curtain_for(context, seat, Peek("open", seat), "screen.hold_to_enter")
+    tiles = Row(tuple(_ethos_tile(context, seat, side) for side in SIDES), 12, "stretch")
     return Page(
-        title=say("screen.ethos_of", name=desk.name(seat)),
-        body=(headline(say("screen.which_ethos"), say("screen.ethos_secret"), desk.looks[seat]), Space(180), tiles),
-        curtain=None if desk.peek.get("open") == seat else curtain,
+        title=say("screen.ethos_of", name=context.name(seat)),
+        body=(
+            headline(say("screen.which_ethos"), say("screen.ethos_secret"), context.avatars[seat]),
+            Space(180),
+            tiles,
+        ),
+        curtain=None if context.peek.get("open") == seat else curtain,
         accent=ACCENT,
         key=f"ethos-{seat}",
     )
 
 
-def _ethos_tile(desk: Desk, seat: int, side: Ethos) -> Node:
+def _ethos_tile(context: PageContext, seat: int, side: Ethos) -> Node:
     then = "ethos"
     return card(
         Icon(SIGN[side], side, 64),
-        Text(desk.say(f"screen.i_am_{side}"), "display-m", side, "center"),
+        Text(context.say(f"screen.i_am_{side}"), "display-m", side, "center"),
         look=side,
         pad=20,
         gap=12,
@@ -147,20 +151,20 @@ def _ethos_tile(desk: Desk, seat: int, side: Ethos) -> Node:
     )
 
 
-def _all_entered(desk: Desk) -> Page:
+def _all_entered(context: PageContext) -> Page:
     """Everybody is in: turn all cards up together."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     rows = [
         card(
             row(
-                Badge(desk.looks[seat], 38, "check", "ok"),
-                name_text(desk, seat, weight=1),
+                Badge(context.avatars[seat], 38, "check", "ok"),
+                name_text(context, seat, weight=1),
                 Text(say("screen.entered"), "caption", "tx2"),
                 gap=12,
             ),
             pad=10,
             do=Go("ethos", {"seat": seat}),
-            name=desk.name(seat),
+            name=context.name(seat),
         )
         for seat in table.seats
     ]
@@ -170,24 +174,24 @@ def _all_entered(desk: Desk) -> Page:
         caption=say("now.last"),
         body=(
             headline(say("now.reveal"), say("screen.reveal_text"), lead=Icon("eye-outline", "accent", 44)),
-            persons_card(desk),
+            persons_card(context),
             *rows,
         ),
         actions=(
-            Button(say("screen.reveal"), record(event, then="."), "eye-outline", objection=desk.objection(event)),
+            Button(say("screen.reveal"), record(event, then="."), "eye-outline", objection=context.objection(event)),
         ),
         accent=ACCENT,
         key="all-entered",
     )
 
 
-def ethos_open_page(desk: Desk) -> Page:
+def ethos_open_page(context: PageContext) -> Page:
     """All cards already lie face up: enter them in one go."""
-    say, table = desk.say, table_of(desk)
-    chosen = {seat: desk.peek.get(f"ethos.{seat}") for seat in table.seats}
+    say, table = context.say, table_of(context)
+    chosen = {seat: context.peek.get(f"ethos.{seat}") for seat in table.seats}
     rows = [
         card(
-            row(Badge(desk.looks[seat], 34), name_text(desk, seat, weight=1), gap=10),
+            row(Badge(context.avatars[seat], 34), name_text(context, seat, weight=1), gap=10),
             Segments(
                 tuple((side, say(f"screen.side_{side}_one")) for side in SIDES),
                 _peeks(seat),
@@ -199,7 +203,7 @@ def ethos_open_page(desk: Desk) -> Page:
         for seat in table.seats
     ]
     events = [EthosEntered(seat, side) for seat, side in chosen.items() if side is not None]
-    missing = tuple(desk.name(seat) for seat, side in chosen.items() if side is None)
+    missing = tuple(context.name(seat) for seat, side in chosen.items() if side is None)
     objection = say("objection.ethos_missing", names=missing) if missing else ""
     return Page(
         title=say("screen.all_open"),

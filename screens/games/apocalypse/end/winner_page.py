@@ -9,7 +9,7 @@ from companion.games.apocalypse.rules.displays import SIDES
 from screens.games.apocalypse.end.final_page import majority
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, table_of
 from screens.pages.components import chain, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
 from screens.pages.page import Page, present
@@ -18,9 +18,9 @@ from screens.pages.table.winner import rules_note
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
 
 
-def winner_page(desk: Desk) -> Page:
+def winner_page(context: PageContext) -> Page:
     """AP-END-01, AP-WIN-05 to -09: the sentence, the camps, the two majorities, and why."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ruling = present(outcome(table))
     found = ruling.value
     side = "good" if found.tags["world"] == "good" else "evil"
@@ -28,20 +28,20 @@ def winner_page(desk: Desk) -> Page:
     picture = {"good": "halo", "evil": "sign-evil"}.get(mood, "scale-balance")
     tone = mood or "tx2"
     return Page(
-        title=desk.facts.name[say.language],
+        title=context.facts.name[say.language],
         caption=say("now.over", number=table.number),
         body=(
             column(Icon(picture, tone, 104), align="center"),
             Text(say(found.headline), "display-xl", align="center"),
-            _camps(desk, found.winners),
-            _figures(desk),
+            _camps(context, found.winners),
+            _figures(context),
         ),
         aside=(
             Section(say("why.title")),
-            chain(say, desk.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
-            *_other_editions(desk, ruling.value.winners),
-            *_lead(desk),
-            *rules_note(desk),
+            chain(say, context.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
+            *_other_editions(context, ruling.value.winners),
+            *_lead(context),
+            *rules_note(context),
             Button(say("screen.score_sheet"), go("/score"), "chart-line", "text"),
             Button(say("screen.table_was_different"), go("winners-say"), "gavel", "text"),
         ),
@@ -55,16 +55,16 @@ def winner_page(desk: Desk) -> Page:
     )
 
 
-def _camps(desk: Desk, winners: tuple[int, ...]) -> Node:
+def _camps(context: PageContext, winners: tuple[int, ...]) -> Node:
     """Good players left, evil players right, each camp by points; winners larger.
 
     Badges, names and figures are rows of their own, so that a long name moves nobody's figure.
     """
-    table = table_of(desk)
+    table = table_of(context)
     ranked = sorted(table.seats, key=lambda seat: -total_of(table, seat))
     camps = [[seat for seat in ranked if table.ethos.get(seat) == side] for side in SIDES]
     rows = [
-        [[part(desk, seat, seat in winners) for seat in camp] for camp in camps if camp]
+        [[part(context, seat, seat in winners) for seat in camp] for camp in camps if camp]
         for part in (_badge, _name, _points)
     ]
     return column(*(Row(tuple(_side_by_side(camps)), 2, "stretch") for camps in rows), gap=0)
@@ -76,46 +76,46 @@ def _side_by_side(camps: list[list[Node]]) -> list[Node]:
     return [*camps[0], *(node for camp in camps[1:] for node in (hairline, *camp))]
 
 
-def _badge(desk: Desk, seat: int, won: bool) -> Node:
-    side = table_of(desk).ethos[seat]
-    badge = Badge(desk.looks[seat], 50 if won else 42, SIGN[side], side)
+def _badge(context: PageContext, seat: int, won: bool) -> Node:
+    side = table_of(context).ethos[seat]
+    badge = Badge(context.avatars[seat], 50 if won else 42, SIGN[side], side)
     return card(badge, EQUAL, look="ghost", pad=4, gap=0, height=58, weight=1, align="center")
 
 
-def _name(desk: Desk, seat: int, won: bool) -> Node:
-    side = table_of(desk).ethos[seat]
-    name = name_text(desk, seat, "caption-strong" if won else "caption", side, align="center")
+def _name(context: PageContext, seat: int, won: bool) -> Node:
+    side = table_of(context).ethos[seat]
+    name = name_text(context, seat, "caption-strong" if won else "caption", side, align="center")
     return card(name, EQUAL, look="ghost", pad=0, gap=0, height=40, weight=1, align="top")
 
 
-def _points(desk: Desk, seat: int, won: bool) -> Node:
-    table = table_of(desk)
-    points = Figure(desk.say.figure(total_of(table, seat)), tone=table.ethos[seat] if won else "tx2")
+def _points(context: PageContext, seat: int, won: bool) -> Node:
+    table = table_of(context)
+    points = Figure(context.say.figure(total_of(table, seat)), tone=table.ethos[seat] if won else "tx2")
     return card(points, EQUAL, look="ghost", pad=0, gap=0, weight=1, align="center")
 
 
-def _figures(desk: Desk) -> Node:
+def _figures(context: PageContext) -> Node:
     """AP-WIN-03, -05: persons on the table and the points of both camps."""
-    table = table_of(desk)
+    table = table_of(context)
     persons = persons_on_table(table)
     camps = {
         side: sum(total_of(table, seat) for seat in table.seats if table.ethos.get(seat) == side) for side in SIDES
     }
     return card(
-        majority(desk, "screen.persons_on_table", persons["good"], persons["evil"]),
-        majority(desk, "screen.victory_points", camps["good"], camps["evil"]),
+        majority(context, "screen.persons_on_table", persons["good"], persons["evil"]),
+        majority(context, "screen.victory_points", camps["good"], camps["evil"]),
         gap=14,
     )
 
 
-def _other_editions(desk: Desk, winners: tuple[int, ...]) -> tuple[Node, ...]:
+def _other_editions(context: PageContext, winners: tuple[int, ...]) -> tuple[Node, ...]:
     """AP-DIFF-01, -03: only where the other edition names somebody else."""
-    say, table = desk.say, table_of(desk)
-    names = {desk.table.setup.name(seat) for seat in winners}
+    say, table = context.say, table_of(context)
+    names = {context.table.setup.name(seat) for seat in winners}
     found: list[Node] = []
     for edition, ruling in other_verdicts(table).items():
         if set(ruling.value.winners) != names:
-            book = next(one for one in desk.facts.editions if one.id == edition).name[say.language]
+            book = next(one for one in context.facts.editions if one.id == edition).name[say.language]
             who = ruling.value.winners or (say("screen.nobody_small"),)
             title = say("screen.other_edition", edition=book, names=tuple(who))
             reason = ruling.reasons[-2] if not ruling.value.winners and len(ruling.reasons) > 2 else ruling.reasons[-1]
@@ -124,16 +124,16 @@ def _other_editions(desk: Desk, winners: tuple[int, ...]) -> tuple[Node, ...]:
     return tuple(found)
 
 
-def _lead(desk: Desk) -> tuple[Node, ...]:
+def _lead(context: PageContext) -> tuple[Node, ...]:
     """The turning points: after which Horseman the lead changed hands."""
-    changes = lead_changes(table_of(desk))
+    changes = lead_changes(table_of(context))
     if not changes:
         return ()
     lines = [
         row(
-            Badge(desk.looks[seat], 28),
+            Badge(context.avatars[seat], 28),
             Text(
-                desk.say("screen.took_lead", name=desk.name(seat), horseman=horseman(desk, number)),
+                context.say("screen.took_lead", name=context.name(seat), horseman=horseman(context, number)),
                 tone="tx2",
                 weight=1,
             ),
@@ -141,4 +141,4 @@ def _lead(desk: Desk) -> tuple[Node, ...]:
         )
         for number, seat in changes
     ]
-    return (Section(desk.say("screen.lead_changes")), *lines)
+    return (Section(context.say("screen.lead_changes")), *lines)

@@ -26,49 +26,49 @@ from screens.games.apocalypse.play.ride_page import (
 from screens.games.apocalypse.play.ride_parts import help_text
 from screens.games.apocalypse.play.round_page import player_row, quiet_row, signs, tiles
 from screens.pages.components import headline, seat_check, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, column
 from screens.pages.page import Page, present
 
 
-def round_by_hand(desk: Desk) -> Page:
+def round_by_hand(context: PageContext) -> Page:
     """AP-PASS-03, -04: nobody is named; the group says who passed first, and when the round is over."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     first = table.starts_next if table.starts_next is not None else next(iter(table.round.passed), None)
     close = RoundClosed()
-    missing = say("screen.first_pass_first") if first is None else desk.objection(close)
-    rows = [player_row(desk, seat, "", seat == first) for seat in table.seats]
+    missing = say("screen.first_pass_first") if first is None else context.objection(close)
+    rows = [player_row(context, seat, "", seat == first) for seat in table.seats]
     return Page(
         title=say("screen.round", number=table.number),
-        caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
+        caption=say("screen.to_come", horseman=horseman(context, table.horseman)),
         body=(
             headline(say("screen.who_passed_first"), say("screen.round_by_hand")),
-            seat_choice(desk.looks, lambda seat: record(StartsNext(seat)), first),
-            *oddities(desk),
-            column(signs(desk), *rows, gap=6),
+            seat_choice(context.avatars, lambda seat: record(StartsNext(seat)), first),
+            *oddities(context),
+            column(signs(context), *rows, gap=6),
         ),
-        aside=(tiles(desk), quiet_row(desk)),
+        aside=(tiles(context), quiet_row(context)),
         actions=(Button(say("screen.close_round"), record(close), "flag-checkered", objection=missing),),
         accent=ACCENT,
         key="round",
     )
 
 
-def deal_by_hand(desk: Desk) -> Page:
+def deal_by_hand(context: PageContext) -> Page:
     """AP-DEAL-03, AP-HORSE-01: the group deals by itself; a Horseman is told when he shows up."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     deal, rest = present(table.deal), len(waiting(table))
     if deal.reported is not None:
-        return deal_page(desk)
-    done = Button(say("screen.all_dealt"), record(Dealt(rest)), "check-all") if rest else go_on(desk, deal)
+        return deal_page(context)
+    done = Button(say("screen.all_dealt"), record(Dealt(rest)), "check-all") if rest else go_on(context, deal)
     return Page(
         title=say("screen.dealing"),
         caption=say("screen.round", number=table.number),
         body=(
             headline(say("screen.deal_out"), say("screen.deal_by_hand"), lead=Icon("cards-outline", "accent", 44)),
-            *oddities(desk),
-            Row(tuple(deck_block(desk, deck, deal, counted=False) for deck in DECKS), 8, "stretch"),
+            *oddities(context),
+            Row(tuple(deck_block(context, deck, deal, counted=False) for deck in DECKS), 8, "stretch"),
         ),
         aside=(Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),),
         actions=(done,),
@@ -77,53 +77,53 @@ def deal_by_hand(desk: Desk) -> Page:
     )
 
 
-def ride_by_hand(desk: Desk) -> Page:
+def ride_by_hand(context: PageContext) -> Page:
     """AP-PROT-05: the group works out the dead of each display and enters them."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ride, waiting = present(table.ride), waiting_seats(table)
-    seat = shown_seat(desk, waiting)
+    seat = shown_seat(context, waiting)
     if seat in ride.faced:
-        return ride_page(desk)
-    event, blocks = loss_steppers(desk, seat)
+        return ride_page(context)
+    event, blocks = loss_steppers(context, seat)
     return Page(
         title=say(f"horseman.{ride.horseman}"),
-        caption=help_text(desk, ride.horseman),
-        lead=numeral(desk, ride.horseman),
+        caption=help_text(context, ride.horseman),
+        lead=numeral(context, ride.horseman),
         body=(
-            people_row(desk, ride, seat),
-            headline(say("screen.whom_does_he_kill", name=desk.name(seat)), say("screen.ride_by_hand")),
-            column(signs(desk), player_row(desk, seat, "", False), gap=6),
+            people_row(context, ride, seat),
+            headline(say("screen.whom_does_he_kill", name=context.name(seat)), say("screen.ride_by_hand")),
+            column(signs(context), player_row(context, seat, "", False), gap=6),
             *blocks,
         ),
-        aside=(correct_counts(desk, seat),),
-        actions=(onward(desk, waiting, event, (*DRAFTS, *(f"dead.{seat}.{side}" for side in ("good", "evil")))),),
+        aside=(correct_counts(context, seat),),
+        actions=(onward(context, waiting, event, (*DRAFTS, *(f"dead.{seat}.{side}" for side in ("good", "evil")))),),
         accent=ACCENT,
         key=f"ride-{seat}",
     )
 
 
-def rewards_by_hand(desk: Desk) -> Page:
+def rewards_by_hand(context: PageContext) -> Page:
     """AP-REW-01, -05: the group names who takes the card and who gets a seal; then the seals are used as ever."""
-    table = table_of(desk)
+    table = table_of(context)
     ride = present(table.ride)
     if all((ride.horseman, seat) in table.cards_set for seat in table.seats):
-        return rewards_page(desk)
-    say, key = desk.say, f"rewards.{ride.horseman}"
-    cards, seals = (tuple(desk.drafted(f"{key}.{what}", ())) for what in ("cards", "seals"))
+        return rewards_page(context)
+    say, key = context.say, f"rewards.{ride.horseman}"
+    cards, seals = (tuple(context.drafted(f"{key}.{what}", ())) for what in ("cards", "seals"))
     body = [
         headline(
             say("screen.who_is_rewarded"), say("screen.rewards_by_hand"), lead=Icon("medal-outline", "accent", 40)
         ),
-        Section(say("screen.card_of", number=roman(desk, ride.horseman))),
-        *_checks(desk, f"{key}.cards", cards),
+        Section(say("screen.card_of", number=roman(context, ride.horseman))),
+        *_checks(context, f"{key}.cards", cards),
     ]
     if ride.horseman < LAST_HORSEMAN:
-        body += [Section(say("screen.seals")), *_checks(desk, f"{key}.seals", seals)]
-    stand = record(*_said(desk, ride, cards, seals), forget=(f"{key}.cards", f"{key}.seals"))
+        body += [Section(say("screen.seals")), *_checks(context, f"{key}.seals", seals)]
+    stand = record(*_said(context, ride, cards, seals), forget=(f"{key}.cards", f"{key}.seals"))
     return Page(
         title=say("screen.rewards"),
         caption=say(f"horseman.{ride.horseman}"),
-        lead=numeral(desk, ride.horseman),
+        lead=numeral(context, ride.horseman),
         body=tuple(body),
         actions=(Button(say("screen.rewards_stand"), stand, "check"),),
         accent=ACCENT,
@@ -131,15 +131,16 @@ def rewards_by_hand(desk: Desk) -> Page:
     )
 
 
-def _checks(desk: Desk, key: str, chosen: tuple[int, ...]) -> list[Node]:
+def _checks(context: PageContext, key: str, chosen: tuple[int, ...]) -> list[Node]:
     return [
-        seat_check(look, seat in chosen, Draft(key, sorted({*chosen} ^ {seat}))) for seat, look in enumerate(desk.looks)
+        seat_check(look, seat in chosen, Draft(key, sorted({*chosen} ^ {seat})))
+        for seat, look in enumerate(context.avatars)
     ]
 
 
-def _said(desk: Desk, ride: Ride, cards: tuple[int, ...], seals: tuple[int, ...]) -> list[Event]:
+def _said(context: PageContext, ride: Ride, cards: tuple[int, ...], seals: tuple[int, ...]) -> list[Event]:
     """A word about everybody's card, and about each seal where the rule would have it otherwise."""
-    table = table_of(desk)
+    table = table_of(context)
     said: list[Event] = [CardTaken(seat, ride.horseman, seat in cards) for seat in table.seats]
     if ride.horseman < LAST_HORSEMAN:
         due = seals_due(table)
@@ -147,7 +148,7 @@ def _said(desk: Desk, ride: Ride, cards: tuple[int, ...], seals: tuple[int, ...]
     return said
 
 
-BY_HAND: dict[str, tuple[str, Callable[[Desk], Page]]] = {
+BY_HAND: dict[str, tuple[str, Callable[[PageContext], Page]]] = {
     "round": ("turns", round_by_hand),
     "deal": ("deal", deal_by_hand),
     "ride": ("ride", ride_by_hand),

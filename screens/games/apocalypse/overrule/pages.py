@@ -20,30 +20,30 @@ from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
 from screens.pages.components import empty_state, list_row, notice, seat_check, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from screens.pages.page import Page
 
 
-def table_says_page(desk: Desk) -> Page:
+def table_says_page(context: PageContext) -> Page:
     """Every automation can be overruled, and the log says so."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     body: list[Node] = [Text(say("screen.table_says_text"), tone="tx2")]
     if table.phase == "round":
-        body += [Section(say("screen.somebody_else")), *(_moves(desk, seat) for seat in table.seats)]
+        body += [Section(say("screen.somebody_else")), *(_moves(context, seat) for seat in table.seats)]
         body.append(Button(say("screen.no_cards"), record(NoCards(), then="<"), "card-remove-outline", "outline"))
         body.append(Button(say("screen.close_round"), record(RoundClosed(), then="<"), "flag-checkered", "outline"))
     turn = TurnGiven(0)
-    if not desk.objection(turn):
+    if not context.objection(turn):
         body += [
             Section(say("screen.whose_turn")),
-            seat_choice(desk.looks, lambda seat: record(TurnGiven(seat), then="<"), table.round.on_turn),
+            seat_choice(context.avatars, lambda seat: record(TurnGiven(seat), then="<"), table.round.on_turn),
         ]
-    if not desk.objection(StartsNext(0)):
+    if not context.objection(StartsNext(0)):
         body += [
             Section(say("screen.who_starts_next")),
-            seat_choice(desk.looks, lambda seat: record(StartsNext(seat), then="<"), next_start(table).value),
+            seat_choice(context.avatars, lambda seat: record(StartsNext(seat), then="<"), next_start(table).value),
         ]
     if table.phase == "deal":
         body += [
@@ -53,7 +53,7 @@ def table_says_page(desk: Desk) -> Page:
                 record(DealDone(), then="<"),
                 "flag-checkered",
                 "outline",
-                objection=desk.objection(DealDone()),
+                objection=context.objection(DealDone()),
             ),
             *(
                 Button(
@@ -68,28 +68,28 @@ def table_says_page(desk: Desk) -> Page:
     return Page(title=say("screen.table_was_different"), body=tuple(body), accent=ACCENT, key="table-says")
 
 
-def _moves(desk: Desk, seat: int) -> Node:
-    say, passed = desk.say, Passed(seat)
+def _moves(context: PageContext, seat: int) -> Node:
+    say, passed = context.say, Passed(seat)
     return row(
-        Badge(desk.looks[seat], 34),
-        Button(say("screen.passes"), record(passed, then="<"), kind="tonal", objection=desk.objection(passed)),
+        Badge(context.avatars[seat], 34),
+        Button(say("screen.passes"), record(passed, then="<"), kind="tonal", objection=context.objection(passed)),
         Button(say("screen.played"), record(Played(seat), then="<"), kind="outline", weight=1.4),
         gap=8,
     )
 
 
-def decks_page(desk: Desk) -> Page:
+def decks_page(context: PageContext) -> Page:
     """Both decks: what is known above the next Horseman, and a count that goes before it; the seals."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     supply = Stepper(
         table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"), "seal"
     )
     return Page(
         title=say("screen.decks"),
-        caption=say("screen.to_come", horseman=horseman(desk, table.horseman)),
+        caption=say("screen.to_come", horseman=horseman(context, table.horseman)),
         body=(
             Text(say("screen.decks_text"), tone="tx2"),
-            *(_deck(desk, deck) for deck in DECKS),
+            *(_deck(context, deck) for deck in DECKS),
             Section(say("screen.seals")),
             card(supply),
         ),
@@ -98,17 +98,17 @@ def decks_page(desk: Desk) -> Page:
     )
 
 
-def _deck(desk: Desk, deck: Deck) -> Node:
-    say, table = desk.say, table_of(desk)
+def _deck(context: PageContext, deck: Deck) -> Node:
+    say, table = context.say, table_of(context)
     key, above = f"top.{deck}", table.above[deck]
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(context.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     if above is None:
         known = Text(say("screen.nobody_counted"), tone="tx2")
-    elif table.setup.options["horsemanForecast"] == "on" or desk.drafted(f"show.{deck}"):
+    elif table.setup.options["horsemanForecast"] == "on" or context.drafted(f"show.{deck}"):
         known = Text(say("screen.cards_above", cards=above), "body-strong")
     else:
         known = Text(say("screen.forecast_off"), tone="tx2")
-    value = desk.drafted(key)
+    value = context.drafted(key)
     if value is None:
         return card(title, known, Button(say("screen.count_top"), Draft(key, above or 0), "numeric", "outline"))
     stepper = Stepper(value, lambda new: Draft(key, new), 0, 70, say("screen.counted_top"))
@@ -118,12 +118,12 @@ def _deck(desk: Desk, deck: Deck) -> Node:
     return card(title, known, stepper, stands)
 
 
-def winners_say_page(desk: Desk) -> Page:
+def winners_say_page(context: PageContext) -> Page:
     """The table's word on who won goes before the rule."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ruling = outcome(table)
     won = ruling.value.winners if ruling else ()
-    rows = [seat_check(desk.looks[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
+    rows = [seat_check(context.avatars[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
     fixes = [
         list_row(say("screen.correct_persons"), do=go("persons")),
         list_row(say("screen.score_sheet"), do=go("/score")),
@@ -143,26 +143,26 @@ def winners_say_page(desk: Desk) -> Page:
     )
 
 
-def oddities_page(desk: Desk) -> Page:
+def oddities_page(context: PageContext) -> Page:
     """Everything that looks odd, each with its reason."""
-    found = desk.game.warnings(desk.table)
+    found = context.game.warnings(context.table)
     rows = [
-        notice(desk.say(one), do=_where(desk, one), hold=desk.why(desk.say("screen.look_again"), (one,)))
+        notice(context.say(one), do=_where(context, one), hold=context.why(context.say("screen.look_again"), (one,)))
         for one in found
     ]
-    empty = empty_state("check", desk.say("screen.nothing_odd"))
+    empty = empty_state("check", context.say("screen.nothing_odd"))
     return Page(
-        title=desk.say("screen.look_again"),
-        caption=desk.say("screen.never_blocks"),
+        title=context.say("screen.look_again"),
+        caption=context.say("screen.never_blocks"),
         body=tuple(rows) or (empty,),
-        actions=(Button(desk.say("screen.back_to_table"), Back(), "check"),),
+        actions=(Button(context.say("screen.back_to_table"), Back(), "check"),),
         accent=ACCENT,
         key="oddities",
     )
 
 
-def _where(desk: Desk, warning: Reason) -> Intent | None:
+def _where(context: PageContext, warning: Reason) -> Intent | None:
     """A warning about one display leads to it."""
     name = warning.figures.get("name")
-    names = table_of(desk).setup.seats
+    names = table_of(context).setup.seats
     return go("display", seat=names.index(name)) if warning.key == "warn.at" and name in names else None

@@ -13,7 +13,7 @@ from companion.games.apocalypse.state import Deal
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
 from screens.pages.components import headline, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.page import Page, present
@@ -21,64 +21,64 @@ from screens.pages.page import Page, present
 OF_DUE = 52
 
 
-def deal_page(desk: Desk) -> Page:
+def deal_page(context: PageContext) -> Page:
     """AP-DEAL-03: singly in a fixed order; one touch for a card or for a lap."""
-    say, table = desk.say, table_of(desk)
-    now = desk.game.now(table)
+    say, table = context.say, table_of(context)
+    now = context.game.now(table)
     deal = present(table.deal)
     if deal.reported is not None:
-        return _dispute_page(desk, deal.reported)
-    look = desk.looks[now.seat] if now.seat is not None else None
+        return _dispute_page(context, deal.reported)
+    look = context.avatars[now.seat] if now.seat is not None else None
     lead = None if look else Icon("cards-outline", "accent", 44)
-    title, caption, otherwise = _lasting(desk, table.number)
+    title, caption, otherwise = _lasting(context, table.number)
     return Page(
         title=title,
         caption=caption,
         body=(
-            headline(say(now.headline), _under(desk, deal), look, lead),
-            *oddities(desk),
-            *_lap(desk),
-            Row((deck_block(desk, "population", deal), deck_block(desk, "scrip", deal)), 8, "stretch"),
+            headline(say(now.headline), _under(context, deal), look, lead),
+            *oddities(context),
+            *_lap(context),
+            Row((deck_block(context, "population", deal), deck_block(context, "scrip", deal)), 8, "stretch"),
         ),
-        aside=(_players(desk), *_all_at_once(desk), otherwise),
-        actions=_actions(desk, deal),
+        aside=(_players(context), *_all_at_once(context), otherwise),
+        actions=_actions(context, deal),
         accent=ACCENT,
         key="deal",
     )
 
 
-def _lasting(desk: Desk, number: int) -> tuple[str, str, Node]:
+def _lasting(context: PageContext, number: int) -> tuple[str, str, Node]:
     """What stays for a whole deal: the top bar's words, and the way to say that it went otherwise."""
-    say = desk.say
+    say = context.say
     otherwise = Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
     return say("screen.dealing"), say("screen.round", number=number), otherwise
 
 
-def _under(desk: Desk, deal: Deal) -> str:
+def _under(context: PageContext, deal: Deal) -> str:
     """Which lap; once everything is dealt the headline says so by itself, unless it is about the Horseman."""
-    number, count = lap_number(table_of(desk))
+    number, count = lap_number(table_of(context))
     if count:
-        return desk.say("screen.lap", number=number, count=count)
-    return desk.say("screen.all_cards_dealt") if deal.shown else ""
+        return context.say("screen.lap", number=number, count=count)
+    return context.say("screen.all_cards_dealt") if deal.shown else ""
 
 
-def _lap(desk: Desk) -> tuple[Node, ...]:
+def _lap(context: PageContext) -> tuple[Node, ...]:
     """AP-DEAL-04, -10: what is left of this lap, in the order of the hands."""
-    rest = lap_waiting(table_of(desk))
+    rest = lap_waiting(table_of(context))
     if not rest:
         return ()
-    badges = [Badge(desk.looks[due.seat], 34, ring=not number) for number, due in enumerate(rest[:7])]
+    badges = [Badge(context.avatars[due.seat], 34, ring=not number) for number, due in enumerate(rest[:7])]
     more = (Text(f"+{len(rest) - 7}", "body-strong", "tx2"),) if len(rest) > 7 else ()
     inside = Row((Icon(DECK_ICON[rest[0].deck], "tx2", 26), *badges, *more), 6)
     return (Card((inside,), pad=10, radius=14, height=64),)
 
 
-def deck_block(desk: Desk, deck: Deck, deal: Deal, counted: bool = True) -> Node:
+def deck_block(context: PageContext, deck: Deck, deal: Deal, counted: bool = True) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
-    table = table_of(desk)
+    table = table_of(context)
     dealt_of = (deal.dealt.get(deck, 0), due_by_deck(table)[deck]) if counted else None
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
-    return _deck_card(desk.say, deck, dealt_of, deck in deal.shown, left)
+    return _deck_card(context.say, deck, dealt_of, deck in deal.shown, left)
 
 
 @lru_cache(64)
@@ -96,16 +96,16 @@ def _deck_card(say: Say, deck: Deck, dealt_of: tuple[int, int] | None, is_here: 
     return card(count, line, forecast, shown, look="plain", pad=12, radius=14, weight=1, gap=6)
 
 
-def _players(desk: Desk) -> Node:
+def _players(context: PageContext) -> Node:
     """What everybody has got so far in this deal."""
-    table = table_of(desk)
+    table = table_of(context)
     deal = present(table.deal)
     rows = []
     for seat in table.clockwise(deal.start):
         due = cards_for(table.displays[seat])
         got = [deal.hands.get((seat, deck), 0) for deck in DECKS]
-        rows.append(_got(desk, seat, got[0], due["population"], got[1], due["scrip"]))
-    return Column((_heads(desk.say), *rows), 4)
+        rows.append(_got(context, seat, got[0], due["population"], got[1], due["scrip"]))
+    return Column((_heads(context.say), *rows), 4)
 
 
 @lru_cache(2)
@@ -117,11 +117,11 @@ def _heads(say: Say) -> Node:
     return row(Text(say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
 
 
-def _got(desk: Desk, seat: int, population: int, population_due: int, scrip: int, scrip_due: int) -> Node:
+def _got(context: PageContext, seat: int, population: int, population_due: int, scrip: int, scrip_due: int) -> Node:
     """What one player has got of each deck, and is due."""
-    cells = (*_of_due(desk.say, population, population_due), *_of_due(desk.say, scrip, scrip_due))
-    name = name_text(desk, seat, "body-medium", weight=1)
-    return Row((Badge(desk.looks[seat], 32), name, *cells), 4, height=40)
+    cells = (*_of_due(context.say, population, population_due), *_of_due(context.say, scrip, scrip_due))
+    name = name_text(context, seat, "body-medium", weight=1)
+    return Row((Badge(context.avatars[seat], 32), name, *cells), 4, height=40)
 
 
 @lru_cache(128)
@@ -132,67 +132,67 @@ def _of_due(say: Say, got: int, due: int) -> tuple[Node, Node]:
     )
 
 
-def _all_at_once(desk: Desk) -> tuple[Node, ...]:
+def _all_at_once(context: PageContext) -> tuple[Node, ...]:
     """For those who deal by themselves and only want to say that it is done."""
-    rest = len(waiting(table_of(desk)))
+    rest = len(waiting(table_of(context)))
     if not rest:
         return ()
-    return (Button(desk.say("screen.rest_dealt", cards=rest), record(Dealt(rest)), "check-all", "text"),)
+    return (Button(context.say("screen.rest_dealt", cards=rest), record(Dealt(rest)), "check-all", "text"),)
 
 
-def _actions(desk: Desk, deal: Deal) -> tuple[Button, ...]:
-    say, table = desk.say, table_of(desk)
+def _actions(context: PageContext, deal: Deal) -> tuple[Button, ...]:
+    say, table = context.say, table_of(context)
     lap, rest = lap_waiting(table), waiting(table)
     if rest:
         one = Button(say("screen.one_card"), record(Dealt(1)), kind="tonal")
         words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
         return one, Button(words, record(Dealt(len(lap))), "check", weight=2)
-    return (go_on(desk, deal),)
+    return (go_on(context, deal),)
 
 
-def go_on(desk: Desk, deal: Deal) -> Button:
+def go_on(context: PageContext, deal: Deal) -> Button:
     """AP-HORSE-02: everything is dealt; the Horseman rides, or the next round begins."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     if deal.shown:
-        words = say("screen.he_rides", horseman=horseman(desk, table.horseman))
+        words = say("screen.he_rides", horseman=horseman(context, table.horseman))
         return Button(words, record(DealDone()), "arrow-right", icon_after=True)
     return Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check")
 
 
-def _dispute_page(desk: Desk, reported: int) -> Page:
+def _dispute_page(context: PageContext, reported: int) -> Page:
     """AP-AMB-07: a deck was stacked or refilled wrongly; the table decides which number rides."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     expected, other = NumberSettled("expected"), NumberSettled("reported")
-    title = say("now.dispute", number=roman(desk, reported))
-    text = say("screen.dispute", expected=horseman(desk, table.horseman), reported=horseman(desk, reported))
+    title = say("now.dispute", number=roman(context, reported))
+    text = say("screen.dispute", expected=horseman(context, table.horseman), reported=horseman(context, reported))
     take = Button(
-        say("screen.ride_reported", horseman=horseman(desk, reported)),
+        say("screen.ride_reported", horseman=horseman(context, reported)),
         record(other),
         kind="outline",
-        objection=desk.objection(other),
+        objection=context.objection(other),
     )
     return Page(
         title=say("screen.dealing"),
         caption=say("screen.round", number=table.number),
         body=(headline(title, lead=Icon("alert", "danger", 44)), notice(text), take),
-        actions=(Button(say("screen.ride_expected", horseman=horseman(desk, table.horseman)), record(expected)),),
+        actions=(Button(say("screen.ride_expected", horseman=horseman(context, table.horseman)), record(expected)),),
         accent=ACCENT,
         key="dispute",
     )
 
 
-def other_horseman_page(desk: Desk) -> Page:
+def other_horseman_page(context: PageContext) -> Page:
     """Which number did the Horseman in this deck have?"""
-    deck: Deck = desk.args["deck"]
-    say = desk.say
+    deck: Deck = context.args["deck"]
+    say = context.say
     seen = [HorsemanShown(deck, number) for number in (1, 2, 3, 4)]
     rows = [
-        Button(horseman(desk, number), record(event, then="."), kind="tonal", objection=desk.objection(event))
+        Button(horseman(context, number), record(event, then="."), kind="tonal", objection=context.objection(event))
         for number, event in enumerate(seen, 1)
     ]
     return Page(
         title=say("screen.which_horseman"),
-        caption=desk.label(f"deck.{deck}"),
+        caption=context.label(f"deck.{deck}"),
         body=(Text(say("screen.which_horseman_text"), tone="tx2"), *rows),
         accent=ACCENT,
         key="other-horseman",

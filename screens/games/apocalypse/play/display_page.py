@@ -8,7 +8,7 @@ from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, seat_arg, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
 from screens.pages.components import notice, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, Intent, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
 from screens.pages.page import Page
@@ -16,20 +16,20 @@ from screens.pages.page import Page
 MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
 
 
-def display_page(desk: Desk) -> Page:
+def display_page(context: PageContext) -> Page:
     """AP-EARTH-01, AP-MUS-04, -05: persons, icons and music of both sides; implausible figures warn, never block."""
-    say, seat = desk.say, seat_arg(desk)
-    warned = [notice(say(reason)) for reason in seat_warnings(table_of(desk), seat)[:2]]
+    say, seat = context.say, seat_arg(context)
+    warned = [notice(say(reason)) for reason in seat_warnings(table_of(context), seat)[:2]]
     return Page(
-        title=say("screen.display_of", name=desk.name(seat)),
+        title=say("screen.display_of", name=context.name(seat)),
         caption=say("screen.without_base"),
         body=(
-            seat_choice(desk.looks, lambda one: Go("display", {"seat": one}, instead=True), seat),
-            Row((_side(desk, seat, "good"), _side(desk, seat, "evil")), 8, "top"),
-            *uncounted_note(desk, seat),
+            seat_choice(context.avatars, lambda one: Go("display", {"seat": one}, instead=True), seat),
+            Row((_side(context, seat, "good"), _side(context, seat, "evil")), 8, "top"),
+            *uncounted_note(context, seat),
             *warned,
-            *_marks(desk, seat),
-            *_reminders(desk),
+            *_marks(context, seat),
+            *_reminders(context),
         ),
         actions=(Button(say("screen.back_to_table"), Back(), "check"),),
         accent=ACCENT,
@@ -37,18 +37,18 @@ def display_page(desk: Desk) -> Page:
     )
 
 
-def _side(desk: Desk, seat: int, ethos: Ethos) -> Node:
+def _side(context: PageContext, seat: int, ethos: Ethos) -> Node:
     """One side: five steppers; the music is called by its own name."""
-    say = desk.say
+    say = context.say
     head = row(Icon(SIGN[ethos], ethos, 26), Text(say(f"screen.side_{ethos}"), "heading", ethos), gap=8)
-    side = table_of(desk).displays[seat].side(ethos)
+    side = table_of(context).displays[seat].side(ethos)
     figures = [("persons", "", side.persons), *((what, ICON_SIGN[what], getattr(side, what)) for what in ICON_SIGN)]
-    steppers = [_stepper(desk, seat, ethos, what, sign, value) for what, sign, value in figures]
+    steppers = [_stepper(context, seat, ethos, what, sign, value) for what, sign, value in figures]
     return Card((Space(0), head, *steppers), ethos, gap=8, pad=5, radius=16, weight=1, align="center")
 
 
-def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
-    words = desk.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
+def _stepper(context: PageContext, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
+    words = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
@@ -57,23 +57,23 @@ def _stepper(desk: Desk, seat: int, ethos: Ethos, what: str, sign: str, value: i
     return column(head, Stepper(value, make, tone=ethos), gap=4)
 
 
-def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _marks(context: PageContext, seat: int) -> tuple[Node, ...]:
     """AP-NETH-05 to -09: the marks under the persons, from the inside out; a touch goes on to the next."""
-    display = table_of(desk).displays[seat]
-    blocks = [_mark_row(desk, seat, ethos) for ethos in SIDES if display.side(ethos).persons]
+    display = table_of(context).displays[seat]
+    blocks = [_mark_row(context, seat, ethos) for ethos in SIDES if display.side(ethos).persons]
     if not blocks:
         return ()
-    hint = Text(desk.say("screen.marks_hint"), tone="tx2")
-    return (Section(desk.say("screen.marks")), *blocks, hint)
+    hint = Text(context.say("screen.marks_hint"), tone="tx2")
+    return (Section(context.say("screen.marks")), *blocks, hint)
 
 
-def _mark_row(desk: Desk, seat: int, ethos: Ethos) -> Node:
-    marks = table_of(desk).displays[seat].marks(ethos)
-    tiles = [_mark_tile(desk, seat, ethos, place, mark) for place, mark in enumerate(marks)]
+def _mark_row(context: PageContext, seat: int, ethos: Ethos) -> Node:
+    marks = table_of(context).displays[seat].marks(ethos)
+    tiles = [_mark_tile(context, seat, ethos, place, mark) for place, mark in enumerate(marks)]
     return row(Icon(SIGN[ethos], ethos, 24), Grid(tuple(tiles), 5, 6), gap=8)
 
 
-def _mark_tile(desk: Desk, seat: int, ethos: Ethos, place: int, mark: str) -> Node:
+def _mark_tile(context: PageContext, seat: int, ethos: Ethos, place: int, mark: str) -> Node:
     choices = MARKS[ethos]
     following = choices[(choices.index(mark) + 1) % len(choices)] if mark in choices else ""
     words = Text(MARK_LABEL[mark], "body-strong", ethos if mark else "tx3", "center")
@@ -94,12 +94,12 @@ def _mark_tile(desk: Desk, seat: int, ethos: Ethos, place: int, mark: str) -> No
     )
 
 
-def _reminders(desk: Desk) -> tuple[Node, ...]:
+def _reminders(context: PageContext) -> tuple[Node, ...]:
     """AP-EARTH-07, -09: the deeds that come with a new person, where they are easily forgotten."""
-    if not desk.automation("reminders"):
+    if not context.automation("reminders"):
         return ()
     lines = [
-        row(Icon(SIGN[ethos], ethos, 20), Text(desk.say(f"screen.deed_{ethos}"), tone="tx2", weight=1), gap=8)
+        row(Icon(SIGN[ethos], ethos, 20), Text(context.say(f"screen.deed_{ethos}"), tone="tx2", weight=1), gap=8)
         for ethos in SIDES
     ]
-    return (Section(desk.say("screen.new_person")), *lines)
+    return (Section(context.say("screen.new_person")), *lines)

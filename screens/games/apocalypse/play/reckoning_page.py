@@ -21,53 +21,53 @@ from screens.games.apocalypse.parts import (
     table_of,
 )
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
 from screens.pages.page import NotNow, Page, present
 
 
-def reckoning_page(desk: Desk) -> Page:
+def reckoning_page(context: PageContext) -> Page:
     """AP-RECK-01 to -04: everybody's living and dead; a touch corrects a figure."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ride = present(table.ride)
     points = all_points(table, ride.horseman)
     most = max(points.values())
-    rows = [_line(desk, ride, seat, points[seat] == most) for seat in sorted(points, key=lambda seat: -points[seat])]
+    rows = [_line(context, ride, seat, points[seat] == most) for seat in sorted(points, key=lambda seat: -points[seat])]
     return Page(
-        title=say("screen.reckoning_of", number=roman(desk, ride.horseman)),
+        title=say("screen.reckoning_of", number=roman(context, ride.horseman)),
         caption=say(f"horseman.{ride.horseman}"),
-        lead=numeral(desk, ride.horseman),
+        lead=numeral(context, ride.horseman),
         body=(
             headline(say("now.reckoning"), say("screen.reckoning_text")),
-            *oddities(desk),
+            *oddities(context),
             *rows,
             Section(say("screen.then_discard")),
-            *_piles(desk),
+            *_piles(context),
         ),
-        actions=(Button(say("screen.reckoned"), record(*_cleared(desk), Reckoned()), "check"),),
+        actions=(Button(say("screen.reckoned"), record(*_cleared(context), Reckoned()), "check"),),
         accent=ACCENT,
         key="reckoning",
     )
 
 
-def _cleared(desk: Desk) -> tuple[SideCounted, ...]:
+def _cleared(context: PageContext) -> tuple[SideCounted, ...]:
     """AP-PROT-07, AP-INV-04: with the dead goes all that lay on a side where nobody is left."""
-    return tuple(SideCounted(seat, ethos, 0, 0, 0, 0, 0) for seat, ethos in emptied(table_of(desk)))
+    return tuple(SideCounted(seat, ethos, 0, 0, 0, 0, 0) for seat, ethos in emptied(table_of(context)))
 
 
-def _line(desk: Desk, ride: Ride, seat: int, best: bool) -> Node:
-    table, say = table_of(desk), desk.say
+def _line(context: PageContext, ride: Ride, seat: int, best: bool) -> Node:
+    table, say = table_of(context), context.say
     facing, points = ride.faced.get(seat), present(points_of(table, ride.horseman, seat))
     left = table.displays[seat].persons
     caption = say("screen.living_and_dead", living=left, dead=facing.lost) if facing else say("screen.by_table")
     tone = "danger" if points.value < 0 else "tx"
-    why = desk.why(desk.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
+    why = context.why(context.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
     stated = (ride.horseman, seat) in table.points_set
     return card(
         row(
-            Badge(desk.looks[seat], 38),
-            column(name_text(desk, seat), Text(caption, "caption", "tx2"), gap=0, weight=1),
+            Badge(context.avatars[seat], 38),
+            column(name_text(context, seat), Text(caption, "caption", "tx2"), gap=0, weight=1),
             Icon("gavel", "tx2", 18) if stated else None,
             Figure(say.figure(points.value), tone=tone, width=44, align="right"),
             gap=12,
@@ -77,37 +77,37 @@ def _line(desk: Desk, ride: Ride, seat: int, best: bool) -> Node:
         radius=13,
         do=go("points", seat=seat, horseman=ride.horseman),
         hold=why,
-        name=desk.name(seat),
+        name=context.name(seat),
     )
 
 
-def _piles(desk: Desk) -> tuple[Node, ...]:
+def _piles(context: PageContext) -> tuple[Node, ...]:
     """AP-RECK-04, AP-PROT-07, AP-INV-15: what goes to which pile."""
     return tuple(
-        row(Icon(DECK_ICON[deck], "tx2", 24), Text(desk.say(f"screen.pile_{deck}"), tone="tx2", weight=1), gap=12)
+        row(Icon(DECK_ICON[deck], "tx2", 24), Text(context.say(f"screen.pile_{deck}"), tone="tx2", weight=1), gap=12)
         for deck in DECKS
     )
 
 
-def points_page(desk: Desk) -> Page:
+def points_page(context: PageContext) -> Page:
     """AP-RECK-03: the table's own figure for one reckoning."""
-    say, seat, number = desk.say, seat_arg(desk), int(desk.args["horseman"])
-    ruling = points_of(table_of(desk), number, seat)
+    say, seat, number = context.say, seat_arg(context), int(context.args["horseman"])
+    ruling = points_of(table_of(context), number, seat)
     key = f"points.{seat}.{number}"
-    value = int(desk.drafted(key, ruling.value if ruling else 0))
+    value = int(context.drafted(key, ruling.value if ruling else 0))
     stepper = Stepper(value, lambda new: Draft(key, new), -60, 60, say("screen.victory_points"))
-    ride = table_of(desk).ride_of(number)
+    ride = table_of(context).ride_of(number)
     computed = PointsSet(seat, number)
     reset = None
-    if (number, seat) in table_of(desk).points_set and ride and seat in ride.faced:
+    if (number, seat) in table_of(context).points_set and ride and seat in ride.faced:
         reset = Button(
             say("screen.compute_again"), record(computed, forget=(key,), then="<"), "calculator-variant", "tonal"
         )
     return Page(
-        title=say("screen.reckoning_of", number=roman(desk, number)),
-        caption=desk.name(seat),
+        title=say("screen.reckoning_of", number=roman(context, number)),
+        caption=context.name(seat),
         body=(
-            headline(desk.name(seat), say("screen.points_text"), desk.looks[seat]),
+            headline(context.name(seat), say("screen.points_text"), context.avatars[seat]),
             card(stepper, look="current"),
             *((reset,) if reset else ()),
         ),
@@ -126,23 +126,25 @@ def points_page(desk: Desk) -> Page:
 # ---- refill ----
 
 
-def refill_page(desk: Desk) -> Page:
+def refill_page(context: PageContext) -> Page:
     """AP-REFILL-02 to -05: in both decks; counting the discards tells how high the deck has to be."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ride = present(table.ride)
-    events = [DiscardsCounted(deck, count) for deck in DECKS if (count := desk.drafted(f"discards.{deck}")) is not None]
+    events = [
+        DiscardsCounted(deck, count) for deck in DECKS if (count := context.drafted(f"discards.{deck}")) is not None
+    ]
     forget = tuple(f"discards.{deck}" for deck in DECKS)
     return Page(
         title=say("screen.refill"),
-        caption=horseman(desk, ride.horseman),
+        caption=horseman(context, ride.horseman),
         body=(
             headline(say("now.refill"), say("screen.refill_text"), lead=Icon("shuffle-variant", "accent", 40)),
-            *oddities(desk),
-            *(_deck(desk, ride, deck) for deck in DECKS),
+            *oddities(context),
+            *(_deck(context, ride, deck) for deck in DECKS),
         ),
         actions=(
             Button(
-                say("screen.refilled", horseman=horseman(desk, ride.horseman + 1)),
+                say("screen.refilled", horseman=horseman(context, ride.horseman + 1)),
                 record(*events, Refilled(), forget=forget),
                 "check",
             ),
@@ -152,10 +154,10 @@ def refill_page(desk: Desk) -> Page:
     )
 
 
-def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
-    say, table = desk.say, table_of(desk)
+def _deck(context: PageContext, ride: Ride, deck: Deck) -> Node:
+    say, table = context.say, table_of(context)
     key = f"discards.{deck}"
-    drafted = desk.drafted(key, ride.discards.get(deck))
+    drafted = context.drafted(key, ride.discards.get(deck))
     stepper = Stepper(drafted or 0, lambda new: Draft(key, new), 0, 70, say("screen.discards"))
     between = table.setup.facts.counts["between_horsemen"]
     rest = 0 if deck in ride.shown else table.above[deck]
@@ -166,46 +168,46 @@ def _deck(desk: Desk, ride: Ride, deck: Deck) -> Node:
             "screen.built",
             above=ruling.value.above_next,
             height=ruling.value.height,
-            horseman=horseman(desk, ride.horseman + 1),
+            horseman=horseman(context, ride.horseman + 1),
         )
-        hold = desk.why(desk.label(f"deck.{deck}"), ruling)
+        hold = context.why(context.label(f"deck.{deck}"), ruling)
         result = card(Text(words, "body-strong"), look="ok", pad=10, radius=12, hold=hold)
-    orders = _orders(desk, deck, ride.horseman, deck in ride.shown)
+    orders = _orders(context, deck, ride.horseman, deck in ride.shown)
     check = Button(say("screen.check_other_way"), go("check", deck=deck), "calculator-variant", "text")
     return card(*orders, stepper, result, check, look="plain", gap=6)
 
 
-def _orders(desk: Desk, deck: Deck, number: int, shown: bool) -> tuple[Node, ...]:
+def _orders(context: PageContext, deck: Deck, number: int, shown: bool) -> tuple[Node, ...]:
     """AP-REFILL-03: the deck, and what the hands do with it; name the one in which he did not show."""
-    say = desk.say
-    now, following = horseman(desk, number), horseman(desk, number + 1)
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
+    say = context.say
+    now, following = horseman(context, number), horseman(context, number + 1)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(context.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     first = [] if shown else [say("screen.take_him_out", horseman=now)]
     orders = [*first, say("screen.lift", horseman=following), say("screen.lay_on", horseman=following)]
     return title, *[Text(f"{place}. {text}") for place, text in enumerate(orders, 1)]
 
 
-def check_page(desk: Desk) -> Page:
+def check_page(context: PageContext) -> Page:
     """AP-INV-12: count hands and displays, and the rest has to lie above the next Horseman."""
-    say, table = desk.say, table_of(desk)
-    deck: Deck = desk.args["deck"]
+    say, table = context.say, table_of(context)
+    deck: Deck = context.args["deck"]
     ride, plan = present(table.ride), deck_plan(table.setup, deck)
     if ride.horseman == LAST_HORSEMAN:
         raise NotNow  # nobody comes after him
     before = ride.census.get(deck, (0, 0))
     keys = (f"hands.{deck}", f"displays.{deck}")
-    hands, displays = (int(desk.drafted(key, old)) for key, old in zip(keys, before, strict=True))
+    hands, displays = (int(context.drafted(key, old)) for key, old in zip(keys, before, strict=True))
     result: Node = Text(say("screen.check_unknown"), tone="tx2")
     if plan:
         figure = check_figure(plan.value.deck, hands, displays, ride.horseman, plan.value.between)
         result = row(
-            Text(say("screen.check_result", horseman=horseman(desk, ride.horseman + 1)), weight=1),
+            Text(say("screen.check_result", horseman=horseman(context, ride.horseman + 1)), weight=1),
             Figure(say.figure(figure), "figure-l", "accent"),
         )
     event = CardsCounted(deck, hands, displays)
     return Page(
         title=say("screen.check_other_way"),
-        caption=desk.label(f"deck.{deck}"),
+        caption=context.label(f"deck.{deck}"),
         body=(
             Text(say("screen.check_text"), tone="tx2"),
             card(
@@ -219,7 +221,7 @@ def check_page(desk: Desk) -> Page:
                 say("screen.check_stands"),
                 record(event, forget=keys, then="<"),
                 "check",
-                objection=desk.objection(event),
+                objection=context.objection(event),
             ),
         ),
         accent=ACCENT,

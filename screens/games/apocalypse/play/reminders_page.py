@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.games.apocalypse.parts import ACCENT, roman, table_of
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Peek, ShowRule
 from screens.pages.nodes import Icon, Node, Section, Text, card, column, row
 from screens.pages.page import Page
@@ -60,11 +60,11 @@ TOPICS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {  # icon, and (lin
 }
 
 
-def reminders_page(desk: Desk) -> Page:
+def reminders_page(context: PageContext) -> Page:
     """One topic unfolds at a touch; each line leads to its clause."""
-    say = desk.say
+    say = context.say
     nodes: list[Node] = []
-    opened = desk.peek.get("topic", "person")
+    opened = context.peek.get("topic", "person")
     for topic, (icon, lines) in TOPICS.items():
         is_open = topic == opened
         trail = Icon("chevron-up" if is_open else "chevron-down", "tx2", 24)
@@ -78,18 +78,18 @@ def reminders_page(desk: Desk) -> Page:
             )
         )
         if is_open:
-            nodes += [_line(desk, line, clause) for line, clause in (*lines, *_by_option(desk, topic))]
+            nodes += [_line(context, line, clause) for line, clause in (*lines, *_by_option(context, topic))]
     return Page(
         title=say("screen.what_may_be_laid"),
-        body=(*nodes, Section(say("screen.horsemen")), *(_horseman(desk, number) for number in (1, 2, 3, 4))),
+        body=(*nodes, Section(say("screen.horsemen")), *(_horseman(context, number) for number in (1, 2, 3, 4))),
         accent=ACCENT,
         key="reminders",
     )
 
 
-def _by_option(desk: Desk, topic: str) -> tuple[tuple[str, str], ...]:
+def _by_option(context: PageContext, topic: str) -> tuple[tuple[str, str], ...]:
     """Lines that depend on the table's rules (AP-AMB-29, -31, -32, -33, -34, AP-DIFF-10)."""
-    options = table_of(desk).setup.options
+    options = table_of(context).setup.options
     found = {
         "person": (
             ("steal_" + str(options["specialEvilSteal"]), "AP-DIFF-10"),
@@ -106,8 +106,8 @@ def _by_option(desk: Desk, topic: str) -> tuple[tuple[str, str], ...]:
     return found.get(topic, ())
 
 
-def _line(desk: Desk, line: str, clause: str) -> Node:
-    words = Text(desk.say(f"remind.line.{line}"), weight=1)
+def _line(context: PageContext, line: str, clause: str) -> Node:
+    words = Text(context.say(f"remind.line.{line}"), weight=1)
     return card(
         row(Icon("circle-small", "accent", 22), words, Icon("chevron-right", "tx2", 20), gap=8),
         look="ghost",
@@ -118,14 +118,14 @@ def _line(desk: Desk, line: str, clause: str) -> Node:
     )
 
 
-def _horseman(desk: Desk, number: int) -> Node:
+def _horseman(context: PageContext, number: int) -> Node:
     """AP-SETUP-17, AP-HORSE-04: the third set on the screen."""
-    say = desk.say
+    say = context.say
     words = column(
         Text(say(f"horseman.{number}"), "display-s"), Text(say(f"screen.helps_{number}"), tone="tx2"), gap=0, weight=1
     )
     numeral = card(
-        Text(roman(desk, number), "display-l", "accent", "center"), look="ghost", pad=0, width=56, align="center"
+        Text(roman(context, number), "display-l", "accent", "center"), look="ghost", pad=0, width=56, align="center"
     )
     clause = "AP-PROT-01" if number < 4 else "AP-H4-02"
     return card(row(numeral, words, gap=10), pad=10, do=ShowRule(clause), name=f"horseman {number}")

@@ -9,7 +9,7 @@ from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, numeral, oddities, roman, table_of
 from screens.pages.components import headline, notice, seat_check, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
 from screens.pages.page import Page, present
@@ -18,16 +18,16 @@ SEAL = ("seal.how", "seal.display", "seal.side")
 HOW = ("placed", "neutralised", "impossible")
 
 
-def rewards_page(desk: Desk) -> Page:
+def rewards_page(context: PageContext) -> Page:
     """AP-REW-01 to -08: computed with their tie rules, each with its reason, all of it overrulable."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ride = present(table.ride)
-    now, waiting = desk.game.now(table), seals_open(table)
-    look = desk.looks[waiting[0]] if waiting else None
+    now, waiting = context.game.now(table), seals_open(table)
+    look = context.avatars[waiting[0]] if waiting else None
     return Page(
         title=say("screen.rewards"),
         caption=say(f"horseman.{ride.horseman}"),
-        lead=numeral(desk, ride.horseman),
+        lead=numeral(context, ride.horseman),
         body=(
             headline(
                 say(now.headline),
@@ -35,86 +35,93 @@ def rewards_page(desk: Desk) -> Page:
                 look,
                 None if look else Icon("medal-outline", "accent", 40),
             ),
-            *(_use_seal(desk, waiting[0]) if waiting else ()),
-            *oddities(desk),
-            _card_block(desk, ride),
-            *(_seal_block(desk, ride) if ride.horseman < LAST_HORSEMAN else ()),
+            *(_use_seal(context, waiting[0]) if waiting else ()),
+            *oddities(context),
+            _card_block(context, ride),
+            *(_seal_block(context, ride) if ride.horseman < LAST_HORSEMAN else ()),
             Button(say("screen.table_was_different"), go("rewards-say"), "gavel", "text"),
         ),
-        actions=_actions(desk, ride, waiting),
+        actions=_actions(context, ride, waiting),
         accent=ACCENT,
         key="rewards",
     )
 
 
-def _card_block(desk: Desk, ride: Ride) -> Node:
+def _card_block(context: PageContext, ride: Ride) -> Node:
     """AP-REW-01 to -04: the card of the Horseman who rode."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ruling, winners = card_ruling(table, ride.horseman), holders(table, ride.horseman)
-    title = say("screen.card_of", number=roman(desk, ride.horseman))
-    why = desk.why(title, ruling) if ruling else None
+    title = say("screen.card_of", number=roman(context, ride.horseman))
+    why = context.why(title, ruling) if ruling else None
     said = Text(say("screen.by_table"), "caption", "accent") if card_overruled(table, ride.horseman) else None
-    head = row(Text(title, "heading", weight=1), *_asks(desk, why), gap=6)
-    return card(head, _people(desk, winners), said, look="tint", gap=8, do=why, hold=why, name=title)
+    head = row(Text(title, "heading", weight=1), *_asks(context, why), gap=6)
+    return card(head, _people(context, winners), said, look="tint", gap=8, do=why, hold=why, name=title)
 
 
-def _asks(desk: Desk, why: Intent | None) -> tuple[Node, ...]:
+def _asks(context: PageContext, why: Intent | None) -> tuple[Node, ...]:
     """The reasons wait behind a touch: they are long, and mostly nobody doubts."""
     if why is None:
         return ()
-    return Icon("help-circle-outline", "accent", 22), Text(desk.say("why.title"), "body-strong", "accent")
+    return Icon("help-circle-outline", "accent", 22), Text(context.say("why.title"), "body-strong", "accent")
 
 
-def _seal_block(desk: Desk, ride: Ride) -> tuple[Node, ...]:
+def _seal_block(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     """AP-REW-05 to -08: the seals, with what became of each."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ruling, due = seals_ruled(table), seals_due(table)
     title = say("screen.seals")
-    why = desk.why(title, ruling) if ruling else None
-    head = row(Text(title, "heading", weight=1), *_asks(desk, why), gap=6)
+    why = context.why(title, ruling) if ruling else None
+    head = row(Text(title, "heading", weight=1), *_asks(context, why), gap=6)
     supply = Text(say("screen.supply", seals=table.seal_supply), "caption", "tx2")
     done = [
-        row(Icon("check", "ok", 20), Text(say(f"screen.seal_{how}", name=desk.name(seat)), tone="tx2", weight=1), gap=8)
+        row(
+            Icon("check", "ok", 20),
+            Text(say(f"screen.seal_{how}", name=context.name(seat)), tone="tx2", weight=1),
+            gap=8,
+        )
         for seat, how in ride.seals_used.items()
     ]
     overruled = ruling is not None and set(due) != set(ruling.value)
     said = Text(say("screen.by_table"), "caption", "accent") if overruled else None
-    inside = (head, _people(desk, due), said, *done, supply)
+    inside = (head, _people(context, due), said, *done, supply)
     return (card(*inside, look="plain", gap=8, do=why, hold=why, name=title),)
 
 
-def _people(desk: Desk, seats: tuple[int, ...]) -> Node:
+def _people(context: PageContext, seats: tuple[int, ...]) -> Node:
     if not seats:
-        return Text(desk.say("screen.nobody"), "display-s", "tx2")
+        return Text(context.say("screen.nobody"), "display-s", "tx2")
     return column(
-        *(row(Badge(desk.looks[seat], 36), name_text(desk, seat, "display-s", weight=1), gap=10) for seat in seats),
+        *(
+            row(Badge(context.avatars[seat], 36), name_text(context, seat, "display-s", weight=1), gap=10)
+            for seat in seats
+        ),
         gap=6,
     )
 
 
-def _choice(desk: Desk, seat: int) -> tuple[str, int, Ethos]:
+def _choice(context: PageContext, seat: int) -> tuple[str, int, Ethos]:
     """What is chosen so far; the side that offers a place, or music to neutralise, comes first."""
-    how = str(desk.drafted("seal.how", "placed"))
-    display = min(int(desk.drafted("seal.display", seat)), len(desk.looks) - 1)
-    sides = {one: table_of(desk).displays[display].side(one) for one in SIDES}
+    how = str(context.drafted("seal.how", "placed"))
+    display = min(int(context.drafted("seal.display", seat)), len(context.avatars) - 1)
+    sides = {one: table_of(context).displays[display].side(one) for one in SIDES}
     open_to = [
         one for one, side in sides.items() if (side.music if how == "neutralised" else side.persons > side.music)
     ]
-    side: Ethos = desk.drafted("seal.side", open_to[0] if open_to else "good")
+    side: Ethos = context.drafted("seal.side", open_to[0] if open_to else "good")
     return how, display, side
 
 
-def _use_seal(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
     """AP-SEAL-02, -03, -06: place it as music, neutralise with it, or nothing can be done."""
-    say = desk.say
-    how, display, side = _choice(desk, seat)
+    say = context.say
+    how, display, side = _choice(context, seat)
     nodes: list[Node] = [Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), _drafts("seal.how"), how)]
     if how != "impossible":
         nodes.append(Text(say("screen.in_whose_display"), "body-strong"))
-        nodes.append(seat_choice(desk.looks, _drafts("seal.display"), display))
+        nodes.append(seat_choice(context.avatars, _drafts("seal.display"), display))
         sides = tuple((one, say(f"screen.seal_side_{how}_{one}")) for one in SIDES)
         nodes.append(Segments(sides, _drafts("seal.side"), side, tuple(SIGN[one] for one in SIDES)))
-    own = table_of(desk).setup.options["sealTarget"] == "ownDisplay"
+    own = table_of(context).setup.options["sealTarget"] == "ownDisplay"
     if own and display != seat:
         nodes.append(notice(say("screen.own_display_only")))
     return tuple(nodes)
@@ -127,13 +134,13 @@ def _drafts(key: str):  # type: ignore[no-untyped-def]
     return make
 
 
-def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, ...]:
-    say, table = desk.say, table_of(desk)
+def _actions(context: PageContext, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, ...]:
+    say, table = context.say, table_of(context)
     if waiting:
-        how, display, side = _choice(desk, waiting[0])
+        how, display, side = _choice(context, waiting[0])
         event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")  # type: ignore[arg-type]
         done = how if how == "impossible" else f"{how}_{side}"
-        words = say(f"screen.do_{done}", name=desk.name(display))
+        words = say(f"screen.do_{done}", name=context.name(display))
         return (Button(words, record(event, forget=SEAL), "seal"),)
     if ride.horseman == LAST_HORSEMAN:
         return (Button(say("screen.to_the_end"), record(Rewarded()), "arrow-right", icon_after=True),)
@@ -142,34 +149,38 @@ def _actions(desk: Desk, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, 
     return (Button(say("screen.next_round", number=table.number + 1), record(Rewarded()), "check"),)
 
 
-def rewards_say_page(desk: Desk) -> Page:
+def rewards_say_page(context: PageContext) -> Page:
     """The table's word on cards and seals goes before the rule."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     ride = present(table.ride)
     held, due = holders(table, ride.horseman), seals_due(table)
     cards = [
-        seat_check(desk.looks[seat], seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
+        seat_check(context.avatars[seat], seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
         for seat in table.seats
     ]
-    seals = [seat_check(desk.looks[seat], seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats]
+    seals = [
+        seat_check(context.avatars[seat], seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats
+    ]
     supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
     body: list[Node] = [Text(say("screen.at_once"), tone="tx2")]
-    body += [Section(say("screen.card_of", number=roman(desk, ride.horseman))), *cards]
+    body += [Section(say("screen.card_of", number=roman(context, ride.horseman))), *cards]
     if ride.horseman < LAST_HORSEMAN:
         body += [Section(say("screen.seals")), *seals, card(supply)]
     if table.setup.options["sealCount"] == "populationCardPersons":
-        body += [Section(say("screen.special_persons")), *(_special(desk, seat) for seat in table.seats)]
+        body += [Section(say("screen.special_persons")), *(_special(context, seat) for seat in table.seats)]
     return Page(
         title=say("screen.table_was_different"),
-        caption=horseman(desk, ride.horseman),
+        caption=horseman(context, ride.horseman),
         body=tuple(body),
         accent=ACCENT,
         key="rewards-say",
     )
 
 
-def _special(desk: Desk, seat: int) -> Node:
+def _special(context: PageContext, seat: int) -> Node:
     """AP-AMB-03: persons from scrip cards, where they don't count for the seal."""
-    count = table_of(desk).specials.get(seat, 0)
+    count = table_of(context).specials.get(seat, 0)
     stepper = Stepper(count, lambda new: record(SpecialsCounted(seat, new)), 0, 6)
-    return card(row(Badge(desk.looks[seat], 34), name_text(desk, seat, weight=1), stepper, gap=10), pad=10, radius=14)
+    return card(
+        row(Badge(context.avatars[seat], 34), name_text(context, seat, weight=1), stepper, gap=10), pad=10, radius=14
+    )

@@ -10,7 +10,7 @@ from companion.games.apocalypse.rules.protection import Fate, SideFate, required
 from companion.texts import Say
 from screens.games.apocalypse.parts import SIGN, table_of
 from screens.games.apocalypse.play.ride_terms import InRide, protection_terms, touched_term
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes import Icon as Glyph
@@ -20,17 +20,17 @@ PAD, GAP, BETWEEN = 10, 8, 8
 PILL = 40
 
 
-def help_text(desk: Desk, horseman: int) -> str:
+def help_text(context: PageContext, horseman: int) -> str:
     """AP-PROT-14, AP-H4-02: what helps against him, in a few words."""
-    return desk.say(f"screen.helps_{horseman}")
+    return context.say(f"screen.helps_{horseman}")
 
 
 def fate_nodes(
-    desk: Desk, horseman: int, display: Display, held: frozenset[int], fate: Ruling[Fate], edit: bool = False
+    context: PageContext, horseman: int, display: Display, held: frozenset[int], fate: Ruling[Fate], edit: bool = False
 ) -> tuple[Node, ...]:
     """AP-HORSE-05: the good side first, then what it passes on, then the evil side."""
-    say, needed, found = desk.say, required_icons(horseman, held), fate.value
-    touched = touched_term(desk) if edit else None
+    say, needed, found = context.say, required_icons(horseman, held), fate.value
+    touched = touched_term(context) if edit else None
     bridge = _bridge(say, sum(found.transferred.values()))
     below = (Space(6),) if bridge else ()
     good = InRide(say, "good", display.good, found.good, needed, {}, touched)
@@ -85,10 +85,12 @@ def _bridge(say: Say, given: int) -> tuple[Node, ...]:
     return lift, column(row(pill), align="center")
 
 
-def reckoning_card(desk: Desk, living: tuple[int, int], dead: int, points: Ruling[int], why: Intent | None) -> Node:
+def reckoning_card(
+    context: PageContext, living: tuple[int, int], dead: int, points: Ruling[int], why: Intent | None
+) -> Node:
     """AP-RECK-02: living minus dead."""
-    say = desk.say
-    base = table_of(desk).setup.options["countBaseInReckoning"] == "on"
+    say = context.say
+    base = table_of(context).setup.options["countBaseInReckoning"] == "on"
     points_of_all = Figure(say.figure(points.value), "figure-l", "accent", hold=why)
     words = Text(say("screen.victory_points"), "caption", "tx2", "center")
     result = Column((points_of_all, words), 0, 1.2, "center")

@@ -13,7 +13,7 @@ from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ICON_SIGN
 from screens.pages.avatars import breakable
 from screens.pages.components import sum_row, term
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft
 from screens.pages.nodes import Card, Node, Row
 
@@ -23,9 +23,9 @@ PLUS, EQUALS = sum_row("+", "=").children
 Touched = tuple[str, ...] | None
 
 
-def touched_term(desk: Desk) -> tuple[str, ...]:
+def touched_term(context: PageContext) -> tuple[str, ...]:
     """The side and figure that are open for correction, or nothing."""
-    return tuple(desk.drafted(EDITED) or ())
+    return tuple(context.drafted(EDITED) or ())
 
 
 class InRide(NamedTuple):

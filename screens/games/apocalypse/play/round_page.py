@@ -13,7 +13,7 @@ from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, name_text, oddities, table_of
 from screens.pages.components import quiet_link
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.page import Page
@@ -23,58 +23,58 @@ LONG, VERY_LONG = 12, 18  # letters of a name whose turn needs smaller letters, 
 TWO_LINES = 78
 
 
-def round_page(desk: Desk) -> Page:
+def round_page(context: PageContext) -> Page:
     """AP-TURN-05: one card or pass; a touch on a row opens that display."""
-    table = table_of(desk)
-    title, caption, heads, actions, quiet = _lasting(desk, table.number, table.horseman)
-    head, places = _turn(desk)
-    players = [player_row(desk, seat, place, starts) for seat, place, starts in places]
+    table = table_of(context)
+    title, caption, heads, actions, quiet = _lasting(context, table.number, table.horseman)
+    head, places = _turn(context)
+    players = [player_row(context, seat, place, starts) for seat, place, starts in places]
     return Page(
         title=title,
         caption=caption,
-        body=(head, *oddities(desk), Column((heads, *players), 6)),
-        aside=(tiles(desk), quiet),
+        body=(head, *oddities(context), Column((heads, *players), 6)),
+        aside=(tiles(context), quiet),
         actions=actions,
         accent=ACCENT,
         key="round",
     )
 
 
-def _lasting(desk: Desk, number: int, coming: int) -> tuple[str, str, Node, tuple[Button, ...], Node]:
+def _lasting(context: PageContext, number: int, coming: int) -> tuple[str, str, Node, tuple[Button, ...], Node]:
     """What stays for a whole round: the top bar's words, the signs of the columns, both buttons, the quiet ways."""
-    title = desk.say("screen.round", number=number)
-    caption = desk.say("screen.to_come", horseman=horseman(desk, coming))
-    return title, caption, signs(desk), _actions(desk), quiet_row(desk)
+    title = context.say("screen.round", number=number)
+    caption = context.say("screen.to_come", horseman=horseman(context, coming))
+    return title, caption, signs(context), _actions(context), quiet_row(context)
 
 
-def _actions(desk: Desk) -> tuple[Button, ...]:
-    passes = Button(desk.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
-    return passes, Button(desk.say("screen.played"), record(Played()), "cards-playing", weight=2)
+def _actions(context: PageContext) -> tuple[Button, ...]:
+    passes = Button(context.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
+    return passes, Button(context.say("screen.played"), record(Played()), "cards-playing", weight=2)
 
 
-def _turn(desk: Desk) -> tuple[Node, list[tuple[int, str, bool]]]:
+def _turn(context: PageContext) -> tuple[Node, list[tuple[int, str, bool]]]:
     """Whose turn it is, and where everybody stands: seat, place, and whether the next round starts there."""
-    table = table_of(desk)
+    table = table_of(context)
     starts = next_start(table).value if table.round.passed else None
     places = [(seat, _place(table.round, seat, starts), seat == starts) for seat in table.seats]
-    return turn_head(desk, desk.game.now(table).seat or 0), places
+    return turn_head(context, context.game.now(table).seat or 0), places
 
 
-def turn_head(desk: Desk, seat: int) -> Node:
+def turn_head(context: PageContext, seat: int) -> Node:
     """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
-    longest = max(len(look.name) for look in desk.looks)
-    title = desk.say(desk.game.now(desk.table).headline)
+    longest = max(len(look.name) for look in context.avatars)
+    title = context.say(context.game.now(context.table).headline)
     sentence = Text(title, "display-m" if longest > LONG else "display-l")
-    words = column(sentence, Text(desk.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)
-    return Row((Badge(desk.looks[seat], 52), words), 16, height=TWO_LINES if longest > VERY_LONG else 0)
+    words = column(sentence, Text(context.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)
+    return Row((Badge(context.avatars[seat], 52), words), 16, height=TWO_LINES if longest > VERY_LONG else 0)
 
 
-def signs(desk: Desk) -> Node:
+def signs(context: PageContext) -> Node:
     """The signs of the columns, once above all rows."""
     signs = [
         Card((Icon(ICON_SIGN[what], "tx2", 24),), "ghost", pad=0, width=CELL, align="center") for what in ICON_SIGN
     ]
-    people = Text(desk.label("figure.persons"), "caption", "tx2", "right", weight=1)
+    people = Text(context.label("figure.persons"), "caption", "tx2", "right", weight=1)
     return Row((people, *signs, Space(0, width=4)), 0)
 
 
@@ -87,23 +87,23 @@ def _place(current: Round, seat: int, starts: int | None) -> str:
     return "starts" if seat == starts else ""
 
 
-def player_row(desk: Desk, seat: int, place: str, starts: bool) -> Node:
+def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Node:
     """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
-    display = table_of(desk).displays[seat]
+    display = table_of(context).displays[seat]
     counts = Column((_side(display.good, "good"), _side(display.evil, "evil")), 0)
     look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
-    inside = Row((*_who(desk, seat, place, starts), counts), 10)
-    return Card((inside,), look, pad=8, radius=13, do=go("display", seat=seat), name=desk.name(seat))
+    inside = Row((*_who(context, seat, place, starts), counts), 10)
+    return Card((inside,), look, pad=8, radius=13, do=go("display", seat=seat), name=context.name(seat))
 
 
-def _who(desk: Desk, seat: int, place: str, starts: bool) -> tuple[Node, ...]:
+def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Node, ...]:
     """Badge and name, and where this player stands in the round."""
     now = place == "on_turn"
-    badge = Badge(desk.looks[seat], 38, "hand-back-right" if place.startswith("passed") else "")
-    state = desk.say(f"screen.{place}") if place else ""
+    badge = Badge(context.avatars[seat], 38, "hand-back-right" if place.startswith("passed") else "")
+    state = context.say(f"screen.{place}") if place else ""
     caption = Text(state, "caption-strong" if now else "caption", "accent" if now else "tx2") if state else None
     flag = Icon("flag-variant", "accent", 18) if starts else None
-    name = name_text(desk, seat, "body-medium")
+    name = name_text(context, seat, "body-medium")
     return badge, column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
 
 
@@ -120,12 +120,12 @@ def _figure(value: int, tone: str, role: str, width: float) -> Node:
     return Figure(str(value), role, tone if value else "tx3", width=width)
 
 
-def tiles(desk: Desk) -> Node:
+def tiles(context: PageContext) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
-    table = table_of(desk)
+    table = table_of(context)
     forecast, due = table.setup.options["horsemanForecast"] == "on", due_by_deck(table)
-    decks = [_deck(desk.say, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
-    return Row((*decks, _preview(desk.say, table.horseman)), 6, "stretch")
+    decks = [_deck(context.say, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
+    return Row((*decks, _preview(context.say, table.horseman)), 6, "stretch")
 
 
 @lru_cache(128)
@@ -153,10 +153,10 @@ def _preview(say: Say, number: int) -> Node:
     )
 
 
-def quiet_row(desk: Desk) -> Node:
+def quiet_row(context: PageContext) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
-    say = desk.say
-    if not desk.automation("reminders"):
+    say = context.say
+    if not context.automation("reminders"):
         return Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
     laid = quiet_link("help-circle-outline", say("screen.what_may_be_laid"), go("reminders"))
     return Row((laid, quiet_link("gavel", say("screen.was_different_short"), go("table-says"))), 4)

@@ -8,7 +8,7 @@ from companion.games.apocalypse.rules.displays import DECKS, SIDES, Deck
 from companion.games.apocalypse.rules.setup import deck_plan, starred
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, table_of
 from screens.pages.components import headline, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
 from screens.pages.page import Page
@@ -29,51 +29,51 @@ COMPONENTS = (
 )
 
 
-def display_scene(desk: Desk) -> Page:
+def display_scene(context: PageContext) -> Page:
     """AP-SETUP-05, AP-PLAY-06, -07: heaven above, base in the middle, netherworld below; good left, evil right."""
-    say = desk.say
-    planes = [_plane(desk, "heaven", "white-balance-sunny"), _earth(desk), _plane(desk, "nether", "fire")]
+    say = context.say
+    planes = [_plane(context, "heaven", "white-balance-sunny"), _earth(context), _plane(context, "nether", "fire")]
     sides = [row(Icon(SIGN[side], side, 28), Text(say(f"screen.grows_{side}"), weight=1), gap=12) for side in SIDES]
     return Page(
         title=say("screen.display_scene"),
-        caption=say("checklist.caption", players=table_of(desk).seat_count),
+        caption=say("checklist.caption", players=table_of(context).seat_count),
         body=(Text(say("screen.display_scene_text"), tone="tx2"), column(*planes, gap=6), *sides),
-        actions=(_done(desk, "display"),),
+        actions=(_done(context, "display"),),
         accent=ACCENT,
         key="scene-display",
     )
 
 
-def _plane(desk: Desk, plane: str, icon: str) -> Node:
+def _plane(context: PageContext, plane: str, icon: str) -> Node:
     middle = card(
         Icon(icon, "tx2", 30),
-        Text(desk.say(f"screen.plane_{plane}"), "display-s", align="center"),
+        Text(context.say(f"screen.plane_{plane}"), "display-s", align="center"),
         look="raised",
         pad=10,
         width=132,
         height=104,
         align="center",
     )
-    return Row((_slot(desk, "good"), middle, _slot(desk, "evil")), 6)
+    return Row((_slot(context, "good"), middle, _slot(context, "evil")), 6)
 
 
-def _earth(desk: Desk) -> Node:
+def _earth(context: PageContext) -> Node:
     both = row(Icon("sign-good", "good", 34), Icon("sign-evil", "evil", 34), gap=10)
     middle = card(
         both,
-        Text(desk.say("screen.plane_earth"), "display-s", align="center"),
+        Text(context.say("screen.plane_earth"), "display-s", align="center"),
         look="tint",
         pad=10,
         width=132,
         height=104,
         align="center",
     )
-    return Row((_slot(desk, "good"), middle, _slot(desk, "evil")), 6)
+    return Row((_slot(context, "good"), middle, _slot(context, "evil")), 6)
 
 
-def _slot(desk: Desk, side: str) -> Node:
+def _slot(context: PageContext, side: str) -> Node:
     return card(
-        Text(desk.say(f"screen.slot_{side}"), "caption", "tx2", "center"),
+        Text(context.say(f"screen.slot_{side}"), "caption", "tx2", "center"),
         look="dashed",
         pad=6,
         weight=1,
@@ -82,12 +82,12 @@ def _slot(desk: Desk, side: str) -> Node:
     )
 
 
-def borders_scene(desk: Desk) -> Page:
+def borders_scene(context: PageContext) -> Page:
     """AP-SETUP-16: black border in the population deck, white border in the scrip deck."""
-    say = desk.say
+    say = context.say
     blocks = [
         card(
-            row(Icon(DECK_ICON[deck], "tx2", 30), Text(desk.label(f"deck.{deck}"), "display-m", weight=1), gap=12),
+            row(Icon(DECK_ICON[deck], "tx2", 30), Text(context.label(f"deck.{deck}"), "display-m", weight=1), gap=12),
             row(_swatch(deck), Text(say(f"screen.border_{deck}"), weight=1), gap=14),
         )
         for deck in DECKS
@@ -95,7 +95,7 @@ def borders_scene(desk: Desk) -> Page:
     return Page(
         title=say("screen.borders"),
         body=(Text(say("screen.borders_text"), tone="tx2"), *blocks),
-        actions=(_done(desk, "horseman_borders"),),
+        actions=(_done(context, "horseman_borders"),),
         accent=ACCENT,
         key="scene-borders",
     )
@@ -109,17 +109,17 @@ def _swatch(deck: Deck) -> Node:
     return Card((frame,), "tag", pad=1, radius=11, width=78)
 
 
-def _done(desk: Desk, step: str) -> Button:
-    done = step in table_of(desk).ticks
+def _done(context: PageContext, step: str) -> Button:
+    done = step in table_of(context).ticks
     do: Intent = Back() if done else record(Ticked(step), then="<")
-    return Button(desk.say("screen.that_is_done"), do, "check")
+    return Button(context.say("screen.that_is_done"), do, "check")
 
 
-def starred_page(desk: Desk) -> Page:
+def starred_page(context: PageContext) -> Page:
     """AP-SETUP-01, AP-AMB-38: both counts, asked once for this box and remembered."""
-    say, table = desk.say, table_of(desk)
-    values = {deck: int(desk.drafted(f"starred.{deck}", starred(table.setup, deck) or 0)) for deck in DECKS}
-    blocks = [_starred(desk, deck, values[deck]) for deck in DECKS]
+    say, table = context.say, table_of(context)
+    values = {deck: int(context.drafted(f"starred.{deck}", starred(table.setup, deck) or 0)) for deck in DECKS}
+    blocks = [_starred(context, deck, values[deck]) for deck in DECKS]
     facts = [BoxFact(f"starred_{deck}", values[deck]) for deck in DECKS]
     ticks = [
         Ticked(step)
@@ -140,16 +140,16 @@ def starred_page(desk: Desk) -> Page:
     )
 
 
-def _starred(desk: Desk, deck: Deck, value: int) -> Node:
-    say, table = desk.say, table_of(desk)
+def _starred(context: PageContext, deck: Deck, value: int) -> Node:
+    say, table = context.say, table_of(context)
     key = f"starred.{deck}"
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(desk.label(f"deck.{deck}"), "heading", weight=1), gap=10)
+    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(context.label(f"deck.{deck}"), "heading", weight=1), gap=10)
     stepper = Stepper(value, lambda new: Draft(key, new), 0, 40, say("screen.starred_cards"), "star-outline")
     plan = deck_plan(table.setup, deck)
     known = (
         row(
             Text(say("screen.deck_then"), "caption", "tx2", weight=1),
-            Figure(str(plan.value.deck), "figure-s", hold=desk.why(desk.label(f"deck.{deck}"), plan)),
+            Figure(str(plan.value.deck), "figure-s", hold=context.why(context.label(f"deck.{deck}"), plan)),
         )
         if plan
         else None
@@ -157,34 +157,38 @@ def _starred(desk: Desk, deck: Deck, value: int) -> Node:
     return card(title, stepper, known)
 
 
-def inventory_page(desk: Desk) -> Page:
+def inventory_page(context: PageContext) -> Page:
     """AP-COMP-01 to -12: what has to be in the box."""
     rows = [
-        row(Text(desk.say(f"component.{part}"), weight=1), Figure(str(desk.facts.counts[part])), gap=12, height=40)
+        row(
+            Text(context.say(f"component.{part}"), weight=1), Figure(str(context.facts.counts[part])), gap=12, height=40
+        )
         for part in COMPONENTS
     ]
-    return Page(title=desk.say("screen.inventory"), body=(card(*rows, gap=2),), accent=ACCENT, key="inventory")
+    return Page(title=context.say("screen.inventory"), body=(card(*rows, gap=2),), accent=ACCENT, key="inventory")
 
 
-def start_page(desk: Desk) -> Page:
+def start_page(context: PageContext) -> Page:
     """AP-TURN-01: the oldest player names who begins; who was named already stands out and is on the button."""
-    say, table = desk.say, table_of(desk)
+    say, table = context.say, table_of(context)
     named = START_STEP in table.ticks
     ticks = [Ticked(START_STEP)] if not table.ready and not named else []
     rows = [
         list_row(
-            desk.name(seat),
+            context.name(seat),
             lead=Badge(look, 40),
             do=record(Starts(seat), *ticks, then="<"),
             chevron=False,
             look="current" if seat == table.first and named else "plain",
         )
-        for seat, look in enumerate(desk.looks)
+        for seat, look in enumerate(context.avatars)
     ]
     return Page(
         title=say("screen.who_begins"),
         body=(Text(say("starter.oldest_names"), tone="tx2"), *rows),
-        actions=(Button(say("screen.begins", name=desk.name(table.first)), Back(), "flag-variant"),) if named else (),
+        actions=(Button(say("screen.begins", name=context.name(table.first)), Back(), "flag-variant"),)
+        if named
+        else (),
         accent=ACCENT,
         key="start",
     )

@@ -11,7 +11,7 @@ from companion.games.apocalypse.rules.stack import Layer
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, oddities, roman, table_of
 from screens.pages.components import notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, go, record
 from screens.pages.nodes import (
     Bar,
@@ -36,15 +36,15 @@ CHECKED = ("horseman_borders", "stack_population", "check_population", "stack_sc
 STEP = {"population": "stack_population", "scrip": "stack_scrip"}
 
 
-def stacking_page(desk: Desk) -> Page:
+def stacking_page(context: PageContext) -> Page:
     """AP-SETUP-13 to -16: both decks, interruptible, again from any layer."""
-    say, table = desk.say, table_of(desk)
-    deck = shown_deck(desk)
+    say, table = context.say, table_of(context)
+    deck = shown_deck(context)
     laid, layers = table.layers[deck], layers_of(table, deck)
-    pile = [_layer(desk, deck, number, layer) for number, layer in reversed(list(enumerate(layers)))]
+    pile = [_layer(context, deck, number, layer) for number, layer in reversed(list(enumerate(layers)))]
     height = row(
         Text(say("screen.pile_has"), weight=1),
-        Figure(str(pile_height(table, deck)), hold=_why(desk, deck)),
+        Figure(str(pile_height(table, deck)), hold=_why(context, deck)),
         Text(say("screen.cards")),
         gap=8,
     )
@@ -53,93 +53,97 @@ def stacking_page(desk: Desk) -> Page:
         caption=say("checklist.caption", players=table.seat_count),
         body=(
             Segments(
-                tuple((one, desk.label(f"deck.{one}")) for one in DECKS),
+                tuple((one, context.label(f"deck.{one}")) for one in DECKS),
                 _drafts,
                 deck,
                 tuple(DECK_ICON[one] for one in DECKS),
             ),
-            *_unknown(desk, deck),
-            *oddities(desk),
+            *_unknown(context, deck),
+            *oddities(context),
             Column(tuple(pile), 4),
             Bar(((1, "ctl"),), 6),
             height,
-            _order(desk, deck, layers, laid),
+            _order(context, deck, layers, laid),
         ),
-        actions=_actions(desk, deck, layers, laid),
+        actions=_actions(context, deck, layers, laid),
         accent=ACCENT,
         key=f"stack-{deck}",
     )
 
 
-def _why(desk: Desk, deck: Deck) -> Intent | None:
-    plan = deck_plan(table_of(desk).setup, deck)
-    return desk.why(desk.label(f"deck.{deck}"), plan) if plan else None
+def _why(context: PageContext, deck: Deck) -> Intent | None:
+    plan = deck_plan(table_of(context).setup, deck)
+    return context.why(context.label(f"deck.{deck}"), plan) if plan else None
 
 
-def shown_deck(desk: Desk) -> Deck:
+def shown_deck(context: PageContext) -> Deck:
     """The deck that was chosen, or the first that is not finished."""
-    chosen: Deck | None = desk.drafted("stack.deck")
+    chosen: Deck | None = context.drafted("stack.deck")
     if chosen in DECKS:
         return chosen
-    return next((deck for deck in DECKS if not is_stacked(table_of(desk), deck)), "population")
+    return next((deck for deck in DECKS if not is_stacked(table_of(context), deck)), "population")
 
 
 def _drafts(value: object) -> Intent:
     return Draft("stack.deck", value)
 
 
-def _unknown(desk: Desk, deck: Deck) -> tuple[Node, ...]:
+def _unknown(context: PageContext, deck: Deck) -> tuple[Node, ...]:
     """AP-SETUP-01: the starred cards are asked once for the box."""
-    if starred(table_of(desk).setup, deck) is not None:
+    if starred(table_of(context).setup, deck) is not None:
         return ()
-    return (notice(desk.say("screen.starred_missing"), "accent", "star-outline", go("scene:starred")),)
+    return (notice(context.say("screen.starred_missing"), "accent", "star-outline", go("scene:starred")),)
 
 
-def _layer(desk: Desk, deck: Deck, number: int, layer: Layer) -> Node:
+def _layer(context: PageContext, deck: Deck, number: int, layer: Layer) -> Node:
     """Done, now or to come; a touch on a laid layer begins again from there."""
-    table = table_of(desk)
+    table = table_of(context)
     laid = table.layers[deck]
     state = "done" if number < laid else "now" if number == laid else "open"
     look = {"done": "laid" if layer.horseman else "result", "now": "accent", "open": "dashed"}[state]
     tone = {"done": "tx", "now": "on", "open": "tx3"}[state]
     do = record(Stacked(deck, number)) if state == "done" else None
-    words = row(_count(desk, layer, tone), _what(desk, layer, tone, number), gap=12)
+    words = row(_count(context, layer, tone), _what(context, layer, tone, number), gap=12)
     tall = 50 if number == LAYERS - 1 else 48
     block = card(words, look=look, pad=6, radius=9, height=tall, weight=1, do=do, name=f"layer {number + 1}")
-    return Row((block, _state(desk, deck, number, state)), 8)
+    return Row((block, _state(context, deck, number, state)), 8)
 
 
-def _count(desk: Desk, layer: Layer, tone: str) -> Node:
+def _count(context: PageContext, layer: Layer, tone: str) -> Node:
     if layer.horseman:
         return Card(
-            (Text(roman(desk, layer.horseman), "display-m", tone, "center"),), "ghost", pad=0, width=48, align="center"
+            (Text(roman(context, layer.horseman), "display-m", tone, "center"),),
+            "ghost",
+            pad=0,
+            width=48,
+            align="center",
         )
     return Card(
         (Figure(str(layer.cards) if layer.cards else "?", "figure", tone),), "ghost", pad=0, width=48, align="center"
     )
 
 
-def _what(desk: Desk, layer: Layer, tone: str, number: int) -> Node:
+def _what(context: PageContext, layer: Layer, tone: str, number: int) -> Node:
     if layer.horseman:
-        return Text(desk.say(f"horseman.{layer.horseman}"), "display-s", tone, weight=1)
-    return Text(desk.say("screen.rest_cards" if number == LAYERS - 1 else "screen.cards"), "body", tone, weight=1)
+        return Text(context.say(f"horseman.{layer.horseman}"), "display-s", tone, weight=1)
+    return Text(context.say("screen.rest_cards" if number == LAYERS - 1 else "screen.cards"), "body", tone, weight=1)
 
 
-def _state(desk: Desk, deck: Deck, number: int, state: str) -> Node:
-    table = table_of(desk)
+def _state(context: PageContext, deck: Deck, number: int, state: str) -> Node:
+    table = table_of(context)
     height = sum(layer.height for layer in layers_of(table, deck)[: number + 1])
     if state == "now":
         return card(
-            Text(desk.say("screen.now"), "body-strong", "accent", "center"), look="now", pad=4, radius=9, width=76
+            Text(context.say("screen.now"), "body-strong", "accent", "center"), look="now", pad=4, radius=9, width=76
         )
     check = Icon("check", "ok", 20) if state == "done" else Space(0, width=20)
     figure = Figure(str(height), "figure-s", "tx" if state == "done" else "tx3", "right", width=40)
     return Card((Row((check, figure), 8),), "ghost", pad=0, width=76)
 
 
-def _order(desk: Desk, deck: Deck, layers: tuple[Layer, ...], laid: int) -> Node:
+def _order(context: PageContext, deck: Deck, layers: tuple[Layer, ...], laid: int) -> Node:
     """AP-SETUP-16: what to lay now, with the border colour as a hint."""
-    say = desk.say
+    say = context.say
     if laid == LAYERS:
         return card(
             row(
@@ -156,8 +160,11 @@ def _order(desk: Desk, deck: Deck, layers: tuple[Layer, ...], laid: int) -> Node
         )
     layer = layers[laid]
     if layer.horseman:
-        lead: Node = Text(roman(desk, layer.horseman), "numeral", "accent")
-        title, text = say("screen.lay_horseman", horseman=horseman(desk, layer.horseman)), say(f"screen.border_{deck}")
+        lead: Node = Text(roman(context, layer.horseman), "numeral", "accent")
+        title, text = (
+            say("screen.lay_horseman", horseman=horseman(context, layer.horseman)),
+            say(f"screen.border_{deck}"),
+        )
     else:
         lead = Figure(str(layer.cards) if layer.cards else "?", "figure-l", "accent")
         top = laid == LAYERS - 1
@@ -168,12 +175,12 @@ def _order(desk: Desk, deck: Deck, layers: tuple[Layer, ...], laid: int) -> Node
     )
 
 
-def _actions(desk: Desk, deck: Deck, layers: tuple[Layer, ...], laid: int) -> tuple[Button, ...]:
-    say, table = desk.say, table_of(desk)
+def _actions(context: PageContext, deck: Deck, layers: tuple[Layer, ...], laid: int) -> tuple[Button, ...]:
+    say, table = context.say, table_of(context)
     if laid < LAYERS:
         layer = layers[laid]
         done = (
-            say("screen.horseman_lies", horseman=horseman(desk, layer.horseman))
+            say("screen.horseman_lies", horseman=horseman(context, layer.horseman))
             if layer.horseman
             else (say("screen.cards_lie", cards=layer.cards) if layer.cards else say("screen.rest_lies"))
         )
@@ -196,20 +203,20 @@ def _checked(table: ApocalypseTable) -> list[Ticked]:
     return [Ticked(step) for step in CHECKED if step not in table.ticks]
 
 
-def count_top_page(desk: Desk) -> Page:
+def count_top_page(context: PageContext) -> Page:
     """AP-SETUP-14, AP-AMB-38: the counted top part goes before the computed one."""
-    say, table = desk.say, table_of(desk)
-    deck: Deck = desk.args["deck"]
+    say, table = context.say, table_of(context)
+    deck: Deck = context.args["deck"]
     plan = deck_plan(table.setup, deck)
     computed = plan.value.above_first if plan else 0
     key = f"top.{deck}"
-    value = int(desk.drafted(key, table.tops.get(deck, computed)))
-    hold = desk.why(desk.label(f"deck.{deck}"), plan) if plan else None
+    value = int(context.drafted(key, table.tops.get(deck, computed)))
+    hold = context.why(context.label(f"deck.{deck}"), plan) if plan else None
     known = row(Text(say("screen.computed_top"), weight=1), Figure(str(computed), hold=hold)) if plan else None
     stepper = card(Stepper(value, lambda new: Draft(key, new), 0, 70, say("screen.counted_top")), look="current")
     return Page(
         title=say("screen.count_top"),
-        caption=desk.label(f"deck.{deck}"),
+        caption=context.label(f"deck.{deck}"),
         body=(Text(say("screen.count_top_text"), tone="tx2"), *((card(known),) if known else ()), stepper),
         actions=(
             Button(

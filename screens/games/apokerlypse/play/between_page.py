@@ -13,29 +13,31 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, otherwise_button, table_of
 from screens.games.apokerlypse.play.outlook_page import outlook_strip
 from screens.pages.components import headline, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
 from screens.pages.page import Page
 
 
-def between_page(desk: Desk) -> Page:
+def between_page(context: PageContext) -> Page:
     """PK-AMB-10, PK-AMB-11, PK-COST-01: the result, the deal, and the next cost."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     last, dealer = table.records[-1], next_dealer(table)
     number = table.number + 1
     price = cost(number, table.options)
-    why = desk.why(say("screen.cost"), price)
+    why = context.why(say("screen.cost"), price)
     return Page(
         title=say("screen.round_over", number=table.number),
         caption=say("screen.next_cost", number=number, chips=price.value),
         body=(
-            headline(say("now.between", name=desk.name(dealer.value)), _deal(desk), desk.looks[dealer.value]),
-            *oddities(desk),
-            Column((_heads(say), *[_line(desk, last, seat) for seat in table.seats]), 6),
-            *_carried(desk),
+            headline(
+                say("now.between", name=context.name(dealer.value)), _deal(context), context.avatars[dealer.value]
+            ),
+            *oddities(context),
+            Column((_heads(say), *[_line(context, last, seat) for seat in table.seats]), 6),
+            *_carried(context),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
-            *outlook_strip(desk),
+            *outlook_strip(context),
             otherwise_button(say),
         ),
         actions=(
@@ -43,7 +45,7 @@ def between_page(desk: Desk) -> Page:
                 say("screen.begin_round", number=number),
                 record(RoundBegun()),
                 "cards-playing",
-                hold=desk.why(say("screen.dealer"), dealer),
+                hold=context.why(say("screen.dealer"), dealer),
             ),
         ),
         accent=ACCENT,
@@ -51,16 +53,16 @@ def between_page(desk: Desk) -> Page:
     )
 
 
-def _deal(desk: Desk) -> str:
-    return desk.say(f"screen.hands_{table_of(desk).options['pk_new_hands']}")
+def _deal(context: PageContext) -> str:
+    return context.say(f"screen.hands_{table_of(context).options['pk_new_hands']}")
 
 
-def _carried(desk: Desk) -> tuple[Node, ...]:
+def _carried(context: PageContext) -> tuple[Node, ...]:
     """PK-AMB-17: what stays in the pot."""
-    table = table_of(desk)
+    table = table_of(context)
     if not table.pot:
         return ()
-    return (notice(desk.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
+    return (notice(context.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
 
 
 @functools.cache
@@ -69,13 +71,13 @@ def _heads(say: Say) -> Node:
     return Row((Text(say("screen.between_heads"), "caption", "tx2", "right", weight=1), Space(0, width=4)), 4)
 
 
-def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:
-    table, say = table_of(desk), desk.say
+def _line(context: PageContext, last: RoundRecord, seat: int) -> Card:
+    table, say = table_of(context), context.say
     change = last.closing[seat] - last.opening[seat]
     won = seat in last.winners
     sign = f"+{change}" if change > 0 else say.figure(change)
-    why = desk.why(say("screen.round_over", number=last.number), round_cell(last, seat).why)
-    badge, words = Badge(desk.looks[seat], 40, "crown" if won else ""), [name_text(desk, seat, "body-medium")]
+    why = context.why(say("screen.round_over", number=last.number), round_cell(last, seat).why)
+    badge, words = Badge(context.avatars[seat], 40, "crown" if won else ""), [name_text(context, seat, "body-medium")]
     if seat in last.points:
         words.append(Text(say("screen.with_points", points=last.points[seat]), "caption", "tx2"))
     figures = (
@@ -90,7 +92,7 @@ def _line(desk: Desk, last: RoundRecord, seat: int) -> Card:
         height=60,
         do=go("player", seat=seat),
         hold=why,
-        name=desk.name(seat),
+        name=context.name(seat),
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from companion.games.apokerlypse.rules.cards import RANKS, SUITS
 from companion.texts import Say
 from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.forms.context import FormKit
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, grid
@@ -20,7 +20,7 @@ Transaction = Callable[[str], Intent]
 
 
 def picker(
-    desk: Desk | FormKit,
+    context: PageContext | FormKit,
     chosen: Collection[str],
     elsewhere: Mapping[str, str],
     touch: Transaction,
@@ -32,7 +32,7 @@ def picker(
     """
     suits = []
     for suit in SUITS:
-        cells = [_cell(desk.say, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
+        cells = [_cell(context.say, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
         suits.append(grid(FIRST_ROW, *cells, _sign(suit), gap=1) if narrow else _wide(suit, cells))
     return Column(tuple(suits), 6)
 
@@ -71,8 +71,10 @@ def _rank(say: Say, code: str, on: bool, tone: str) -> Figure:
     return Figure(rank_word(say, code), "figure-s-strong" if on else "figure-s", tone)
 
 
-def hand_row(desk: Desk | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()) -> Node:
+def hand_row(
+    context: PageContext | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()
+) -> Node:
     """The cards as they lie there, with empty places up to five."""
     lying = small_card if len(cards) > least else bone_card
-    shown = [marked_card(lying(desk.say, code)) if code in doubled else lying(desk.say, code) for code in cards]
+    shown = [marked_card(lying(context.say, code)) if code in doubled else lying(context.say, code) for code in cards]
     return Row((*shown, *[EMPTY] * (least - len(cards))), 6)

@@ -10,7 +10,7 @@ from companion.games.apokerlypse.events import CardsDoubled, FlatPoints, Multipl
 from companion.games.apokerlypse.rules.hands import CATEGORIES
 from companion.games.apokerlypse.state import HUNDRED, Shown
 from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, seat_arg, table_of
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record
 from screens.pages.nodes import (
     Badge,
@@ -35,24 +35,24 @@ LEAST_FACTOR, MOST_FACTOR = 1, 9999
 FIELDS = ("doubled", "flat", "category", "hundredths", "points")
 
 
-def effects_page(desk: Desk) -> Page:
+def effects_page(context: PageContext) -> Page:
     """PK-EFF-03, PK-MULT-01, PK-CLAR-02: everything is chosen first and entered with one touch."""
-    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    table, say, seat = table_of(context), context.say, seat_arg(context)
     shown = table.shown_by(seat)
-    events = changes(desk, seat)
+    events = changes(context, seat)
     return Page(
         title=say("screen.effects"),
-        caption=desk.name(seat),
+        caption=context.name(seat),
         body=(
-            *_doubled(desk, seat, shown),
+            *_doubled(context, seat, shown),
             Section(say("screen.flat_points")),
-            Stepper(_draft(desk, seat, "flat", shown.flat), _put(seat, "flat"), -99, 99),
+            Stepper(_draft(context, seat, "flat", shown.flat), _put(seat, "flat"), -99, 99),
             Section(say("screen.structure")),
-            _structure(desk, seat, shown),
+            _structure(context, seat, shown),
             Section(say("screen.multiplier")),
-            _multiplier(desk, seat, shown),
+            _multiplier(context, seat, shown),
             Section(say("screen.otherwise")),
-            *_stated(desk, seat, shown),
+            *_stated(context, seat, shown),
         ),
         actions=(
             Button(
@@ -62,7 +62,7 @@ def effects_page(desk: Desk) -> Page:
                 objection="" if events else say("screen.nothing_changed"),
             ),
         ),
-        lead=Badge(desk.looks[seat], 40),
+        lead=Badge(context.avatars[seat], 40),
         accent=ACCENT,
         key=f"effects-{seat}",
     )
@@ -72,8 +72,8 @@ def _key(seat: int, field: str) -> str:
     return f"effect:{seat}:{field}"
 
 
-def _draft(desk: Desk, seat: int, field: str, otherwise: Any) -> Any:
-    return desk.drafted(_key(seat, field), otherwise)
+def _draft(context: PageContext, seat: int, field: str, otherwise: Any) -> Any:
+    return context.drafted(_key(seat, field), otherwise)
 
 
 def _put(seat: int, field: str) -> Any:
@@ -83,49 +83,49 @@ def _put(seat: int, field: str) -> Any:
     return put
 
 
-def _doubled(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
+def _doubled(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
     """PK-CLAR-02: a touch on a card makes its bonus count twice."""
     if not shown.cards:
         return ()
-    on = tuple(_draft(desk, seat, "doubled", shown.doubled))
+    on = tuple(_draft(context, seat, "doubled", shown.doubled))
 
     def touch(code: str) -> Intent:
         changed = [one for one in on if one != code] if code in on else [*on, code]
         return Draft(_key(seat, "doubled"), changed)
 
-    lying = [bone_card(desk.say, code, touch(code)) for code in shown.cards]
+    lying = [bone_card(context.say, code, touch(code)) for code in shown.cards]
     cards = [marked_card(one) if one.name in on else one for one in lying]
     rows = [
         Row((*cards[at : at + 5], *[Space(0)] * (5 - len(cards[at : at + 5]))), 6) for at in range(0, len(cards), 5)
     ]
-    return (Section(desk.say("screen.double")), column(*rows, Text(desk.say("screen.double_hint"), tone="tx2")))
+    return (Section(context.say("screen.double")), column(*rows, Text(context.say("screen.double_hint"), tone="tx2")))
 
 
-def _structure(desk: Desk, seat: int, shown: Shown) -> Node:
-    chosen, put = _draft(desk, seat, "category", shown.category or ""), _put(seat, "category")
-    choices = (("", desk.say("screen.none")), *((name, desk.say(f"category.{name}")) for name in CATEGORIES))
+def _structure(context: PageContext, seat: int, shown: Shown) -> Node:
+    chosen, put = _draft(context, seat, "category", shown.category or ""), _put(seat, "category")
+    choices = (("", context.say("screen.none")), *((name, context.say(f"category.{name}")) for name in CATEGORIES))
     return grid(3, *(choice(words, name == chosen, put(name)) for name, words in choices), gap=6)
 
 
-def _multiplier(desk: Desk, seat: int, shown: Shown) -> Node:
+def _multiplier(context: PageContext, seat: int, shown: Shown) -> Node:
     words = tuple(
         (
             0 if one is None else one,
-            desk.say("screen.no_factor") if one is None else f"× {desk.say.figure(_factor(one))}",
+            context.say("screen.no_factor") if one is None else f"× {context.say.figure(_factor(one))}",
         )
         for one in FACTORS
     )
-    chosen = _draft(desk, seat, "hundredths", shown.hundredths or 0)
-    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), _any_factor(desk, seat, chosen or HUNDRED))
+    chosen = _draft(context, seat, "hundredths", shown.hundredths or 0)
+    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), _any_factor(context, seat, chosen or HUNDRED))
 
 
-def _any_factor(desk: Desk, seat: int, hundredths: int) -> Node:
+def _any_factor(context: PageContext, seat: int, hundredths: int) -> Node:
     """A factor that no tile has: by tenths and by hundredths, written as on a card."""
     put = _put(seat, "hundredths")
 
     def step(change: int) -> Node:
         value = hundredths + change
-        words = Text(("+" if change > 0 else "") + desk.say.figure(_factor(change)), "body-strong", align="center")
+        words = Text(("+" if change > 0 else "") + context.say.figure(_factor(change)), "body-strong", align="center")
         can = LEAST_FACTOR <= value <= MOST_FACTOR
         return card(
             words,
@@ -139,38 +139,40 @@ def _any_factor(desk: Desk, seat: int, hundredths: int) -> Node:
             name=f"factor {change}",
         )
 
-    shown = Figure(f"× {_factor_in_full(desk, hundredths)}", weight=2)
+    shown = Figure(f"× {_factor_in_full(context, hundredths)}", weight=2)
     fewer, more = [step(-10), step(-1)], [step(1), step(10)]
-    return column(Text(desk.say("screen.other_factor"), "body-medium"), Row((*fewer, shown, *more), 4), gap=6)
+    return column(Text(context.say("screen.other_factor"), "body-medium"), Row((*fewer, shown, *more), 4), gap=6)
 
 
-def _factor_in_full(desk: Desk, hundredths: int) -> str:
+def _factor_in_full(context: PageContext, hundredths: int) -> str:
     """1,50: with both decimals, so that the figure does not change its width."""
     text = f"{_factor(hundredths):.2f}"
-    return text.replace(".", ",") if desk.say.language == "de" else text
+    return text.replace(".", ",") if context.say.language == "de" else text
 
 
 def _factor(hundredths: int) -> Decimal:
     return Decimal(hundredths).scaleb(-2)
 
 
-def _stated(desk: Desk, seat: int, shown: Shown) -> tuple[Node, ...]:
+def _stated(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
     """The table's word on the total."""
-    stated = _draft(desk, seat, "points", shown.points)
+    stated = _draft(context, seat, "points", shown.points)
     toggle = Draft(_key(seat, "points"), None if stated is not None else 0)
-    switch = Switch(desk.say("screen.state_points"), stated is not None, toggle, desk.say("screen.state_points_hint"))
+    switch = Switch(
+        context.say("screen.state_points"), stated is not None, toggle, context.say("screen.state_points_hint")
+    )
     if stated is None:
         return (switch,)
     return (switch, Stepper(stated, _put(seat, "points"), -99, 999))
 
 
-def changes(desk: Desk, seat: int) -> tuple[Event, ...]:
+def changes(context: PageContext, seat: int) -> tuple[Event, ...]:
     """What differs from what is entered; a structure change or multiplier is taken back before another one comes."""
-    shown, found = table_of(desk).shown_by(seat), list[Event]()
-    doubled, flat = tuple(_draft(desk, seat, "doubled", shown.doubled)), _draft(desk, seat, "flat", shown.flat)
-    category = _draft(desk, seat, "category", shown.category) or None
-    hundredths = _draft(desk, seat, "hundredths", shown.hundredths) or None
-    points = _draft(desk, seat, "points", shown.points)
+    shown, found = table_of(context).shown_by(seat), list[Event]()
+    doubled, flat = tuple(_draft(context, seat, "doubled", shown.doubled)), _draft(context, seat, "flat", shown.flat)
+    category = _draft(context, seat, "category", shown.category) or None
+    hundredths = _draft(context, seat, "hundredths", shown.hundredths) or None
+    points = _draft(context, seat, "points", shown.points)
     if doubled != shown.doubled:
         found.append(CardsDoubled(seat, doubled))
     if flat != shown.flat:

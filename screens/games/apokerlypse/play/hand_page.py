@@ -11,7 +11,7 @@ from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_o
 from screens.games.apokerlypse.play.card_picker import Transaction, hand_row, picker
 from screens.games.apokerlypse.play.points_card import points_card
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, Record, go, record
 from screens.pages.nodes import Badge, Button, Node, Text, card, column
 from screens.pages.page import LastAction, Page
@@ -20,34 +20,39 @@ STEPS = go("/steps")
 LONG_NAME = 12
 
 
-def hand_page(desk: Desk) -> Page:
+def hand_page(context: PageContext) -> Page:
     """PK-SHOW-01: cards in any order; the fifth touch enters the hand."""
-    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    table, say, seat = table_of(context), context.say, seat_arg(context)
     if table.stage != "showdown" or seat in table.dropped:
-        return _nothing_to_show(desk, seat)
-    cards = chosen_cards(desk, seat)
+        return _nothing_to_show(context, seat)
+    cards = chosen_cards(context, seat)
     place = table.playing.index(seat) + 1
     figures = {"place": place, "all": len(table.playing), "pot": table.pot}
     return Page(
-        title=_title(desk, seat),
+        title=_title(context, seat),
         caption=say("screen.showdown_place", **figures),
         body=(
-            hand_row(desk, cards, doubled=table.shown_by(seat).doubled),
-            picker(desk, cards, {**_too_many(desk, seat, cards), **_elsewhere(desk, seat)}, _touch(table, seat, cards)),
-            _result(desk, seat, cards),
+            hand_row(context, cards, doubled=table.shown_by(seat).doubled),
+            picker(
+                context,
+                cards,
+                {**_too_many(context, seat, cards), **_elsewhere(context, seat)},
+                _touch(table, seat, cards),
+            ),
+            _result(context, seat, cards),
         ),
-        actions=_actions(desk, seat, cards),
-        lead=Badge(desk.looks[seat], 40),
-        last=_last_card(desk, seat),
+        actions=_actions(context, seat, cards),
+        lead=Badge(context.avatars[seat], 40),
+        last=_last_card(context, seat),
         accent=ACCENT,
         key=f"hand-{table.number}-{seat}",
     )
 
 
-def _title(desk: Desk, seat: int) -> str:
+def _title(context: PageContext, seat: int) -> str:
     """Whose cards; a long name stands alone, since both would not fit and the word would be lost."""
-    name = desk.name(seat)
-    return name if len(name) > LONG_NAME else desk.say("screen.cards_of", name=name)
+    name = context.name(seat)
+    return name if len(name) > LONG_NAME else context.say("screen.cards_of", name=name)
 
 
 def draft_key(table: PokerTable, seat: int) -> str:
@@ -55,10 +60,10 @@ def draft_key(table: PokerTable, seat: int) -> str:
     return f"hand:{table.number}:{seat}"
 
 
-def chosen_cards(desk: Desk, seat: int) -> tuple[str, ...]:
+def chosen_cards(context: PageContext, seat: int) -> tuple[str, ...]:
     """What is touched so far, or what was entered."""
-    table = table_of(desk)
-    drafted = desk.drafted(draft_key(table, seat))
+    table = table_of(context)
+    drafted = context.drafted(draft_key(table, seat))
     return tuple(drafted) if drafted is not None else table.shown_by(seat).cards or ()
 
 
@@ -75,49 +80,49 @@ def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Transaction:
     return touch
 
 
-def _last_card(desk: Desk, seat: int) -> LastAction | None:
+def _last_card(context: PageContext, seat: int) -> LastAction | None:
     """While a hand is half entered, its last card is what Undo takes back, not the hand of somebody else before it."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     key = draft_key(table, seat)
-    half = desk.drafted(key)
+    half = context.drafted(key)
     if half is None:
         return None
     if table.shown_by(seat).cards is not None:  # a hand that was entered is being changed: Undo leaves it as it was
         return LastAction(
-            say("screen.hand_changed", name=desk.name(seat)), say("table.undo"), True, Draft(key, None), STEPS
+            say("screen.hand_changed", name=context.name(seat)), say("table.undo"), True, Draft(key, None), STEPS
         )
     if not half:
         return None
-    words = desk.label("screen.card_put", card=card_name(half[-1]), name=desk.name(seat))
+    words = context.label("screen.card_put", card=card_name(half[-1]), name=context.name(seat))
     return LastAction(words, say("table.undo"), True, Draft(key, half[:-1] or None), STEPS)
 
 
-def _elsewhere(desk: Desk, seat: int) -> dict[str, str]:
+def _elsewhere(context: PageContext, seat: int) -> dict[str, str]:
     """Cards that somebody else shows, with the sentence that says so."""
-    table, found = table_of(desk), dict[str, str]()
+    table, found = table_of(context), dict[str, str]()
     for other in table.playing:
         cards = table.shown_by(other).cards
         if cards and other != seat:
-            found |= dict.fromkeys(cards, desk.say("screen.lies_with", name=desk.name(other)))
+            found |= dict.fromkeys(cards, context.say("screen.lies_with", name=context.name(other)))
     return found
 
 
-def _too_many(desk: Desk, seat: int, cards: tuple[str, ...]) -> dict[str, str]:
+def _too_many(context: PageContext, seat: int, cards: tuple[str, ...]) -> dict[str, str]:
     """Cards that can't join a hand that is full, with the sentence that says so."""
     if len(cards) < MOST_CARDS:
         return {}
     others = [card for card in DECK if card not in cards]
-    return dict.fromkeys(others, desk.objection(HandShown(seat, (*cards, others[0]))))
+    return dict.fromkeys(others, context.objection(HandShown(seat, (*cards, others[0]))))
 
 
-def _entered(desk: Desk, seat: int, cards: tuple[str, ...]) -> bool:
-    return table_of(desk).shown_by(seat).cards == cards
+def _entered(context: PageContext, seat: int, cards: tuple[str, ...]) -> bool:
+    return table_of(context).shown_by(seat).cards == cards
 
 
-def _result(desk: Desk, seat: int, cards: tuple[str, ...]) -> Node:
-    table, say = table_of(desk), desk.say
-    if _entered(desk, seat, cards) and score_of(table, seat):
-        return points_card(desk, seat)
+def _result(context: PageContext, seat: int, cards: tuple[str, ...]) -> Node:
+    table, say = table_of(context), context.say
+    if _entered(context, seat, cards) and score_of(table, seat):
+        return points_card(context, seat)
     left = HAND_SIZE - len(cards)
     hand = best_hand(cards, table.options["pk_ace_low"] is True)
     title = say(hand_name(hand)) if cards else say("screen.touch_cards")
@@ -138,24 +143,27 @@ def _result(desk: Desk, seat: int, cards: tuple[str, ...]) -> Node:
     )
 
 
-def _actions(desk: Desk, seat: int, cards: tuple[str, ...]) -> tuple[Button, ...]:
-    table, say = table_of(desk), desk.say
+def _actions(context: PageContext, seat: int, cards: tuple[str, ...]) -> tuple[Button, ...]:
+    table, say = table_of(context), context.say
     missing = [other for other in table.playing if other != seat and table.shown_by(other).cards is None]
-    if not _entered(desk, seat, cards):
+    if not _entered(context, seat, cards):
         waits = say("screen.cards_left", left=HAND_SIZE - len(cards))
         return (Button(say("screen.to_showdown"), Back(), objection=waits),)
     if missing:
         onward = go("hand", seat=missing[0])
-        label = say("screen.on_to", name=desk.name(missing[0]))
+        label = say("screen.on_to", name=context.name(missing[0]))
         return (Button(label, type(onward)(onward.page, onward.args, instead=True), "arrow-right", icon_after=True),)
     return (Button(say("screen.to_showdown"), Back(), "check"),)
 
 
-def _nothing_to_show(desk: Desk, seat: int) -> Page:
-    say = desk.say
+def _nothing_to_show(context: PageContext, seat: int) -> Page:
+    say = context.say
     return Page(
-        title=_title(desk, seat),
-        body=(headline(desk.name(seat), say("screen.no_hand_now"), desk.looks[seat]), name_text(desk, seat, "caption")),
+        title=_title(context, seat),
+        body=(
+            headline(context.name(seat), say("screen.no_hand_now"), context.avatars[seat]),
+            name_text(context, seat, "caption"),
+        ),
         accent=ACCENT,
         key="no-hand",
     )

@@ -9,7 +9,7 @@ from companion.games.apokerlypse.rules.last_round import last_number
 from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, table_of
 from screens.pages.components import empty_state, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, ShowRule, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
 from screens.pages.page import Page
@@ -26,19 +26,19 @@ REMINDERS = (
 )
 
 
-def outlook_page(desk: Desk) -> Page:
+def outlook_page(context: PageContext) -> Page:
     """PK-COST-01, PK-INV-03: costs of the next rounds, and chips after each if everything is paid and nothing won."""
-    table, say = table_of(desk), desk.say
-    head = Row((Text("", weight=1), *_round_heads(desk)), 4)
+    table, say = table_of(context), context.say
+    head = Row((Text("", weight=1), *_round_heads(context)), 4)
     return Page(
         title=say("screen.outlook"),
         caption=say("screen.outlook_hint"),
         body=(
-            *last_round_notice(desk),
+            *last_round_notice(context),
             Section(say("screen.cost_per_phase")),
             head,
             Section(say("screen.if_nothing_won")),
-            Column(tuple(_line(desk, seat) for seat in table.seats), 6),
+            Column(tuple(_line(context, seat) for seat in table.seats), 6),
             notice(say("screen.outlook_rule"), "accent", "help-circle-outline", ShowRule("PK-END-01")),
         ),
         accent=ACCENT,
@@ -46,36 +46,36 @@ def outlook_page(desk: Desk) -> Page:
     )
 
 
-def outlook_strip(desk: Desk) -> tuple[Card, ...]:
+def outlook_strip(context: PageContext) -> tuple[Card, ...]:
     """PK-COST-01, PK-INV-03: the next costs in a line, and who would run dry first; can be switched off.
 
     In the last round there is nothing to foresee.
     """
-    table = table_of(desk)
-    return _strip(desk) if desk.automation("outlook") and last_number(table) != table.number else ()
+    table = table_of(context)
+    return _strip(context) if context.automation("outlook") and last_number(table) != table.number else ()
 
 
-def _strip(desk: Desk) -> tuple[Card, ...]:
-    title = desk.say("screen.outlook")
-    head = Row((Icon("chart-line", "tx2", 22), Text(title, "body-strong", weight=1), *_round_heads(desk)), 6)
-    words = Text(_first_dry(desk), "caption", "tx2")
+def _strip(context: PageContext) -> tuple[Card, ...]:
+    title = context.say("screen.outlook")
+    head = Row((Icon("chart-line", "tx2", 22), Text(title, "body-strong", weight=1), *_round_heads(context)), 6)
+    words = Text(_first_dry(context), "caption", "tx2")
     return (Card((head, words), pad=10, gap=6, radius=14, do=go("outlook"), name=title),)
 
 
-def _first_dry(desk: Desk) -> str:
+def _first_dry(context: PageContext) -> str:
     """PK-INV-03: who would run dry first, and when."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     dry = {seat: number for seat in table.seats if (number := foreseen(table, seat).dry_in) is not None}
     if not dry:
         return say("screen.nobody_dry")
     first = min(dry.values())
-    names = tuple([desk.name(seat) for seat, number in dry.items() if number == first])
+    names = tuple([context.name(seat) for seat, number in dry.items() if number == first])
     return say("screen.dry_all" if len(names) == table.seat_count else "screen.dry_first", names=names, number=first)
 
 
-def _round_heads(desk: Desk) -> list[Card]:
+def _round_heads(context: PageContext) -> list[Card]:
     """PK-COST-01: each of the next rounds with its cost, the one that is played now outlined."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     return [_round_head(say, number, price, number == table.number) for number, price in coming_costs(table)]
 
 
@@ -85,36 +85,36 @@ def _round_head(say: Say, number: int, price: int, now: bool) -> Card:
     return Card((words,), "current" if now else "plain", pad=4, radius=12, width=56, align="center")
 
 
-def _line(desk: Desk, seat: int) -> Card:
-    found = outlook(table_of(desk), seat)
-    why = desk.why(desk.say("screen.outlook"), found)
+def _line(context: PageContext, seat: int) -> Card:
+    found = outlook(table_of(context), seat)
+    why = context.why(context.say("screen.outlook"), found)
     cells: list[Node] = [
         Figure(str(chips), "figure-s", "danger" if chips == 0 else "tx", width=56) for chips in found.value.stacks
     ]
-    who = row(Badge(desk.looks[seat], 34), name_text(desk, seat, "caption-strong", weight=1), gap=8, weight=1)
+    who = row(Badge(context.avatars[seat], 34), name_text(context, seat, "caption-strong", weight=1), gap=8, weight=1)
     return card(
-        Row((who, *cells), 4), look="plain", pad=6, radius=13, height=56, hold=why, do=why, name=desk.name(seat)
+        Row((who, *cells), 4), look="plain", pad=6, radius=13, height=56, hold=why, do=why, name=context.name(seat)
     )
 
 
-def reminders_page(desk: Desk) -> Page:
+def reminders_page(context: PageContext) -> Page:
     """PK-P1-04, PK-P1-06, PK-CLAR-03, PK-CLAR-04: what is easily forgotten; a touch opens the rule."""
-    say = desk.say
+    say = context.say
     rows = tuple(
         list_row(say(f"screen.remind_{key}"), lead=Icon(icon, "accent", 24), do=ShowRule(clause))
         for key, clause, icon in REMINDERS
     )
-    return Page(say("screen.reminders"), desk.facts.name[say.language], rows, accent=ACCENT, key="reminders")
+    return Page(say("screen.reminders"), context.facts.name[say.language], rows, accent=ACCENT, key="reminders")
 
 
-def oddities_page(desk: Desk) -> Page:
+def oddities_page(context: PageContext) -> Page:
     """Everything that looks odd, with its reason."""
-    title = desk.say("screen.look_again")
+    title = context.say("screen.look_again")
     rows = [
-        notice(desk.say(one), do=desk.why(title, (one,)), hold=desk.why(title, (one,)))
-        for one in desk.game.warnings(desk.table)
+        notice(context.say(one), do=context.why(title, (one,)), hold=context.why(title, (one,)))
+        for one in context.game.warnings(context.table)
     ]
-    fine = empty_state("check", desk.say("screen.all_fine"))
-    back = Button(desk.say("screen.back_to_table"), Back(), "check")
-    name = desk.facts.name[desk.say.language]
+    fine = empty_state("check", context.say("screen.all_fine"))
+    back = Button(context.say("screen.back_to_table"), Back(), "check")
+    name = context.facts.name[context.say.language]
     return Page(title, name, tuple(rows) or (fine,), actions=(back,), accent=ACCENT, key="oddities")

@@ -28,32 +28,36 @@ from screens.games.apokerlypse.parts import (
 )
 from screens.games.apokerlypse.play.player_rows import state_of
 from screens.pages.components import headline, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Section, Stepper, grid
 from screens.pages.page import Page
 
 
-def player_page(desk: Desk) -> Page:
+def player_page(context: PageContext) -> Page:
     """PK-SETUP-01, PK-SETUP-02, PK-FAC-01, PK-AMB-13."""
-    table, say, seat = table_of(desk), desk.say, seat_arg(desk)
+    table, say, seat = table_of(context), context.say, seat_arg(context)
     key = f"chips:{seat}"
-    counted = int(desk.drafted(key, table.stacks[seat]))
+    counted = int(context.drafted(key, table.stacks[seat]))
     event = ChipsCounted(seat, counted)
     ability, spend = AbilityUsed(seat), ActionChipUsed(seat)
     return Page(
-        title=round_and_phase(desk),
-        caption=say("screen.deals", name=desk.name(table.dealer)),
+        title=round_and_phase(context),
+        caption=say("screen.deals", name=context.name(table.dealer)),
         body=(
-            headline(desk.name(seat), state_of(desk, seat) or chips_text(desk, table.stacks[seat]), desk.looks[seat]),
+            headline(
+                context.name(seat),
+                state_of(context, seat) or chips_text(context, table.stacks[seat]),
+                context.avatars[seat],
+            ),
             Section(say("screen.faction")),
-            _faction(desk, seat),
-            Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", desk.objection(ability)),
+            _faction(context, seat),
+            Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", context.objection(ability)),
             Section(say("screen.action_chips")),
-            Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", desk.objection(spend)),
-            _action_chips(desk, seat),
-            *_outlook(desk, seat),
-            *_otherwise(desk, seat),
+            Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", context.objection(spend)),
+            _action_chips(context, seat),
+            *_outlook(context, seat),
+            *_otherwise(context, seat),
             Section(say("screen.recount")),
             Stepper(counted, lambda value: Draft(key, value), 0, 99),
         ),
@@ -70,37 +74,37 @@ def player_page(desk: Desk) -> Page:
     )
 
 
-def _faction(desk: Desk, seat: int) -> Node:
-    mine = table_of(desk).factions[seat]
-    return grid(2, *(_of_faction(desk, seat, one, one == mine) for one in FACTIONS), gap=6)
+def _faction(context: PageContext, seat: int) -> Node:
+    mine = table_of(context).factions[seat]
+    return grid(2, *(_of_faction(context, seat, one, one == mine) for one in FACTIONS), gap=6)
 
 
-def _of_faction(desk: Desk, seat: int, faction: Faction, mine: bool) -> Node:
+def _of_faction(context: PageContext, seat: int, faction: Faction, mine: bool) -> Node:
     suit = FACTION_SUIT[faction]
     sign = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24)
-    return choice(desk.say(f"faction.{faction}"), mine, record(FactionTaken(seat, faction)), sign)
+    return choice(context.say(f"faction.{faction}"), mine, record(FactionTaken(seat, faction)), sign)
 
 
-def _action_chips(desk: Desk, seat: int) -> Node:
-    left, words = table_of(desk).action_chips[seat], desk.say("screen.action_chips_left")
+def _action_chips(context: PageContext, seat: int) -> Node:
+    left, words = table_of(context).action_chips[seat], context.say("screen.action_chips_left")
     return Stepper(left, lambda value: record(ActionChipsCounted(seat, value)), 0, 16, words, "star-outline")
 
 
-def _outlook(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _outlook(context: PageContext, seat: int) -> tuple[Node, ...]:
     """PK-INV-03: when this player runs dry, if nothing is won."""
-    if desk.game.outcome(desk.table) is not None:
+    if context.game.outcome(context.table) is not None:
         return ()
-    if last_number(table_of(desk)) == table_of(desk).number:
-        return last_round_notice(desk)
-    found = outlook(table_of(desk), seat)
-    why = desk.why(desk.say("screen.outlook"), found)
+    if last_number(table_of(context)) == table_of(context).number:
+        return last_round_notice(context)
+    found = outlook(table_of(context), seat)
+    why = context.why(context.say("screen.outlook"), found)
     tone = "accent" if found.value.dry_in is None else "danger"
-    return (notice(desk.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
+    return (notice(context.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
 
 
-def _otherwise(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _otherwise(context: PageContext, seat: int) -> tuple[Node, ...]:
     """What somebody did that the rules do not know."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     rows: list[Node] = [
         list_row(
             say("screen.move_chips"),

@@ -9,7 +9,7 @@ from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.texts import Say, as_label
 from screens.games.apokerlypse.parts import faction_icon, name_text, table_of
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text
 
@@ -19,11 +19,11 @@ USED = Card((Text("–", "body", "tx3", "center"),), "ghost", pad=0, width=ABILI
 CHIP = Icon("poker-chip", "tx2", 18)
 
 
-def player_rows(desk: Desk, current: int | None = None) -> Node:
+def player_rows(context: PageContext, current: int | None = None) -> Node:
     """PK-P1-01: clockwise from the dealer's left; a touch on a row opens that player."""
-    table = table_of(desk)
+    table = table_of(context)
     price = cost_of(table).value
-    return Column((_signs(desk.say), *[_player(desk, seat, seat == current, price) for seat in table.order]), 6)
+    return Column((_signs(context.say), *[_player(context, seat, seat == current, price) for seat in table.order]), 6)
 
 
 @functools.cache
@@ -35,34 +35,34 @@ def _signs(say: Say) -> Node:
     return Row((words, *cells, Space(0, width=2)), 6)
 
 
-def _player(desk: Desk, seat: int, current: bool, price: int) -> Node:
-    table = table_of(desk)
+def _player(context: PageContext, seat: int, current: bool, price: int) -> Node:
+    table = table_of(context)
     out = seat in table.dropped
-    badge = Badge(desk.looks[seat], 40, "exit-run" if out else "cards-outline" if seat == table.dealer else "")
-    figures = Row((*_marks(desk, seat), stack_figure(desk, seat, price)), 6)
+    badge = Badge(context.avatars[seat], 40, "exit-run" if out else "cards-outline" if seat == table.dealer else "")
+    figures = Row((*_marks(context, seat), stack_figure(context, seat, price)), 6)
     return Card(
-        (Row((badge, _who(desk, seat, current), figures), 10),),
+        (Row((badge, _who(context, seat, current), figures), 10),),
         look="current" if current else "quiet" if out else "plain",
         pad=8,
         radius=13,
         height=62,
         do=go("player", seat=seat),
-        name=desk.name(seat),
+        name=context.name(seat),
     )
 
 
-def _who(desk: Desk, seat: int, current: bool) -> Node:
-    name = name_text(desk, seat, "body-medium")
-    if current and table_of(desk).stage in PAYING:
-        return Column((name, Text(desk.say("screen.on_turn"), "caption-strong", "accent")), 0, 1)
-    state = state_of(desk, seat)
+def _who(context: PageContext, seat: int, current: bool) -> Node:
+    name = name_text(context, seat, "body-medium")
+    if current and table_of(context).stage in PAYING:
+        return Column((name, Text(context.say("screen.on_turn"), "caption-strong", "accent")), 0, 1)
+    state = state_of(context, seat)
     return Column((name, Text(state, "caption", "tx2")) if state else (name,), 0, 1)
 
 
-def state_of(desk: Desk, seat: int) -> str:
+def state_of(context: PageContext, seat: int) -> str:
     """What somebody did in this phase, or who they are in the round, in a word or two."""
-    table = table_of(desk)
-    words = [desk.say(f"screen.state_{key}") for key in state_keys(table, seat)]
+    table = table_of(context)
+    words = [context.say(f"screen.state_{key}") for key in state_keys(table, seat)]
     return " · ".join(words)
 
 
@@ -77,19 +77,19 @@ def state_keys(table: PokerTable, seat: int) -> list[str]:
     return [*keys, {"pay": "paid", "stay": "stayed"}[did]] if did in ("pay", "stay") else keys
 
 
-def _marks(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _marks(context: PageContext, seat: int) -> tuple[Node, ...]:
     """Faction, whether its ability is still there this round, and the action chips."""
-    table, faction = table_of(desk), faction_icon(desk, seat)
+    table, faction = table_of(context), faction_icon(context, seat)
     ability = USED if seat in table.abilities else UNUSED
     chips = Figure(str(table.action_chips[seat]), "figure-s", "tx2", width=ACTION)
     return (ability, chips) if faction is None else (faction, ability, chips)
 
 
-def stack_figure(desk: Desk, seat: int, price: int) -> Node:
+def stack_figure(context: PageContext, seat: int, price: int) -> Node:
     """PK-INV-01: somebody's chips, quieter where they do not reach for a phase; holding them says what was paid."""
-    chips = table_of(desk).stacks[seat]
+    chips = table_of(context).stacks[seat]
     tone = "danger" if chips == 0 else "tx" if chips >= price else "tx2"
-    return Figure(str(chips), "figure", tone, width=STACK, hold=_why_stack(desk, seat))
+    return Figure(str(chips), "figure", tone, width=STACK, hold=_why_stack(context, seat))
 
 
 @functools.cache
@@ -100,17 +100,17 @@ def stack_head(say: Say) -> Node:
     return Row((words, sign, Space(0, width=2)), 6)
 
 
-def stack_mark(desk: Desk, seat: int) -> Node:
+def stack_mark(context: PageContext, seat: int) -> Node:
     """PK-INV-01: somebody's chips beside a figure that matters more."""
-    chips = table_of(desk).stacks[seat]
+    chips = table_of(context).stacks[seat]
     tone = "tx2" if chips else "danger"
-    figure = Figure(str(chips), "figure-s", tone, width=30, hold=_why_stack(desk, seat))
+    figure = Figure(str(chips), "figure-s", tone, width=30, hold=_why_stack(context, seat))
     return Row((CHIP, figure), 4)
 
 
-def _why_stack(desk: Desk, seat: int) -> Why:
-    table = table_of(desk)
-    return _chips_and_paid(desk.say, desk.name(seat), table.stacks[seat], table.paid[seat])
+def _why_stack(context: PageContext, seat: int) -> Why:
+    table = table_of(context)
+    return _chips_and_paid(context.say, context.name(seat), table.stacks[seat], table.paid[seat])
 
 
 @functools.lru_cache(16)  # chips stay as they are from one page to the next unless somebody pays

@@ -22,7 +22,7 @@ from screens.games.apokerlypse.parts import (
 from screens.games.apokerlypse.play.outlook_page import outlook_strip
 from screens.games.apokerlypse.play.player_rows import player_rows
 from screens.pages.components import headline, quiet_link
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, Why, go, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section
 from screens.pages.page import Page
@@ -31,44 +31,44 @@ CHOSEN = "acts"  # whom the group has touched, where the app does not name the n
 FORGET = (CHOSEN,)
 
 
-def round_page(desk: Desk) -> Page:
+def round_page(context: PageContext) -> Page:
     """PK-P1-01, PK-P1-02, PK-P2-01: one player after the other, or all at once."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     if nobody_can_pay(table) and table.options["pk_nobody_can_pay"] == "end_game":
-        return _stuck_page(desk)
-    now, seat = desk.game.now(table), _acting(desk)
-    title = say(now.headline) if seat == now.seat else say("screen.acts_now", name=desk.name(seat))
+        return _stuck_page(context)
+    now, seat = context.game.now(table), _acting(context)
+    title = say(now.headline) if seat == now.seat else say("screen.acts_now", name=context.name(seat))
     found = standing_of(table, seat)
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=pot_and_dealer(desk),
+        caption=pot_and_dealer(context),
         body=(
-            headline(title, _what(desk, found.value), desk.looks[seat]),
-            *oddities(desk),
-            *last_round_notice(desk),
-            *_choose(desk, seat),
-            player_rows(desk, seat),
-            pot_tiles(desk),
-            *outlook_strip(desk),
-            _reminders(say) if desk.automation("reminders") else otherwise_button(say),
+            headline(title, _what(context, found.value), context.avatars[seat]),
+            *oddities(context),
+            *last_round_notice(context),
+            *_choose(context, seat),
+            player_rows(context, seat),
+            pot_tiles(context),
+            *outlook_strip(context),
+            _reminders(say) if context.automation("reminders") else otherwise_button(say),
         ),
-        actions=_actions(desk, seat, found),
+        actions=_actions(context, seat, found),
         accent=ACCENT,
         key=f"pay-{table.number}-{table.phase}",
     )
 
 
-def _acting(desk: Desk) -> int:
+def _acting(context: PageContext) -> int:
     """PK-P1-01: the next from the dealer's left; by hand, whom the group has touched."""
-    waiting, chosen = table_of(desk).waiting, desk.drafted(CHOSEN)
-    return int(chosen) if chosen in waiting and not desk.automation("order") else waiting[0]
+    waiting, chosen = table_of(context).waiting, context.drafted(CHOSEN)
+    return int(chosen) if chosen in waiting and not context.automation("order") else waiting[0]
 
 
-def _choose(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _choose(context: PageContext, seat: int) -> tuple[Node, ...]:
     """By hand: who acts, among those who have not yet."""
-    if desk.automation("order"):
+    if context.automation("order"):
         return ()
-    table = table_of(desk)
+    table = table_of(context)
     badges = [
         Badge(
             look,
@@ -78,55 +78,55 @@ def _choose(desk: Desk, seat: int) -> tuple[Node, ...]:
             ring=one == seat,
             do=Draft(CHOSEN, one) if one in table.waiting else None,
         )
-        for one, look in enumerate(desk.looks)
+        for one, look in enumerate(context.avatars)
     ]
-    return (Section(desk.say("screen.who_acts")), Row(tuple(badges), 6))
+    return (Section(context.say("screen.who_acts")), Row(tuple(badges), 6))
 
 
-def _what(desk: Desk, found: Standing) -> str:
+def _what(context: PageContext, found: Standing) -> str:
     """PK-P1-04, PK-DIS-08: what this player is to do, in one sentence."""
     if not found.can_pay:
-        return desk.say("screen.cannot_pay")
+        return context.say("screen.cannot_pay")
     words = "screen.must_pay" if found.choices == ("pay",) else "screen.may_pay"
-    return desk.say(words, chips=cost_of(table_of(desk)).value)
+    return context.say(words, chips=cost_of(table_of(context)).value)
 
 
-def _actions(desk: Desk, seat: int, found: Ruling[Standing]) -> tuple[Button, ...]:
+def _actions(context: PageContext, seat: int, found: Ruling[Standing]) -> tuple[Button, ...]:
     """PK-P2-01, PK-P1-02, PK-P1-03: everything this player can do, always at the thumb; paying is at the right.
 
     While all have to pay, one touch does it for everybody.
     """
-    table = table_of(desk)
-    why = desk.why(desk.say("screen.why_choices"), found)
-    alternatives = _alternatives(desk, seat, found.value, why)
+    table = table_of(context)
+    why = context.why(context.say("screen.why_choices"), found)
+    alternatives = _alternatives(context, seat, found.value, why)
     waiting = table.waiting
     if table.phase == 2 or len(waiting) == 1:
-        return (*alternatives, _own(desk, seat, found.value, why, "filled", named=not alternatives))
-    everyone = Button(desk.say(_everyone(table, waiting)), record(OthersPaid()), weight=1.4)
-    return (*alternatives, _own(desk, seat, found.value, why, "tonal", named=False), everyone)
+        return (*alternatives, _own(context, seat, found.value, why, "filled", named=not alternatives))
+    everyone = Button(context.say(_everyone(table, waiting)), record(OthersPaid()), weight=1.4)
+    return (*alternatives, _own(context, seat, found.value, why, "tonal", named=False), everyone)
 
 
-def _own(desk: Desk, seat: int, found: Standing, why: Why | None, kind: str, named: bool) -> Button:
+def _own(context: PageContext, seat: int, found: Standing, why: Why | None, kind: str, named: bool) -> Button:
     """Paying, or going on without cards where the chips do not reach."""
-    say, price = desk.say, cost_of(table_of(desk)).value
+    say, price = context.say, cost_of(table_of(context)).value
     if not found.can_pay:
-        words = say("screen.draws_nothing", name=desk.name(seat)) if named else say("screen.draws_nothing_alone")
+        words = say("screen.draws_nothing", name=context.name(seat)) if named else say("screen.draws_nothing_alone")
     elif named:
-        words = say("screen.pays", name=desk.name(seat), chips=price)
+        words = say("screen.pays", name=context.name(seat), chips=price)
     else:
         words = say("screen.pay" if len(found.choices) > 1 else "screen.pays_alone", chips=price)
     act = Acted(seat, "pay" if found.can_pay else "stay")
     return Button(words, Record((act,), FORGET), kind=kind, weight=1.15, hold=why)
 
 
-def _alternatives(desk: Desk, seat: int, found: Standing, why: Why | None) -> tuple[Button, ...]:
+def _alternatives(context: PageContext, seat: int, found: Standing, why: Why | None) -> tuple[Button, ...]:
     """PK-P2-01, PK-P1-03: dropping out, and staying in without drawing, where the rules allow it."""
-    say, buttons, may_stay = desk.say, list[Button](), "stay" in found.choices
+    say, buttons, may_stay = context.say, list[Button](), "stay" in found.choices
     if "drop" in found.choices:
         drop = Acted(seat, "drop")
         wide = 1.5 if may_stay else 1  # of three, its long word needs the most room in large type
         leave = Record((drop,), FORGET)
-        buttons.append(Button(say("screen.drops"), leave, "", "outline", desk.objection(drop), wide, hold=why))
+        buttons.append(Button(say("screen.drops"), leave, "", "outline", context.objection(drop), wide, hold=why))
     if may_stay:
         buttons.append(Button(say("screen.stays"), Record((Acted(seat, "stay"),), FORGET), "", "tonal", hold=why))
     return tuple(buttons)
@@ -145,17 +145,17 @@ def _reminders(say: Say) -> Node:
     return Row((reminders, quiet_link("gavel", say("screen.otherwise_short"), go("otherwise"))), 4)
 
 
-def _stuck_page(desk: Desk) -> Page:
+def _stuck_page(context: PageContext) -> Page:
     """PK-AMB-26: no pot can arise any more; the end is offered, playing on is possible."""
-    table, say = table_of(desk), desk.say
-    now = desk.game.now(table)
+    table, say = table_of(context), context.say
+    now = context.game.now(table)
     return Page(
         title=say("screen.round_phase", number=table.number, phase=table.phase),
-        caption=pot_and_dealer(desk),
+        caption=pot_and_dealer(context),
         body=(
             headline(say(now.headline), say("screen.stuck")),
-            player_rows(desk),
-            pot_tiles(desk),
+            player_rows(context),
+            pot_tiles(context),
             otherwise_button(say),
         ),
         actions=(

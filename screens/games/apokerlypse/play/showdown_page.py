@@ -29,7 +29,7 @@ from screens.games.apokerlypse.parts import (
 )
 from screens.games.apokerlypse.play.player_rows import player_rows, stack_mark
 from screens.pages.components import headline, notice, seat_check
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
 from screens.pages.page import Page, present
@@ -39,13 +39,13 @@ IN_A_ROW = 5
 GAP = Space(0)
 
 
-def showdown_page(desk: Desk) -> Page:
+def showdown_page(context: PageContext) -> Page:
     """PK-SHOW-01, PK-SHOW-02: hands are entered from the dealer's left and evaluated weakest first."""
-    table, say = table_of(desk), desk.say
-    if not desk.automation("showdown"):
-        return _by_hand_page(desk)
-    now, winners = desk.game.now(table), round_winners(table)
-    look = desk.looks[now.seat] if now.seat is not None else None
+    table, say = table_of(context), context.say
+    if not context.automation("showdown"):
+        return _by_hand_page(context)
+    now, winners = context.game.now(table), round_winners(table)
+    look = context.avatars[now.seat] if now.seat is not None else None
     known = evaluation_order(table)
     missing = [seat for seat in table.playing if seat not in known]
     return Page(
@@ -58,23 +58,23 @@ def showdown_page(desk: Desk) -> Page:
                 look,
                 None if look else Icon(CROWN, "accent", 44),
             ),
-            *oddities(desk),
-            *last_round_notice(desk),
-            *(_other_text(desk) if winners else ()),
-            _entries(desk, known, missing, winners.value if winners else ()),
-            _effects_note(desk),
-            pot_tiles(desk),
+            *oddities(context),
+            *last_round_notice(context),
+            *(_other_text(context) if winners else ()),
+            _entries(context, known, missing, winners.value if winners else ()),
+            _effects_note(context),
+            pot_tiles(context),
             otherwise_button(say),
         ),
-        actions=(payout_button(desk) if winners else _enter(desk, now.seat),),
+        actions=(payout_button(context) if winners else _enter(context, now.seat),),
         accent=ACCENT,
         key=f"showdown-{table.number}",
     )
 
 
-def _by_hand_page(desk: Desk) -> Page:
+def _by_hand_page(context: PageContext) -> Page:
     """PK-ROUND-01: the group compares its hands by itself and names who wins the round."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     named = table.winners_stated
 
     def touch(seat: int) -> Intent:
@@ -86,56 +86,61 @@ def _by_hand_page(desk: Desk) -> Page:
         caption=say("screen.pot_of", pot=table.pot),
         body=(
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
-            *oddities(desk),
-            *last_round_notice(desk),
+            *oddities(context),
+            *last_round_notice(context),
             Text(say("screen.at_once"), tone="tx2"),
             *(
-                row(replace(seat_check(desk.looks[seat], seat in named, touch(seat)), weight=1), stack_mark(desk, seat))
+                row(
+                    replace(seat_check(context.avatars[seat], seat in named, touch(seat)), weight=1),
+                    stack_mark(context, seat),
+                )
                 for seat in table.playing
             ),
-            pot_tiles(desk),
+            pot_tiles(context),
             otherwise_button(say),
         ),
-        actions=(payout_button(desk) if named else nobody,),
+        actions=(payout_button(context) if named else nobody,),
         accent=ACCENT,
         key=f"showdown-{table.number}",
     )
 
 
-def _other_text(desk: Desk) -> tuple[Node, ...]:
+def _other_text(context: PageContext) -> tuple[Node, ...]:
     """PK-DIS-02: where the two texts name different winners, it says so."""
-    found = other_text_winners(table_of(desk))
+    found = other_text_winners(table_of(context))
     if found is None:
         return ()
-    why = desk.why(desk.say("screen.texts_differ"), found)
-    return (notice(desk.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
+    why = context.why(context.say("screen.texts_differ"), found)
+    return (notice(context.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
 
 
-def _effects_note(desk: Desk) -> Node:
+def _effects_note(context: PageContext) -> Node:
     """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work, as the table has agreed."""
-    found, say = effect_order(table_of(desk)), desk.say
-    why = desk.why(
+    found, say = effect_order(table_of(context)), context.say
+    why = context.why(
         say("screen.effects"),
         (*found.reasons, Reason("screen.remind_block", "PK-CLAR-03"), Reason("screen.remind_done", "PK-CLAR-04")),
     )
     return notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why)
 
 
-def _entries(desk: Desk, known: tuple[int, ...], missing: list[int], winners: tuple[int, ...]) -> Node:
+def _entries(context: PageContext, known: tuple[int, ...], missing: list[int], winners: tuple[int, ...]) -> Node:
     """PK-SHOW-02: the hands that are entered, weakest first and numbered, then those that are missing."""
     places = {seat: str(place) for place, seat in enumerate(known, 1)} | dict.fromkeys(missing, "")
-    return Column(tuple([_entry(desk, seat, CROWN if seat in winners else place) for seat, place in places.items()]), 8)
+    return Column(
+        tuple([_entry(context, seat, CROWN if seat in winners else place) for seat, place in places.items()]), 8
+    )
 
 
-def _entry(desk: Desk, seat: int, mark: str) -> Card:
+def _entry(context: PageContext, seat: int, mark: str) -> Card:
     """Somebody's line; the mark on the badge is the place of the hand, or the crown."""
-    say, wins, points = desk.say, mark == CROWN, points_of(table_of(desk), seat)
+    say, wins, points = context.say, mark == CROWN, points_of(table_of(context), seat)
     figure: Node = Icon("plus", "accent", 28)
     if points is not None:
-        why = desk.why(say("screen.points_of", name=desk.name(seat)), points)
+        why = context.why(say("screen.points_of", name=context.name(seat)), points)
         figure = Figure(say.figure(points.value), "figure", "accent" if wins else "tx", "right", hold=why)
-    words, stack, *small = _shown(desk, seat)
-    head = Row((Badge(desk.looks[seat], 40, mark), words, figure, stack), 12)
+    words, stack, *small = _shown(context, seat)
+    head = Row((Badge(context.avatars[seat], 40, mark), words, figure, stack), 12)
     return Card(
         (head, *small),
         "current" if wins else "plain",
@@ -143,17 +148,17 @@ def _entry(desk: Desk, seat: int, mark: str) -> Card:
         radius=14,
         height=62,
         do=go("hand", seat=seat),
-        name=desk.name(seat),
+        name=context.name(seat),
     )
 
 
-def _shown(desk: Desk, seat: int) -> tuple[Node, ...]:
+def _shown(context: PageContext, seat: int) -> tuple[Node, ...]:
     """What stays the same while a hand changes its place: its name, the chips, and the cards once they are entered."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     cards, hand = table.shown_by(seat).cards, hand_of(table, seat)
     told = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
-    words = Column((name_text(desk, seat, "body-medium"), Text(told, "caption", "tx2")), 0, 1)
-    return (words, stack_mark(desk, seat), *([_small_cards(say, cards)] if cards else ()))
+    words = Column((name_text(context, seat, "body-medium"), Text(told, "caption", "tx2")), 0, 1)
+    return (words, stack_mark(context, seat), *([_small_cards(say, cards)] if cards else ()))
 
 
 def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
@@ -162,17 +167,17 @@ def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
     return Column(tuple([Row(tuple(shown[at : at + IN_A_ROW]), 4) for at in range(0, len(shown), IN_A_ROW)]), 4)
 
 
-def _enter(desk: Desk, seat: int | None) -> Button:
+def _enter(context: PageContext, seat: int | None) -> Button:
     who = 0 if seat is None else seat
-    label = desk.say("screen.enter_cards", name=desk.name(who))
+    label = context.say("screen.enter_cards", name=context.name(who))
     return Button(label, go("hand", seat=who), "cards-playing")
 
 
-def payout_button(desk: Desk) -> Button:
+def payout_button(context: PageContext) -> Button:
     """PK-ROUND-01, PK-ROUND-02: the button says who takes how much; holding it says why."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     found = present(payout(table))
-    names = tuple(desk.name(seat) for seat in found.value.winners)
+    names = tuple(context.name(seat) for seat in found.value.winners)
     share = found.value.took[found.value.winners[0]]
     if len(names) == 1:
         label = say("screen.takes", name=names[0], chips=share)
@@ -180,25 +185,25 @@ def payout_button(desk: Desk) -> Button:
         label = say("screen.take_each", count=len(names), chips=share)
     else:
         label = say("screen.share_pot", chips=table.pot)
-    return Button(label, record(PotPaid()), "poker-chip", hold=desk.why(label, found))
+    return Button(label, record(PotPaid()), "poker-chip", hold=context.why(label, found))
 
 
-def alone_page(desk: Desk) -> Page:
+def alone_page(context: PageContext) -> Page:
     """PK-AMB-08: only one is left; no cards are asked for."""
-    table, say = table_of(desk), desk.say
-    now, seat = desk.game.now(table), table.playing[0]
+    table, say = table_of(context), context.say
+    now, seat = context.game.now(table), table.playing[0]
     return Page(
         title=say("screen.round_showdown", number=table.number),
         caption=say("screen.pot_of", pot=table.pot),
         body=(
-            headline(say(now.headline), say("screen.last_left"), desk.looks[seat]),
-            *oddities(desk),
-            *last_round_notice(desk),
-            player_rows(desk, seat),
-            pot_tiles(desk),
+            headline(say(now.headline), say("screen.last_left"), context.avatars[seat]),
+            *oddities(context),
+            *last_round_notice(context),
+            player_rows(context, seat),
+            pot_tiles(context),
             otherwise_button(say),
         ),
-        actions=(payout_button(desk),),
+        actions=(payout_button(context),),
         accent=ACCENT,
         key=f"alone-{table.number}",
     )

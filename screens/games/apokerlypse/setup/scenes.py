@@ -8,23 +8,23 @@ from companion.engine.events import Ticked
 from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, name_text, table_of
 from screens.pages.components import headline, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, record
 from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row
 from screens.pages.page import Page
 
 
-def factions_page(desk: Desk) -> Page:
+def factions_page(context: PageContext) -> Page:
     """PK-SETUP-01, PK-AMB-27: everybody takes a faction card, or they are drawn."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     done = record(Ticked("factions"), then=".") if not table.ready else record(Ticked("factions"), then="<")
     drawn = tuple(random.sample(FACTIONS, table.seat_count))
     return Page(
         title=say("screen.faction"),
-        caption=desk.facts.name[say.language],
+        caption=context.facts.name[say.language],
         body=(
             headline(say("screen.factions_title"), say("screen.factions_hint")),
-            *(_seat(desk, seat) for seat in table.seats),
+            *(_seat(context, seat) for seat in table.seats),
         ),
         actions=(
             Button(say("screen.draw_factions"), record(FactionsDrawn(drawn)), "shuffle-variant", "tonal"),
@@ -35,39 +35,41 @@ def factions_page(desk: Desk) -> Page:
     )
 
 
-def _seat(desk: Desk, seat: int) -> Card:
-    none = Text(desk.say("screen.no_faction"), "caption", "tx2") if table_of(desk).factions[seat] is None else None
+def _seat(context: PageContext, seat: int) -> Card:
+    none = (
+        Text(context.say("screen.no_faction"), "caption", "tx2") if table_of(context).factions[seat] is None else None
+    )
     head = row(
-        Badge(desk.looks[seat], 40),
-        column(name_text(desk, seat, "body-medium"), none, gap=0, weight=1),
+        Badge(context.avatars[seat], 40),
+        column(name_text(context, seat, "body-medium"), none, gap=0, weight=1),
         gap=12,
     )
-    return card(head, Row(tuple(_choice(desk, seat, one) for one in FACTIONS), 6), look="plain", pad=10, gap=8)
+    return card(head, Row(tuple(_choice(context, seat, one) for one in FACTIONS), 6), look="plain", pad=10, gap=8)
 
 
-def _choice(desk: Desk, seat: int, faction: str) -> Node:
-    mine = table_of(desk).factions[seat] == faction
+def _choice(context: PageContext, seat: int, faction: str) -> Node:
+    mine = table_of(context).factions[seat] == faction
     suit = FACTION_SUIT[faction]
     take: Intent = record(FactionTaken(seat, None if mine else faction))  # type: ignore[arg-type]
-    words = desk.say(f"faction.{faction}")
+    words = context.say(f"faction.{faction}")
     sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
     look = "current" if mine else "raised"
     return card(sign, name, look=look, pad=6, gap=2, radius=12, weight=1, align="center", do=take, name=words)
 
 
-def dealer_page(desk: Desk) -> Page:
+def dealer_page(context: PageContext) -> Page:
     """PK-SETUP-03, PK-P1-01: who was chosen to deal first, who then acts first, and the way to another dealer."""
-    table, say = table_of(desk), desk.say
-    name = desk.name(table.dealer)
-    rows = (_dealer(desk, seat) for seat in table.seats if seat != table.dealer)
+    table, say = table_of(context), context.say
+    name = context.name(table.dealer)
+    rows = (_dealer(context, seat) for seat in table.seats if seat != table.dealer)
     return Page(
         title=say("screen.first_dealer"),
-        caption=desk.facts.name[say.language],
+        caption=context.facts.name[say.language],
         body=(
             headline(
                 say("screen.deals_first", name=name),
-                say("screen.acts_first", name=desk.name(table.order[0])),
-                desk.looks[table.dealer],
+                say("screen.acts_first", name=context.name(table.order[0])),
+                context.avatars[table.dealer],
             ),
             Section(say("screen.other_dealer")),
             *rows,
@@ -80,5 +82,7 @@ def dealer_page(desk: Desk) -> Page:
     )
 
 
-def _dealer(desk: Desk, seat: int) -> Card:
-    return list_row(desk.name(seat), lead=Badge(desk.looks[seat], 40), do=record(DealerNamed(seat)), chevron=False)
+def _dealer(context: PageContext, seat: int) -> Card:
+    return list_row(
+        context.name(seat), lead=Badge(context.avatars[seat], 40), do=record(DealerNamed(seat)), chevron=False
+    )

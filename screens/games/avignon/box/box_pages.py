@@ -10,114 +10,118 @@ from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
 from screens.games.avignon.play.hints import FACTIONS as FACTION_TWICE
 from screens.games.avignon.play.hints import oddities
 from screens.pages.components import list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Field, Icon, Node, Section, Text, Tiles, row
 from screens.pages.page import Page
 
 
-def box_page(desk: Desk) -> Page:
+def box_page(context: PageContext) -> Page:
     """The nine characters, with what is known of each."""
     rows = [
         list_row(
-            spoken(desk, one),
-            _known(desk, one),
+            spoken(context, one),
+            _known(context, one),
             lead=Icon(emblem(one), "tx2", 28),
             do=go("box_person", character=one),
         )
         for one in CHARACTERS
     ]
-    about = Text(desk.say("screen.box_about"), tone="tx2")
-    body = (*oddities(desk, FACTION_TWICE), about, *rows)
-    return Page(desk.say("screen.box"), desk.say("screen.box_once"), body, accent=ACCENT, key="box")
+    about = Text(context.say("screen.box_about"), tone="tx2")
+    body = (*oddities(context, FACTION_TWICE), about, *rows)
+    return Page(context.say("screen.box"), context.say("screen.box_once"), body, accent=ACCENT, key="box")
 
 
-def _known(desk: Desk, character: str) -> str:
+def _known(context: PageContext, character: str) -> str:
     """One line: faction, and what has been entered."""
-    box = table_of(desk).box
+    box = table_of(context).box
     faction = factions(box).get(character)
-    parts = [desk.say("screen.faction_is", faction=spoken(desk, faction)) if faction else desk.say("screen.no_faction")]
-    parts.append(desk.say("screen.text_known" if petition_text(box, character) else "screen.text_missing"))
+    parts = [
+        context.say("screen.faction_is", faction=spoken(context, faction))
+        if faction
+        else context.say("screen.no_faction")
+    ]
+    parts.append(context.say("screen.text_known" if petition_text(box, character) else "screen.text_missing"))
     if any(one.character == character for one in conditions(box)):
-        parts.append(desk.say("screen.has_conditions"))
+        parts.append(context.say("screen.has_conditions"))
     return " · ".join(parts)
 
 
 # ---- one character ----
 
 
-def person_page(desk: Desk) -> Page:
+def person_page(context: PageContext) -> Page:
     """Everything about one character."""
-    character = str(desk.args.get("character", "noble"))
-    box, say = table_of(desk).box, desk.say
+    character = str(context.args.get("character", "noble"))
+    box, say = table_of(context).box, context.say
     text_key = f"petition.{character}"
     known = petition_text(box, character) or ""
-    typed = str(desk.drafted(text_key, known))
+    typed = str(context.drafted(text_key, known))
     body: list[Node] = [
-        row(Icon(emblem(character), "accent", 40), Text(spoken(desk, character), "display-l", weight=1), gap=14),
-        *_faction(desk, character),
+        row(Icon(emblem(character), "accent", 40), Text(spoken(context, character), "display-l", weight=1), gap=14),
+        *_faction(context, character),
         Section(say("screen.petition_text")),
         Field(text_key, typed, lambda text: Draft(text_key, text), say("screen.petition_example"), PETITION_LENGTH, 4),
-        *_conditions(desk, character),
-        *_name(desk, character),
+        *_conditions(context, character),
+        *_name(context, character),
     ]
     return Page(
-        say("screen.card_of", card=spoken(desk, character)),
+        say("screen.card_of", card=spoken(context, character)),
         say("screen.box_once"),
         tuple(body),
-        _save(desk, character, text_key, typed.strip(), known),
+        _save(context, character, text_key, typed.strip(), known),
         accent=ACCENT,
         key=f"person-{character}",
     )
 
 
-def _save(desk: Desk, character: str, text_key: str, typed: str, known: str) -> tuple[Button, ...]:
+def _save(context: PageContext, character: str, text_key: str, typed: str, known: str) -> tuple[Button, ...]:
     name_key = f"name.{character}"
-    entered = told(table_of(desk).box, name_key) or ""
-    name = str(desk.drafted(name_key, entered)).strip()
+    entered = told(table_of(context).box, name_key) or ""
+    name = str(context.drafted(name_key, entered)).strip()
     facts = [BoxFact(text_key, typed or None)] if typed != known else []
     facts += [BoxFact(name_key, name or None)] if name != entered else []
     if not facts:
         return ()
-    return (Button(desk.say("screen.keep_entry"), record(*facts, forget=(text_key, name_key)), "check"),)
+    return (Button(context.say("screen.keep_entry"), record(*facts, forget=(text_key, name_key)), "check"),)
 
 
-def _faction(desk: Desk, character: str) -> tuple[Node, ...]:
+def _faction(context: PageContext, character: str) -> tuple[Node, ...]:
     """KH-AMB-14: the faction is asked for the characters of Ablass only."""
     if character not in ABLASS:
         return ()
-    chosen = factions(table_of(desk).box).get(character)
-    choices = tuple((one, spoken(desk, one)) for one in FACTIONS)
+    chosen = factions(table_of(context).box).get(character)
+    choices = tuple((one, spoken(context, one)) for one in FACTIONS)
     icons = tuple(map(emblem, FACTIONS))
     tiles = Tiles(choices, lambda one: record(BoxFact(f"faction.{character}", one)), chosen, 3, icons=icons)
-    return (Section(desk.say("screen.which_faction")), tiles)
+    return (Section(context.say("screen.which_faction")), tiles)
 
 
-def _name(desk: Desk, character: str) -> tuple[Node, ...]:
+def _name(context: PageContext, character: str) -> tuple[Node, ...]:
     """Another name, where the box prints one that we do not know."""
     key = f"name.{character}"
-    typed = str(desk.drafted(key, told(table_of(desk).box, key) or ""))
-    hint = desk.say(f"character.{character}")
-    return (Section(desk.say("screen.printed_name")), Field(key, typed, lambda text: Draft(key, text), hint, 40))
+    typed = str(context.drafted(key, told(table_of(context).box, key) or ""))
+    hint = context.say(f"character.{character}")
+    return (Section(context.say("screen.printed_name")), Field(key, typed, lambda text: Draft(key, text), hint, 40))
 
 
 # ---- win conditions ----
 
 
-def _conditions(desk: Desk, character: str) -> tuple[Node, ...]:
-    own = [one for one in conditions(table_of(desk).box) if one.character == character]
-    rows: list[Node] = [Section(desk.say("screen.conditions"))]
+def _conditions(context: PageContext, character: str) -> tuple[Node, ...]:
+    own = [one for one in conditions(table_of(context).box) if one.character == character]
+    rows: list[Node] = [Section(context.say("screen.conditions"))]
     for place, condition in enumerate(own):
         rest = [plain_condition(one) for number, one in enumerate(own) if number != place]
         out = Button(
-            desk.say("screen.take_out"), record(BoxFact(f"conditions.{character}", rest)), kind="text", weight=0
+            context.say("screen.take_out"), record(BoxFact(f"conditions.{character}", rest)), kind="text", weight=0
         )
-        rows.append(list_row(told_condition(desk, condition), "", trail=out))
+        rows.append(list_row(told_condition(context, condition), "", trail=out))
     if not own:
-        rows.append(Text(desk.say("screen.no_conditions"), tone="tx2"))
+        rows.append(Text(context.say("screen.no_conditions"), tone="tx2"))
     if len(own) == 1:
-        rows.append(notice(desk.say("screen.conditions_in_pairs"), "accent", "information-outline"))
-    rows.append(Button(desk.say("screen.add_condition"), go("box_condition", character=character), "plus", "tonal"))
+        rows.append(notice(context.say("screen.conditions_in_pairs"), "accent", "information-outline"))
+    rows.append(Button(context.say("screen.add_condition"), go("box_condition", character=character), "plus", "tonal"))
     return tuple(rows)
 
 
@@ -130,14 +134,14 @@ def plain_condition(condition: Condition) -> dict[str, object]:
     return {"winner": condition.winner, "needs": needs}
 
 
-def told_condition(desk: Desk, condition: Condition) -> str:
+def told_condition(context: PageContext, condition: Condition) -> str:
     """A condition in one sentence."""
-    needs = tuple(told_need(desk, need) for need in condition.needs)
-    return desk.say(f"screen.condition_{condition.winner}", needs=needs)
+    needs = tuple(told_need(context, need) for need in condition.needs)
+    return context.say(f"screen.condition_{condition.winner}", needs=needs)
 
 
-def told_need(desk: Desk, need: Need) -> str:
+def told_need(context: PageContext, need: Need) -> str:
     """KH-TEXT-01, KH-TEXT-02: one part of a condition in words."""
     key = "faction" if need.faction else "character"
-    what = desk.say.figure(called(table_of(desk).box, need.faction or need.character))
-    return desk.say(f"screen.need_{need.whose}_{key}", what=what)
+    what = context.say.figure(called(table_of(context).box, need.faction or need.character))
+    return context.say(f"screen.need_{need.whose}_{key}", what=what)

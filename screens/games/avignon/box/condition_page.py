@@ -11,7 +11,7 @@ from companion.games.avignon.rules.winning import Need
 from screens.games.avignon.box.box_pages import plain_condition, told_need
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Node, Section, Segments, Text, Tiles
 from screens.pages.page import Page
@@ -20,46 +20,46 @@ WINNER, NEEDS, WHOSE, KIND = "condition.winner", "condition.needs", "condition.w
 MOST_NEEDS = 4
 
 
-def condition_page(desk: Desk) -> Page:
+def condition_page(context: PageContext) -> Page:
     """Half-typed parts stay where they are until the condition is kept."""
-    character = str(desk.args.get("character", "noble"))
-    say, needs = desk.say, _needs(desk)
-    winner = str(desk.drafted(WINNER, "holder"))
+    character = str(context.args.get("character", "noble"))
+    say, needs = context.say, _needs(context)
+    winner = str(context.drafted(WINNER, "holder"))
     sides = tuple((value, say(f"screen.winner_{value}")) for value in ("holder", "other"))
     body: list[Node] = [
         Section(say("screen.who_wins_by_it")),
         Segments(sides, lambda value: Draft(WINNER, value), winner),
         Section(say("screen.when")),
-        *(_need_row(desk, needs, place) for place in range(len(needs))),
+        *(_need_row(context, needs, place) for place in range(len(needs))),
     ]
     if not needs:
         body.append(Text(say("screen.needs_missing"), tone="tx2"))
     if len(needs) < MOST_NEEDS:
-        body += _next_need(desk, needs)
+        body += _next_need(context, needs)
     return Page(
         say("screen.new_condition"),
-        spoken(desk, character),
+        spoken(context, character),
         tuple(body),
-        (_keep(desk, character, winner, needs),),
+        (_keep(context, character, winner, needs),),
         accent=ACCENT,
         key="condition",
     )
 
 
-def _needs(desk: Desk) -> list[dict[str, Any]]:
-    return list(desk.drafted(NEEDS, []))
+def _needs(context: PageContext) -> list[dict[str, Any]]:
+    return list(context.drafted(NEEDS, []))
 
 
-def _need_row(desk: Desk, needs: list[dict[str, Any]], place: int) -> Node:
+def _need_row(context: PageContext, needs: list[dict[str, Any]], place: int) -> Node:
     rest = [need for number, need in enumerate(needs) if number != place]
-    out = Button(desk.say("screen.take_out"), Draft(NEEDS, rest), kind="text", weight=0)
-    return list_row(told_need(desk, Need(**needs[place])), "", trail=out)
+    out = Button(context.say("screen.take_out"), Draft(NEEDS, rest), kind="text", weight=0)
+    return list_row(told_need(context, Need(**needs[place])), "", trail=out)
 
 
-def _next_need(desk: Desk, needs: list[dict[str, Any]]) -> list[Node]:
+def _next_need(context: PageContext, needs: list[dict[str, Any]]) -> list[Node]:
     """KH-TEXT-01, KH-TEXT-02: a faction means any one card of it, a name that very character."""
-    say = desk.say
-    whose, kind = str(desk.drafted(WHOSE, "holder")), str(desk.drafted(KIND, "faction"))
+    say = context.say
+    whose, kind = str(context.drafted(WHOSE, "holder")), str(context.drafted(KIND, "faction"))
     people = FACTIONS if kind == "faction" else CHARACTERS
     whom = tuple((value, say(f"screen.with_{value}")) for value in ("holder", "other"))
     kinds = tuple((value, say(f"screen.kind_{value}")) for value in ("faction", "character"))
@@ -70,17 +70,17 @@ def _next_need(desk: Desk, needs: list[dict[str, Any]]) -> list[Node]:
     return [
         Segments(whom, lambda value: Draft(WHOSE, value), whose),
         Segments(kinds, lambda value: Draft(KIND, value), kind),
-        Tiles(tuple((one, spoken(desk, one)) for one in people), add, None, 3, icons=tuple(map(emblem, people))),
+        Tiles(tuple((one, spoken(context, one)) for one in people), add, None, 3, icons=tuple(map(emblem, people))),
     ]
 
 
-def _keep(desk: Desk, character: str, winner: str, needs: list[dict[str, Any]]) -> Button:
-    own = [plain_condition(one) for one in conditions(table_of(desk).box) if one.character == character]
+def _keep(context: PageContext, character: str, winner: str, needs: list[dict[str, Any]]) -> Button:
+    own = [plain_condition(one) for one in conditions(table_of(context).box) if one.character == character]
     fact = BoxFact(f"conditions.{character}", [*own, {"winner": winner, "needs": needs}])
-    objection = "" if needs else desk.say("screen.needs_missing")
+    objection = "" if needs else context.say("screen.needs_missing")
     return Button(
-        desk.say("screen.keep_condition"),
+        context.say("screen.keep_condition"),
         record(fact, forget=(WINNER, NEEDS, WHOSE, KIND), then="<"),
         "check",
-        objection=objection or desk.objection(fact),
+        objection=objection or context.objection(fact),
     )

@@ -9,38 +9,40 @@ from screens.games.avignon.end.winner_page import way_line
 from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of
 from screens.games.avignon.play.naming_page import LATER
 from screens.pages.components import chain, player_tiles
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import record
 from screens.pages.nodes import Button, Icon, Section, Space, Text, column
 from screens.pages.page import Page
 
 
-def between_page(desk: Desk) -> Page:
+def between_page(context: PageContext) -> Page:
     """KH-AMB-21: the app suggests changing sides."""
-    table, say = table_of(desk), desk.say
-    now, last = desk.game.now(table), games(table)[-1]
+    table, say = table_of(context), context.say
+    now, last = context.game.now(table), games(table)[-1]
     other = suggested_rome(table)
-    sheet = desk.game.sheet(table)
-    holds = tuple(desk.why(desk.name(seat), sheet.totals[seat].why) for seat in (0, 1))
+    sheet = context.game.sheet(table)
+    holds = tuple(context.why(context.name(seat), sheet.totals[seat].why) for seat in (0, 1))
     return Page(
         title=say("screen.game_over", number=len(table.past) + 1),
         caption=say(now.detail),
         body=(
             column(Icon("crown", "accent", 56), align="center"),
             Text(say(now.headline), "display-l", align="center"),
-            *way_line(desk, told_way(last)),
-            player_tiles(desk.looks, tuple(map(str, wins(table))), last.winner, holds),
+            *way_line(context, told_way(last)),
+            player_tiles(context.avatars, tuple(map(str, wins(table))), last.winner, holds),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.why")),
-            chain(say, desk.facts, table.setup.edition, last.reasons),
+            chain(say, context.facts, table.setup.edition, last.reasons),
             Space(4),
-            congregation(desk, "rome"),
-            congregation(desk, "avignon"),
-            otherwise(desk),
+            congregation(context, "rome"),
+            congregation(context, "avignon"),
+            otherwise(context),
         ),
         actions=(
             Button(say("screen.same_sides"), record(NextGame(table.duel.rome), forget=(LATER,)), kind="tonal"),
-            Button(say("screen.next_game", name=desk.name(other)), record(NextGame(other), forget=(LATER,)), weight=2),
+            Button(
+                say("screen.next_game", name=context.name(other)), record(NextGame(other), forget=(LATER,)), weight=2
+            ),
         ),
         accent=ACCENT,
         key="between",

@@ -9,34 +9,34 @@ from companion.games.avignon.rules.match import games_in_match, told_way
 from companion.games.avignon.state import games
 from screens.games.avignon.parts import congregation, otherwise, table_of
 from screens.pages.components import chain
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
 from screens.pages.page import Page, present
 from screens.pages.table.winner import podium, rules_note, winner_page
 
 
-def end_page(desk: Desk) -> Page:
+def end_page(context: PageContext) -> Page:
     """As the shared page, but a short headline with the way below it, and figures only where they count games."""
-    ruling = present(desk.game.outcome(desk.table))
-    outcome, say, table = ruling.value, desk.say, table_of(desk)
+    ruling = present(context.game.outcome(context.table))
+    outcome, say, table = ruling.value, context.say, table_of(context)
     match = games_in_match(table) > 1
     body: tuple[Node, ...] = (
         Space(4),
         column(Icon("scale-balance" if outcome.shared else "crown", "accent", 56), align="center"),
         Text(say(outcome.headline), "display-xl", align="center"),
-        *(() if match else way_line(desk, told_way(games(table)[-1]))),
-        podium(desk, outcome.winners, outcome.scores if match else ()),
+        *(() if match else way_line(context, told_way(games(table)[-1]))),
+        podium(context, outcome.winners, outcome.scores if match else ()),
         *((Text(say("screen.games_won"), "caption", "tx2", "center"),) if match else ()),
         Section(say("why.title")),
-        chain(say, desk.facts, table.setup.edition, ruling.reasons),
-        congregation(desk, "rome"),
-        congregation(desk, "avignon"),
-        *rules_note(desk),
-        otherwise(desk),
+        chain(say, context.facts, table.setup.edition, ruling.reasons),
+        congregation(context, "rome"),
+        congregation(context, "avignon"),
+        *rules_note(context),
+        otherwise(context),
     )
-    return replace(winner_page(desk), body=body)
+    return replace(winner_page(context), body=body)
 
 
-def way_line(desk: Desk, way: Reason | None) -> tuple[Node, ...]:
+def way_line(context: PageContext, way: Reason | None) -> tuple[Node, ...]:
     """The line below the winner: as which side, and by what."""
-    return (Text(desk.say(way), tone="tx2", align="center"),) if way else ()
+    return (Text(context.say(way), tone="tx2", align="center"),) if way else ()

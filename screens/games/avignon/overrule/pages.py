@@ -10,34 +10,34 @@ from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES
 from screens.games.avignon.parts import ACCENT, emblem, line_of, spoken, table_of, upper_side
 from screens.games.avignon.play.naming_page import person_tiles
 from screens.pages.components import empty_state, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Peek, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, Tiles, row
 from screens.pages.page import Page
 
 
-def otherwise_page(desk: Desk) -> Page:
+def otherwise_page(context: PageContext) -> Page:
     """Every automation can be overruled; the log says so."""
     return Page(
-        title=desk.say("screen.otherwise"),
-        caption=desk.say("screen.otherwise_about"),
-        body=tuple(_body(desk)),
+        title=context.say("screen.otherwise"),
+        caption=context.say("screen.otherwise_about"),
+        body=tuple(_body(context)),
         accent=ACCENT,
         key="otherwise",
     )
 
 
-def _body(desk: Desk) -> Iterator[Node]:
-    say, table = desk.say, table_of(desk)
+def _body(context: PageContext) -> Iterator[Node]:
+    say, table = context.say, table_of(context)
     yield Section(say("screen.whose_turn"))
     for seat in (0, 1):
         give = TurnGiven(seat)
         side = say(f"side.{table.duel.side_of(seat)}")
-        if not desk.objection(give):
+        if not context.objection(give):
             yield list_row(
-                say("screen.turn_of", name=desk.name(seat)),
+                say("screen.turn_of", name=context.name(seat)),
                 side,
-                lead=Badge(desk.looks[seat], 40),
+                lead=Badge(context.avatars[seat], 40),
                 do=record(give, then="<"),
                 chevron=False,
             )
@@ -50,13 +50,13 @@ def _body(desk: Desk) -> Iterator[Node]:
             say(f"side.{side_name}"), caption, lead=Icon("church-outline", "tx2", 26), do=go("congregation", seat=seat)
         )
     if table.tracks_strip:
-        yield from _strip_rows(desk)
+        yield from _strip_rows(context)
     yield Section(say("screen.who_won"))
     for seat in (0, 1):
         yield list_row(
-            say("screen.wins", name=desk.name(seat)),
+            say("screen.wins", name=context.name(seat)),
             "",
-            lead=Badge(desk.looks[seat], 40),
+            lead=Badge(context.avatars[seat], 40),
             do=record(Declared(seat), then="<"),
             chevron=False,
         )
@@ -70,20 +70,20 @@ def _body(desk: Desk) -> Iterator[Node]:
         )
 
 
-def _strip_rows(desk: Desk) -> Iterator[Node]:
-    say, duel = desk.say, table_of(desk).duel
+def _strip_rows(context: PageContext) -> Iterator[Node]:
+    say, duel = context.say, table_of(context).duel
     yield Section(say("screen.cards_on_strip"))
     for number in range(1, COLUMNS + 1):
         spot = duel.in_column(number)
         character = duel.character(spot.card)
         caption = say("screen.column_at", column=number, land=say(f"land.{spot.row}"))
         yield list_row(
-            spoken(desk, character), caption, lead=Icon(emblem(character), "tx2", 26), do=go("card", column=number)
+            spoken(context, character), caption, lead=Icon(emblem(character), "tx2", 26), do=go("card", column=number)
         )
     yield Section(say("screen.piles_title"))
     draw, discard = (
-        int(desk.drafted("count.draw", duel.piles.draw)),
-        int(desk.drafted("count.discard", duel.piles.discard)),
+        int(context.drafted("count.draw", duel.piles.draw)),
+        int(context.drafted("count.discard", duel.piles.discard)),
     )
     yield Stepper(draw, lambda value: Draft("count.draw", value), 0, DECK, say("screen.draw_pile"))
     yield Stepper(discard, lambda value: Draft("count.discard", value), 0, DECK, say("screen.discards"))
@@ -95,18 +95,18 @@ def _strip_rows(desk: Desk) -> Iterator[Node]:
 # ---- one card of the strip ----
 
 
-def card_page(desk: Desk) -> Page:
+def card_page(context: PageContext) -> Page:
     """Who is on the card of a column, and where it lies."""
-    number = int(desk.args.get("column", 1))
-    say, duel = desk.say, table_of(desk).duel
+    number = int(context.args.get("column", 1))
+    say, duel = context.say, table_of(context).duel
     spot = duel.in_column(number)
     character = duel.character(spot.card)
-    order = sorted(range(LAST_ROW + 1), key=lambda place: line_of(upper_side(desk), place))
+    order = sorted(range(LAST_ROW + 1), key=lambda place: line_of(upper_side(context), place))
     lands = tuple((place, say(f"land.{place}")) for place in order)
     body: list[Node] = [
-        row(Icon(emblem(character), "accent", 40), Text(spoken(desk, character), "display-l", weight=1), gap=14),
+        row(Icon(emblem(character), "accent", 40), Text(spoken(context, character), "display-l", weight=1), gap=14),
         Section(say("screen.who_is_it")),
-        person_tiles(desk, lambda one: record(Laid(number, one)), everybody=True, chosen=character),
+        person_tiles(context, lambda one: record(Laid(number, one)), everybody=True, chosen=character),
         Section(say("screen.where_is_it")),
         Tiles(lands, lambda place: record(Placed(number, place)), spot.row, 3),
     ]
@@ -131,24 +131,24 @@ def card_page(desk: Desk) -> Page:
 # ---- one congregation ----
 
 
-def congregation_page(desk: Desk) -> Page:
+def congregation_page(context: PageContext) -> Page:
     """The cards of a congregation, each of which can be named anew or taken out."""
-    seat = int(desk.args.get("seat", 0))
-    say, duel = desk.say, table_of(desk).duel
+    seat = int(context.args.get("seat", 0))
+    say, duel = context.say, table_of(context).duel
     side = duel.side_of(seat)
     names = tuple(duel.character(one) for one in duel.here.cards(side))
-    body: list[Node] = [_member(desk, seat, names, place) for place in range(len(names))]
+    body: list[Node] = [_member(context, seat, names, place) for place in range(len(names))]
     if not names:
         body.append(empty_state("church-outline", say("screen.no_cards")))
-    full = desk.objection(Gathered(seat, (*names, None)))  # type: ignore[arg-type]
-    adding = desk.peek.get("adding") and not full
-    replaced = desk.peek.get("renaming")
+    full = context.objection(Gathered(seat, (*names, None)))  # type: ignore[arg-type]
+    adding = context.peek.get("adding") and not full
+    replaced = context.peek.get("renaming")
     if adding or replaced is not None:
         body.append(Section(say("screen.which_person")))
-        body.append(person_tiles(desk, lambda one: _named(seat, names, replaced, one), everybody=True))
+        body.append(person_tiles(context, lambda one: _named(seat, names, replaced, one), everybody=True))
     add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal" if names else "filled", objection=full)
     return Page(
-        say("screen.congregation_of", name=desk.name(seat)),
+        say("screen.congregation_of", name=context.name(seat)),
         say(f"side.{side}"),
         tuple(body),
         (add,),
@@ -157,11 +157,11 @@ def congregation_page(desk: Desk) -> Page:
     )
 
 
-def _member(desk: Desk, seat: int, names: tuple[str | None, ...], place: int) -> Node:
+def _member(context: PageContext, seat: int, names: tuple[str | None, ...], place: int) -> Node:
     rest = Gathered(seat, names[:place] + names[place + 1 :])  # type: ignore[arg-type]
-    out = Button(desk.say("screen.take_out"), record(rest), kind="text", weight=0)
+    out = Button(context.say("screen.take_out"), record(rest), kind="text", weight=0)
     return list_row(
-        spoken(desk, names[place]),
+        spoken(context, names[place]),
         "",
         lead=Icon(emblem(names[place]), "tx2", 26),
         trail=out,

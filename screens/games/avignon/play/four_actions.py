@@ -13,16 +13,16 @@ from companion.games.avignon.reports.outlook import Simple
 from companion.games.avignon.rules.strip import Side, heading
 from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side
 from screens.games.avignon.play.strip_view import ARMED, chosen_column
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, record
 from screens.pages.nodes import Card, Grid, Icon, Node, Text, card, column, row
 
 CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
 
 
-def in_order(desk: Desk) -> tuple[Action, ...]:
+def in_order(context: PageContext) -> tuple[Action, ...]:
     """The actions of a turn as they are printed, one after the other."""
-    return cast("tuple[Action, ...]", desk.facts.tracks["turn"])
+    return cast("tuple[Action, ...]", context.facts.tracks["turn"])
 
 
 class Choice(NamedTuple):
@@ -40,11 +40,11 @@ class Choice(NamedTuple):
     large: bool
 
 
-def four_actions(desk: Desk) -> Node:
+def four_actions(context: PageContext) -> Node:
     """All four within reach of the thumb; what is used up says so."""
-    table = table_of(desk)
-    duel, piles, picked = table.duel, table.duel.piles, chosen_column(desk)
-    armed = main_action(desk) if picked else desk.peek.get(ARMED)
+    table = table_of(context)
+    duel, piles, picked = table.duel, table.duel.piles, chosen_column(context)
+    armed = main_action(context) if picked else context.peek.get(ARMED)
     choice = Choice(
         turn_objection(table),
         duel.held,
@@ -54,19 +54,19 @@ def four_actions(desk: Desk) -> Node:
         piles.discard,
         picked,
         armed,
-        upper_side(desk),
-        large_text(desk),
+        upper_side(context),
+        large_text(context),
     )
-    return _tiles(desk, choice)
+    return _tiles(context, choice)
 
 
-def _tiles(desk: Desk, choice: Choice) -> Node:
-    return Grid(tuple([_action(desk, action, choice) for action in in_order(desk)]), 2, 6 if choice.large else 8)
+def _tiles(context: PageContext, choice: Choice) -> Node:
+    return Grid(tuple([_action(context, action, choice) for action in in_order(context)]), 2, 6 if choice.large else 8)
 
 
-def main_action(desk: Desk) -> Simple:
+def main_action(context: PageContext) -> Simple:
     """What the button offers for a chosen card: beseeching, as long as it is not used up."""
-    return "beseech" if action_objection(table_of(desk), "beseech") is None else "chastise"
+    return "beseech" if action_objection(table_of(context), "beseech") is None else "chastise"
 
 
 def event_for(action: Action, number: int) -> Event:
@@ -78,16 +78,22 @@ def event_for(action: Action, number: int) -> Event:
     return Moved(number, "beseech" if action == "beseech" else "chastise")
 
 
-def _action(desk: Desk, action: Action, choice: Choice) -> Card:
-    reason = action_objection(table_of(desk), action)
-    caption, armed = _caption(desk, action, reason, choice), action == choice.armed
-    return _tile(desk, action, reason, choice.picked, armed, caption, _icon(action, choice))
+def _action(context: PageContext, action: Action, choice: Choice) -> Card:
+    reason = action_objection(table_of(context), action)
+    caption, armed = _caption(context, action, reason, choice), action == choice.armed
+    return _tile(context, action, reason, choice.picked, armed, caption, _icon(action, choice))
 
 
 def _tile(
-    desk: Desk, action: Action, reason: Reason | None, picked: int | None, armed: bool, caption: str, sign: str
+    context: PageContext,
+    action: Action,
+    reason: Reason | None,
+    picked: int | None,
+    armed: bool,
+    caption: str,
+    sign: str,
 ) -> Card:
-    say = desk.say
+    say = context.say
     do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
     words = column(
         Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
@@ -103,21 +109,21 @@ def _tile(
         radius=14,
         height=54,
         do=do,
-        hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
+        hold=context.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
         objection=say(reason) if reason else "",
         name=say(f"action.{action}"),
     )
 
 
-def _caption(desk: Desk, action: Action, reason: Reason | None, choice: Choice) -> str:
+def _caption(context: PageContext, action: Action, reason: Reason | None, choice: Choice) -> str:
     """One line below each action; with large text the longest name takes the room of its caption."""
     if reason is not None:
-        return desk.say("screen.held_first" if choice.held else "screen.used")
+        return context.say("screen.held_first" if choice.held else "screen.used")
     if action == "excommunicate":
         if choice.large:
             return ""
-        return desk.say("screen.piles", draw=choice.draw, discard=choice.discard)
-    return desk.say(f"screen.about_{action}")
+        return context.say("screen.piles", draw=choice.draw, discard=choice.discard)
+    return context.say(f"screen.about_{action}")
 
 
 def _icon(action: Action, choice: Choice) -> str:

@@ -7,7 +7,7 @@ from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.reports.outlook import would_reverse
 from screens.games.avignon.parts import table_of
 from screens.pages.components import notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Icon, Node, Text, card, row
 
@@ -16,15 +16,15 @@ FACTIONS = "warn.faction_twice"
 LOOKS = {"warn.win_now": ("accent", "trophy-outline"), "warn.win_threat": ("danger", "shield-half-full")}
 
 
-def hints(desk: Desk, next_event: Moved | PetitionDone | None = None) -> tuple[Node, ...]:
+def hints(context: PageContext, next_event: Moved | PetitionDone | None = None) -> tuple[Node, ...]:
     """One line, so that the four actions stay in sight; what `next_event` would break goes before all else.
 
     What is wrong with the factions can't be dealt with here.
     """
-    found = [one for one in _found(desk) if one.key != FACTIONS]
+    found = [one for one in _found(context) if one.key != FACTIONS]
     if next_event is not None:
         found.sort(key=lambda one: not _given_by(one, next_event))
-    return _reversal(desk, next_event) or (_line(desk, found[0], len(found) - 1) if found else ())
+    return _reversal(context, next_event) or (_line(context, found[0], len(found) - 1) if found else ())
 
 
 def _given_by(warning: Reason, event: Moved | PetitionDone | None) -> bool:
@@ -32,10 +32,10 @@ def _given_by(warning: Reason, event: Moved | PetitionDone | None) -> bool:
     return warning.key == "warn.win_given" and isinstance(event, Moved) and event.column == warning.figures["column"]
 
 
-def _line(desk: Desk, first: Reason, more: int) -> tuple[Node, ...]:
+def _line(context: PageContext, first: Reason, more: int) -> tuple[Node, ...]:
     tone, icon = LOOKS.get(first.key, ("danger", "alert"))
-    short = desk.say(first.key.replace("warn.", "hint."), **first.figures)
-    count = Text(desk.say("hint.more", more=more), "body-strong", "tx2") if more else None
+    short = context.say(first.key.replace("warn.", "hint."), **first.figures)
+    count = Text(context.say("hint.more", more=more), "body-strong", "tx2") if more else None
     return (
         card(
             row(Icon(icon, tone, 22), Text(short, weight=1), count, gap=10),
@@ -44,39 +44,41 @@ def _line(desk: Desk, first: Reason, more: int) -> tuple[Node, ...]:
             radius=14,
             height=48,
             do=go("oddities"),
-            hold=desk.why(desk.say("screen.look_again"), (first,)),
+            hold=context.why(context.say("screen.look_again"), (first,)),
         ),
     )
 
 
-def _reversal(desk: Desk, event: Moved | PetitionDone | None) -> tuple[Node, ...]:
+def _reversal(context: PageContext, event: Moved | PetitionDone | None) -> tuple[Node, ...]:
     """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back."""
-    if event is None or not desk.automation("samaritan") or desk.objection(event):
+    if event is None or not context.automation("samaritan") or context.objection(event):
         return ()
-    found = would_reverse(table_of(desk), event)
+    found = would_reverse(table_of(context), event)
     if found is None:
         return ()
-    why = desk.why(desk.say("screen.samaritan"), found)
-    return (notice(desk.say("hint.would_reverse"), do=why, hold=why),)
+    why = context.why(context.say("screen.samaritan"), found)
+    return (notice(context.say("hint.would_reverse"), do=why, hold=why),)
 
 
-def oddities(desk: Desk, *keys: str) -> tuple[Node, ...]:
+def oddities(context: PageContext, *keys: str) -> tuple[Node, ...]:
     """The first thing to look at, of these kinds where they are named, as a whole sentence; others are a touch away."""
-    found = [one for one in _found(desk) if not keys or one.key in keys]
+    found = [one for one in _found(context) if not keys or one.key in keys]
     if not found:
         return ()
-    text = desk.say(found[0])
+    text = context.say(found[0])
     if len(found) > 1:
-        text = desk.say("screen.and_more", text=text, more=len(found) - 1)
+        text = context.say("screen.and_more", text=text, more=len(found) - 1)
     tone, icon = LOOKS.get(found[0].key, ("danger", "alert"))
-    return (notice(text, tone, icon, do=go("oddities"), hold=desk.why(desk.say("screen.look_again"), (found[0],))),)
+    return (
+        notice(text, tone, icon, do=go("oddities"), hold=context.why(context.say("screen.look_again"), (found[0],))),
+    )
 
 
-def _found(desk: Desk) -> list[Reason]:
-    return [one for one in desk.game.warnings(desk.table) if _wanted(desk, one)]
+def _found(context: PageContext) -> list[Reason]:
+    return [one for one in context.game.warnings(context.table) if _wanted(context, one)]
 
 
-def _wanted(desk: Desk, warning: Reason) -> bool:
+def _wanted(context: PageContext, warning: Reason) -> bool:
     """Which warnings the settings let through; a turn that is held says why in any case."""
     kind = "next_win" if warning.key in WINS else "samaritan" if warning.key == "warn.samaritan" else "oddities"
-    return warning.key == "warn.samaritan_held" or desk.automation(kind)
+    return warning.key == "warn.samaritan_held" or context.automation(kind)

@@ -10,15 +10,15 @@ from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, othe
 from screens.games.avignon.play.four_actions import CLAUSES, in_order
 from screens.games.avignon.play.hints import hints
 from screens.games.avignon.play.naming_page import person_tiles
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, ShowRule, go, record
 from screens.pages.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
 from screens.pages.page import Page
 
 
-def light_page(desk: Desk) -> Page:
+def light_page(context: PageContext) -> Page:
     """The four actions as they are used up, and who got a card."""
-    now, say, duel = desk.game.now(desk.table), desk.say, table_of(desk).duel
+    now, say, duel = context.game.now(context.table), context.say, table_of(context).duel
     joins = (
         Button(say("screen.joins_side", side=say(f"side.{side}")), go("join", seat=duel.seat(side)), "plus", "tonal")
         for side in SIDES
@@ -27,9 +27,9 @@ def light_page(desk: Desk) -> Page:
         title=say(now.headline),
         caption=say(now.detail),
         body=(
-            *hints(desk),
-            congregation(desk, "rome"),
-            congregation(desk, "avignon"),
+            *hints(context),
+            congregation(context, "rome"),
+            congregation(context, "avignon"),
             Section(say("screen.card_joined")),
             row(*joins),
             card(
@@ -43,8 +43,8 @@ def light_page(desk: Desk) -> Page:
                 do=ShowRule("KH-SAM-01"),
             ),
             Section(say("screen.which_action")),
-            grid(2, *(_action(desk, action) for action in in_order(desk))),
-            otherwise(desk),
+            grid(2, *(_action(context, action) for action in in_order(context))),
+            otherwise(context),
         ),
         actions=(Button(say("screen.choose_action"), objection=say("screen.or_joins")),),
         accent=ACCENT,
@@ -52,8 +52,8 @@ def light_page(desk: Desk) -> Page:
     )
 
 
-def _action(desk: Desk, action: Action) -> Card:
-    say, reason = desk.say, action_objection(table_of(desk), action)
+def _action(context: PageContext, action: Action) -> Card:
+    say, reason = context.say, action_objection(table_of(context), action)
     tone = "tx3" if reason else "tx"
     words = column(
         Text(say(f"cell.{action}"), "body-strong", tone),
@@ -68,24 +68,24 @@ def _action(desk: Desk, action: Action) -> Card:
         radius=14,
         height=64,
         do=record(Acted(action)),
-        hold=desk.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
+        hold=context.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
         objection=say(reason) if reason else "",
         name=say(f"action.{action}"),
     )
 
 
-def join_page(desk: Desk) -> Page:
+def join_page(context: PageContext) -> Page:
     """Which card joined this player's congregation."""
-    seat = int(desk.args.get("seat", 0))
+    seat = int(context.args.get("seat", 0))
 
     def joined(character: str | None) -> Intent:
         return record(Joined(seat, character), then="<")  # type: ignore[arg-type]
 
     return Page(
-        title=desk.say("screen.join_title", name=desk.name(seat)),
-        caption=desk.say(f"side.{table_of(desk).duel.side_of(seat)}"),
-        body=(person_tiles(desk, joined),),
-        actions=(Button(desk.say("screen.join_unnamed"), joined(None), kind="tonal"),),
+        title=context.say("screen.join_title", name=context.name(seat)),
+        caption=context.say(f"side.{table_of(context).duel.side_of(seat)}"),
+        body=(person_tiles(context, joined),),
+        actions=(Button(context.say("screen.join_unnamed"), joined(None), kind="tonal"),),
         accent=ACCENT,
         key=f"join-{seat}",
     )

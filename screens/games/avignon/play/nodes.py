@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.pages.intents import Intent
 from screens.pages.node import node
-from screens.pages.nodes import Look, Node
+from screens.pages.nodes import Avatar, Node
 
 ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
 
@@ -38,7 +38,7 @@ class StripCard:
 class Congregation(Node):
     """One side: who plays it, and the cards it has won as (icon, label); `arrow`: the chosen card can join."""
 
-    look: Look
+    look: Avatar
     side: str
     player: str
     cards: tuple[tuple[str, str], ...] = ()

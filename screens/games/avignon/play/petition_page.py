@@ -9,45 +9,45 @@ from screens.games.avignon.play.hints import hints
 from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import ABOVE, BELOW
 from screens.games.avignon.play.strip_view import choices, chosen_column, leaving, shifts, strip
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Button, Icon, Node, Space, Text, card, row
 from screens.pages.page import Page, present
 
 
-def petition_page(desk: Desk) -> Page:
+def petition_page(context: PageContext) -> Page:
     """Transaction a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
-    now = desk.game.now(desk.table)
-    picked = chosen_column(desk)
-    drops = shifts(desk)
+    now = context.game.now(context.table)
+    picked = chosen_column(context)
+    drops = shifts(context)
     leaves = drops[picked - 1] if picked else ()
-    upper, lower = sides(desk)
-    asked = unnamed_column(desk)
+    upper, lower = sides(context)
+    asked = unnamed_column(context)
     return Page(
-        title=desk.say(now.headline),
-        caption=desk.say(now.detail),
+        title=context.say(now.headline),
+        caption=context.say(now.detail),
         body=(
-            *((naming(desk, asked),) if asked else (*hints(desk, PetitionDone()), ability(desk))),
-            congregation(desk, upper, leaving(leaves, ABOVE)),
-            strip(desk, choices(desk), drops, asked),
-            congregation(desk, lower, leaving(leaves, BELOW)),
+            *((naming(context, asked),) if asked else (*hints(context, PetitionDone()), ability(context))),
+            congregation(context, upper, leaving(leaves, ABOVE)),
+            strip(context, choices(context), drops, asked),
+            congregation(context, lower, leaving(leaves, BELOW)),
         ),
         aside=(
-            Space(0) if asked else _discard(desk, picked),
-            links(desk),
+            Space(0) if asked else _discard(context, picked),
+            links(context),
         ),
         actions=(
-            *((later(desk),) if asked else ()),
-            Button(desk.say("screen.petition_done"), record(PetitionDone()), "check", weight=2),
+            *((later(context),) if asked else ()),
+            Button(context.say("screen.petition_done"), record(PetitionDone()), "check", weight=2),
         ),
         accent=ACCENT,
         key="petition",
     )
 
 
-def ability(desk: Desk) -> Node:
+def ability(context: PageContext) -> Node:
     """KH-ACT-07: the card's text, or the way to enter it once."""
-    table = table_of(desk)
+    table = table_of(context)
     petition = present(table.duel.petition)
     character = table.duel.character(petition.card)
     text = petition_text(table.box, character) if character else None
@@ -57,15 +57,15 @@ def ability(desk: Desk) -> Node:
         return card(row(lead, words, gap=12), look="tint", pad=12, hold=ShowRule("KH-TEXT-03"))
     if character is None:
         return card(
-            row(lead, Text(desk.say("screen.petition_unnamed"), tone="tx2", weight=1), gap=12), look="tint", pad=12
+            row(lead, Text(context.say("screen.petition_unnamed"), tone="tx2", weight=1), gap=12), look="tint", pad=12
         )
-    hint = Text(desk.say("screen.petition_unknown"), weight=1)
+    hint = Text(context.say("screen.petition_unknown"), weight=1)
     more = Icon("pencil-outline", "accent", 24)
     return card(row(lead, hint, more, gap=12), look="tint", pad=12, do=go("box_person", character=character))
 
 
-def _discard(desk: Desk, picked: int | None) -> Node:
+def _discard(context: PageContext, picked: int | None) -> Node:
     """Some petitions throw a card out; without a chosen card there is only a hint."""
     if picked is None:
-        return Text(desk.say("screen.petition_hint"), "caption", "tx2", "center")
-    return Button(desk.say("screen.discard_card"), record(Discarded(picked)), "account-cancel", "tonal")
+        return Text(context.say("screen.petition_hint"), "caption", "tx2", "center")
+    return Button(context.say("screen.discard_card"), record(Discarded(picked)), "account-cancel", "tonal")

@@ -12,7 +12,7 @@ from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Side, 
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.parts import arrow, cell_name, emblem, line_of, spoken, table_of, upper_side
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Drop, Strip, StripCard
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, go, record
 
 Drops = tuple[Drop, ...]  # where one card can go
@@ -24,27 +24,27 @@ CARD_PAGES = tuple(go("card", column=column) for column in range(1, COLUMNS + 1)
 NOWHERE: tuple[Drops, ...] = ((),) * COLUMNS  # no card can go anywhere
 
 
-def chosen_column(desk: Desk) -> int | None:
+def chosen_column(context: PageContext) -> int | None:
     """The column that was touched."""
-    column = desk.peek.get(CHOSEN)
+    column = context.peek.get(CHOSEN)
     return int(column) if column else None
 
 
-def land_names(desk: Desk) -> tuple[str, ...]:
+def land_names(context: PageContext) -> tuple[str, ...]:
     """From the upper line to the lower one."""
-    return _lands(desk, upper_side(desk))
+    return _lands(context, upper_side(context))
 
 
-def _lands(desk: Desk, upper: Side) -> tuple[str, ...]:
+def _lands(context: PageContext, upper: Side) -> tuple[str, ...]:
     order = range(LAST_ROW, -1, -1) if upper == "rome" else range(LAST_ROW + 1)
-    return tuple(desk.say(f"land.{row}") for row in order)
+    return tuple(context.say(f"land.{row}") for row in order)
 
 
-def strip(desk: Desk, touches: Sequence[Intent], drops: Sequence[Drops], asked: int | None = None) -> Strip:
+def strip(context: PageContext, touches: Sequence[Intent], drops: Sequence[Drops], asked: int | None = None) -> Strip:
     """The strip with what each card can do, column by column; `asked` is the column whose card wants a name."""
-    duel, chosen, upper = table_of(desk).duel, chosen_column(desk), upper_side(desk)
+    duel, chosen, upper = table_of(context).duel, chosen_column(context), upper_side(context)
     spots = duel.here.columns
-    faces = _faces(desk, tuple([duel.names[spot.card] for spot in spots]))
+    faces = _faces(context, tuple([duel.names[spot.card] for spot in spots]))
     columns = []
     for place, (spot, (label, icon, name)) in enumerate(zip(spots, faces, strict=True)):
         column = place + 1
@@ -61,67 +61,67 @@ def strip(desk: Desk, touches: Sequence[Intent], drops: Sequence[Drops], asked: 
                 name=name,
             )
         )
-    return Strip(_lands(desk, upper), tuple(columns))
+    return Strip(_lands(context, upper), tuple(columns))
 
 
-def _faces(desk: Desk, characters: tuple[str | None, ...]) -> tuple[tuple[str, str, str], ...]:
+def _faces(context: PageContext, characters: tuple[str | None, ...]) -> tuple[tuple[str, str, str], ...]:
     """Name, sign and spoken name of every card on the strip."""
-    return tuple([_face(desk, column, one) for column, one in enumerate(characters, start=1)])
+    return tuple([_face(context, column, one) for column, one in enumerate(characters, start=1)])
 
 
-def _face(desk: Desk, column: int, character: str | None) -> tuple[str, str, str]:
+def _face(context: PageContext, column: int, character: str | None) -> tuple[str, str, str]:
     """Name, sign and spoken name of the card in a column."""
-    name = desk.say("screen.column_card", column=column, card=spoken(desk, character))
-    return cell_name(desk, character), emblem(character), name
+    name = context.say("screen.column_card", column=column, card=spoken(context, character))
+    return cell_name(context, character), emblem(character), name
 
 
-def choices(desk: Desk) -> Sequence[Intent]:
+def choices(context: PageContext) -> Sequence[Intent]:
     """A touch chooses a card, and a second touch lets it go."""
-    chosen = chosen_column(desk)
+    chosen = chosen_column(context)
     return (*CHOICES[: chosen - 1], LET_GO, *CHOICES[chosen:]) if chosen else CHOICES
 
 
 # ---- where a card can go ----
 
 
-def moves(desk: Desk) -> list[Drops]:
+def moves(context: PageContext) -> list[Drops]:
     """For each column beseeching and chastising, as far as they are still allowed in this turn."""
-    table = table_of(desk)
-    side, actions, upper = table.duel.side, _open_actions(table), upper_side(desk)
+    table = table_of(context)
+    side, actions, upper = table.duel.side, _open_actions(table), upper_side(context)
     spots = table.duel.here.columns
-    return [_moves(desk, column, spot.row, side, actions, upper) for column, spot in enumerate(spots, start=1)]
+    return [_moves(context, column, spot.row, side, actions, upper) for column, spot in enumerate(spots, start=1)]
 
 
 def _open_actions(table: AvignonTable) -> tuple[Simple, ...]:
     return () if turn_objection(table) else tuple([one for one in SIMPLE if one not in table.duel.used])
 
 
-def _moves(desk: Desk, column: int, row: int, side: Side, actions: tuple[Simple, ...], upper: Side) -> Drops:
-    return tuple([_drop(desk, row, heading(side, SHOVES[one]), 1, Moved(column, one), upper) for one in actions])
+def _moves(context: PageContext, column: int, row: int, side: Side, actions: tuple[Simple, ...], upper: Side) -> Drops:
+    return tuple([_drop(context, row, heading(side, SHOVES[one]), 1, Moved(column, one), upper) for one in actions])
 
 
-def shifts(desk: Desk) -> list[Drops]:
+def shifts(context: PageContext) -> list[Drops]:
     """During a petition a card can go anywhere in its column, or leave it at either end."""
-    upper, spots = upper_side(desk), table_of(desk).duel.here.columns
-    return [_shifts(desk, column, spot.row, upper) for column, spot in enumerate(spots, start=1)]
+    upper, spots = upper_side(context), table_of(context).duel.here.columns
+    return [_shifts(context, column, spot.row, upper) for column, spot in enumerate(spots, start=1)]
 
 
-def _shifts(desk: Desk, column: int, row: int, upper: Side) -> Drops:
+def _shifts(context: PageContext, column: int, row: int, upper: Side) -> Drops:
     reach = {"rome": LAST_ROW - row + 1, "avignon": row + 1}
     return tuple(
-        _drop(desk, row, side, lands, Shifted(column, side, lands), upper)
+        _drop(context, row, side, lands, Shifted(column, side, lands), upper)
         for side in SIDES
         for lands in range(1, reach[side] + 1)
     )
 
 
-def _drop(desk: Desk, row: int, towards: Side, lands: int, event: Event, upper: Side) -> Drop:
+def _drop(context: PageContext, row: int, towards: Side, lands: int, event: Event, upper: Side) -> Drop:
     place = walk(row, towards, lands)
     if isinstance(place, int):
-        line, name = line_of(upper, place), desk.say(f"land.{place}")
+        line, name = line_of(upper, place), context.say(f"land.{place}")
     else:
-        line, name = (ABOVE if towards == upper else BELOW), desk.say(f"side.{place}")
-    return Drop(line, arrow(upper, towards), record(event), desk.say("screen.to_land", land=name))
+        line, name = (ABOVE if towards == upper else BELOW), context.say(f"side.{place}")
+    return Drop(line, arrow(upper, towards), record(event), context.say("screen.to_land", land=name))
 
 
 def leaving(drops: Drops, line: int) -> Intent | None:

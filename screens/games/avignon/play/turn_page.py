@@ -17,88 +17,90 @@ from screens.games.avignon.play.naming_page import asked_first, later, naming, u
 from screens.games.avignon.play.nodes import ABOVE, BELOW
 from screens.games.avignon.play.strip_view import ARMED, choices, chosen_column, leaving, moves, strip
 from screens.pages.components import notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Intent, call, record
 from screens.pages.nodes import Button, Node, Space
 from screens.pages.page import Page
 
 
-def turn_page(desk: Desk) -> Page:
+def turn_page(context: PageContext) -> Page:
     """Whose turn, the strip between both congregations, and the four actions within reach of the thumb."""
-    now, duel = desk.game.now(desk.table), table_of(desk).duel
-    picked, drops = chosen_column(desk), moves(desk)
+    now, duel = context.game.now(context.table), table_of(context).duel
+    picked, drops = chosen_column(context), moves(context)
     leaves = drops[picked - 1] if picked else ()
-    upper, lower = sides(desk)
-    asked = unnamed_column(desk)
-    first = asked_first(desk, asked)
+    upper, lower = sides(context)
+    asked = unnamed_column(context)
+    first = asked_first(context, asked)
     return Page(
-        title=desk.say(now.headline),
-        caption=desk.say(now.detail if duel.held else which_action(table_of(desk))),
+        title=context.say(now.headline),
+        caption=context.say(now.detail if duel.held else which_action(table_of(context))),
         body=(
             *first,
-            *_shuffle(desk),
-            *(() if asked else hints(desk, Moved(picked, main_action(desk)) if picked else None)),
-            congregation(desk, upper, leaving(leaves, ABOVE)),
-            strip(desk, _touches(desk), drops, asked),
-            congregation(desk, lower, leaving(leaves, BELOW)),
+            *_shuffle(context),
+            *(() if asked else hints(context, Moved(picked, main_action(context)) if picked else None)),
+            congregation(context, upper, leaving(leaves, ABOVE)),
+            strip(context, _touches(context), drops, asked),
+            congregation(context, lower, leaving(leaves, BELOW)),
         ),
         aside=(
-            Space(0) if first else naming(desk, asked) if asked else four_actions(desk),
-            links(desk),
+            Space(0) if first else naming(context, asked) if asked else four_actions(context),
+            links(context),
         ),
-        actions=_held(desk) if duel.held else _actions(desk, picked, asked),
+        actions=_held(context) if duel.held else _actions(context, picked, asked),
         accent=ACCENT,
         key="turn",
     )
 
 
-def _touches(desk: Desk) -> Sequence[Intent]:
+def _touches(context: PageContext) -> Sequence[Intent]:
     """With an action in hand a touch carries it out, otherwise it chooses the card."""
-    armed: Action | None = desk.peek.get(ARMED)
-    if armed and action_objection(table_of(desk), armed) is None:
+    armed: Action | None = context.peek.get(ARMED)
+    if armed and action_objection(table_of(context), armed) is None:
         return [record(event_for(armed, number)) for number in range(1, COLUMNS + 1)]
-    return choices(desk)
+    return choices(context)
 
 
-def _shuffle(desk: Desk) -> tuple[Node, ...]:
+def _shuffle(context: PageContext) -> tuple[Node, ...]:
     """KH-ACT-06: a reshuffle is announced until the next action."""
-    piles = table_of(desk).duel.piles
+    piles = table_of(context).duel.piles
     if not piles.shuffled:
         return ()
     reason = Reason("now.shuffle", "KH-ACT-06", cards=piles.draw)
-    why = desk.why(desk.say("screen.piles_title"), (reason,))
-    return (notice(desk.say(reason), "accent", "shuffle-variant", hold=why),)
+    why = context.why(context.say("screen.piles_title"), (reason,))
+    return (notice(context.say(reason), "accent", "shuffle-variant", hold=why),)
 
 
 # ---- the button that goes on ----
 
 
-def _actions(desk: Desk, picked: int | None, asked: int | None) -> tuple[Button, ...]:
+def _actions(context: PageContext, picked: int | None, asked: int | None) -> tuple[Button, ...]:
     """Dashed as long as something has to be touched first; then it says who goes where."""
     if picked is not None:
-        event = Moved(picked, main_action(desk))
-        return (Button(_result(desk, picked, event.action), record(event), objection=desk.objection(event)),)
+        event = Moved(picked, main_action(context))
+        return (Button(_result(context, picked, event.action), record(event), objection=context.objection(event)),)
     if asked is not None:
-        return later(desk), Button(desk.say("screen.which_person"), objection=desk.say("screen.touch_person"), weight=2)
-    armed: Action | None = desk.peek.get(ARMED)
-    if armed and action_objection(table_of(desk), armed) is None:
-        label = desk.say("screen.armed", action=desk.say(f"action.{armed}"))
-        return (Button(label, objection=desk.say("screen.touch_card")),)
-    return (Button(desk.say("screen.choose_action"), objection=desk.say("screen.or_card")),)
+        return later(context), Button(
+            context.say("screen.which_person"), objection=context.say("screen.touch_person"), weight=2
+        )
+    armed: Action | None = context.peek.get(ARMED)
+    if armed and action_objection(table_of(context), armed) is None:
+        label = context.say("screen.armed", action=context.say(f"action.{armed}"))
+        return (Button(label, objection=context.say("screen.touch_card")),)
+    return (Button(context.say("screen.choose_action"), objection=context.say("screen.or_card")),)
 
 
-def _result(desk: Desk, picked: int, action: Action) -> str:
+def _result(context: PageContext, picked: int, action: Action) -> str:
     """What the button does: who goes where."""
-    duel = table_of(desk).duel
+    duel = table_of(context).duel
     spot = duel.in_column(picked)
     place = walk(spot.row, heading(duel.side, SHOVES[action]))
-    who = spoken(desk, duel.character(spot.card))
+    who = spoken(context, duel.character(spot.card))
     if isinstance(place, int):
-        return desk.say("screen.go_to", card=who, land=desk.say(f"land.{place}"))
-    return desk.say("screen.go_home", card=who, side=desk.say(f"side.{place}"))
+        return context.say("screen.go_to", card=who, land=context.say(f"land.{place}"))
+    return context.say("screen.go_home", card=who, side=context.say(f"side.{place}"))
 
 
-def _held(desk: Desk) -> tuple[Button, ...]:
+def _held(context: PageContext) -> tuple[Button, ...]:
     """KH-AMB-20: take the turn back, or let it stand."""
-    keep = Button(desk.say("screen.keep_turn"), record(TurnKept()), kind="tonal")
-    return keep, Button(desk.say("screen.take_back"), call("undo"), "undo", weight=2)
+    keep = Button(context.say("screen.keep_turn"), record(TurnKept()), kind="tonal")
+    return keep, Button(context.say("screen.take_back"), call("undo"), "undo", weight=2)

@@ -17,7 +17,7 @@ from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import Strip
 from screens.games.avignon.play.strip_view import CARD_PAGES, NOWHERE, land_names, strip
 from screens.pages.components import headline, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Record, go, record
 from screens.pages.nodes import Badge, Button, Icon, Make, Node, Section, Segments, Text, Tiles, column
 from screens.pages.page import Page
@@ -27,11 +27,11 @@ def _done(step: str) -> Record:
     return record(Ticked(step), then="<")
 
 
-def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button, objection: str = "") -> Page:
-    done = Button(desk.say(f"screen.done_{step}"), _done(step), "check", weight=2, objection=objection)
+def _page(context: PageContext, step: str, body: tuple[Node, ...], *quiet: Button, objection: str = "") -> Page:
+    done = Button(context.say(f"screen.done_{step}"), _done(step), "check", weight=2, objection=objection)
     return Page(
-        desk.say(f"screen.scene_{step}"),
-        desk.say("checklist.title"),
+        context.say(f"screen.scene_{step}"),
+        context.say("checklist.title"),
         body,
         (*quiet, done),
         accent=ACCENT,
@@ -39,20 +39,20 @@ def _page(desk: Desk, step: str, body: tuple[Node, ...], *quiet: Button, objecti
     )
 
 
-def lands_scene(desk: Desk) -> Page:
+def lands_scene(context: PageContext) -> Page:
     """KH-SETUP-01: the five lands in their order."""
-    flip = Button(desk.say("screen.turn_view"), turn_view(desk), "swap-vertical", "tonal")
-    return _page(desk, "lands", (Text(desk.say("screen.lands_about")), Strip(land_names(desk))), flip)
+    flip = Button(context.say("screen.turn_view"), turn_view(context), "swap-vertical", "tonal")
+    return _page(context, "lands", (Text(context.say("screen.lands_about")), Strip(land_names(context))), flip)
 
 
-def sides_scene(desk: Desk) -> Page:
+def sides_scene(context: PageContext) -> Page:
     """KH-SETUP-04, KH-SETUP-05: who plays Rome, and so begins. KH-AMB-21: after a game the sides may change."""
-    duel, say = table_of(desk).duel, desk.say
+    duel, say = table_of(context).duel, context.say
     rows = [
         list_row(
-            say("screen.plays_rome", name=desk.name(seat)),
-            say("screen.plays_avignon", name=desk.name(1 - seat)),
-            lead=Badge(desk.looks[seat], 44, ring=seat == duel.rome),
+            say("screen.plays_rome", name=context.name(seat)),
+            say("screen.plays_avignon", name=context.name(1 - seat)),
+            lead=Badge(context.avatars[seat], 44, ring=seat == duel.rome),
             do=record(Starts(seat)),
             chevron=False,
             look="current" if seat == duel.rome else "plain",
@@ -62,94 +62,94 @@ def sides_scene(desk: Desk) -> Page:
     again = Text(say("screen.sides_again"), tone="tx2")
     change = Button(say("screen.change_sides"), record(Starts(1 - duel.rome)), kind="tonal", weight=1.4)
     body = (headline(say("screen.who_is_rome"), say("screen.rome_about")), *rows, again)
-    return _page(desk, "sides", body, change)
+    return _page(context, "sides", body, change)
 
 
-def display_scene(desk: Desk) -> Page:
+def display_scene(context: PageContext) -> Page:
     """KH-SETUP-02: the five cards at Genoa, named one after the other."""
-    asked = unnamed_column(desk)
-    question = (naming(desk, asked),) if asked else _all_named(desk)
-    shown = strip(desk, CARD_PAGES, NOWHERE, asked)
-    body = (Text(desk.say("screen.display_about")), shown, *question)
-    return _page(desk, "display", body, *((later(desk),) if asked else ()))
+    asked = unnamed_column(context)
+    question = (naming(context, asked),) if asked else _all_named(context)
+    shown = strip(context, CARD_PAGES, NOWHERE, asked)
+    body = (Text(context.say("screen.display_about")), shown, *question)
+    return _page(context, "display", body, *((later(context),) if asked else ()))
 
 
-def _all_named(desk: Desk) -> tuple[Node, ...]:
+def _all_named(context: PageContext) -> tuple[Node, ...]:
     """A good word, unless the group goes on without names."""
-    named = all(table_of(desk).duel.names[:DISPLAY])
-    return (notice(desk.say("screen.all_named"), "ok", "check"),) if named else ()
+    named = all(table_of(context).duel.names[:DISPLAY])
+    return (notice(context.say("screen.all_named"), "ok", "check"),) if named else ()
 
 
 # ---- Ablass ----
 
 
-def factions_scene(desk: Desk) -> Page:
+def factions_scene(context: PageContext) -> Page:
     """KH-AMB-14: printed on the cards, entered once for this box."""
-    body: list[Node] = [Text(desk.say("screen.factions_about"), tone="tx2"), *oddities(desk, FACTION_TWICE)]
-    known = factions(table_of(desk).box)
+    body: list[Node] = [Text(context.say("screen.factions_about"), tone="tx2"), *oddities(context, FACTION_TWICE)]
+    known = factions(table_of(context).box)
     for character in ABLASS:
-        body.append(Section(spoken(desk, character)))
-        choices = tuple((one, spoken(desk, one)) for one in FACTIONS)
+        body.append(Section(spoken(context, character)))
+        choices = tuple((one, spoken(context, one)) for one in FACTIONS)
         body.append(Tiles(choices, _fact(character), known.get(character), 3, icons=tuple(map(emblem, FACTIONS))))
-    objection = _missing(desk)
-    quiet = (_without(desk, "ablass_factions"),) if objection else ()
-    return _page(desk, "ablass_factions", tuple(body), *quiet, objection=objection)
+    objection = _missing(context)
+    quiet = (_without(context, "ablass_factions"),) if objection else ()
+    return _page(context, "ablass_factions", tuple(body), *quiet, objection=objection)
 
 
-def _missing(desk: Desk) -> str:
+def _missing(context: PageContext) -> str:
     """How many characters of Ablass have no faction yet, as the reason why this is not entered; "" if all have one."""
-    known = factions(table_of(desk).box)
+    known = factions(table_of(context).box)
     count = sum(one not in known for one in ABLASS)
-    return desk.say("screen.factions_missing", count=count) if count else ""
+    return context.say("screen.factions_missing", count=count) if count else ""
 
 
-def _without(desk: Desk, step: str) -> Button:
+def _without(context: PageContext, step: str) -> Button:
     """The quiet way past what is not entered: whoever has no faction stays in the box."""
-    return Button(desk.say("screen.without_factions"), _done(step), kind="tonal", weight=1.4)
+    return Button(context.say("screen.without_factions"), _done(step), kind="tonal", weight=1.4)
 
 
 def _fact(character: str) -> Make:
     return lambda faction: record(BoxFact(f"faction.{character}", faction))
 
 
-def deck_scene(desk: Desk) -> Page:
+def deck_scene(context: PageContext) -> Page:
     """KH-EXP-03: one character of every faction, both cards of it."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     known = factions(table.box)
-    missing = _missing(desk)
-    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *oddities(desk, FACTION_TWICE)]
-    body += _way_to_factions(desk, missing) if missing else _deck_as_it_is(desk)
+    missing = _missing(context)
+    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *oddities(context, FACTION_TWICE)]
+    body += _way_to_factions(context, missing) if missing else _deck_as_it_is(context)
     for number, faction in enumerate(FACTIONS):
         people = [one for one, of in known.items() if of == faction]
-        body.append(_faction_row(desk, faction, people, number))
-    lots = Button(say("screen.draw_lots"), record(*_by_lot(desk)), "shuffle-variant", "tonal")
-    quiet = (_without(desk, "ablass_deck"),) if missing else (lots,) if possible_decks(known) > 1 else ()
-    return _page(desk, "ablass_deck", tuple(body), *quiet, objection=missing)
+        body.append(_faction_row(context, faction, people, number))
+    lots = Button(say("screen.draw_lots"), record(*_by_lot(context)), "shuffle-variant", "tonal")
+    quiet = (_without(context, "ablass_deck"),) if missing else (lots,) if possible_decks(known) > 1 else ()
+    return _page(context, "ablass_deck", tuple(body), *quiet, objection=missing)
 
 
-def _way_to_factions(desk: Desk, missing: str) -> list[Node]:
+def _way_to_factions(context: PageContext, missing: str) -> list[Node]:
     lead = Icon("help-circle-outline", "accent", 26)
-    return [list_row(missing, desk.say("screen.factions_ask"), lead=lead, do=go("scene:factions"), look="tint")]
+    return [list_row(missing, context.say("screen.factions_ask"), lead=lead, do=go("scene:factions"), look="tint")]
 
 
-def _deck_as_it_is(desk: Desk) -> list[Node]:
+def _deck_as_it_is(context: PageContext) -> list[Node]:
     """KH-EXP-03: only a deck of which all factions are known can be right."""
-    table = table_of(desk)
+    table = table_of(context)
     ruling = deck_ruling(table.deck, factions(table.box))
     tone, icon = ("ok", "check") if ruling.value else ("danger", "alert")
-    return [notice(desk.say(ruling.reasons[0]), tone, icon)]
+    return [notice(context.say(ruling.reasons[0]), tone, icon)]
 
 
-def _faction_row(desk: Desk, faction: str, people: list[str], number: int) -> Node:
+def _faction_row(context: PageContext, faction: str, people: list[str], number: int) -> Node:
     """A choice where the faction has two characters; KH-AMB-15: in turn, if the table wants it so."""
-    table, say = table_of(desk), desk.say
-    title = say("screen.faction_is", faction=spoken(desk, faction))
+    table, say = table_of(context), context.say
+    title = say("screen.faction_is", faction=spoken(context, faction))
     if len(people) < 2:
-        return list_row(spoken(desk, faction), title, lead=Icon(emblem(faction), "tx2", 26))
+        return list_row(spoken(context, faction), title, lead=Icon(emblem(faction), "tx2", 26))
     chosen = table.chosen.get(faction, faction)
-    choices = tuple((one, spoken(desk, one)) for one in people)
+    choices = tuple((one, spoken(context, one)) for one in people)
     segments = Segments(choices, _choice(faction), chosen, tuple(map(emblem, people)))
-    who = desk.name(table.duel.seat(SIDES[number % 2]))
+    who = context.name(table.duel.seat(SIDES[number % 2]))
     extra = say("screen.chooses", name=who) if table.setup.option("kh_deck_choice") == "alternate" else ""
     label = Text(f"{title} · {extra}" if extra else title, "caption", "tx2")
     return column(label, segments, gap=4)
@@ -159,9 +159,9 @@ def _choice(faction: str) -> Make:
     return lambda character: record(Chose(faction, character))  # type: ignore[arg-type]
 
 
-def _by_lot(desk: Desk) -> tuple[Event, ...]:
+def _by_lot(context: PageContext) -> tuple[Event, ...]:
     """KH-AMB-15: the app draws lots for every faction that has a choice."""
-    known = factions(table_of(desk).box)
+    known = factions(table_of(context).box)
     events: list[Event] = []
     for faction in FACTIONS:
         people = [one for one, of in known.items() if of == faction]

@@ -11,7 +11,7 @@ from companion.games.empires_end.rules.resources import RESOURCES
 from screens.games.empires_end.box.box_cards import card_page, known_codes, read_ability, told_ability
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
 from screens.pages.components import headline, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
 from screens.pages.page import Page
@@ -28,76 +28,76 @@ WHEN_ICON = {
 WHENS = ("W", "I", "K", "M", "end", "destroyed")
 
 
-def ability_page(desk: Desk) -> Page:
+def ability_page(context: PageContext) -> Page:
     """EE-CRISIS-04: first the round, then the type, then its numbers; what does not fit is written as text."""
-    say = desk.say
-    kind, number = str(desk.args.get("kind", "fire")), int(desk.args.get("number", 1))
+    say = context.say
+    kind, number = str(context.args.get("kind", "fire")), int(context.args.get("number", 1))
     key = f"crisis.{kind}.{number}"
-    fact: dict[str, Any] = desk.drafted(key, table_of(desk).setup.box.get(key) or {})
+    fact: dict[str, Any] = context.drafted(key, table_of(context).setup.box.get(key) or {})
     value: dict[str, Any] | None = fact.get("ability")
-    title = desk.label("card.both", kind=say(f"crisis.{kind}"), number=number)
+    title = context.label("card.both", kind=say(f"crisis.{kind}"), number=number)
     body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
 
     def put(new: dict[str, Any] | None) -> Intent:
         return Draft(key, {**fact, "ability": new})
 
     if value is None:
-        return card_page(desk, [*body, *_choice(desk, key, put)], key=f"{key}-type")
-    line = catalogue(desk.facts)[value["code"]]
+        return card_page(context, [*body, *_choice(context, key, put)], key=f"{key}-type")
+    line = catalogue(context.facts)[value["code"]]
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
-    body += [Text(told_ability(desk, value), "heading"), *_fields(desk, line, value, put), other]
-    missing = ability_fault(read_ability(value), desk.facts)
-    return card_page(desk, body, _done(desk, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
+    body += [Text(told_ability(context, value), "heading"), *_fields(context, line, value, put), other]
+    missing = ability_fault(read_ability(value), context.facts)
+    return card_page(context, body, _done(context, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
 
 
-def _done(desk: Desk, key: str, fact: dict[str, Any], missing: str) -> Button:
+def _done(context: PageContext, key: str, fact: dict[str, Any], missing: str) -> Button:
     """Back to the card, which keeps it; where only the ability was asked for it is kept at once."""
-    if "when" not in desk.args:
-        return Button(desk.say("screen.ability_done"), Back(), "check", objection=missing)
+    if "when" not in context.args:
+        return Button(context.say("screen.ability_done"), Back(), "check", objection=missing)
     event = BoxFact(key, fact)
     return Button(
-        desk.say("screen.keep"),
+        context.say("screen.keep"),
         record(event, forget=(key, f"{key}.when"), then="<"),
         "check",
-        objection=missing or desk.objection(event),
+        objection=missing or context.objection(event),
     )
 
 
-def _choice(desk: Desk, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
+def _choice(context: PageContext, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
     """The catalogue, one round at a time."""
-    say, codes = desk.say, known_codes(desk)
-    when = str(desk.drafted(f"{key}.when", desk.args.get("when", "W")))
+    say, codes = context.say, known_codes(context)
+    when = str(context.drafted(f"{key}.when", context.args.get("when", "W")))
     whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in codes]
     tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one))
     rows: list[Node] = [
-        list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(desk, code)))
+        list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(context, code)))
         for code in codes[when]
     ]
     return [Section(say("screen.when")), tiles, Section(say("screen.type")), *rows]
 
 
-def _start(desk: Desk, code: str) -> dict[str, Any]:
+def _start(context: PageContext, code: str) -> dict[str, Any]:
     """A type with the numbers that every card of it prints."""
-    printed = catalogue(desk.facts)[code].printed or {}
+    printed = catalogue(context.facts)[code].printed or {}
     return {"code": code, **printed}
 
 
-def _fields(desk: Desk, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+def _fields(context: PageContext, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
     nodes: list[Node] = []
     for name in line.fields:
-        nodes += _field(desk, name, value, put)
+        nodes += _field(context, name, value, put)
     if line.code == "eco_trade":
-        choices = tuple((mode, desk.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
+        choices = tuple((mode, context.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
         nodes.append(Segments(choices, lambda mode: put({**value, "mode": mode}), value.get("mode", "all")))
     if line.code == "adj_type":
-        choices2 = tuple((flag, desk.say(f"screen.needs_{str(flag).lower()}")) for flag in (True, False))
+        choices2 = tuple((flag, context.say(f"screen.needs_{str(flag).lower()}")) for flag in (True, False))
         chosen = value.get("needs_intact", True)
         nodes.append(Segments(choices2, lambda flag: put({**value, "needs_intact": flag}), chosen))
     return nodes
 
 
-def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
-    say = desk.say
+def _field(context: PageContext, name: str, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    say = context.say
     head = Section(say(f"field.{name}"))
 
     def change(new: Any) -> Intent:
@@ -106,13 +106,13 @@ def _field(desk: Desk, name: str, value: dict[str, Any], put) -> list[Node]:  # 
     if name in ("points", "amount", "times"):
         return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
     if name == "resource":
-        resources = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        resources = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, choice_tiles(resources, value.get(name), change, 4)]
     if name == "kind":
-        kinds = [(one, desk.label(f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
+        kinds = [(one, context.label(f"kind.{one}"), KIND_ICON[one]) for one in KINDS]
         return [head, choice_tiles(kinds, value.get(name), change, 3)]
     if name == "gives":
-        several = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
+        several = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, toggles(several, tuple(value.get(name, ())), lambda chosen: change(list(chosen)))]
     if name == "round":
         whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in WHENS]

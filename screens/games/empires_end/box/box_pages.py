@@ -10,15 +10,15 @@ from screens.games.empires_end.parts import ACCENT, simple_page, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name, told_apart
 from screens.games.empires_end.play.empire_view import KIND_ICON
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Grid, Icon, Node, Row, Section, Text, card
 from screens.pages.page import Page
 
 
-def box_page(desk: Desk) -> Page:
+def box_page(context: PageContext) -> Page:
     """Everything that only the board and the cards show, with how much of it is known."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     box = table.setup.box
     rows: list[Node] = [Text(say("screen.box_about"), tone="tx2"), Section(say("screen.tracks"))]
     for side in ("2", "34"):
@@ -26,13 +26,13 @@ def box_page(desk: Desk) -> Page:
         text = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
         rows.append(
             list_row(
-                desk.label(f"side.{side}"),
+                context.label(f"side.{side}"),
                 text,
                 lead=Icon("timer-sand", "accent" if known else "tx2", 26),
                 do=go("box_track", side=side),
             )
         )
-    values = sum(location_value(box, desk.facts, one) is not None for one in LOCATION_IDS)
+    values = sum(location_value(box, context.facts, one) is not None for one in LOCATION_IDS)
     rows += [
         Section(say("screen.cards")),
         list_row(
@@ -49,7 +49,7 @@ def box_page(desk: Desk) -> Page:
         ),
         list_row(
             say("screen.crises"),
-            say("screen.known_of", known=_crises(desk), all=88),
+            say("screen.known_of", known=_crises(context), all=88),
             lead=Icon("fire", "tx2", 26),
             do=go("box_crises", kind="fire"),
         ),
@@ -57,30 +57,30 @@ def box_page(desk: Desk) -> Page:
     return Page(say("screen.box"), say("screen.box_once"), tuple(rows), accent=ACCENT, key="box")
 
 
-def _crises(desk: Desk) -> int:
-    box = table_of(desk).setup.box
+def _crises(context: PageContext) -> int:
+    box = table_of(context).setup.box
     return sum(key.startswith("crisis.") and value is not None for key, value in box.items())
 
 
 # ---- lists of cards ----
 
 
-def locations_page(desk: Desk) -> Page:
+def locations_page(context: PageContext) -> Page:
     """EE-LOC-02, EE-LOC-03: the eleven locations with value and repair cost."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     rows = []
-    for line in desk.facts.about["locations"]:
+    for line in context.facts.about["locations"]:
         name = line["id"]
-        value, cost = location_value(table.setup.box, desk.facts, name), repair_cost(table.setup.box, name)
+        value, cost = location_value(table.setup.box, context.facts, name), repair_cost(table.setup.box, name)
         read = fact(table.setup.box, f"location.{name}")
         state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
-        if words := told_apart(desk, name):
+        if words := told_apart(context, name):
             state = f"{as_label(words)} · {state}"
         seen = read is not None and read.value is not None
         check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None
         rows.append(
             list_row(
-                desk.label(f"location.{name}"),
+                context.label(f"location.{name}"),
                 state,
                 lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),
                 trail=check,
@@ -88,32 +88,32 @@ def locations_page(desk: Desk) -> Page:
             )
         )
     return simple_page(
-        desk, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows), key="box-locations"
+        context, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows), key="box-locations"
     )
 
 
-def campaigns_page(desk: Desk) -> Page:
+def campaigns_page(context: PageContext) -> Page:
     """EE-MIL-07: the campaign cards as the group has numbered them."""
-    say = desk.say
+    say = context.say
     rows = [
         list_row(
-            campaign_name(desk, number),
-            campaign_line(desk, number),
+            campaign_name(context, number),
+            campaign_line(context, number),
             lead=Icon("sword-cross", "tx2", 26),
             do=go("box_campaign", number=number),
         )
         for number in range(1, 12)
     ]
     return simple_page(
-        desk, say("screen.campaigns"), (Text(say("screen.campaigns_about"), tone="tx2"), *rows), key="box-campaigns"
+        context, say("screen.campaigns"), (Text(say("screen.campaigns_about"), tone="tx2"), *rows), key="box-campaigns"
     )
 
 
-def crises_page(desk: Desk) -> Page:
+def crises_page(context: PageContext) -> Page:
     """EE-CRISIS-01, EE-KIND-00: eight kinds with eleven numbers each; what is entered is marked."""
-    table, say = table_of(desk), desk.say
-    kind = str(desk.drafted("crises.kind", desk.args.get("kind", "fire")))
-    tiles = kind_tiles(desk, "crises.kind", kind)
+    table, say = table_of(context), context.say
+    kind = str(context.drafted("crises.kind", context.args.get("kind", "fire")))
+    tiles = kind_tiles(context, "crises.kind", kind)
     numbers: list[Node] = []
     for number in range(1, 12):
         known = crisis_of(table.setup.box, Card(kind, number))  # type: ignore[arg-type]
@@ -142,7 +142,7 @@ def crises_page(desk: Desk) -> Page:
         )
     about = Text(say(f"screen.about_{kind}"), tone="tx2")
     return simple_page(
-        desk,
+        context,
         say("screen.crises"),
         (tiles, about, Section(say("screen.which_number")), Grid(tuple(numbers), 4, 6)),
         key="box-crises",

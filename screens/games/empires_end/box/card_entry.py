@@ -5,21 +5,21 @@ from __future__ import annotations
 from companion.games.empires_end.rules.box import crisis_of
 from companion.games.empires_end.rules.empire import CRISIS_KINDS, Card
 from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft
 from screens.pages.nodes import Node, Section, Text, Tiles
 
 NUMBERS = tuple((number, str(number)) for number in range(1, 12))
 
 
-def drafted_card(desk: Desk, key: str) -> Card:
+def drafted_card(context: PageContext, key: str) -> Card:
     """The card as far as it is named."""
-    return Card(desk.drafted(f"{key}.kind"), desk.drafted(f"{key}.number"))
+    return Card(context.drafted(f"{key}.kind"), context.drafted(f"{key}.number"))
 
 
-def drafted_bids(desk: Desk, key: str) -> tuple[str, ...]:
+def drafted_bids(context: PageContext, key: str) -> tuple[str, ...]:
     """The kinds named by hand."""
-    return tuple(desk.drafted(f"{key}.bids", ()))
+    return tuple(context.drafted(f"{key}.bids", ()))
 
 
 def keys_of(key: str) -> tuple[str, ...]:
@@ -27,41 +27,41 @@ def keys_of(key: str) -> tuple[str, ...]:
     return (f"{key}.kind", f"{key}.number", f"{key}.bids")
 
 
-def card_entry(desk: Desk, key: str, with_bids: bool = True) -> list[Node]:
+def card_entry(context: PageContext, key: str, with_bids: bool = True) -> list[Node]:
     """EE-CRISIS-01, EE-CRISIS-02, EE-QUICK-03: kind and number; the bid kinds only where the box does not know them."""
-    say, named = desk.say, drafted_card(desk, key)
+    say, named = context.say, drafted_card(context, key)
     nodes: list[Node] = [
         Section(say("screen.which_kind")),
-        kind_tiles(desk, f"{key}.kind", named.kind),
+        kind_tiles(context, f"{key}.kind", named.kind),
         Section(say("screen.which_number")),
         Tiles(NUMBERS, lambda number: Draft(f"{key}.number", number), named.number, 6),
     ]
     if with_bids and named.number:
-        nodes += _bids(desk, key, named)
+        nodes += _bids(context, key, named)
     return nodes
 
 
-def kind_tiles(desk: Desk, key: str, chosen: str | None) -> Node:
+def kind_tiles(context: PageContext, key: str, chosen: str | None) -> Node:
     """EE-KIND-00: the eight kinds of crises with their signs; a touch is kept under `key`."""
-    kinds = [(kind, desk.label(f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
+    kinds = [(kind, context.label(f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
     return choice_tiles(kinds, chosen, lambda kind: Draft(key, kind))
 
 
-def _bids(desk: Desk, key: str, named: Card) -> list[Node]:
+def _bids(context: PageContext, key: str, named: Card) -> list[Node]:
     """EE-CRISIS-03: which resources avert it."""
-    known = crisis_of(table_of(desk).setup.box, named)
+    known = crisis_of(table_of(context).setup.box, named)
     if known and known.bids:
-        words = tuple(desk.say(f"resource.{one}") for one in known.bids)
-        return [Text(desk.say("screen.known_bids", resources=words), tone="tx2")]
-    choices = [(one, desk.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
-    tiles = toggles(choices, drafted_bids(desk, key), lambda chosen: Draft(f"{key}.bids", list(chosen)))
-    return [Section(desk.say("screen.which_bids")), tiles]
+        words = tuple(context.say(f"resource.{one}") for one in known.bids)
+        return [Text(context.say("screen.known_bids", resources=words), tone="tx2")]
+    choices = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    tiles = toggles(choices, drafted_bids(context, key), lambda chosen: Draft(f"{key}.bids", list(chosen)))
+    return [Section(context.say("screen.which_bids")), tiles]
 
 
-def card_name(desk: Desk, named: Card) -> str:
+def card_name(context: PageContext, named: Card) -> str:
     """A card as people call it."""
     if named.kind and named.number:
-        return desk.say("card.both", kind=desk.say(f"crisis.{named.kind}"), number=named.number)
+        return context.say("card.both", kind=context.say(f"crisis.{named.kind}"), number=named.number)
     if named.number:
-        return desk.say("card.number", number=named.number)
-    return desk.say(f"crisis.{named.kind}") if named.kind else desk.say("card.unknown")
+        return context.say("card.number", number=named.number)
+    return context.say(f"crisis.{named.kind}") if named.kind else context.say("card.unknown")

@@ -10,34 +10,34 @@ from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_name
 from screens.games.empires_end.parts import CRISIS_ICON, table_of
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node
 
 
-def asked_about(desk: Desk, seat: int) -> list[Offer]:
+def asked_about(context: PageContext, seat: int) -> list[Offer]:
     """EE-CRISIS-04, EE-END-03: the cards of a player whose ability nobody has entered, as long as it matters."""
-    table = table_of(desk)
+    table = table_of(context)
     if not any(reason.key == "missing.card" for reason in missing(table, seat)):
         return []
     return list(unknown_cards(table.empires[seat], table.world))
 
 
-def unanswered(desk: Desk, seat: int) -> list[Offer]:
+def unanswered(context: PageContext, seat: int) -> list[Offer]:
     """Those about which nobody has said anything yet."""
-    without = _without_points(desk, seat)
-    return [one for one in asked_about(desk, seat) if _id(one) not in without]
+    without = _without_points(context, seat)
+    return [one for one in asked_about(context, seat) if _id(one) not in without]
 
 
-def may_be_counted(desk: Desk, seat: int) -> bool:
+def may_be_counted(context: PageContext, seat: int) -> bool:
     """Every unknown card gives no points, and nothing else about the abilities is missing."""
-    rest = [reason.key for reason in missing(table_of(desk), seat) if reason.key != "missing.values"]
-    return bool(rest) and set(rest) == {"missing.card"} and not unanswered(desk, seat)
+    rest = [reason.key for reason in missing(table_of(context), seat) if reason.key != "missing.values"]
+    return bool(rest) and set(rest) == {"missing.card"} and not unanswered(context, seat)
 
 
-def counted(desk: Desk, seat: int) -> Counted:
+def counted(context: PageContext, seat: int) -> Counted:
     """EE-END-03: the known abilities are all there is; what the table has counted itself stays."""
-    table = table_of(desk)
+    table = table_of(context)
     stated = table.counted.get(seat) or Counted(seat)
     return Counted(seat, stated.locations, score_of(table, seat).value.abilities, stated.intact)
 
@@ -45,23 +45,23 @@ def counted(desk: Desk, seat: int) -> Counted:
 # ---- the question ----
 
 
-def question(desk: Desk, seat: int, one: Offer) -> str:
+def question(context: PageContext, seat: int, one: Offer) -> str:
     """Which card it is about."""
-    name = card_name(desk, one.card) if one.card else ""
-    return as_label(desk.say("screen.end_card", card=name, name=desk.name(seat), position=one.position))
+    name = card_name(context, one.card) if one.card else ""
+    return as_label(context.say("screen.end_card", card=name, name=context.name(seat), position=one.position))
 
 
-def answers(desk: Desk, seat: int, one: Offer) -> tuple[Button, Button]:
+def answers(context: PageContext, seat: int, one: Offer) -> tuple[Button, Button]:
     """Yes leads to the ability, no is one touch; the last no counts the player."""
-    yes = Button(desk.say("screen.end_yes"), where_entered(one, seat), kind="tonal")
-    return yes, Button(desk.say("screen.end_no"), _no(desk, seat, one), "close", weight=1.6)
+    yes = Button(context.say("screen.end_yes"), where_entered(one, seat), kind="tonal")
+    return yes, Button(context.say("screen.end_no"), _no(context, seat, one), "close", weight=1.6)
 
 
-def _no(desk: Desk, seat: int, one: Offer) -> Intent:
-    without = [*_without_points(desk, seat), _id(one)]
-    others = {reason.key for reason in missing(table_of(desk), seat)} - {"missing.values", "missing.card"}
-    if len(unanswered(desk, seat)) == 1 and not others:
-        return record(counted(desk, seat), forget=(f"end.{seat}",))
+def _no(context: PageContext, seat: int, one: Offer) -> Intent:
+    without = [*_without_points(context, seat), _id(one)]
+    others = {reason.key for reason in missing(table_of(context), seat)} - {"missing.values", "missing.card"}
+    if len(unanswered(context, seat)) == 1 and not others:
+        return record(counted(context, seat), forget=(f"end.{seat}",))
     return Draft(f"end.{seat}", without)
 
 
@@ -72,15 +72,15 @@ def where_entered(one: Offer, seat: int) -> Intent:
     return go("count", seat=seat)
 
 
-def card_row(desk: Desk, seat: int, one: Offer) -> Node:
+def card_row(context: PageContext, seat: int, one: Offer) -> Node:
     """A card with what was said about it; a touch enters it, or takes the no back."""
-    without = _without_points(desk, seat)
+    without = _without_points(context, seat)
     no = _id(one) in without
     do = Draft(f"end.{seat}", [each for each in without if each != _id(one)]) if no else where_entered(one, seat)
     kind = one.card.kind if one.card else None
-    state = desk.say("screen.end_without" if no else "screen.end_open", position=one.position)
+    state = context.say("screen.end_without" if no else "screen.end_open", position=one.position)
     return list_row(
-        as_label(card_name(desk, one.card)) if one.card else "",
+        as_label(card_name(context, one.card)) if one.card else "",
         state,
         lead=Icon(CRISIS_ICON.get(kind or "", "cards-outline"), "tx2" if no else "accent", 24),
         do=do,
@@ -88,8 +88,8 @@ def card_row(desk: Desk, seat: int, one: Offer) -> Node:
     )
 
 
-def _without_points(desk: Desk, seat: int) -> list[str]:
-    return list(desk.drafted(f"end.{seat}", ()))
+def _without_points(context: PageContext, seat: int) -> list[str]:
+    return list(context.drafted(f"end.{seat}", ()))
 
 
 def _id(one: Offer) -> str:

@@ -36,7 +36,7 @@ from screens.games.empires_end.parts import (
 from screens.games.empires_end.play.card_words import told_apart
 from screens.games.empires_end.play.empire_view import empire_view
 from screens.pages.components import headline, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import (
     Badge,
@@ -56,58 +56,60 @@ from screens.pages.nodes import (
 from screens.pages.page import Page
 
 
-def final_page(desk: Desk) -> Page:
+def final_page(context: PageContext) -> Page:
     """EE-END-01, EE-END-02, EE-END-03: values once for all, then each card in one touch, then what is left by name."""
-    table, say = table_of(desk), desk.say
-    now = desk.game.now(table)
-    values = unknown_to_all(desk)
-    head, actions = _next(desk, values)
-    cards = [_player(desk, seat) for seat in table.seats]
+    table, say = table_of(context), context.say
+    now = context.game.now(table)
+    values = unknown_to_all(context)
+    head, actions = _next(context, values)
+    cards = [_player(context, seat) for seat in table.seats]
     return Page(
         say(now.headline),
         say("screen.end_caption"),
-        (score_row(desk, None), head, *oddities(desk), *_values(desk, values), *cards, quiet_ways(desk)),
+        (score_row(context, None), head, *oddities(context), *_values(context, values), *cards, quiet_ways(context)),
         actions,
         accent=ACCENT,
         key="final",
     )
 
 
-def _next(desk: Desk, values: list[str]) -> tuple[Node, tuple[Button, ...]]:
+def _next(context: PageContext, values: list[str]) -> tuple[Node, tuple[Button, ...]]:
     """What is asked now, and the buttons that answer it."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     head = headline(say("screen.almost"), say("screen.almost_about"))
     if values:
-        label = say("screen.enter_value", location=desk.say(f"location.{values[0]}"))
+        label = say("screen.enter_value", location=context.say(f"location.{values[0]}"))
         return head, (Button(label, go("box_location", location=values[0]), "pencil-outline"),)
     for seat in table.seats:
-        for one in unanswered(desk, seat):
-            asked = headline(say("screen.end_question"), question(desk, seat, one), desk.looks[seat])
-            return asked, answers(desk, seat, one)
-        if may_be_counted(desk, seat):
-            label = say("screen.count_do", name=desk.name(seat))
-            return head, (Button(label, record(counted(desk, seat), forget=(f"end.{seat}",)), "check"),)
-    left = next(((seat, reason) for seat in table.seats for reason in _others(desk, seat)), None)
+        for one in unanswered(context, seat):
+            asked = headline(say("screen.end_question"), question(context, seat, one), context.avatars[seat])
+            return asked, answers(context, seat, one)
+        if may_be_counted(context, seat):
+            label = say("screen.count_do", name=context.name(seat))
+            return head, (Button(label, record(counted(context, seat), forget=(f"end.{seat}",)), "check"),)
+    left = next(((seat, reason) for seat in table.seats for reason in _others(context, seat)), None)
     return head, (Button(say("screen.enter_missing"), _where(*left), "pencil-outline"),) if left else ()
 
 
-def unknown_to_all(desk: Desk) -> list[str]:
+def unknown_to_all(context: PageContext) -> list[str]:
     """EE-LOC-02: the locations whose value somebody needs, each once: the cards are the same for everybody."""
-    table = table_of(desk)
+    table = table_of(context)
     needed = [seat for seat in table.seats if any(one.key == "missing.values" for one in missing(table, seat))]
     wanted = {name for seat in needed for name in unknown_values(table.empires[seat], table.world)}
-    return [line["id"] for line in desk.facts.about["locations"] if line["id"] in wanted]
+    return [line["id"] for line in context.facts.about["locations"] if line["id"] in wanted]
 
 
-def _values(desk: Desk, locations: list[str]) -> list[Node]:
+def _values(context: PageContext, locations: list[str]) -> list[Node]:
     if not locations:
         return []
-    kinds = {line["id"]: line["kind"] for line in desk.facts.about["locations"]}
+    kinds = {line["id"]: line["kind"] for line in context.facts.about["locations"]}
     tiles = [
         card(
             row(
                 Icon(KIND_ICON[kinds[name]], "accent", 24),
-                column(Text(desk.label(f"kind.{kinds[name]}"), "body-strong"), _hint(desk, name), gap=0, weight=1),
+                column(
+                    Text(context.label(f"kind.{kinds[name]}"), "body-strong"), _hint(context, name), gap=0, weight=1
+                ),
                 Icon("chevron-right", "tx2", 22),
                 gap=8,
             ),
@@ -116,48 +118,51 @@ def _values(desk: Desk, locations: list[str]) -> list[Node]:
             radius=12,
             height=56,
             do=go("box_location", location=name),
-            name=desk.label(f"location.{name}"),
+            name=context.label(f"location.{name}"),
         )
         for name in locations
     ]
-    return [Section(desk.say("screen.values_missing")), Grid(tuple(tiles), 2, 8)]
+    return [Section(context.say("screen.values_missing")), Grid(tuple(tiles), 2, 8)]
 
 
-def _hint(desk: Desk, name: str) -> Node | None:
-    words = told_apart(desk, name)
+def _hint(context: PageContext, name: str) -> Node | None:
+    words = told_apart(context, name)
     return Text(as_label(words), "caption", "tx2") if words else None
 
 
-def _player(desk: Desk, seat: int) -> Node:
-    table, say = table_of(desk), desk.say
+def _player(context: PageContext, seat: int) -> Node:
+    table, say = table_of(context), context.say
     if not missing(table, seat):
         found = score_of(table, seat)
-        total = Figure(str(found.value.total), hold=desk.why(desk.name(seat), found))
+        total = Figure(str(found.value.total), hold=context.why(context.name(seat), found))
         return list_row(
-            desk.name(seat),
+            context.name(seat),
             say("screen.counted"),
-            lead=Badge(desk.looks[seat], 40, "check", "ok"),
+            lead=Badge(context.avatars[seat], 40, "check", "ok"),
             trail=total,
             do=go("count", seat=seat),
         )
-    rows = [card_row(desk, seat, one) for one in asked_about(desk, seat)]
+    rows = [card_row(context, seat, one) for one in asked_about(context, seat)]
     rows += [
         list_row(as_label(say(reason)), "", lead=Icon("help-circle-outline", "accent", 24), do=_where(seat, reason))
-        for reason in _others(desk, seat)
+        for reason in _others(context, seat)
     ]
     if not rows:
         return list_row(
-            desk.name(seat), say("screen.values_only"), lead=Badge(desk.looks[seat], 40), do=go("count", seat=seat)
+            context.name(seat),
+            say("screen.values_only"),
+            lead=Badge(context.avatars[seat], 40),
+            do=go("count", seat=seat),
         )
     other = Button(say("screen.count_self"), go("count", seat=seat), "pencil-outline", "text")
-    head = row(Badge(desk.looks[seat], 40), Text(desk.name(seat), "body-strong", weight=1), gap=12)
+    head = row(Badge(context.avatars[seat], 40), Text(context.name(seat), "body-strong", weight=1), gap=12)
     return card(head, *rows, other, look="plain", gap=8)
 
 
-def _others(desk: Desk, seat: int) -> list[Reason]:
+def _others(context: PageContext, seat: int) -> list[Reason]:
     """What is missing besides values and cards."""
     asked = ("missing.values", "missing.card")
-    return [reason for reason in missing(table_of(desk), seat) if reason.key not in asked]
+    return [reason for reason in missing(table_of(context), seat) if reason.key not in asked]
 
 
 def _where(seat: int, reason: Reason) -> Intent:
@@ -168,20 +173,22 @@ def _where(seat: int, reason: Reason) -> Intent:
 # ---- resources ----
 
 
-def held_page(desk: Desk) -> Page:
+def held_page(context: PageContext) -> Page:
     """EE-EOG-04: what is left behind the screen; coins count as coins only."""
-    say, seat = desk.say, seat_of(desk)
-    before = table_of(desk).held.get(seat)
-    counts = {one: int(desk.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
+    say, seat = context.say, seat_of(context)
+    before = table_of(context).held.get(seat)
+    counts = {one: int(context.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
     steppers = [
         Stepper(counts[one], _draft(f"held.{one}"), label=say(f"field.{one}"), icon=RESOURCE_ICON[one])
         for one in RESOURCES
     ]
     event = Held(seat, counts["wheat"], counts["hammer"], counts["axe"], counts["coin"])
     keys = tuple(f"held.{one}" for one in RESOURCES)
-    button = Button(say("screen.shown"), record(event, forget=keys, then="."), "check", objection=desk.objection(event))
-    head = headline(say("screen.held", name=desk.name(seat)), say("screen.held_about"), desk.looks[seat])
-    return simple_page(desk, say("screen.held_title"), (head, *steppers), button, key=f"held-{seat}")
+    button = Button(
+        say("screen.shown"), record(event, forget=keys, then="."), "check", objection=context.objection(event)
+    )
+    head = headline(say("screen.held", name=context.name(seat)), say("screen.held_about"), context.avatars[seat])
+    return simple_page(context, say("screen.held_title"), (head, *steppers), button, key=f"held-{seat}")
 
 
 def _draft(key: str):  # type: ignore[no-untyped-def]
@@ -191,43 +198,43 @@ def _draft(key: str):  # type: ignore[no-untyped-def]
 # ---- the table counts ----
 
 
-def count_page(desk: Desk) -> Page:
+def count_page(context: PageContext) -> Page:
     """EE-END-02, EE-END-03: locations, abilities and intact locations as the table counted them."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    table, say, seat = table_of(context), context.say, seat_of(context)
     found = None if missing(table, seat) else score_of(table, seat).value
     stated = table.counted.get(seat)
     parts = ("locations", "abilities", "intact")
-    part = str(desk.drafted("count.part", "locations" if not table.tracked(seat) else "abilities"))
+    part = str(context.drafted("count.part", "locations" if not table.tracked(seat) else "abilities"))
     known = {one: getattr(stated or found, one, None) for one in parts}
-    values = {one: typed_number(desk, f"count.{one}", known[one]) for one in parts}
+    values = {one: typed_number(context, f"count.{one}", known[one]) for one in parts}
     choices = tuple((one, say(f"screen.count_{one}")) for one in parts)
     body: list[Node] = [
-        headline(say("screen.count", name=desk.name(seat)), say("screen.count_about"), desk.looks[seat]),
-        empire_view(desk, seat) if table.tracked(seat) else None,  # type: ignore[list-item]
+        headline(say("screen.count", name=context.name(seat)), say("screen.count_about"), context.avatars[seat]),
+        empire_view(context, seat) if table.tracked(seat) else None,  # type: ignore[list-item]
         Section(say("screen.count_what")),
         Segments(choices, lambda one: Draft("count.part", one), part),
-        typed_figure(desk, f"count.{part}", known[part]),
-        number_pad(desk, f"count.{part}", known[part]),
+        typed_figure(context, f"count.{part}", known[part]),
+        number_pad(context, f"count.{part}", known[part]),
     ]
     event = Counted(seat, values["locations"], values["abilities"], _at_most(values["intact"]))
     keys = ("count.part", *(f"count.{one}" for one in parts))
     button = Button(
-        say("screen.count_do", name=desk.name(seat)),
+        say("screen.count_do", name=context.name(seat)),
         record(event, forget=keys, then="."),
         "check",
-        objection=_uncounted(desk, seat, values) or desk.objection(event),
+        objection=_uncounted(context, seat, values) or context.objection(event),
     )
-    return simple_page(desk, say("screen.count_title"), body, button, key=f"count-{seat}")
+    return simple_page(context, say("screen.count_title"), body, button, key=f"count-{seat}")
 
 
-def _uncounted(desk: Desk, seat: int, values: Mapping[str, int | None]) -> str:
+def _uncounted(context: PageContext, seat: int, values: Mapping[str, int | None]) -> str:
     """Which numbers are still to be typed: all where no empire is kept, otherwise at least one."""
     left = [one for one, value in values.items() if value is None]
-    if table_of(desk).tracked(seat):
-        return desk.say("screen.marker_type") if len(left) == len(values) else ""
+    if table_of(context).tracked(seat):
+        return context.say("screen.marker_type") if len(left) == len(values) else ""
     if not left:
         return ""
-    return desk.say("screen.count_left", parts=tuple(desk.say(f"screen.count_{one}") for one in left))
+    return context.say("screen.count_left", parts=tuple(context.say(f"screen.count_{one}") for one in left))
 
 
 def _at_most(intact: int | None) -> int | None:

@@ -26,7 +26,7 @@ from screens.games.empires_end.parts import (
 from screens.games.empires_end.play.bid_card import unable_to
 from screens.games.empires_end.play.crisis_page import active_slot, free_bid
 from screens.pages.components import headline, list_row, notice, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Go, ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
 from screens.pages.page import Page
@@ -34,29 +34,29 @@ from screens.pages.page import Page
 STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
 
 
-def points_page(desk: Desk) -> Page:
+def points_page(context: PageContext) -> Page:
     """EE-GEN-02, EE-MIL-08: points by hand, or the place of the score marker; below zero is allowed."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    choose = seat_choice(desk.looks, lambda one: Go("points", {"seat": one}, instead=True), seat)
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    choose = seat_choice(context.avatars, lambda one: Go("points", {"seat": one}, instead=True), seat)
     tiles = Tiles(
         tuple((step, f"+{step}" if step > 0 else shown(step)) for step in STEPS),
         lambda step: record(Scored(seat, step)),
         columns=5,
     )
-    score = typed_number(desk, "score", None)
-    total = desk.game.sheet(table).totals[seat]
+    score = typed_number(context, "score", None)
+    total = context.game.sheet(table).totals[seat]
     body: list[Node] = [
-        headline(desk.name(seat), say("screen.points_about"), desk.looks[seat]),
+        headline(context.name(seat), say("screen.points_about"), context.avatars[seat]),
         choose,
         card(
-            Figure(shown(table.score(seat)), "figure-l", hold=desk.why(desk.name(seat), total.why)),
+            Figure(shown(table.score(seat)), "figure-l", hold=context.why(context.name(seat), total.why)),
             look="inset",
             align="center",
         ),
         tiles,
         Section(say("screen.marker_on_space")),
-        typed_figure(desk, "score"),
-        number_pad(desk, "score", None, negative=True),
+        typed_figure(context, "score"),
+        number_pad(context, "score", None, negative=True),
     ]
     event = ScoreSet(seat, score or 0)
     label = say("screen.marker_set", score=score) if score is not None else say("screen.marker_first")
@@ -65,25 +65,25 @@ def points_page(desk: Desk) -> Page:
         record(event, forget=("score",)),
         "star",
         "tonal",
-        objection=desk.objection(event) if score is not None else say("screen.marker_type"),
+        objection=context.objection(event) if score is not None else say("screen.marker_type"),
     )
-    return simple_page(desk, say("screen.points"), body, button, key=f"points-{seat}")
+    return simple_page(context, say("screen.points"), body, button, key=f"points-{seat}")
 
 
 # ---- the track ----
 
 
-def track_page(desk: Desk) -> Page:
+def track_page(context: PageContext) -> Page:
     """EE-TRACK-01, EE-TRACK-03: every space of the board; a touch puts the hourglass there, if the table says so."""
-    table, say = table_of(desk), desk.say
-    rows = [_space(desk, number) for number in range(1, len(table.spaces) + 1)]
+    table, say = table_of(context), context.say
+    rows = [_space(context, number) for number in range(1, len(table.spaces) + 1)]
     about = Text(say("screen.track_about"), tone="tx2")
     edit = Button(say("screen.track_edit"), go("box_track", side=table.side), "pencil-outline", "text")
-    return simple_page(desk, say("screen.track"), (about, *rows, edit), key="track")
+    return simple_page(context, say("screen.track"), (about, *rows, edit), key="track")
 
 
-def _space(desk: Desk, number: int) -> Node:
-    table, say = table_of(desk), desk.say
+def _space(context: PageContext, number: int) -> Node:
+    table, say = table_of(context), context.say
     code = table.spaces[number - 1]
     here = number == table.space
     text = say("screen.here") if here else say("screen.past") if number < table.space else ""
@@ -92,7 +92,7 @@ def _space(desk: Desk, number: int) -> Node:
     trail = Icon("lightning-bolt", "tx2", 22) if number == blitz else None
     event = HourglassSet(number)
     return list_row(
-        say("screen.space", number=number, round=desk.label(f"round.{code}")),
+        say("screen.space", number=number, round=context.label(f"round.{code}")),
         text,
         lead=icon,
         trail=trail,
@@ -102,22 +102,22 @@ def _space(desk: Desk, number: int) -> Node:
     )
 
 
-def guide_page(desk: Desk) -> Page:
+def guide_page(context: PageContext) -> Page:
     """EE-QUICK-03, EE-QUICK-04, EE-QUICK-05, EE-QUICK-06, EE-TRACK-10: the round in a few lines, each with its rule."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     code = table.code or "end"
-    lines = [_line(desk, number, reason) for number, reason in enumerate(round_guide(code), 1)]
-    always = [_line(desk, 0, reason) for reason in reminders()]
+    lines = [_line(context, number, reason) for number, reason in enumerate(round_guide(code), 1)]
+    always = [_line(context, 0, reason) for reason in reminders()]
     title = say("screen.guide_of", round=say(f"round.{code}")) if table.code else say("now.final")
-    return simple_page(desk, title, (*lines, Section(say("screen.always")), *always), key=f"guide-{code}")
+    return simple_page(context, title, (*lines, Section(say("screen.always")), *always), key=f"guide-{code}")
 
 
-def _line(desk: Desk, number: int, reason) -> Card:  # type: ignore[no-untyped-def]
+def _line(context: PageContext, number: int, reason) -> Card:  # type: ignore[no-untyped-def]
     lead: Node = (
         Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
     )
     return card(
-        row(lead, Text(desk.say(reason), weight=1), gap=10),
+        row(lead, Text(context.say(reason), weight=1), gap=10),
         look="plain",
         pad=12,
         radius=14,
@@ -130,13 +130,13 @@ def _line(desk: Desk, number: int, reason) -> Card:  # type: ignore[no-untyped-d
 # ---- what was different ----
 
 
-def otherwise_page(desk: Desk) -> Page:
+def otherwise_page(context: PageContext) -> Page:
     """Every automation can be overruled: the marker, the hourglass, the points, the empires."""
-    table, say = table_of(desk), desk.say
-    marker = seat_choice(desk.looks, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
-    holder = Text(say("screen.marker", name=desk.name(table.start)), "body-strong")
+    table, say = table_of(context), context.say
+    marker = seat_choice(context.avatars, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
+    holder = Text(say("screen.marker", name=context.name(table.start)), "body-strong")
     rows = [
-        *_crisis_ways(desk),
+        *_crisis_ways(context),
         list_row(
             say("screen.other_hourglass"),
             say("screen.other_hourglass_about"),
@@ -151,9 +151,9 @@ def otherwise_page(desk: Desk) -> Page:
         ),
         *(
             list_row(
-                say("screen.empire_of", name=desk.name(seat)),
+                say("screen.empire_of", name=context.name(seat)),
                 say("screen.other_empire"),
-                lead=Badge(desk.looks[seat], 36),
+                lead=Badge(context.avatars[seat], 36),
                 do=go("empire", seat=seat),
             )
             for seat in table.seats
@@ -161,51 +161,51 @@ def otherwise_page(desk: Desk) -> Page:
         list_row(say("screen.box"), say("screen.box_once"), lead=Icon("cards-outline", "tx2", 26), do=go("box")),
     ]
     return simple_page(
-        desk,
+        context,
         say("screen.otherwise"),
         (Section(say("screen.who_has_marker")), marker, holder, Section(say("screen.what_else")), *rows),
         key="otherwise",
     )
 
 
-def _crisis_ways(desk: Desk) -> list[Node]:
+def _crisis_ways(context: PageContext) -> list[Node]:
     """EE-CRISIS-15, EE-CRISIS-16: what the player on turn has no known ability for was done all the same."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     waiting = table.crisis.waiting_slots() if table.crisis and all_revealed(table) else ()
     if not table.crisis or not waiting:
         return []
-    seat, slot = table.crisis.turn, active_slot(desk)
+    seat, slot = table.crisis.turn, active_slot(context)
     ways = {
-        "cri_free_bid": ("free_by", "gift-outline", record(free_bid(desk, seat, slot), forget=("bid",), then=".")),
+        "cri_free_bid": ("free_by", "gift-outline", record(free_bid(context, seat, slot), forget=("bid",), then=".")),
         "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
     }
     return [
         list_row(
-            say(f"screen.{words}", name=desk.name(seat)),
+            say(f"screen.{words}", name=context.name(seat)),
             say("screen.without_ability"),
             lead=Icon(icon, "tx2", 26),
             do=do,
         )
         for code, (words, icon, do) in ways.items()
-        if unable_to(desk, seat, slot, code)
+        if unable_to(context, seat, slot, code)
     ]
 
 
-def start_space_page(desk: Desk) -> Page:
+def start_space_page(context: PageContext) -> Page:
     """EE-TRACK-01: the hourglass is not on a round space; on to the first one."""
-    say = desk.say
-    now = desk.game.now(desk.table)
+    say = context.say
+    now = context.game.now(context.table)
     return Page(
         say(now.headline),
-        caption(desk),
+        caption(context),
         (
-            track_strip(desk),
-            score_row(desk, None),
-            *oddities(desk),
+            track_strip(context),
+            score_row(context, None),
+            *oddities(context),
             notice(say(now.detail), "accent", "timer-sand"),
-            quiet_ways(desk),
+            quiet_ways(context),
         ),
-        (forward(desk),),
+        (forward(context),),
         accent=ACCENT,
         key="start-space",
     )

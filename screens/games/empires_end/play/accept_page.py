@@ -14,7 +14,7 @@ from screens.games.empires_end.box.card_entry import card_entry, card_name, draf
 from screens.games.empires_end.parts import seat_of, shown, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
 from screens.pages.components import headline, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, record
 from screens.pages.nodes import Button, Figure, Node, Section, Switch, Text, Tiles, card, row
 from screens.pages.page import Page
@@ -22,42 +22,46 @@ from screens.pages.page import Page
 FORGET = ("burnt", "place", "refused", "bid", "slot")
 
 
-def accept_page(desk: Desk) -> Page:
+def accept_page(context: PageContext) -> Page:
     """EE-CRISIS-13, EE-CRISIS-14: choose what the rule leaves open; by hand, among everything that stands."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    slot = int(desk.args.get("slot", 1))
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    slot = int(context.args.get("slot", 1))
     crisis = table.crisis.crises.get(slot) if table.crisis else None
     if crisis is None or crisis.accepted_by is not None or not table.tracked(seat):
-        return simple_page(desk, say("screen.taken"), (notice(say("screen.no_crisis"), "accent", "check"),))
+        return simple_page(context, say("screen.taken"), (notice(say("screen.no_crisis"), "accent", "check"),))
     number = crisis.card.number
-    by_rule = desk.automation("burning")
+    by_rule = context.automation("burning")
     allowed = (may_burn(table, seat, number) if by_rule else ()) or standing(table.empires[seat])
-    burnt = _picked(desk, "burnt", allowed, by_rule)
+    burnt = _picked(context, "burnt", allowed, by_rule)
     places = _places(table.empires[seat], burnt)
-    place = _picked(desk, "place", places)
-    refused = bool(desk.drafted("refused", False))
-    title = say("screen.accepts", name=desk.name(seat))
-    why = desk.why(title, accept(row_of(table.empires[seat], table.world), number)) if number and by_rule else None
+    place = _picked(context, "place", places)
+    refused = bool(context.drafted("refused", False))
+    title = say("screen.accepts", name=context.name(seat))
+    why = context.why(title, accept(row_of(table.empires[seat], table.world), number)) if number and by_rule else None
     body: list[Node] = [
-        headline(title, as_label(card_name(desk, crisis.card)), desk.looks[seat]),
-        empire_view(desk, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else []),
+        headline(title, as_label(card_name(context, crisis.card)), context.avatars[seat]),
+        empire_view(context, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else []),
     ]
     if len(allowed) > 1 or not by_rule:
-        body += [Section(say("screen.which_burns")), _tiles(desk, seat, allowed, "burnt", burnt)]
+        body += [Section(say("screen.which_burns")), _tiles(context, seat, allowed, "burnt", burnt)]
     if places:
-        body += [Section(say("screen.which_place")), _tiles(desk, seat, places, "place", place)]
+        body += [Section(say("screen.which_place")), _tiles(context, seat, places, "place", place)]
     if table.setup.option("ee_innovation_optional"):
         body.append(Switch(say("screen.refuse"), refused, Draft("refused", not refused)))
     if why:
         body.append(Button(say("screen.why"), why, "help-circle-outline", "text"))
     return simple_page(
-        desk, "", body, _action(desk, seat, slot, burnt, place, refused, bool(places)), key=f"accept-{seat}-{slot}"
+        context,
+        "",
+        body,
+        _action(context, seat, slot, burnt, place, refused, bool(places)),
+        key=f"accept-{seat}-{slot}",
     )
 
 
-def _picked(desk: Desk, key: str, allowed: tuple[int, ...], by_itself: bool = True) -> int | None:
+def _picked(context: PageContext, key: str, allowed: tuple[int, ...], by_itself: bool = True) -> int | None:
     """The drafted choice, or the only one there is."""
-    wanted = desk.drafted(key)
+    wanted = context.drafted(key)
     if wanted in allowed:
         return int(wanted)
     return allowed[0] if by_itself and len(allowed) == 1 else None
@@ -68,37 +72,37 @@ def _places(sites: Sites, burnt: int | None) -> tuple[int, ...]:
     return placement_candidates(standing(after), counts(after))
 
 
-def _tiles(desk: Desk, seat: int, places: tuple[int, ...], key: str, chosen: int | None) -> Node:
-    return place_tiles(desk, seat, places, lambda place: Draft(key, place), chosen)
+def _tiles(context: PageContext, seat: int, places: tuple[int, ...], key: str, chosen: int | None) -> Node:
+    return place_tiles(context, seat, places, lambda place: Draft(key, place), chosen)
 
 
 def _action(
-    desk: Desk, seat: int, slot: int, burnt: int | None, place: int | None, refused: bool, placed: bool
+    context: PageContext, seat: int, slot: int, burnt: int | None, place: int | None, refused: bool, placed: bool
 ) -> Button:
     """The button says what burns; it waits until both choices are made."""
-    say = desk.say
-    open_choice = burnt is None and bool(standing(table_of(desk).empires[seat]))
+    say = context.say
+    open_choice = burnt is None and bool(standing(table_of(context).empires[seat]))
     missing = say("screen.burn_first") if open_choice else ""
     if not missing and placed and place is None and not refused:
         missing = say("screen.place_first")
     target = 0 if refused else place
     event = Accepted(seat, slot, burnt, target)  # type: ignore[arg-type]
-    label = say("screen.burns", place=place_name(desk, seat, burnt)) if burnt else say("screen.accept")
+    label = say("screen.burns", place=place_name(context, seat, burnt)) if burnt else say("screen.accept")
     return Button(label, record(event, forget=FORGET, then="."), "fire", objection=missing)
 
 
 # ---- redraw ----
 
 
-def redraw_page(desk: Desk) -> Page:
+def redraw_page(context: PageContext) -> Page:
     """EE-CRISIS-16, EE-CRISIS-17, EE-CRISIS-18: another card in the place of the old one; the pot and the turn stay."""
-    say, seat, slot = desk.say, seat_of(desk), int(desk.args.get("slot", 1))
-    named = drafted_card(desk, "redraw")
-    table = table_of(desk)
+    say, seat, slot = context.say, seat_of(context), int(context.args.get("slot", 1))
+    named = drafted_card(context, "redraw")
+    table = table_of(context)
     found = fresh_ability(table, seat, "cri_redraw", slot)
     position, index = (found.position, found.index) if found else (None, 1)
-    event = Redrawn(seat, named, drafted_bids(desk, "redraw"), slot, position, index)  # type: ignore[arg-type]
-    label = say("screen.redraw_to", card=card_name(desk, named)) if named.number else say("screen.redraw")
+    event = Redrawn(seat, named, drafted_bids(context, "redraw"), slot, position, index)  # type: ignore[arg-type]
+    label = say("screen.redraw_to", card=card_name(context, named)) if named.number else say("screen.redraw")
     button = Button(
         label,
         record(event, forget=keys_of("redraw"), then="."),
@@ -106,19 +110,19 @@ def redraw_page(desk: Desk) -> Page:
         objection="" if named.number else say("screen.number_first"),
     )
     old = say(f"screen.redraw_{table.setup.option('ee_redraw_old_card')}")
-    body = (headline(say("screen.redraw_title"), old, desk.looks[seat]), *card_entry(desk, "redraw"))
-    return simple_page(desk, "", body, button, key="redraw")
+    body = (headline(say("screen.redraw_title"), old, context.avatars[seat]), *card_entry(context, "redraw"))
+    return simple_page(context, "", body, button, key="redraw")
 
 
 # ---- scarcity ----
 
 
-def scarcity_page(desk: Desk) -> Page:
+def scarcity_page(context: PageContext) -> Page:
     """EE-SCARCITY-01 to EE-SCARCITY-03, EE-AMB-08: how many resources are shown, and how many coins for them."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    shown_now = desk.drafted("scarcity.resources")
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    shown_now = context.drafted("scarcity.resources")
     body: list[Node] = [
-        headline(say("screen.scarcity_title"), say("screen.scarcity_show"), desk.looks[seat]),
+        headline(say("screen.scarcity_title"), say("screen.scarcity_show"), context.avatars[seat]),
         Section(say("screen.resources_shown")),
         Tiles(
             tuple((number, str(number)) for number in range(ENOUGH)),
@@ -128,12 +132,12 @@ def scarcity_page(desk: Desk) -> Page:
         ),
     ]
     if shown_now is None:
-        return simple_page(desk, "", body, key=f"scarcity-{seat}")
+        return simple_page(context, "", body, key=f"scarcity-{seat}")
     found = offers(int(shown_now), table.score(seat))
     body.append(Section(say("screen.coins_for")))
     for offer in found.value[1:]:
         words = say("screen.coin_offer", coins=offer.coins, resources=offer.resources)
-        figure = Figure(shown(offer.score), tone="danger" if offer.score < 0 else "tx", hold=desk.why(words, found))
+        figure = Figure(shown(offer.score), tone="danger" if offer.score < 0 else "tx", hold=context.why(words, found))
         body.append(
             card(
                 row(Text(words, weight=1), figure),
@@ -145,7 +149,7 @@ def scarcity_page(desk: Desk) -> Page:
                 name=words,
             )
         )
-    return simple_page(desk, "", body, key=f"scarcity-{seat}")
+    return simple_page(context, "", body, key=f"scarcity-{seat}")
 
 
 def _take(seat: int, resources: int, coins: int) -> Record:

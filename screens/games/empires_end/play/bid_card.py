@@ -12,7 +12,7 @@ from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_name
 from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
 from screens.games.empires_end.play.empire_view import roomy
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
 from screens.pages.page import present
@@ -21,19 +21,19 @@ LONG_TRAIL = 4  # bids that fit on a line of their own
 EVERY_KIND = tuple(one for one in RESOURCES if one != "coin")
 
 
-def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
+def crisis_card(context: PageContext, seat: int, slot: int, chosen: str) -> Node:
     """EE-CRISIS-08, EE-CRISIS-09: everything somebody needs to decide about one crisis."""
-    table = table_of(desk)
+    table = table_of(context)
     round_ = present(table.crisis)
     crisis = round_.crises[slot]
     alone = len(round_.waiting_slots()) < 2
-    tight = not alone or not roomy(desk)
+    tight = not alone or not roomy(context)
     return Card(
         (
-            _head(desk, crisis.card, _threatened(table, seat, crisis.card.number), alone, tight),
-            *_story(desk, crisis, seat, tight),
-            _kinds(desk, choices_for(desk, slot), chosen, unable_to(desk, seat, slot, "cri_free_bid")),
-            _redraw(desk, seat, slot),
+            _head(context, crisis.card, _threatened(table, seat, crisis.card.number), alone, tight),
+            *_story(context, crisis, seat, tight),
+            _kinds(context, choices_for(context, slot), chosen, unable_to(context, seat, slot, "cri_free_bid")),
+            _redraw(context, seat, slot),
         ),
         "tint",
         8 if tight else 14,
@@ -41,24 +41,24 @@ def crisis_card(desk: Desk, seat: int, slot: int, chosen: str) -> Node:
     )
 
 
-def choices_for(desk: Desk, slot: int) -> tuple[str, ...]:
+def choices_for(context: PageContext, slot: int) -> tuple[str, ...]:
     """EE-CRISIS-03: the kinds the card shows and coins; all kinds while nobody knows; and the free bid."""
-    return (*(table_of(desk).bids_for(slot) or EVERY_KIND), "coin", "free")
+    return (*(table_of(context).bids_for(slot) or EVERY_KIND), "coin", "free")
 
 
-def chosen_bid(desk: Desk, seat: int, slot: int) -> str:
+def chosen_bid(context: PageContext, seat: int, slot: int) -> str:
     """What the filled button would bid."""
-    choices = choices_for(desk, slot)
-    wanted = desk.drafted("bid")
-    if wanted == "free" and unable_to(desk, seat, slot, "cri_free_bid"):
+    choices = choices_for(context, slot)
+    wanted = context.drafted("bid")
+    if wanted == "free" and unable_to(context, seat, slot, "cri_free_bid"):
         return choices[0]
     return str(wanted) if wanted in choices else choices[0]
 
 
-def unable_to(desk: Desk, seat: int, slot: int, code: str) -> str:
+def unable_to(context: PageContext, seat: int, slot: int, code: str) -> str:
     """EE-CRISIS-15, EE-CRISIS-16: why a player has no such ability now, in a few words; "" where it is open."""
-    reason = why_not(table_of(desk), seat, code, slot)  # type: ignore[arg-type]
-    return desk.say(reason) if reason else ""
+    reason = why_not(table_of(context), seat, code, slot)  # type: ignore[arg-type]
+    return context.say(reason) if reason else ""
 
 
 def _threatened(table: EmpiresTable, seat: int, number: int | None) -> tuple[str, bool] | None:
@@ -69,56 +69,56 @@ def _threatened(table: EmpiresTable, seat: int, number: int | None) -> tuple[str
     return kind_of(site.location, table.world), site.intact
 
 
-def _head(desk: Desk, named: CrisisCard, where: tuple[str, bool] | None, alone: bool, tight: bool) -> Node:
+def _head(context: PageContext, named: CrisisCard, where: tuple[str, bool] | None, alone: bool, tight: bool) -> Node:
     """Where the crisis strikes, and what it is called."""
-    return Row((_place(desk, named.number, tight), Column(_title(desk, named, where, alone), 2, 1)), 14)
+    return Row((_place(context, named.number, tight), Column(_title(context, named, where, alone), 2, 1)), 14)
 
 
-def _place(desk: Desk, number: int | None, tight: bool) -> Node:
+def _place(context: PageContext, number: int | None, tight: bool) -> Node:
     figure = Figure(str(number or "?"), tone="danger")
     if tight:
         return Card((figure,), "danger", pad=6, radius=12, width=48, height=48, align="center")
-    words = Text(desk.say("screen.place"), "caption", "danger", "center")
+    words = Text(context.say("screen.place"), "caption", "danger", "center")
     return Card((words, figure), "danger", gap=0, pad=6, radius=12, width=60, align="center")
 
 
-def _title(desk: Desk, named: CrisisCard, where: tuple[str, bool] | None, alone: bool) -> tuple[Node, ...]:
+def _title(context: PageContext, named: CrisisCard, where: tuple[str, bool] | None, alone: bool) -> tuple[Node, ...]:
     """EE-CRISIS-02: the card with the location it threatens; of two crises the choice above names the one meant."""
     if where is None:
-        return (Text(as_label(card_name(desk, named)), "display-m"),)
+        return (Text(as_label(card_name(context, named)), "display-m"),)
     kind, intact = where
-    state = desk.say(f"screen.threatened_{'intact' if intact else 'ruin'}", kind=desk.label(f"kind.{kind}"))
+    state = context.say(f"screen.threatened_{'intact' if intact else 'ruin'}", kind=context.label(f"kind.{kind}"))
     if not alone:
         return (Text(state),)
-    title = desk.label("screen.threatens", card=card_name(desk, named))
+    title = context.label("screen.threatens", card=card_name(context, named))
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
 
-def _story(desk: Desk, crisis: OpenCrisis, seat: int, tight: bool) -> tuple[Node, ...]:
+def _story(context: PageContext, crisis: OpenCrisis, seat: int, tight: bool) -> tuple[Node, ...]:
     """The trail and the pot; where room is scarce both share a line, so that what may be bid stays in sight."""
     if not crisis.bidders:
-        return (_pot(desk, crisis),)
+        return (_pot(context, crisis),)
     if not tight:
-        return (Row((*_trail(desk, crisis, seat, LONG_TRAIL), Space(0)), 3), _pot(desk, crisis))
+        return (Row((*_trail(context, crisis, seat, LONG_TRAIL), Space(0)), 3), _pot(context, crisis))
     signs = _pot_signs(crisis, "figure-s-strong")
-    trail = Row(tuple(_trail(desk, crisis, seat, 2 if len(signs) < 3 else 1)), 3)
+    trail = Row(tuple(_trail(context, crisis, seat, 2 if len(signs) < 3 else 1)), 3)
     chest = Icon("treasure-chest-outline", "tx2", 20) if len(signs) < len(RESOURCES) else None
     return (row(trail, Space(0), chest, *signs, gap=8),)
 
 
-def _trail(desk: Desk, crisis: OpenCrisis, seat: int, most: int) -> list[Node]:
+def _trail(context: PageContext, crisis: OpenCrisis, seat: int, most: int) -> list[Node]:
     """Who has bid what, in order; the one on turn comes last with a ring."""
     nodes: list[Node] = []
     for who, resource in crisis.bidders[-most:]:
         sign = RESOURCE_ICON[resource] if resource else "gift-outline"
-        nodes += [Badge(desk.looks[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
-    return [*nodes, Badge(desk.looks[seat], 32, ring=True)]
+        nodes += [Badge(context.avatars[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
+    return [*nodes, Badge(context.avatars[seat], 32, ring=True)]
 
 
-def _pot(desk: Desk, crisis: OpenCrisis) -> Node:
+def _pot(context: PageContext, crisis: OpenCrisis) -> Node:
     """EE-CRISIS-12: what accepting would bring."""
-    words = _pot_signs(crisis, "figure") or [Text(desk.say("screen.pot_empty"), tone="tx2")]
-    inside = Row((Text(desk.say("screen.pot"), weight=1), *words), 12)
+    words = _pot_signs(crisis, "figure") or [Text(context.say("screen.pot_empty"), tone="tx2")]
+    inside = Row((Text(context.say("screen.pot"), weight=1), *words), 12)
     return Card((inside,), "inset", pad=10, radius=12, height=48)
 
 
@@ -131,22 +131,22 @@ def _pot_signs(crisis: OpenCrisis, role: str) -> list[Node]:
     ]
 
 
-def _kinds(desk: Desk, choices: tuple[str, ...], chosen: str, no_free: str) -> Node:
+def _kinds(context: PageContext, choices: tuple[str, ...], chosen: str, no_free: str) -> Node:
     """What may be bid, each one touch; the filled button then says it."""
     tiles = []
     for one in choices:
         icon = RESOURCE_ICON.get(one, "gift-outline")
-        words = desk.label(f"resource.{one}") if one != "free" else desk.say("screen.free")
+        words = context.label(f"resource.{one}") if one != "free" else context.say("screen.free")
         tiles.append(choice_tile(words, icon, one == chosen, Draft("bid", one), no_free if one == "free" else ""))
     return Row(tuple(tiles), 6)
 
 
-def _redraw(desk: Desk, seat: int, slot: int) -> Node:
+def _redraw(context: PageContext, seat: int, slot: int) -> Node:
     """EE-CRISIS-16: an ability swaps the crisis; also for tables that keep no empire."""
     return Button(
-        desk.say("screen.redraw"),
+        context.say("screen.redraw"),
         go("redraw", seat=seat, slot=slot),
         "refresh",
         "text",
-        unable_to(desk, seat, slot, "cri_redraw"),
+        unable_to(context, seat, slot, "cri_redraw"),
     )

@@ -26,44 +26,44 @@ from screens.games.empires_end.parts import (
 from screens.games.empires_end.play.bid_card import chosen_bid, crisis_card
 from screens.games.empires_end.play.empire_view import empire_view
 from screens.pages.components import headline, list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Segments
 from screens.pages.page import Page, present
 
 
-def crisis_page(desk: Desk) -> Page:
+def crisis_page(context: PageContext) -> Page:
     """The moment of the round: something to reveal, somebody to decide, or all over."""
-    table = table_of(desk)
+    table = table_of(context)
     crises = present(table.crisis).crises
     hidden = [slot for slot in slots_of(table) if slot not in crises]
     if hidden:
-        return reveal_page(desk, hidden[0])
-    return over_page(desk) if all_accepted(table) else bid_page(desk)
+        return reveal_page(context, hidden[0])
+    return over_page(context) if all_accepted(table) else bid_page(context)
 
 
 # ---- reveal ----
 
 
-def reveal_page(desk: Desk, slot: int) -> Page:
+def reveal_page(context: PageContext, slot: int) -> Page:
     """EE-CRISIS-07, EE-DOUBLE-01: name the card that comes up."""
-    say, named = desk.say, drafted_card(desk, "reveal")
-    events: list[Event] = [Revealed(named, drafted_bids(desk, "reveal"), slot)]  # type: ignore[arg-type]
-    known = crisis_of(table_of(desk).setup.box, named)
-    if named.kind and named.number and drafted_bids(desk, "reveal") and not (known and known.bids):
-        events.append(_learnt(named, drafted_bids(desk, "reveal"), table_of(desk)))
+    say, named = context.say, drafted_card(context, "reveal")
+    events: list[Event] = [Revealed(named, drafted_bids(context, "reveal"), slot)]  # type: ignore[arg-type]
+    known = crisis_of(table_of(context).setup.box, named)
+    if named.kind and named.number and drafted_bids(context, "reveal") and not (known and known.bids):
+        events.append(_learnt(named, drafted_bids(context, "reveal"), table_of(context)))
     why = "" if named.number else say("screen.number_first")
-    label = desk.label("screen.reveal", card=card_name(desk, named)) if named.number else say("screen.reveal_it")
-    now = desk.game.now(desk.table)
+    label = context.label("screen.reveal", card=card_name(context, named)) if named.number else say("screen.reveal_it")
+    now = context.game.now(context.table)
     return Page(
         say(now.headline),
-        caption(desk),
+        caption(context),
         (
-            track_strip(desk),
-            score_row(desk, table_of(desk).start),
-            *oddities(desk),
-            *card_entry(desk, "reveal"),
-            quiet_ways(desk),
+            track_strip(context),
+            score_row(context, table_of(context).start),
+            *oddities(context),
+            *card_entry(context, "reveal"),
+            quiet_ways(context),
         ),
         (Button(label, record(*events, forget=keys_of("reveal")), "fire", objection=why),),
         accent=ACCENT,
@@ -80,29 +80,29 @@ def _learnt(named: Card, bids: tuple[str, ...], table: EmpiresTable) -> BoxFact:
 # ---- bid or accept ----
 
 
-def bid_page(desk: Desk) -> Page:
+def bid_page(context: PageContext) -> Page:
     """EE-CRISIS-09, EE-DOUBLE-02: the player on turn averts or accepts."""
-    table, say = table_of(desk), desk.say
-    seat, slot = present(table.crisis).turn, active_slot(desk)
-    chosen = chosen_bid(desk, seat, slot)
-    now = desk.game.now(table)
+    table, say = table_of(context), context.say
+    seat, slot = present(table.crisis).turn, active_slot(context)
+    chosen = chosen_bid(context, seat, slot)
+    now = context.game.now(table)
     return Page(
         say(now.headline),
-        caption(desk),
+        caption(context),
         (
-            track_strip(desk),
-            score_row(desk, seat),
-            *oddities(desk),
-            empire_view(desk, seat, threatened=_threatened(table)),
-            *_slots(desk, slot),
-            crisis_card(desk, seat, slot, chosen),
-            quiet_ways(desk),
+            track_strip(context),
+            score_row(context, seat),
+            *oddities(context),
+            empire_view(context, seat, threatened=_threatened(table)),
+            *_slots(context, slot),
+            crisis_card(context, seat, slot, chosen),
+            quiet_ways(context),
         ),
         (
-            Button(say("screen.accept"), accept_intent(desk, seat, slot), "fire", "danger"),
+            Button(say("screen.accept"), accept_intent(context, seat, slot), "fire", "danger"),
             Button(
-                _bid_words(desk, slot, chosen),
-                _bid_intent(desk, seat, slot, chosen),
+                _bid_words(context, slot, chosen),
+                _bid_intent(context, seat, slot, chosen),
                 icon_after=True,
                 icon="arrow-right",
                 weight=1.4,
@@ -113,19 +113,19 @@ def bid_page(desk: Desk) -> Page:
     )
 
 
-def _bid_words(desk: Desk, slot: int, chosen: str) -> str:
+def _bid_words(context: PageContext, slot: int, chosen: str) -> str:
     """EE-DOUBLE-02: of two crises the button names the one it is about."""
-    table = table_of(desk)
+    table = table_of(context)
     if len(slots_of(table)) < 2 or table.crisis is None:
-        return desk.say(f"screen.bid_{chosen}")
-    what = desk.label(f"resource.{chosen}") if chosen != "free" else desk.say("screen.free")
-    return desk.say("screen.bid_on", what=what, card=card_name(desk, table.crisis.crises[slot].card))
+        return context.say(f"screen.bid_{chosen}")
+    what = context.label(f"resource.{chosen}") if chosen != "free" else context.say("screen.free")
+    return context.say("screen.bid_on", what=what, card=card_name(context, table.crisis.crises[slot].card))
 
 
-def active_slot(desk: Desk) -> int:
+def active_slot(context: PageContext) -> int:
     """The crisis the player on turn decides about now."""
-    waiting = present(table_of(desk).crisis).waiting_slots() or (1,)
-    wanted = desk.drafted("slot")
+    waiting = present(table_of(context).crisis).waiting_slots() or (1,)
+    wanted = context.drafted("slot")
     return int(wanted) if wanted in waiting else waiting[0]
 
 
@@ -134,78 +134,80 @@ def _threatened(table: EmpiresTable) -> set[int]:
     return {crisis.card.number for crisis in crises if crisis.card.number and crisis.accepted_by is None}
 
 
-def accept_intent(desk: Desk, seat: int, slot: int) -> Intent:
+def accept_intent(context: PageContext, seat: int, slot: int) -> Intent:
     """EE-CRISIS-10: with a kept empire the choices come first; without one it is one touch."""
-    if table_of(desk).tracked(seat):
+    if table_of(context).tracked(seat):
         return go("accept", seat=seat, slot=slot)
     return record(Accepted(seat, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
 
 
-def _bid_intent(desk: Desk, seat: int, slot: int, chosen: str) -> Intent:
+def _bid_intent(context: PageContext, seat: int, slot: int, chosen: str) -> Intent:
     if chosen == "free":
-        return record(free_bid(desk, seat, slot), forget=("bid", "slot"))
+        return record(free_bid(context, seat, slot), forget=("bid", "slot"))
     return record(Bid(seat, chosen, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
 
 
-def free_bid(desk: Desk, seat: int, slot: int) -> FreeBid:
+def free_bid(context: PageContext, seat: int, slot: int) -> FreeBid:
     """EE-CRISIS-15: the first fresh ability that saves a resource which is permitted here."""
-    found = fresh_ability(table_of(desk), seat, "cri_free_bid", slot)
+    found = fresh_ability(table_of(context), seat, "cri_free_bid", slot)
     return FreeBid(seat, slot, found.position, found.index) if found else FreeBid(seat, slot)  # type: ignore[arg-type]
 
 
-def _slots(desk: Desk, slot: int) -> tuple[Node, ...]:
+def _slots(context: PageContext, slot: int) -> tuple[Node, ...]:
     """EE-DOUBLE-04: both crises need a decision; which one first is the player's choice."""
-    crisis = present(table_of(desk).crisis)
+    crisis = present(table_of(context).crisis)
     waiting = crisis.waiting_slots()
     if len(waiting) < 2:
         return ()
-    choices = tuple((one, as_label(card_name(desk, crisis.crises[one].card))) for one in waiting)
+    choices = tuple((one, as_label(card_name(context, crisis.crises[one].card))) for one in waiting)
     return (Segments(choices, lambda one: Draft("slot", one), slot, ("fire", "fire")),)
 
 
 # ---- all accepted ----
 
 
-def over_page(desk: Desk) -> Page:
+def over_page(context: PageContext) -> Page:
     """EE-CRISIS-10, EE-CRISIS-11: what the acceptance did, scarcity, and on to the next round."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     crises = present(table.crisis).crises
     takers = {crisis.accepted_by for crisis in crises.values() if crisis.accepted_by is not None}
     rows: list[Node] = []
     for crisis in crises.values():
-        rows += _taken(desk, crisis)
+        rows += _taken(context, crisis)
     poor = [
         list_row(
-            say("screen.scarcity", name=desk.name(seat)),
+            say("screen.scarcity", name=context.name(seat)),
             say("screen.scarcity_about"),
             lead=Icon("circle-multiple", "tx2", 26),
             do=go("scarcity", seat=seat),
         )
         for seat in sorted(takers)
     ]
-    head = headline(say("screen.taken"), say("screen.marker", name=desk.name(table.start)), desk.looks[table.start])
+    head = headline(
+        say("screen.taken"), say("screen.marker", name=context.name(table.start)), context.avatars[table.start]
+    )
     body = (
-        track_strip(desk),
-        score_row(desk, table.start),
+        track_strip(context),
+        score_row(context, table.start),
         head,
-        *oddities(desk),
+        *oddities(context),
         *rows,
         *poor,
-        empire_view(desk, table.start),
-        quiet_ways(desk),
+        empire_view(context, table.start),
+        quiet_ways(context),
     )
-    return simple_page(desk, "", body, forward(desk), key="crisis-over")
+    return simple_page(context, "", body, forward(context), key="crisis-over")
 
 
-def _taken(desk: Desk, crisis: OpenCrisis) -> list[Node]:
+def _taken(context: PageContext, crisis: OpenCrisis) -> list[Node]:
     """Who takes which resources; and the card, if the box should learn it."""
-    say, seat, pot = desk.say, crisis.accepted_by or 0, crisis.pot
+    say, seat, pot = context.say, crisis.accepted_by or 0, crisis.pot
     taken = tuple([say(f"some.{one}", count=pot.count(one)) for one in RESOURCES if one in pot])
     text = say("screen.takes", pot=taken) if taken else say("screen.takes_nothing")
-    rows: list[Node] = [list_row(desk.name(seat), text, lead=Badge(desk.looks[seat], 40))]
-    known = crisis_of(table_of(desk).setup.box, crisis.card)
+    rows: list[Node] = [list_row(context.name(seat), text, lead=Badge(context.avatars[seat], 40))]
+    known = crisis_of(table_of(context).setup.box, crisis.card)
     if crisis.card.kind and crisis.card.number and not (known and known.ability):
-        title = say("screen.enter_card", card=card_name(desk, crisis.card))
+        title = say("screen.enter_card", card=card_name(context, crisis.card))
         rows.append(
             list_row(
                 title,

@@ -14,20 +14,20 @@ from screens.games.empires_end.box.card_entry import card_entry, card_name, draf
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, seat_of, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
 from screens.pages.components import figure_card, headline, list_row, seat_choice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, Text, card, column, row
 from screens.pages.page import Page
 
 
-def empire_page(desk: Desk) -> Page:
+def empire_page(context: PageContext) -> Page:
     """EE-LOC-01, EE-LOC-02, EE-INNOV-04: what stands, what it is worth, how strong it is, and every ability in it."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    table, say, seat = table_of(context), context.say, seat_of(context)
     sites = table.empires[seat]
     title = say("screen.empires")
-    others = seat_choice(desk.looks, go_to, seat)
+    others = seat_choice(context.avatars, go_to, seat)
     if not sites:
-        return simple_page(desk, title, (others, empire_view(desk, seat)), key=f"empire-{seat}")
+        return simple_page(context, title, (others, empire_view(context, seat)), key=f"empire-{seat}")
     worth = sum(one.value for one in row_of(sites, table.world) if one.intact)
     strength = strength_of(sites, table.world)
     figures = Row(
@@ -37,15 +37,15 @@ def empire_page(desk: Desk) -> Page:
                 str(strength.value),
                 say("screen.strength"),
                 icon="sword-cross",
-                hold=desk.why(say("screen.strength"), strength),
+                hold=context.why(say("screen.strength"), strength),
             ),
         ),
         8,
     )
     rows = [
         list_row(
-            place_name(desk, seat, place),
-            "; ".join(_carried(desk, one) for one in site.innovations),
+            place_name(context, seat, place),
+            "; ".join(_carried(context, one) for one in site.innovations),
             lead=Icon(KIND_ICON[kind_of(site.location, table.world)], "tx2" if site.intact else "danger", 26),
             do=go("site", seat=seat, position=place),
         )
@@ -61,9 +61,9 @@ def empire_page(desk: Desk) -> Page:
     )
     head = Section(say("screen.innovations"))
     return simple_page(
-        desk,
+        context,
         title,
-        (others, empire_view(desk, seat), figures, tools, head if rows else None, *rows),
+        (others, empire_view(context, seat), figures, tools, head if rows else None, *rows),
         key=f"empire-{seat}",
     )
 
@@ -74,24 +74,24 @@ def go_to(seat: int):  # type: ignore[no-untyped-def]
     return type(intent)(intent.page, intent.args, instead=True)
 
 
-def _carried(desk: Desk, one: Innovation) -> str:
-    known = crisis_of(table_of(desk).setup.box, one.card)
-    text = desk.say(described(known.ability)) if known and known.ability else card_name(desk, one.card)
-    return as_label(desk.say("screen.exhausted_card", card=text) if one.exhausted else text)
+def _carried(context: PageContext, one: Innovation) -> str:
+    known = crisis_of(table_of(context).setup.box, one.card)
+    text = context.say(described(known.ability)) if known and known.ability else card_name(context, one.card)
+    return as_label(context.say("screen.exhausted_card", card=text) if one.exhausted else text)
 
 
 # ---- one location ----
 
 
-def site_page(desk: Desk) -> Page:
+def site_page(context: PageContext) -> Page:
     """EE-LOC-03, EE-LOC-04, EE-INNOV-06: value, repair cost, ability, innovations; turn it over or set it right."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    position = int(desk.args.get("position", 1))
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    position = int(context.args.get("position", 1))
     if not table.tracked(seat):
-        return empire_page(desk)
+        return empire_page(context)
     site = table.empires[seat][position - 1]
     kind = kind_of(site.location, table.world)
-    value = location_value(table.setup.box, desk.facts, site.location)
+    value = location_value(table.setup.box, context.facts, site.location)
     cost = repair_cost(table.setup.box, site.location)
     sign = Icon(KIND_ICON[kind], "accent" if site.intact else "danger", 44)
     state = say("screen.is_intact") if site.intact else say("screen.is_destroyed")
@@ -104,22 +104,24 @@ def site_page(desk: Desk) -> Page:
         8,
     )
     ability = card(Text(say(described(own_ability(site.location, table.world)))), look="inset", pad=12)
-    cards: list[Node] = [_innovation(desk, seat, position, index, one) for index, one in enumerate(site.innovations, 1)]
+    cards: list[Node] = [
+        _innovation(context, seat, position, index, one) for index, one in enumerate(site.innovations, 1)
+    ]
     flip = Flipped(seat, position, not site.intact)
     turn = Button(
         say("screen.burn_it") if site.intact else say("screen.raise_it"),
         record(flip),
         "fire" if site.intact else "restore",
         "outline",
-        desk.objection(flip),
+        context.objection(flip),
     )
     head = headline(
-        desk.label(f"location.{site.location}"),
-        say("screen.site_of", position=position, name=desk.name(seat), state=state),
+        context.label(f"location.{site.location}"),
+        say("screen.site_of", position=position, name=context.name(seat), state=state),
         lead=sign,
     )
     return simple_page(
-        desk,
+        context,
         "",
         (
             head,
@@ -135,23 +137,23 @@ def site_page(desk: Desk) -> Page:
     )
 
 
-def _innovation(desk: Desk, seat: int, position: int, index: int, one: Innovation) -> Node:
+def _innovation(context: PageContext, seat: int, position: int, index: int, one: Innovation) -> Node:
     """EE-CRISIS-05, EE-CRISIS-06: a card with its ability; the marker goes on and off by hand."""
-    say = desk.say
-    known = crisis_of(table_of(desk).setup.box, one.card)
+    say = context.say
+    known = crisis_of(table_of(context).setup.box, one.card)
     ability = known.ability if known else None
     words = say(described(ability)) if ability else say("screen.ability_unknown")
     icon = CRISIS_ICON.get(one.card.kind or "", "cards-outline")
-    title = Text(as_label(card_name(desk, one.card)), "body-strong")
+    title = Text(as_label(card_name(context, one.card)), "body-strong")
     head = row(Icon(icon, "tx2", 26), column(title, Text(words, tone="tx2"), gap=2, weight=1), gap=12)
     turned, taken = Exhausted(seat, position, index, not one.exhausted), Detached(seat, position, index)
     marker = Button(
         say("screen.marker_off" if one.exhausted else "screen.marker_on"),
         record(turned),
         kind="text",
-        objection=desk.objection(turned),
+        objection=context.objection(turned),
     )
-    away = Button(say("screen.take_away"), record(taken), kind="text", objection=desk.objection(taken))
+    away = Button(say("screen.take_away"), record(taken), kind="text", objection=context.objection(taken))
     buttons: list[Node] = [marker, away]
     if one.card.kind and one.card.number:
         enter = Button(say("screen.card"), go("box_crisis", kind=one.card.kind, number=one.card.number), kind="text")
@@ -159,20 +161,20 @@ def _innovation(desk: Desk, seat: int, position: int, index: int, one: Innovatio
     return card(head, Row(tuple(buttons), 4), look="raised" if not one.exhausted else "dashed", gap=6)
 
 
-def attach_page(desk: Desk) -> Page:
+def attach_page(context: PageContext) -> Page:
     """EE-INNOV-02, EE-INNOV-03: an innovation that lies on the table already; all places, the allowed ones first."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    named = drafted_card(desk, "attach")
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    named = drafted_card(context, "attach")
     allowed = may_hold(table, seat) if table.tracked(seat) else ()
-    wanted = desk.drafted("attach.place", desk.args.get("position"))
+    wanted = context.drafted("attach.place", context.args.get("position"))
     place = int(wanted) if wanted else allowed[0] if len(allowed) == 1 else None
-    body: list[Node] = [headline(say("screen.attach"), desk.name(seat), desk.looks[seat])]
-    body += card_entry(desk, "attach", with_bids=False)
+    body: list[Node] = [headline(say("screen.attach"), context.name(seat), context.avatars[seat])]
+    body += card_entry(context, "attach", with_bids=False)
     if table.tracked(seat):
         every = tuple(range(1, 12))
         body += [
             Section(say("screen.which_place")),
-            place_tiles(desk, seat, every, lambda one: Draft("attach.place", one), place),
+            place_tiles(context, seat, every, lambda one: Draft("attach.place", one), place),
         ]
     event = Attached(seat, place or 1, named)
     keys = (*keys_of("attach"), "attach.place")
@@ -181,6 +183,6 @@ def attach_page(desk: Desk) -> Page:
         label,
         record(event, forget=keys, then="<"),
         "cards-outline",
-        objection=desk.objection(event) or ("" if place else say("screen.place_first")),
+        objection=context.objection(event) or ("" if place else say("screen.place_first")),
     )
-    return simple_page(desk, "", body, button, key=f"attach-{seat}")
+    return simple_page(context, "", body, button, key=f"attach-{seat}")

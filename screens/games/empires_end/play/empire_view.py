@@ -9,7 +9,7 @@ from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.world import kind_of
 from screens.games.empires_end.parts import KIND_ICON, table_of
 from screens.pages.components import list_row
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, go
 from screens.pages.nodes import Card, Column, Figure, Grid, Icon, Node, Row, Space, Text, card, row
 
@@ -23,7 +23,7 @@ Transaction = Callable[[int], Intent | None]
 
 
 def empire_view(
-    desk: Desk,
+    context: PageContext,
     seat: int,
     *,
     threatened: Collection[int] = (),
@@ -34,77 +34,80 @@ def empire_view(
 
     A touch on a location opens it, unless the page says what it does.
     """
-    if not table_of(desk).tracked(seat):
-        ask = desk.say("screen.no_row_caption")
+    if not table_of(context).tracked(seat):
+        ask = context.say("screen.no_row_caption")
         return list_row(
-            desk.say("screen.no_row", name=desk.name(seat)),
+            context.say("screen.no_row", name=context.name(seat)),
             ask,
             lead=Icon("castle", "tx2", 26),
             do=go("enter", seat=seat),
         )
     if touch is None:
-        return _empire(desk, seat, frozenset(threatened), frozenset(chosen))
-    sites = table_of(desk).empires[seat]
-    cells = [_cell(desk, site, place, touch(place)) for place, site in enumerate(sites, 1)]
-    return _with_marked(desk, seat, cells, threatened, chosen)
+        return _empire(context, seat, frozenset(threatened), frozenset(chosen))
+    sites = table_of(context).empires[seat]
+    cells = [_cell(context, site, place, touch(place)) for place, site in enumerate(sites, 1)]
+    return _with_marked(context, seat, cells, threatened, chosen)
 
 
-def _empire(desk: Desk, seat: int, threatened: frozenset[int], chosen: frozenset[int]) -> Node:
-    return _with_marked(desk, seat, _cells(desk, seat), threatened, chosen)
+def _empire(context: PageContext, seat: int, threatened: frozenset[int], chosen: frozenset[int]) -> Node:
+    return _with_marked(context, seat, _cells(context, seat), threatened, chosen)
 
 
-def _cells(desk: Desk, seat: int) -> tuple[Card, ...]:
+def _cells(context: PageContext, seat: int) -> tuple[Card, ...]:
     """Every location without a mark: another crisis or a choice changes one or two of them."""
-    sites = table_of(desk).empires[seat]
+    sites = table_of(context).empires[seat]
     return tuple(
-        [_cell(desk, site, place, Go("site", {"seat": seat, "position": place})) for place, site in enumerate(sites, 1)]
+        [
+            _cell(context, site, place, Go("site", {"seat": seat, "position": place}))
+            for place, site in enumerate(sites, 1)
+        ]
     )
 
 
 def _with_marked(
-    desk: Desk, seat: int, cells: Sequence[Card], threatened: Collection[int], chosen: Collection[int]
+    context: PageContext, seat: int, cells: Sequence[Card], threatened: Collection[int], chosen: Collection[int]
 ) -> Node:
     """The picture, with some of its locations marked."""
-    shown, sites = [*cells], table_of(desk).empires[seat]
+    shown, sites = [*cells], table_of(context).empires[seat]
     for place in {*threatened, *chosen}:
         burns = place in threatened
         look = "danger-strong" if burns else "current"
-        shown[place - 1] = _cell(desk, at(sites, place), place, cells[place - 1].do, look, burns)
-    head, more = _frame(desk, seat)
+        shown[place - 1] = _cell(context, at(sites, place), place, cells[place - 1].do, look, burns)
+    head, more = _frame(context, seat)
     return Column((head, Grid((*shown, more), 6, 4)), 8)
 
 
-def _frame(desk: Desk, seat: int) -> tuple[Row, Card]:
+def _frame(context: PageContext, seat: int) -> tuple[Row, Card]:
     """Whose empire it is and how much of it stands, and the way to all of it."""
-    standing = [site.intact for site in table_of(desk).empires[seat]].count(True)
-    owner = Text(desk.say("screen.empire_of", name=desk.name(seat)), "heading", weight=1)
-    return Row((owner, Text(desk.say("screen.intact", count=standing), tone="tx2"))), _more(desk, seat)
+    standing = [site.intact for site in table_of(context).empires[seat]].count(True)
+    owner = Text(context.say("screen.empire_of", name=context.name(seat)), "heading", weight=1)
+    return Row((owner, Text(context.say("screen.intact", count=standing), tone="tx2"))), _more(context, seat)
 
 
-def _cell(desk: Desk, site: Site, place: int, do: Intent | None, look: str = "", burns: bool = False) -> Card:
+def _cell(context: PageContext, site: Site, place: int, do: Intent | None, look: str = "", burns: bool = False) -> Card:
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
-    face, name = _face(desk, site, place, burns, roomy(desk))
+    face, name = _face(context, site, place, burns, roomy(context))
     look = look or ("plain" if site.intact else "danger")
     return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
 
 
-def roomy(desk: Desk) -> bool:
+def roomy(context: PageContext) -> bool:
     """Is there room for words below the signs? In larger text the sign says it alone."""
-    return int(desk.settings.get("text_size", 100)) <= WORDS_FIT
+    return int(context.settings.get("text_size", 100)) <= WORDS_FIT
 
 
-def _face(desk: Desk, site: Site, place: int, threatened: bool, words: bool) -> tuple[tuple[Node, ...], str]:
+def _face(context: PageContext, site: Site, place: int, threatened: bool, words: bool) -> tuple[tuple[Node, ...], str]:
     """What the card shows, and its name: its value is a dash where it burns and a question where nobody knows."""
-    world = table_of(desk).world
+    world = table_of(context).world
     kind, value = kind_of(site.location, world), world.values[site.location]
     figure = "–" if not site.intact else "?" if value is None else str(value)
     tone = "tx" if site.intact else "danger"
     top, sign = _top(site, place, threatened), Icon(KIND_ICON[kind], tone, 26)
-    name = f"{place} {desk.label(f'location.{site.location}')}"
+    name = f"{place} {context.label(f'location.{site.location}')}"
     shown = (top, sign, Figure(figure, "figure-s-strong", tone))
     if not words:
         return shown, name
-    return (*shown, Text(desk.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center")), name
+    return (*shown, Text(context.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center")), name
 
 
 def _top(site: Site, place: int, threatened: bool) -> Node:
@@ -115,8 +118,8 @@ def _top(site: Site, place: int, threatened: bool) -> Node:
     return Row((LEFT_EDGE, number, BETWEEN, *pips, *flames, RIGHT_EDGE), 2)
 
 
-def _more(desk: Desk, seat: int) -> Card:
-    words = Text(desk.say("screen.empire"), "caption", "tx2", "center") if roomy(desk) else None
+def _more(context: PageContext, seat: int) -> Card:
+    words = Text(context.say("screen.empire"), "caption", "tx2", "center") if roomy(context) else None
     return card(
         Icon("dots-horizontal", "tx2", 26),
         words,
@@ -127,25 +130,27 @@ def _more(desk: Desk, seat: int) -> Card:
         height=104,
         align="center",
         do=go("empire", seat=seat),
-        name=desk.say("screen.empire"),
+        name=context.say("screen.empire"),
     )
 
 
-def place_name(desk: Desk, seat: int, position: int) -> str:
+def place_name(context: PageContext, seat: int, position: int) -> str:
     """A position with its location, as a label."""
-    table = table_of(desk)
+    table = table_of(context)
     if not table.tracked(seat):
-        return desk.label("place.bare", position=position)
-    return _place_label(desk, position, table.empires[seat][position - 1].location)
+        return context.label("place.bare", position=position)
+    return _place_label(context, position, table.empires[seat][position - 1].location)
 
 
-def _place_label(desk: Desk, position: int, location: str) -> str:
-    return desk.label("place.label", position=position, location=desk.say(f"location.{location}"))
+def _place_label(context: PageContext, position: int, location: str) -> str:
+    return context.label("place.label", position=position, location=context.say(f"location.{location}"))
 
 
-def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Transaction, chosen: int | None) -> Node:
+def place_tiles(
+    context: PageContext, seat: int, places: Collection[int], make: Transaction, chosen: int | None
+) -> Node:
     """Some positions of an empire as large tiles: number, sign and kind."""
-    table = table_of(desk)
+    table = table_of(context)
     tiles = []
     for place in places:
         kind = kind_of(table.empires[seat][place - 1].location, table.world)
@@ -162,7 +167,7 @@ def place_tiles(desk: Desk, seat: int, places: Collection[int], make: Transactio
                 height=52,
                 align="center",
                 do=make(place),
-                name=f"{place} {desk.label(f'kind.{kind}')}",
+                name=f"{place} {context.label(f'kind.{kind}')}",
             )
         )
     return Grid(tuple(tiles), 4, 6)

@@ -8,7 +8,7 @@ from companion.games.empires_end.reports.offers import strength_of
 from screens.games.empires_end.parts import ACCENT, caption, oddities, quiet_ways, simple_page, table_of, track_strip
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Make, Node, Row, Text, Tiles, card, row
 from screens.pages.page import Page
@@ -16,30 +16,30 @@ from screens.pages.page import Page
 PLUS = Icon("plus", "tx", 24)
 
 
-def fists_page(desk: Desk) -> Page:
+def fists_page(context: PageContext) -> Page:
     """EE-MIL-02, EE-MIL-03, EE-TRACK-08: strength is public; bids are told at the reveal, or typed behind a curtain.
 
     The score markers are left out, so that four fists fit on a phone.
     """
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     number = table.military.number if table.military else None
-    title = campaign_name(desk, number) if number else say("screen.campaign_unknown")
-    line = campaign_line(desk, number) if number else say("screen.not_entered")
-    event = Fought(tuple(drafted_fist(desk, seat) for seat in table.seats))
-    body: list[Node] = [track_strip(desk), *oddities(desk), headline(title, line)]
-    body += [_fist(desk, seat, drafted_fist(desk, seat), _told(desk, seat)) for seat in table.seats]
+    title = campaign_name(context, number) if number else say("screen.campaign_unknown")
+    line = campaign_line(context, number) if number else say("screen.not_entered")
+    event = Fought(tuple(drafted_fist(context, seat) for seat in table.seats))
+    body: list[Node] = [track_strip(context), *oddities(context), headline(title, line)]
+    body += [_fist(context, seat, drafted_fist(context, seat), _told(context, seat)) for seat in table.seats]
     return Page(
-        say(desk.game.now(table).headline),
-        caption(desk),
-        (*body, quiet_ways(desk)),
+        say(context.game.now(table).headline),
+        caption(context),
+        (*body, quiet_ways(context)),
         (
             Button(say("screen.secret"), go("secret"), "eye-off-outline", "tonal"),
             Button(
                 say("screen.count_bids", count=table.seat_count),
-                record(event, forget=fist_keys(desk)),
+                record(event, forget=fist_keys(context)),
                 "hand-front-right",
                 weight=1.5,
-                objection=desk.objection(event) or _untold(desk),
+                objection=context.objection(event) or _untold(context),
             ),
         ),
         accent=ACCENT,
@@ -47,50 +47,50 @@ def fists_page(desk: Desk) -> Page:
     )
 
 
-def drafted_fist(desk: Desk, seat: int) -> Fist:
+def drafted_fist(context: PageContext, seat: int) -> Fist:
     """A bid as far as it is entered; the strength only where the table states its own."""
-    axes, coins = desk.drafted(f"fist.{seat}.bid", (0, 0))
-    return Fist(int(axes), int(coins), desk.drafted(f"fist.{seat}.strength"))
+    axes, coins = context.drafted(f"fist.{seat}.bid", (0, 0))
+    return Fist(int(axes), int(coins), context.drafted(f"fist.{seat}.strength"))
 
 
-def fist_keys(desk: Desk) -> tuple[str, ...]:
+def fist_keys(context: PageContext) -> tuple[str, ...]:
     """What to forget once the fists are open."""
-    return tuple([f"fist.{seat}.{what}" for seat in table_of(desk).seats for what in ("bid", "strength")])
+    return tuple([f"fist.{seat}.{what}" for seat in table_of(context).seats for what in ("bid", "strength")])
 
 
-def _told(desk: Desk, seat: int) -> bool:
+def _told(context: PageContext, seat: int) -> bool:
     """Has this player's bid been entered, be it nothing?"""
-    return desk.drafted(f"fist.{seat}.bid") is not None
+    return context.drafted(f"fist.{seat}.bid") is not None
 
 
-def _untold(desk: Desk) -> str:
+def _untold(context: PageContext) -> str:
     """EE-MIL-03: a fist nobody has entered is no bid of nothing."""
-    left = sum(not _told(desk, seat) for seat in table_of(desk).seats)
-    return desk.say("screen.fists_left", count=left) if left else ""
+    left = sum(not _told(context, seat) for seat in table_of(context).seats)
+    return context.say("screen.fists_left", count=left) if left else ""
 
 
 # ---- one fist ----
 
 
-def _fist(desk: Desk, seat: int, fist: Fist, told: bool) -> Node:
+def _fist(context: PageContext, seat: int, fist: Fist, told: bool) -> Node:
     bid = Row(
         (
-            _stepper(desk, seat, "axe", fist.axes, told, lambda n: _bid(seat, n, fist.coins)),
-            _stepper(desk, seat, "circle-multiple", fist.coins, told, lambda n: _bid(seat, fist.axes, n)),
-            _nothing(desk, seat, told and not fist.axes + fist.coins),
+            _stepper(context, seat, "axe", fist.axes, told, lambda n: _bid(seat, n, fist.coins)),
+            _stepper(context, seat, "circle-multiple", fist.coins, told, lambda n: _bid(seat, fist.axes, n)),
+            _nothing(context, seat, told and not fist.axes + fist.coins),
         ),
         12,
     )
-    return card(strength_head(desk, seat, fist, told), bid, look="plain", gap=6, pad=8)
+    return card(strength_head(context, seat, fist, told), bid, look="plain", gap=6, pad=8)
 
 
 def _bid(seat: int, axes: int, coins: int) -> Intent:
     return Draft(f"fist.{seat}.bid", [axes, coins])
 
 
-def _stepper(desk: Desk, seat: int, icon: str, count: int, told: bool, make: Make) -> Node:
+def _stepper(context: PageContext, seat: int, icon: str, count: int, told: bool, make: Make) -> Node:
     """Minus, the sign over its figure, plus: narrow enough for two beside each other."""
-    say = desk.say
+    say = context.say
     what = say("screen.axes" if icon == "axe" else "screen.coins")
     figure = Figure(str(count) if told else "–", "figure-s-strong", "tx" if count else "tx3", width=34)
     less = Card(
@@ -102,7 +102,7 @@ def _stepper(desk: Desk, seat: int, icon: str, count: int, told: bool, make: Mak
         height=48,
         align="center",
         do=make(count - 1) if count else None,
-        name=say("screen.less", what=what, name=desk.name(seat)),
+        name=say("screen.less", what=what, name=context.name(seat)),
     )
     more = Card(
         (PLUS,),
@@ -113,14 +113,14 @@ def _stepper(desk: Desk, seat: int, icon: str, count: int, told: bool, make: Mak
         height=48,
         align="center",
         do=make(count + 1),
-        name=say("screen.more", what=what, name=desk.name(seat)),
+        name=say("screen.more", what=what, name=context.name(seat)),
     )
     return Row((less, Column((Icon(icon, "tx2", 18), figure), 0, align="center"), more), 2)
 
 
-def _nothing(desk: Desk, seat: int, on: bool) -> Node:
+def _nothing(context: PageContext, seat: int, on: bool) -> Node:
     """EE-MIL-03: an empty fist is a bid too, and one touch."""
-    words = Text(desk.label("some.nothing"), "caption-strong", "accent" if on else "tx", "center")
+    words = Text(context.label("some.nothing"), "caption-strong", "accent" if on else "tx", "center")
     return card(
         words,
         look="inset-on" if on else "field",
@@ -130,17 +130,19 @@ def _nothing(desk: Desk, seat: int, on: bool) -> Node:
         height=48,
         align="center",
         do=_bid(seat, 0, 0),
-        name=desk.say("screen.nothing_in", name=desk.name(seat)),
+        name=context.say("screen.nothing_in", name=context.name(seat)),
     )
 
 
-def strength_head(desk: Desk, seat: int, fist: Fist, told: bool) -> Node:
+def strength_head(context: PageContext, seat: int, fist: Fist, told: bool) -> Node:
     """Name, strength of the abilities and the sum; a touch states another strength, holding says why."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     counted = strength(table, seat)
     icons = fist.strength if fist.strength is not None else counted
     why = (
-        desk.why(say("screen.strength"), strength_of(table.empires[seat], table.world)) if counted is not None else None
+        context.why(say("screen.strength"), strength_of(table.empires[seat], table.world))
+        if counted is not None
+        else None
     )
     total = "?" if icons is None else str(icons + fist.axes + fist.coins)
     own = card(
@@ -155,25 +157,27 @@ def strength_head(desk: Desk, seat: int, fist: Fist, told: bool) -> Node:
         hold=why,
         name=say("screen.strength"),
     )
-    badge = Badge(desk.looks[seat], 40, "check" if told else "", "ok")
-    name = Text(desk.name(seat), "body-strong", weight=1, lines=2)
+    badge = Badge(context.avatars[seat], 40, "check" if told else "", "ok")
+    name = Text(context.name(seat), "body-strong", weight=1, lines=2)
     tone = "tx" if told else "tx3"
     return row(badge, name, own, Text("=", "heading", "tx2"), Figure(total, tone=tone, hold=why), gap=8)
 
 
-def strength_page(desk: Desk) -> Page:
+def strength_page(context: PageContext) -> Page:
     """EE-MIL-02: the table states the strength of the abilities itself."""
-    table, say = table_of(desk), desk.say
-    seat = int(desk.args.get("seat", 0))
+    table, say = table_of(context), context.say
+    seat = int(context.args.get("seat", 0))
     key = f"fist.{seat}.strength"
     counted = strength(table, seat)
     choices = tuple((number, str(number)) for number in range(18))
-    fist = drafted_fist(desk, seat)
+    fist = drafted_fist(context, seat)
     chosen = fist.strength if fist.strength is not None else counted
     body: list[Node] = [
-        headline(say("screen.strength_of", name=desk.name(seat)), say("screen.strength_about"), desk.looks[seat])
+        headline(
+            say("screen.strength_of", name=context.name(seat)), say("screen.strength_about"), context.avatars[seat]
+        )
     ]
     body.append(Tiles(choices, lambda number: Draft(key, number), chosen, 6))
     if counted is not None and fist.strength is not None:
         body.append(Button(say("screen.computed_again", strength=counted), Draft(key, None), "restore", "text"))
-    return simple_page(desk, "", body, key=f"strength-{seat}")
+    return simple_page(context, "", body, key=f"strength-{seat}")

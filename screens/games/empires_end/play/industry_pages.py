@@ -11,53 +11,55 @@ from screens.games.empires_end.box.card_entry import card_entry, card_name, draf
 from screens.games.empires_end.parts import CRISIS_ICON, choice_tiles, seat_of, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Node, Section
 from screens.pages.page import Page
 
 
-def play_page(desk: Desk) -> Page:
+def play_page(context: PageContext) -> Page:
     """EE-IND-02, EE-INNOV-03: which card, and where it goes."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
-    named = drafted_card(desk, "place")
-    body: list[Node] = [headline(say("screen.play_card"), desk.name(seat), desk.looks[seat])]
-    body += card_entry(desk, "place", with_bids=False)
+    table, say, seat = table_of(context), context.say, seat_of(context)
+    named = drafted_card(context, "place")
+    body: list[Node] = [headline(say("screen.play_card"), context.name(seat), context.avatars[seat])]
+    body += card_entry(context, "place", with_bids=False)
     place = None
     missing = ""
     if table.tracked(seat):
         allowed = may_hold(table, seat)
-        wanted = desk.drafted("place")
+        wanted = context.drafted("place")
         place = int(wanted) if wanted in allowed else allowed[0] if len(allowed) == 1 else None
-        body += [Section(say("screen.which_place")), _places(desk, seat, allowed, "place", place)]
+        body += [Section(say("screen.which_place")), _places(context, seat, allowed, "place", place)]
         missing = "" if place or not allowed else say("screen.place_first")
     event = CardPlayed(seat, named, place)
-    label = say("screen.plays", card=card_name(desk, named)) if named.kind or named.number else say("screen.play_card")
+    label = (
+        say("screen.plays", card=card_name(context, named)) if named.kind or named.number else say("screen.play_card")
+    )
     button = Button(
         label,
         record(event, forget=(*keys_of("place"), "place"), then="."),
         "cards-outline",
-        objection=desk.objection(event) or missing,
+        objection=context.objection(event) or missing,
     )
-    return simple_page(desk, "", body, button, key=f"play-{seat}")
+    return simple_page(context, "", body, button, key=f"play-{seat}")
 
 
-def _places(desk: Desk, seat: int, allowed: tuple[int, ...], key: str, chosen: int | None) -> Node:
-    return place_tiles(desk, seat, allowed, lambda place: Draft(key, place), chosen)
+def _places(context: PageContext, seat: int, allowed: tuple[int, ...], key: str, chosen: int | None) -> Node:
+    return place_tiles(context, seat, allowed, lambda place: Draft(key, place), chosen)
 
 
-def swap_page(desk: Desk) -> Page:
+def swap_page(context: PageContext) -> Page:
     """EE-IND-10, EE-INNOV-07, EE-MIL-10: two locations change places with everything attached to them."""
-    say, seat = desk.say, seat_of(desk)
-    picked = [int(place) for place in desk.drafted("swap", [])]
+    say, seat = context.say, seat_of(context)
+    picked = [int(place) for place in context.drafted("swap", [])]
 
     def touch(place: int) -> Intent:
         rest = [one for one in picked if one != place]
         return Draft("swap", rest if place in picked else [*rest, place][-2:])
 
     body = (
-        headline(say("screen.swap_title"), say("screen.swap_about"), desk.looks[seat]),
-        empire_view(desk, seat, chosen=picked, touch=touch),
+        headline(say("screen.swap_title"), say("screen.swap_about"), context.avatars[seat]),
+        empire_view(context, seat, chosen=picked, touch=touch),
     )
     ready = len(picked) == 2
     event = Swapped(seat, picked[0], picked[1]) if ready else Swapped(seat, 1, 1)
@@ -68,36 +70,36 @@ def swap_page(desk: Desk) -> Page:
         "swap-horizontal",
         objection="" if ready else say("screen.swap_two"),
     )
-    return simple_page(desk, "", body, button, key=f"swap-{seat}")
+    return simple_page(context, "", body, button, key=f"swap-{seat}")
 
 
-def move_page(desk: Desk) -> Page:
+def move_page(context: PageContext) -> Page:
     """EE-IND-12, EE-AMB-17: which innovation, and which location it may go to."""
-    table, say, seat = table_of(desk), desk.say, seat_of(desk)
+    table, say, seat = table_of(context), context.say, seat_of(context)
     sites = table.empires[seat]
     sources = tuple(place for place, count in counts(sites).items() if count)
-    source = desk.drafted("move.source")
+    source = context.drafted("move.source")
     body: list[Node] = [
-        headline(say("screen.move_title"), desk.name(seat), desk.looks[seat]),
-        empire_view(desk, seat, chosen=[source] if source else []),
+        headline(say("screen.move_title"), context.name(seat), context.avatars[seat]),
+        empire_view(context, seat, chosen=[source] if source else []),
         Section(say("screen.move_from")),
-        _places(desk, seat, sources, "move.source", source),
+        _places(context, seat, sources, "move.source", source),
     ]
     target, index = None, 1
     if source in sources:
         carried = sites[int(source) - 1].innovations
-        index = min(int(desk.drafted("move.index", 1)), len(carried))
+        index = min(int(context.drafted("move.index", 1)), len(carried))
         if len(carried) > 1:
             named = [
-                (number, as_label(card_name(desk, one.card)), CRISIS_ICON.get(str(one.card.kind), "cards-outline"))
+                (number, as_label(card_name(context, one.card)), CRISIS_ICON.get(str(one.card.kind), "cards-outline"))
                 for number, one in enumerate(carried, 1)
             ]
             body += [Section(say("screen.move_which")), choice_tiles(named, index, lambda n: Draft("move.index", n))]
         lifted = table.setup.option("ee_move_count") == "lifted_first"
         allowed = move_candidates(standing(sites), counts(sites), int(source), lifted)
-        wanted = desk.drafted("move.target")
+        wanted = context.drafted("move.target")
         target = int(wanted) if wanted in allowed else None
-        body += [Section(say("screen.move_to")), _places(desk, seat, allowed, "move.target", target)]
+        body += [Section(say("screen.move_to")), _places(context, seat, allowed, "move.target", target)]
     event = InnovationMoved(seat, int(source or 1), index, target or 1)
     label = say("screen.move_do", position=target) if target else say("screen.move_title")
     keys = ("move.source", "move.target", "move.index")
@@ -107,4 +109,4 @@ def move_page(desk: Desk) -> Page:
         "swap-horizontal",
         objection="" if target else say("screen.place_first"),
     )
-    return simple_page(desk, "", body, button, key=f"move-{seat}")
+    return simple_page(context, "", body, button, key=f"move-{seat}")

@@ -6,7 +6,7 @@ from companion.games.empires_end.events import Fist, Fought
 from screens.games.empires_end.parts import ACCENT, caption, table_of
 from screens.games.empires_end.play.fists_page import drafted_fist, fist_keys
 from screens.pages.components import headline, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Peek, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section, Tiles
 from screens.pages.page import Page, curtain_for
@@ -14,23 +14,23 @@ from screens.pages.page import Page, curtain_for
 NUMBERS = tuple((number, str(number)) for number in range(12))
 
 
-def secret_page(desk: Desk) -> Page:
+def secret_page(context: PageContext) -> Page:
     """EE-MIL-03: what is typed here is never kept and never shown before all are done."""
-    table, say = table_of(desk), desk.say
-    done = int(desk.peek.get("done", 0))
+    table, say = table_of(context), context.say
+    done = int(context.peek.get("done", 0))
     if done >= table.seat_count:
-        return _all_in(desk)
-    look, name = desk.looks[done], desk.name(done)
-    if desk.peek.get("open") != done:
-        curtain = curtain_for(desk, done, Peek("open", done))
-        return Page(say("screen.secret"), caption(desk), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
+        return _all_in(context)
+    look, name = context.avatars[done], context.name(done)
+    if context.peek.get("open") != done:
+        curtain = curtain_for(context, done, Peek("open", done))
+        return Page(say("screen.secret"), caption(context), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
     body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), look)]
     for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
         key = f"{what}.{done}"
-        body += [Section(say(label)), Tiles(NUMBERS, _press(key), desk.peek.get(key, 0), 6)]
+        body += [Section(say(label)), Tiles(NUMBERS, _press(key), context.peek.get(key, 0), 6)]
     return Page(
         say("screen.secret"),
-        caption(desk),
+        caption(context),
         tuple(body),
         (Button(say("screen.fist_closed"), Peek("done", done + 1), "hand-back-right"),),
         accent=ACCENT,
@@ -42,31 +42,31 @@ def _press(key: str):  # type: ignore[no-untyped-def]
     return lambda number: Peek(key, number)
 
 
-def _all_in(desk: Desk) -> Page:
+def _all_in(context: PageContext) -> Page:
     """Everybody has typed; one touch opens all fists."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     fists = tuple(
         Fist(
-            int(desk.peek.get(f"axes.{seat}", 0)),
-            int(desk.peek.get(f"coins.{seat}", 0)),
-            drafted_fist(desk, seat).strength,
+            int(context.peek.get(f"axes.{seat}", 0)),
+            int(context.peek.get(f"coins.{seat}", 0)),
+            drafted_fist(context, seat).strength,
         )
         for seat in table.seats
     )
     event = Fought(fists)
-    badges = Row(tuple(Badge(look, 52, "check", "ok") for look in desk.looks), 10)
+    badges = Row(tuple(Badge(look, 52, "check", "ok") for look in context.avatars), 10)
     body: list[Node] = [headline(say("screen.all_fists"), say("screen.all_fists_about")), badges]
-    reason = desk.objection(event)
+    reason = context.objection(event)
     if reason:
         body.append(notice(reason))
     return Page(
         say("screen.secret"),
-        caption(desk),
+        caption(context),
         tuple(body),
         (
             Button(
                 say("screen.open_fists"),
-                record(event, forget=fist_keys(desk), then="."),
+                record(event, forget=fist_keys(context), then="."),
                 "hand-front-right",
                 objection=reason,
             ),

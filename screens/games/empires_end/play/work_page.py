@@ -32,7 +32,7 @@ from screens.games.empires_end.parts import (
 )
 from screens.games.empires_end.play.empire_view import empire_view, place_name
 from screens.pages.components import check_row, list_row, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, row
 from screens.pages.page import Page
@@ -40,103 +40,108 @@ from screens.pages.page import Page
 BY_HAND = {"ind_swap": "swap", "ind_move_innovation": "move"}
 
 
-def work_page(desk: Desk) -> Page:
+def work_page(context: PageContext) -> Page:
     """EE-ECON-01, EE-ECON-02, EE-IND-01, EE-COMBI-01: one player at a time, ticking is optional."""
-    table, say = table_of(desk), desk.say
-    seat = shown_seat(desk)
-    part, parts = shown_part(desk, seat), parts_of(table)
-    body: list[Node] = [track_strip(desk), choosing_row(desk, seat, still_working(table)), *oddities(desk)]
+    table, say = table_of(context), context.say
+    seat = shown_seat(context)
+    part, parts = shown_part(context, seat), parts_of(table)
+    body: list[Node] = [track_strip(context), choosing_row(context, seat, still_working(table)), *oddities(context)]
     if len(parts) > 1:
-        choices = tuple([(one, desk.label(f"round.{one}")) for one in parts])
+        choices = tuple([(one, context.label(f"round.{one}")) for one in parts])
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
-    body += (empire_view(desk, seat), *_checklist(desk, seat, part), quiet_ways(desk))
+    body += (empire_view(context, seat), *_checklist(context, seat, part), quiet_ways(context))
     return Page(
-        say(desk.game.now(table).headline),
-        caption(desk),
+        say(context.game.now(table).headline),
+        caption(context),
         tuple(body),
-        _actions(desk, seat, part),
+        _actions(context, seat, part),
         accent=ACCENT,
         key=f"work-{seat}-{part}",
     )
 
 
-def shown_seat(desk: Desk) -> int:
+def shown_seat(context: PageContext) -> int:
     """Whose checklist is open: the chosen one, or the first who is not done."""
-    table = table_of(desk)
-    wanted = desk.drafted("seat")
+    table = table_of(context)
+    wanted = context.drafted("seat")
     if wanted in table.seats:
         return int(wanted)
-    seat = desk.game.now(table).seat
+    seat = context.game.now(table).seat
     if seat is not None:
         return seat
     waiting = still_working(table)
     return waiting[0] if waiting else table.start
 
 
-def shown_part(desk: Desk, seat: int) -> str:
+def shown_part(context: PageContext, seat: int) -> str:
     """EE-COMBI-01: which half of a combined round is open: the chosen one, or the first that is not done."""
-    table = table_of(desk)
+    table = table_of(context)
     parts = parts_of(table)
-    wanted = desk.drafted("part")
+    wanted = context.drafted("part")
     if wanted in parts:
         return str(wanted)
     done = table.work.finished if table.work else frozenset()
     return next((part for part in parts if (seat, part) not in done), parts[0])
 
 
-def _actions(desk: Desk, seat: int, part: str) -> tuple[Button, ...]:
-    table, say = table_of(desk), desk.say
+def _actions(context: PageContext, seat: int, part: str) -> tuple[Button, ...]:
+    table, say = table_of(context), context.say
     waiting, parts = still_working(table), parts_of(table)
     if not waiting:
-        return (forward(desk),)
+        return (forward(context),)
     done = table.work.finished if table.work else frozenset()
     everybody = [Finished(one, each) for one in waiting for each in parts if (one, each) not in done]  # type: ignore[arg-type]
     quiet = Button(say("screen.all_done"), record(*everybody, forget=("seat", "part")), kind="tonal")
     if (seat, part) in done:
         again = record(Finished(seat, part, False))  # type: ignore[arg-type]
-        return (Button(say("screen.not_done", name=desk.name(seat)), again, kind="outline"), quiet)
-    label = say("screen.done", name=desk.name(seat))
+        return (Button(say("screen.not_done", name=context.name(seat)), again, kind="outline"), quiet)
+    label = say("screen.done", name=context.name(seat))
     return (quiet, Button(label, record(Finished(seat, part), forget=("seat", "part")), "check", weight=1.6))  # type: ignore[arg-type]
 
 
-def _checklist(desk: Desk, seat: int, part: str) -> tuple[Node, ...]:
+def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
     """EE-IND-01: in industry the hand cards come first: everybody has them, and they may bring further abilities."""
-    listed = table_of(desk).tracked(seat) and desk.automation("checklist")
-    known = _abilities(desk, seat, part) if listed else ()
-    return known if part == "W" else (*_hand(desk, seat), *known, *_rebuilding(desk, seat), *_drawing(desk, seat))
+    listed = table_of(context).tracked(seat) and context.automation("checklist")
+    known = _abilities(context, seat, part) if listed else ()
+    return (
+        known if part == "W" else (*_hand(context, seat), *known, *_rebuilding(context, seat), *_drawing(context, seat))
+    )
 
 
-def _abilities(desk: Desk, seat: int, part: str) -> tuple[Node, ...]:
-    table = table_of(desk)
+def _abilities(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
+    table = table_of(context)
     listed = tasks(table, seat, part)
-    nodes: list[Node] = [*_income(desk, seat, listed), Section(desk.say(f"screen.abilities_{part}"))]
-    nodes += [_task(desk, seat, task, is_used(table, seat, task)) for task in listed]
+    nodes: list[Node] = [*_income(context, seat, listed), Section(context.say(f"screen.abilities_{part}"))]
+    nodes += [_task(context, seat, task, is_used(table, seat, task)) for task in listed]
     unknown = len(unknown_cards(table.empires[seat], table.world))
     if unknown:
         nodes.append(
             notice(
-                desk.say("screen.unknown_cards", count=unknown), "accent", "cards-outline", do=go("empire", seat=seat)
+                context.say("screen.unknown_cards", count=unknown),
+                "accent",
+                "cards-outline",
+                do=go("empire", seat=seat),
             )
         )
     return tuple(nodes)
 
 
-def _income(desk: Desk, seat: int, listed: tuple[Task, ...]) -> list[Node]:
+def _income(context: PageContext, seat: int, listed: tuple[Task, ...]) -> list[Node]:
     """EE-ECON-05, EE-ECON-13: what comes by itself, in one line; a touch ticks all of it."""
     gains = [task for task in listed if task.gains]
     if not gains:
         return []
-    table = table_of(desk)
+    table = table_of(context)
     left = [Used(seat, task.position, task.index) for task in gains if not is_used(table, seat, task)]
-    words = desk.say("screen.gets", name=desk.name(seat))
+    words = context.say("screen.gets", name=context.name(seat))
     line = check_row(words, not left, do=record(*left) if left else None)
     return [_with_gains(line, income(gains), "tint")]
 
 
-def _task(desk: Desk, seat: int, task: Task, used: bool) -> Node:
+def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
     """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
-    text = desk.say(task.what)
-    place = place_name(desk, seat, task.position)
+    text = context.say(task.what)
+    place = place_name(context, seat, task.position)
     if task.code in BY_HAND:
         return list_row(
             text,
@@ -146,12 +151,12 @@ def _task(desk: Desk, seat: int, task: Task, used: bool) -> Node:
         )
     idle = task.idle and not used
     if idle:
-        place = desk.say("screen.place_idle", place=place)
+        place = context.say("screen.place_idle", place=place)
     line = check_row(
-        text, used, caption=place, do=record(Used(seat, task.position, task.index)), hold=desk.why(text, task.brings)
+        text, used, caption=place, do=record(Used(seat, task.position, task.index)), hold=context.why(text, task.brings)
     )
     if idle:
-        return replace(line, objection=desk.say("screen.nothing_exhausted"))
+        return replace(line, objection=context.say("screen.nothing_exhausted"))
     return _with_gains(line, task.brings.value, line.look)
 
 
@@ -167,37 +172,37 @@ def _with_gains(line: Card, gain: Gain, look: str) -> Card:
 # ---- industry ----
 
 
-def _hand(desk: Desk, seat: int) -> list[Node]:
+def _hand(context: PageContext, seat: int) -> list[Node]:
     """EE-IND-02, EE-IND-03, EE-IND-04: two cards to play or to sell, and what they cost."""
-    table, say = table_of(desk), desk.say
-    used = _cards_used(desk, seat)
-    nodes: list[Node] = [Section(say("screen.cards_used", used=used, most=CARDS_A_ROUND)), _cards(desk, seat)]
+    table, say = table_of(context), context.say
+    used = _cards_used(context, seat)
+    nodes: list[Node] = [Section(say("screen.cards_used", used=used, most=CARDS_A_ROUND)), _cards(context, seat)]
     cost = card_cost(table, seat)
     if cost is not None:
         words = Text(say("screen.cards_cost"), weight=1)
-        figure = Figure(str(cost.value), hold=desk.why(say("screen.cards_cost"), cost))
+        figure = Figure(str(cost.value), hold=context.why(say("screen.cards_cost"), cost))
         nodes.append(card(row(words, Icon("hammer", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52))
     elif table.tracked(seat):
         nodes.append(Text(say("screen.villages", count=card_discounts(table.empires[seat], table.world)), tone="tx2"))
     return nodes
 
 
-def _cards_used(desk: Desk, seat: int) -> int:
-    work = table_of(desk).work
+def _cards_used(context: PageContext, seat: int) -> int:
+    work = table_of(context).work
     return work.cards_of(seat) if work else 0
 
 
-def _cards(desk: Desk, seat: int) -> Node:
-    say, sold = desk.say, CardSold(seat)
-    if reason := desk.objection(sold):
+def _cards(context: PageContext, seat: int) -> Node:
+    say, sold = context.say, CardSold(seat)
+    if reason := context.objection(sold):
         return Text(reason, tone="tx2")
     play = Button(say("screen.play_card"), go("play", seat=seat), "cards-outline", "tonal")
     return Row((play, Button(say("screen.sell_card"), record(sold), "circle-multiple", "tonal")), 8)
 
 
-def _rebuilding(desk: Desk, seat: int) -> list[Node]:
+def _rebuilding(context: PageContext, seat: int) -> list[Node]:
     """EE-IND-06, EE-IND-08: every ruin with its price; one of them may be rebuilt."""
-    table, say = table_of(desk), desk.say
+    table, say = table_of(context), context.say
     ruins = [place for place, site in enumerate(table.empires[seat], 1) if not site.intact]
     if not table.tracked(seat) or not ruins:
         return []
@@ -205,29 +210,31 @@ def _rebuilding(desk: Desk, seat: int) -> list[Node]:
     for place in ruins:
         event = Rebuilt(seat, place)
         cost = cost_to_rebuild(table, seat, place)
-        price = Figure(str(cost.value) if cost else "?", hold=desk.why(say("screen.rebuild"), cost) if cost else None)
+        price = Figure(
+            str(cost.value) if cost else "?", hold=context.why(say("screen.rebuild"), cost) if cost else None
+        )
         trail = Row((Icon("hammer", "tx2", 22), price), 4)
         nodes.append(
             card(
-                row(Icon("hammer-wrench", "tx2", 26), Text(place_name(desk, seat, place), weight=1), trail, gap=12),
+                row(Icon("hammer-wrench", "tx2", 26), Text(place_name(context, seat, place), weight=1), trail, gap=12),
                 look="field",
                 pad=12,
                 radius=14,
                 height=56,
                 do=record(event),
-                objection=desk.objection(event),
-                name=place_name(desk, seat, place),
+                objection=context.objection(event),
+                name=place_name(context, seat, place),
             )
         )
     return nodes
 
 
-def _drawing(desk: Desk, seat: int) -> list[Node]:
+def _drawing(context: PageContext, seat: int) -> list[Node]:
     """EE-IND-05, EE-AMB-13, EE-AMB-14: the rest of the hand, and how many cards to draw."""
-    table, say = table_of(desk), desk.say
-    drawn, used = to_draw(table, seat), _cards_used(desk, seat)
+    table, say = table_of(context), context.say
+    drawn, used = to_draw(table, seat), _cards_used(context, seat)
     words = Text(say("screen.draw"), weight=1)
-    figure = Figure(str(drawn.value), hold=desk.why(say("screen.draw"), drawn))
+    figure = Figure(str(drawn.value), hold=context.why(say("screen.draw"), drawn))
     nodes: list[Node] = [card(row(words, Icon("cards", "tx2", 22), figure), look="inset", pad=12, radius=12, height=52)]
     dropped = table.work is not None and seat in table.work.dropped
     if may_drop_hand(used) and not dropped and not table.blitz:

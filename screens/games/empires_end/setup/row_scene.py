@@ -12,7 +12,7 @@ from screens.games.empires_end.parts import KIND_ICON, seat_of, simple_page, tab
 from screens.games.empires_end.play.card_words import told_apart, value_of
 from screens.games.empires_end.setup.scene_page import scene_page
 from screens.pages.components import headline
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
 from screens.pages.nodes import Button, Figure, Grid, Icon, Node, Text, card, column, row
 from screens.pages.page import Page
@@ -20,45 +20,47 @@ from screens.pages.page import Page
 Laid = tuple[str, ...]
 
 
-def row_scene(desk: Desk) -> Page:
+def row_scene(context: PageContext) -> Page:
     """EE-SETUP-12, EE-SETUP-13: touch the locations from left to right; everybody gets the same row."""
-    say = desk.say
-    laid: Laid = tuple(desk.drafted("row", ()))
-    head = headline(say("screen.row_title"), say("screen.row_about"), desk.looks[table_of(desk).first])
-    body = (head, _laid(desk, laid), _hand(desk, laid, "row"))
+    say = context.say
+    laid: Laid = tuple(context.drafted("row", ()))
+    head = headline(say("screen.row_title"), say("screen.row_about"), context.avatars[table_of(context).first])
+    body = (head, _laid(context, laid), _hand(context, laid, "row"))
     if len(laid) < len(LOCATION_IDS):
         label = say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
         skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="<"), kind="tonal")
         done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
-        return scene_page(desk, "row", body, skip, done)
+        return scene_page(context, "row", body, skip, done)
     event = LaidOut(laid)  # type: ignore[arg-type]
     button = Button(
         say("screen.row_done"),
         record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="<"),
         "check",
-        objection=desk.objection(event),
+        objection=context.objection(event),
     )
-    return scene_page(desk, "row", body, button)
+    return scene_page(context, "row", body, button)
 
 
-def enter_page(desk: Desk) -> Page:
+def enter_page(context: PageContext) -> Page:
     """EE-LOC-05: the row of one player, entered while the game runs."""
-    say, seat = desk.say, seat_of(desk)
+    say, seat = context.say, seat_of(context)
     key = f"row.{seat}"
-    laid: Laid = tuple(desk.drafted(key, ()))
-    head = headline(say("screen.row_of", name=desk.name(seat)), say("screen.row_of_about"), desk.looks[seat])
+    laid: Laid = tuple(context.drafted(key, ()))
+    head = headline(say("screen.row_of", name=context.name(seat)), say("screen.row_of_about"), context.avatars[seat])
     whole = len(laid) == len(LOCATION_IDS)
     event = EmpireEntered(seat, laid_out(laid if whole else LOCATION_IDS))  # type: ignore[arg-type]
     label = say("screen.row_of_done") if whole else say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
     button = Button(
         label, record(event, forget=(key,), then="."), "check", objection="" if whole else say("screen.row_order")
     )
-    return simple_page(desk, "", (head, _laid(desk, laid), _hand(desk, laid, key)), button, key=f"enter-{seat}")
+    return simple_page(
+        context, "", (head, _laid(context, laid), _hand(context, laid, key)), button, key=f"enter-{seat}"
+    )
 
 
-def _laid(desk: Desk, laid: Laid) -> Node:
+def _laid(context: PageContext, laid: Laid) -> Node:
     """What lies there already, in two rows of six."""
-    lines = {line["id"]: line["kind"] for line in desk.facts.about["locations"]}
+    lines = {line["id"]: line["kind"] for line in context.facts.about["locations"]}
     cells: list[Node] = [
         card(
             Text(str(number), "caption", "tx2"),
@@ -79,20 +81,20 @@ def _laid(desk: Desk, laid: Laid) -> Node:
     return Grid(tuple(cells), 6, 6)
 
 
-def _hand(desk: Desk, laid: Laid, key: str) -> Node:
+def _hand(context: PageContext, laid: Laid, key: str) -> Node:
     """Every location card in its own place, twins beside each other, so that nothing moves under the thumb."""
-    lines = sorted(desk.facts.about["locations"], key=lambda line: line["kind"] == "city")
-    return Grid((*(_tile(desk, line, laid, key) for line in lines), _back(desk, laid, key)), 2, 8)
+    lines = sorted(context.facts.about["locations"], key=lambda line: line["kind"] == "city")
+    return Grid((*(_tile(context, line, laid, key) for line in lines), _back(context, laid, key)), 2, 8)
 
 
-def _tile(desk: Desk, line: dict[str, Any], laid: Laid, key: str) -> Node:
+def _tile(context: PageContext, line: dict[str, Any], laid: Laid, key: str) -> Node:
     """EE-LOC-03, EE-SETUP-12: the card by what is printed on it; a laid one is dashed and shows its position."""
     name, kind = line["id"], line["kind"]
     place = laid.index(name) + 1 if name in laid else 0
-    tone, value = "tx3" if place else "tx", value_of(desk, name)
-    about = desk.label("place.bare", position=place) if place else _printed(desk, name, kind)
+    tone, value = "tx3" if place else "tx", value_of(context, name)
+    about = context.label("place.bare", position=place) if place else _printed(context, name, kind)
     words = column(
-        Text(desk.label(f"kind.{kind}"), "body-strong", tone),
+        Text(context.label(f"kind.{kind}"), "body-strong", tone),
         Text(about, "caption", "tx3" if place else "tx2"),
         gap=0,
         weight=1,
@@ -106,21 +108,21 @@ def _tile(desk: Desk, line: dict[str, Any], laid: Laid, key: str) -> Node:
         radius=12,
         height=58,
         do=Draft(key, [*laid, name]),
-        objection=desk.say("screen.row_has", position=place) if place else "",
-        name=desk.label(f"location.{name}"),
+        objection=context.say("screen.row_has", position=place) if place else "",
+        name=context.label(f"location.{name}"),
     )
 
 
-def _printed(desk: Desk, name: str, kind: str) -> str:
+def _printed(context: PageContext, name: str, kind: str) -> str:
     """EE-LOC-02, EE-LOC-03: the ability in a word or two; for two cards with the same one, how their values compare."""
-    ability, other = desk.say(f"screen.row_{name}"), told_apart(desk, name)
+    ability, other = context.say(f"screen.row_{name}"), told_apart(context, name)
     words = (ability, other) if kind == "road" else (other or ability,)
     return as_label(" · ".join(one for one in words if one))
 
 
-def _back(desk: Desk, laid: Laid, key: str) -> Node:
+def _back(context: PageContext, laid: Laid, key: str) -> Node:
     """The last one back into the hand."""
-    tone, words = "accent" if laid else "tx3", desk.say("screen.row_back")
+    tone, words = "accent" if laid else "tx3", context.say("screen.row_back")
     face = row(Icon("backspace-outline", tone, 24), Text(words, "body-strong", tone, weight=1), gap=8)
     return card(
         face, look="ghost", pad=8, radius=12, height=58, do=Draft(key, list(laid[:-1])) if laid else None, name=words

@@ -7,28 +7,28 @@ from companion.games.empires_end.rules.box import track_of
 from companion.games.empires_end.rules.track import SPACES, track_warnings
 from screens.games.empires_end.parts import ACCENT, ROUND_ICON, table_of
 from screens.pages.components import headline, notice
-from screens.pages.context import Desk
+from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Grid, Icon, Node, Row, Text, card, row
 from screens.pages.page import Page
 
 
-def track_entry_page(desk: Desk) -> Page:
+def track_entry_page(context: PageContext) -> Page:
     """EE-TRACK-01, EE-TRACK-02: tap the symbols in the order of the board; a touch on a space sets the lightning."""
-    table, say = table_of(desk), desk.say
-    side = str(desk.args.get("side", table.side))
+    table, say = table_of(context), context.say
+    side = str(context.args.get("side", table.side))
     known = track_of(table.setup.box, side)
-    spaces = list(desk.drafted(f"track.{side}", known.spaces if known else ()))
-    blitz = desk.drafted(f"blitz.{side}", known.blitz if known else None)
+    spaces = list(context.drafted(f"track.{side}", known.spaces if known else ()))
+    blitz = context.drafted(f"blitz.{side}", known.blitz if known else None)
     odd = [say(one) for one in track_warnings(side, spaces, blitz if table.blitz else None)] if spaces else []
-    warned = bool(odd) and list(desk.drafted(f"warned.{side}", ())) == spaces
+    warned = bool(odd) and list(context.drafted(f"warned.{side}", ())) == spaces
     about: list[Node] = [notice(one) for one in odd] if warned else [Text(say("screen.track_entry_about"), tone="tx2")]
     body = (
-        headline(say("screen.track_title"), desk.label(f"side.{side}")),
+        headline(say("screen.track_title"), context.label(f"side.{side}")),
         *about,
-        _keys(desk, side, spaces),
-        _back(desk, side, spaces),
-        _laid(desk, side, spaces, blitz),
+        _keys(context, side, spaces),
+        _back(context, side, spaces),
+        _laid(context, side, spaces, blitz),
     )
     event = BoxFact(f"track.{side}", {"spaces": spaces, "blitz": blitz})
     keep: Intent = record(event, forget=(f"track.{side}", f"blitz.{side}", f"warned.{side}"), then="<")
@@ -39,17 +39,17 @@ def track_entry_page(desk: Desk) -> Page:
         label if spaces else say("screen.keep"),
         keep,
         "check",
-        objection=desk.objection(event) if spaces else say("screen.track_first"),
+        objection=context.objection(event) if spaces else say("screen.track_first"),
     )
     return Page(say("screen.box"), say("screen.box_once"), body, (button,), accent=ACCENT, key=f"box-track-{side}")
 
 
-def _keys(desk: Desk, side: str, spaces: list[str]) -> Node:
+def _keys(context: PageContext, side: str, spaces: list[str]) -> Node:
     """EE-TRACK-05, EE-TRACK-09: one key for each symbol of this side; a double crisis has two flames."""
     codes = [code for code in SPACES if side == "34" or code not in ("KK", "WI")]
     keys = []
     for code in codes:
-        words = desk.say(f"screen.round_{code}")
+        words = context.say(f"screen.round_{code}")
         face = (Row(_signs(code, "tx", 26), 2), Text(words, "caption-strong", align="center"))
         keys.append(
             card(
@@ -71,9 +71,9 @@ def _signs(code: str, tone: str, size: float) -> tuple[Node, ...]:
     return (Icon(ROUND_ICON[code], tone, size),) * (2 if code == "KK" else 1)
 
 
-def _back(desk: Desk, side: str, spaces: list[str]) -> Node:
+def _back(context: PageContext, side: str, spaces: list[str]) -> Node:
     """The last space off again; the key is there before it is needed, so that nothing moves."""
-    tone, words = "accent" if spaces else "tx3", desk.say("screen.track_back")
+    tone, words = "accent" if spaces else "tx3", context.say("screen.track_back")
     face = row(Icon("backspace-outline", tone, 24), Text(words, "body-strong", tone), gap=10)
     return card(
         face,
@@ -86,7 +86,7 @@ def _back(desk: Desk, side: str, spaces: list[str]) -> Node:
     )
 
 
-def _laid(desk: Desk, side: str, spaces: list[str], blitz: int | None) -> Node:
+def _laid(context: PageContext, side: str, spaces: list[str], blitz: int | None) -> Node:
     """The spaces so far, five to a row, numbered; one of them may bear the lightning."""
     cells: list[Node] = []
     for number, code in enumerate(spaces, 1):
@@ -106,5 +106,5 @@ def _laid(desk: Desk, side: str, spaces: list[str], blitz: int | None) -> Node:
             )
         )
     if not cells:
-        return notice(desk.say("screen.track_empty"), "accent", "timer-sand")
+        return notice(context.say("screen.track_empty"), "accent", "timer-sand")
     return Grid(tuple(cells), 5, 6)
