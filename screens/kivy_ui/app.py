@@ -22,7 +22,7 @@ from screens.app.preferences import system_language
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
-from screens.kivy_ui.exception_handler import Mishaps, holds_secrets
+from screens.kivy_ui.exception_handler import CrashLog, holds_secrets
 from screens.kivy_ui.window import Root
 from screens.pages.intents import Call, Tell
 from screens.pages.skeleton import skeleton_page, unfolding
@@ -92,9 +92,9 @@ class EndspielApp(App):
             from screens.app.shell import Services
             from screens.app.startup import first_look, home_of, load, look_ahead, nowhere
             from screens.kivy_ui.drawing.preload import warm
-            from screens.kivy_ui.widgets.node_widget import load_pieces
+            from screens.kivy_ui.widgets.node_widget import load_widgets
 
-            load_pieces()
+            load_widgets()
             _ = self.shell
             try:
                 folder = self.folder
@@ -274,9 +274,9 @@ def main() -> None:
     app.run()
 
 
-def mishaps_of(app: EndspielApp) -> Mishaps:
+def mishaps_of(app: EndspielApp) -> CrashLog:
     """What happens to an error that nobody foresaw."""
-    return Mishaps(
+    return CrashLog(
         lambda: app.folder,
         lambda: app.root_view.tell(app.shell.say("shell.mishap")),
         lambda: holds_secrets(app.shell),

@@ -17,7 +17,7 @@ from companion.engine.store import StorageTrouble
 from screens.app.crash_log import write_down
 
 
-class Mishaps(ExceptionHandler):
+class CrashLog(ExceptionHandler):
     """Nothing is lost by going on: every touch was either committed before or never happened."""
 
     def __init__(

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kivy_ui.drawing.shapes import fade
-from screens.kivy_ui.widgets.basics import FigurePiece, WordsPiece
+from screens.kivy_ui.widgets.basics import FigureWidget, WordsWidget
 from screens.kivy_ui.widgets.frame import Frame
 from screens.kivy_ui.widgets.node_widget import Ui
 from screens.kivy_ui.widgets.overlays import Sheet, SnackBar
@@ -96,7 +96,7 @@ class Root(FloatLayout):
     def _words_at(self, spot: tuple[float, float]) -> str:
         layer = self.sheet or self.frame
         for widget in layer.walk():
-            if isinstance(widget, WordsPiece) and not isinstance(widget, FigurePiece):
+            if isinstance(widget, WordsWidget) and not isinstance(widget, FigureWidget):
                 x, y = widget.to_window(*widget.pos)
                 if x <= spot[0] <= x + widget.width and y <= spot[1] <= y + widget.height:
                     return str(widget.node.text)

@@ -94,7 +94,7 @@ def _held_row() -> Any:
     from kivy.properties import NumericProperty
     from kivy.uix.widget import Widget
 
-    from screens.kivy_ui.widgets.node_widget import piece_for
+    from screens.kivy_ui.widgets.node_widget import widget_for
 
     ui = _ui()
 
@@ -105,7 +105,7 @@ def _held_row() -> Any:
             if self.children:
                 self.children[0].show(_row(self.number))
             else:
-                self.add_widget(piece_for(ui, _row(self.number)))
+                self.add_widget(widget_for(ui, _row(self.number)))
             self._lay()
 
         def on_pos(self, *_: Any) -> None:
@@ -116,7 +116,7 @@ def _held_row() -> Any:
 
         def _lay(self) -> None:
             if self.children:
-                self.children[0].fit(self.width)
+                self.children[0].height_for(self.width)
                 self.children[0].lay((*self.pos, *self.size))
 
     return HeldRow
@@ -126,11 +126,11 @@ def _scroll_view(count: int) -> Any:
     from kivy.core.window import Window
     from kivy.uix.scrollview import ScrollView
 
-    from screens.kivy_ui.widgets.node_widget import piece_for
+    from screens.kivy_ui.widgets.node_widget import widget_for
     from screens.pages.nodes import Column
 
-    column = piece_for(_ui(), Column(tuple(_row(number) for number in range(count)), GAP))
-    column.lay((0, 0, Window.width, column.fit(Window.width)))
+    column = widget_for(_ui(), Column(tuple(_row(number) for number in range(count)), GAP))
+    column.lay((0, 0, Window.width, column.height_for(Window.width)))
     view = ScrollView(size=Window.size, size_hint=(None, None))
     view.add_widget(column)
     return view

@@ -7,7 +7,7 @@ import tomllib
 from typing import Any
 
 from companion.paths import DATA
-from screens.kivy_ui.widgets.controls import StepperPiece
+from screens.kivy_ui.widgets.controls import StepperWidget
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
@@ -55,7 +55,7 @@ class AtCalculator:
     def step(self, label: str, times: int = 1, number: int = 0) -> None:
         """Transaction plus (or minus, for a negative number) of a stepper."""
         for _ in range(abs(times)):
-            found = [one for one in self.app.pieces() if isinstance(one, StepperPiece) and one.node.label == label]
+            found = [one for one in self.app.pieces() if isinstance(one, StepperWidget) and one.node.label == label]
             self.app.spot(found[number])
             x, y, w, h = found[number].plus if times > 0 else found[number].minus
             self.app.touch(*found[number].to_window(x + w / 2, y + h / 2))

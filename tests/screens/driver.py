@@ -15,10 +15,10 @@ PATIENCE = 120.0  # seconds: only a fault ever waits as long, however busy the m
 
 
 def _texts(piece: Any) -> Iterator[str]:
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
 
     for widget in piece.walk(restrict=True):
-        if isinstance(widget, Piece):
+        if isinstance(widget, NodeWidget):
             for name in ("text", "label", "name"):
                 text = getattr(widget.node, name, "")
                 if isinstance(text, str) and text:
@@ -88,10 +88,10 @@ class AppDriver:
 
     def pieces(self) -> Iterator[Any]:
         """Every piece in the layer in front."""
-        from screens.kivy_ui.widgets.node_widget import Piece
+        from screens.kivy_ui.widgets.node_widget import NodeWidget
 
         for layer in self._layers():
-            yield from (widget for widget in layer.walk() if isinstance(widget, Piece))
+            yield from (widget for widget in layer.walk() if isinstance(widget, NodeWidget))
 
     def texts(self) -> list[str]:
         """Every text in front."""
@@ -166,9 +166,9 @@ class AppDriver:
 
     def tap_step(self, label: str, sign: int = 1) -> None:
         """Transaction plus or minus of the stepper with this label."""
-        from screens.kivy_ui.widgets.controls import StepperPiece
+        from screens.kivy_ui.widgets.controls import StepperWidget
 
-        piece = next(one for one in self.pieces() if isinstance(one, StepperPiece) and one.node.label == label)
+        piece = next(one for one in self.pieces() if isinstance(one, StepperWidget) and one.node.label == label)
         self.spot(piece)
         x, y, w, h = piece.plus if sign > 0 else piece.minus
         self.touch(*piece.to_window(x + w / 2, y + h / 2))
@@ -181,10 +181,10 @@ class AppDriver:
         """Hold the field of the curtain until it opens."""
         from kivy.tests.common import UnitTestTouch
 
-        from screens.kivy_ui.widgets.controls import HoldFieldPiece
+        from screens.kivy_ui.widgets.controls import HoldFieldWidget
         from screens.theme import HOLD
 
-        field = next(one for one in self.pieces() if isinstance(one, HoldFieldPiece))
+        field = next(one for one in self.pieces() if isinstance(one, HoldFieldWidget))
         finger = UnitTestTouch(*self.spot(field))
         finger.touch_down()
         let_pass(HOLD)

@@ -11,10 +11,10 @@ LEAST_CONTRAST = 4.5
 
 def faults(frame: Any) -> list[str]:
     """All faults of the page that a frame shows."""
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
 
     found: list[str] = []
-    pieces = [widget for widget in frame.walk() if isinstance(widget, Piece)]
+    pieces = [widget for widget in frame.walk() if isinstance(widget, NodeWidget)]
     for piece in pieces:
         found += _small_target(piece)
         found += _sticks_out(piece)
@@ -42,9 +42,9 @@ def _small_target(piece: Any) -> Iterator[str]:
 def _sticks_out(piece: Any) -> Iterator[str]:
     """Words have to lie inside the box they were given, and no word is broken in two without a hyphen."""
     from screens.kivy_ui.drawing.text import width_of
-    from screens.kivy_ui.widgets.basics import FigurePiece, WordsPiece
+    from screens.kivy_ui.widgets.basics import FigureWidget, WordsWidget
 
-    if not isinstance(piece, WordsPiece):
+    if not isinstance(piece, WordsWidget):
         return
     how = piece.style
     for line in piece.lines:
@@ -52,7 +52,7 @@ def _sticks_out(piece: Any) -> Iterator[str]:
             yield f"too wide by {width_of(line, how.face, how.size) - piece.width:.0f}: {_name(piece)}"
     if piece.height + 1 < how.line * len(piece.lines):
         yield f"too tall: {_name(piece)}"
-    if isinstance(piece, FigurePiece):
+    if isinstance(piece, FigureWidget):
         return
     whole = {word.replace("\u00ad", "") for word in piece.node.text.replace("\n", " ").split(" ")}
     for line in piece.lines[:-1]:
@@ -66,13 +66,13 @@ def _sticks_out(piece: Any) -> Iterator[str]:
 
 def _ground(piece: Any) -> tuple[float, float, float, float]:
     """The colour behind a piece: the fill of the nearest surface, or the page."""
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
     from screens.pages.nodes import Card
     from screens.theme import SURFACES
 
     above = piece.parent
     while above is not None:
-        if isinstance(above, Piece) and isinstance(above.node, Card) and not above.node.objection:
+        if isinstance(above, NodeWidget) and isinstance(above.node, Card) and not above.node.objection:
             look = SURFACES[above.node.look]
             if look.fill:
                 theme = above.theme.with_accent(above.node.accent) if above.node.accent else above.theme
@@ -82,10 +82,10 @@ def _ground(piece: Any) -> tuple[float, float, float, float]:
 
 
 def _weak_words(piece: Any) -> Iterator[str]:
-    from screens.kivy_ui.widgets.basics import WordsPiece
+    from screens.kivy_ui.widgets.basics import WordsWidget
     from screens.theme import contrast
 
-    if isinstance(piece, WordsPiece) and any(piece.lines):
+    if isinstance(piece, WordsWidget) and any(piece.lines):
         ratio = contrast(piece.theme.colour(piece.node.tone), _ground(piece))
         if ratio < LEAST_CONTRAST:
             yield f"contrast {ratio:.2f}: {_name(piece)}"
@@ -93,11 +93,11 @@ def _weak_words(piece: Any) -> Iterator[str]:
 
 def _overlaps(pieces: list[Any]) -> Iterator[str]:
     """No two pieces of words lie on each other."""
-    from screens.kivy_ui.widgets.basics import WordsPiece
+    from screens.kivy_ui.widgets.basics import WordsWidget
 
     boxes = []
     for piece in pieces:
-        if isinstance(piece, WordsPiece) and any(piece.lines) and piece.get_root_window() is not None:
+        if isinstance(piece, WordsWidget) and any(piece.lines) and piece.get_root_window() is not None:
             x, y = piece.to_window(piece.x, piece.y)
             boxes.append((x, y, x + piece.width, y + piece.height, piece))
     for number, (ax, ay, bx, by, one) in enumerate(boxes):

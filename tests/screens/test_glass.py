@@ -179,10 +179,10 @@ def test_after_a_resume_nothing_is_left_of_what_was_drawn_before() -> None:
 
 def instructions(widget: Any) -> Iterator[Any]:
     """All that is drawn for the words and boxes of a page."""
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
 
     for one in widget.walk(restrict=True):
-        if isinstance(one, Piece):
+        if isinstance(one, NodeWidget):
             for canvas in (one.canvas.before, one.canvas, one.canvas.after):
                 yield from (each for each in canvas.children if type(each).__name__ not in ("Canvas", "CanvasBase"))
 

@@ -19,13 +19,13 @@ LONG = ("Konstantin-Alexander", "Anna-Katharina", "Maximiliane", "Wilhelmine", "
 
 
 def seat_round(most: int, scale: float = 1.0, seated: int | None = None) -> Any:
-    from screens.kivy_ui.widgets.seats import SeatRoundPiece
+    from screens.kivy_ui.widgets.seats import SeatRoundWidget
 
     names = LONG[: most if seated is None else seated]
     avatars = avatars_for([(name, number, number) for number, name in enumerate(names)])
     page = Page("Table", body=(SeatRound(avatars, 2, most, "Uhrzeigersinn", f"von 2–{most}", "Platz"),), key=f"{most}")
     frame = laid_out(page, scale=scale)
-    return next(piece for piece in frame.walk() if isinstance(piece, SeatRoundPiece))
+    return next(piece for piece in frame.walk() if isinstance(piece, SeatRoundWidget))
 
 
 def overlap(one: Any, other: Any) -> bool:
@@ -63,7 +63,7 @@ def test_the_picture_is_the_same_on_both_sides(most: int) -> None:
 
 
 def test_a_badge_is_dragged_to_swap_and_touched_to_stand_up(app: AppDriver) -> None:
-    from screens.kivy_ui.widgets.seats import SeatRoundPiece
+    from screens.kivy_ui.widgets.seats import SeatRoundWidget
 
     facts = app.shell.services.rules.facts
     game = max(playable_games(), key=lambda one: facts(one).seats[1])
@@ -73,7 +73,7 @@ def test_a_badge_is_dragged_to_swap_and_touched_to_stand_up(app: AppDriver) -> N
     frames()
 
     def seats() -> list[tuple[float, float]]:
-        ring = next(piece for piece in app.pieces() if isinstance(piece, SeatRoundPiece))
+        ring = next(piece for piece in app.pieces() if isinstance(piece, SeatRoundWidget))
         app.spot(ring)
         return [ring.to_window(*spot) for spot in ring.spots()]
 

@@ -19,7 +19,7 @@ def test_a_touch_on_a_sheet_that_still_comes_up_does_not_close_it(app: AppDriver
 
 
 def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDriver) -> None:
-    from screens.kivy_ui.widgets.layout import CardPiece
+    from screens.kivy_ui.widgets.layout import CardWidget
     from screens.kivy_ui.widgets.node_widget import Ui
     from screens.pages.intents import Tell
     from screens.pages.nodes import Card, Figure
@@ -28,9 +28,9 @@ def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDrive
 
     sent: list[object] = []
     ui = Ui(Theme(), sent.append)
-    row = CardPiece(ui, Card((Figure("7", hold=Tell("why")),), do=Tell("open"), height=60))
+    row = CardWidget(ui, Card((Figure("7", hold=Tell("why")),), do=Tell("open"), height=60))
     app.window.add_widget(row)
-    row.fit(200)
+    row.height_for(200)
     row.lay((100, 300, 200, 60))
     frames(1)
     app.touch(200, 330)

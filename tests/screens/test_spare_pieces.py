@@ -44,12 +44,12 @@ def kinds_of(what: Any) -> Iterator[type[Node]]:
 
 def seen(frame: Any) -> Iterator[Any]:
     """All that a page consists of, from below: what stands where, and how much is drawn for it."""
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
 
     parts = sorted(frame.children, key=lambda part: (part.y, part.x, part.width))
     for one in (inside for part in parts for inside in part.walk(restrict=True)):
         drawn = [len(part.children) for part in (one.canvas, one.canvas.before, one.canvas.after)]
-        told = (one.node, one.theme, getattr(one, "lines", ())) if isinstance(one, Piece) else ()
+        told = (one.node, one.theme, getattr(one, "lines", ())) if isinstance(one, NodeWidget) else ()
         yield type(one).__name__, tuple(one.pos), tuple(one.size), drawn, told
 
 

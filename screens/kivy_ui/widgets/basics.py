@@ -9,15 +9,15 @@ from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
 
 
 @shows(Text)
-class WordsPiece(Piece):
+class WordsWidget(NodeWidget):
     """Words that wrap."""
 
-    lasting = True
+    reusable = True
     lines: tuple[str, ...] = ()
 
     @property
@@ -25,7 +25,7 @@ class WordsPiece(Piece):
         """The measures of its role."""
         return style_in(self.theme, self.node.role)
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         how = self.style
         text = self.node.text.replace(SOFT, "")
         return max(width_of(line, how.face, how.size) for line in text.split("\n")) + 1
@@ -35,9 +35,9 @@ class WordsPiece(Piece):
         self.lines = wrapped(self.node.text, how.face, how.size, max(1, int(width)), self.node.lines)
         return how.line * len(self.lines)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
-        self.fit(w)
+        self.height_for(w)
         how = self.style
         self.canvas.clear()
         top = y + h
@@ -51,14 +51,14 @@ class WordsPiece(Piece):
 
 
 @shows(Figure)
-class FigurePiece(WordsPiece):
+class FigureWidget(WordsWidget):
     """A number on one line; holding it asks why."""
 
     @property
     def style(self) -> Style:
         return style_in(self.theme, self.node.role)
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         how = self.style
         least = dp(self.node.width)
         return max(least, width_of(self.node.text, how.face, how.size) + 1)
@@ -75,31 +75,31 @@ class FigurePiece(WordsPiece):
 
 
 @shows(Icon)
-class IconPiece(Piece):
+class IconWidget(NodeWidget):
     """A glyph or a sign."""
 
-    lasting = True
+    reusable = True
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(self.node.size)
 
     def measure(self, width: float) -> float:
         return dp(self.node.size)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.clear()
         shapes.icon(self.canvas, self.theme, self.node.name, self.node.tone, (x + w / 2, y + h / 2), dp(self.node.size))
 
 
 @shows(Badge)
-class BadgePiece(Piece):
+class BadgeWidget(NodeWidget):
     """A player; with a label the name stands below."""
 
-    lasting = True
+    reusable = True
     radius = 24.0
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         base = dp(self.node.size + (12 if self.node.ring else 0))
         least = dp(TARGET) if self.node.do else 0
         return max(base, self._label_width(), least)
@@ -113,7 +113,7 @@ class BadgePiece(Piece):
         label = style_in(self.theme, "body-medium").line + dp(4) if self.node.label else 0
         return max(base + label, dp(TARGET) if self.node.do else 0)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.clear()
         size = dp(self.node.size)
@@ -147,18 +147,18 @@ class BadgePiece(Piece):
 
 
 @shows(Emblem)
-class EmblemPiece(Piece):
+class EmblemWidget(NodeWidget):
     """The emblem of a game in its arch."""
 
-    lasting = True
+    reusable = True
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(self.node.height * 0.8)
 
     def measure(self, width: float) -> float:
         return dp(self.node.height)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.clear()
         theme = self.theme.with_accent(self.node.accent)
@@ -177,18 +177,18 @@ class EmblemPiece(Piece):
 
 
 @shows(Section)
-class SectionPiece(Piece):
+class SectionWidget(NodeWidget):
     """A quiet label with a hairline."""
 
-    lasting = True
+    reusable = True
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(120)
 
     def measure(self, width: float) -> float:
         return style_in(self.theme, "caption-strong").line + dp(10)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, _h = box
         how = style_in(self.theme, "caption-strong")
         self.canvas.clear()
@@ -200,15 +200,15 @@ class SectionPiece(Piece):
 
 
 @shows(Bar)
-class BarPiece(Piece):
+class BarWidget(NodeWidget):
     """Shares of a whole."""
 
-    lasting = True
+    reusable = True
 
     def measure(self, width: float) -> float:
         return dp(self.node.height)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.clear()
         total: Any = sum(share for share, _ in self.node.parts) or 1

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Button, IconButton
 from screens.theme import SURFACES
 
@@ -23,14 +23,14 @@ _BUTTONS: dict[str, tuple[str, str]] = {  # surface, tone of the words
 
 
 @shows(Button)
-class ButtonPiece(Piece):
+class ButtonWidget(NodeWidget):
     """A button 56 high: icon and label in the middle; where it can't be pressed, dashed with the reason below."""
 
-    lasting = True
+    reusable = True
     radius = 16.0
     ICON, GAP, PAD = 24, 10, 14
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         how = style_in(self.theme, "heading")
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0
         return width_of(self.node.label, how.face, how.size) + icon + 2 * dp(self.PAD)
@@ -59,7 +59,7 @@ class ButtonPiece(Piece):
         note = style_in(self.theme, "caption")
         return wrapped(self.node.objection, note.face, note.size, max(1, int(width - 2 * dp(self.PAD))), 3)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         how, lines, with_icon = self._plan(w)
         look, tone = _BUTTONS[self.node.kind]
@@ -99,19 +99,19 @@ class ButtonPiece(Piece):
 
 
 @shows(IconButton)
-class IconButtonPiece(Piece):
+class IconButtonWidget(NodeWidget):
     """A glyph of 24 in a target of 48."""
 
-    lasting = True
+    reusable = True
     radius = 24.0
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(TARGET)
 
     def measure(self, width: float) -> float:
         return dp(TARGET)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.clear()
         shapes.icon(self.canvas, self.theme, self.node.icon, self.node.tone, (x + w / 2, y + h / 2), dp(26))

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.text import style_in, width_of
-from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.theme import SURFACES
 
@@ -48,16 +48,16 @@ def apart(spots: list[float], least: float, low: float, high: float) -> list[flo
 
 
 @shows(LineChart)
-class LineChartPiece(Piece):
+class LineChartWidget(NodeWidget):
     """Score lines over the rounds; badges at the ends instead of a legend."""
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(280)
 
     def measure(self, width: float) -> float:
         return dp(self.node.height) * max(1.0, self.theme.scale * 0.9)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         self.canvas.clear()
         shapes.surface(self.canvas, self.theme, SURFACES["plain"], box, dp(16))
         values = [value for one in self.node.series for value in one.values if value is not None]
@@ -151,17 +151,17 @@ def _text(value: float) -> str:
 
 
 @shows(BarChart)
-class BarChartPiece(Piece):
+class BarChartWidget(NodeWidget):
     """Bars with their labels above and their values at the end."""
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(280)
 
     def measure(self, width: float) -> float:
         how = style_in(self.theme, "caption")
         return (how.line + dp(24)) * len(self.node.bars)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         how = style_in(self.theme, "caption")
         self.canvas.clear()
@@ -182,16 +182,16 @@ class BarChartPiece(Piece):
 
 
 @shows(Picture)
-class PicturePiece(Piece):
+class PictureWidget(NodeWidget):
     """Cells in black and white with a quiet border, as a QR code wants it in every theme."""
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(self.node.size)
 
     def measure(self, width: float) -> float:
         return min(width, dp(self.node.size))
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, _h = box
         side = min(w, dp(self.node.size))
         self.canvas.clear()

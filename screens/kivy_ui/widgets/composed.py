@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.widgets.node_widget import Box, Piece, reconcile, shows
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, reconcile, shows
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import (
     Card,
@@ -31,11 +31,11 @@ from screens.pages.nodes import (
 )
 
 
-class Composed(Piece):
+class Composed(NodeWidget):
     """A piece that shows other nodes in its place."""
 
-    lasting = True
-    inner: list[Piece]
+    reusable = True
+    inner: list[NodeWidget]
 
     def compose(self, node: Any) -> Node:
         """The nodes that stand for this one."""
@@ -50,18 +50,18 @@ class Composed(Piece):
     def leave(self) -> None:
         self.inner = reconcile(self, self.inner, ())
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return self.inner[0].wish()
 
     def measure(self, width: float) -> float:
-        return self.inner[0].fit(width)
+        return self.inner[0].height_for(width)
 
-    def place(self, box: Box) -> None:
-        self.inner[0].lay(box)
+    def draw(self, box: Box) -> None:
+        self.inner[0].arrange(box)
 
 
 @shows(Tiles)
-class TilesPiece(Composed):
+class TilesWidget(Composed):
     """A grid of values, one of them chosen."""
 
     def compose(self, node: Tiles) -> Node:
@@ -90,7 +90,7 @@ def _numeric(label: str) -> bool:
 
 
 @shows(Segments)
-class SegmentsPiece(Composed):
+class SegmentsWidget(Composed):
     """One of a few, side by side."""
 
     def compose(self, node: Segments) -> Node:
@@ -121,7 +121,7 @@ class SegmentsPiece(Composed):
 
 
 @shows(Switch)
-class SwitchPiece(Composed):
+class SwitchWidget(Composed):
     """A label with a switch at its right."""
 
     def compose(self, node: Switch) -> Node:
@@ -142,7 +142,7 @@ class SwitchPiece(Composed):
 
 
 @shows(Chain)
-class ChainPiece(Composed):
+class ChainWidget(Composed):
     """A chain of reasons: dots joined by a line, sentences, and the place in the rulebook as a tag."""
 
     SHORT, WIDEST = 14, 120
@@ -163,8 +163,8 @@ class ChainPiece(Composed):
         do = ShowRule(line.clause) if line.clause else None
         return Card((tag,), "ghost", pad=0, radius=8, height=48, width=wide, do=do, name=line.tag)
 
-    def place(self, box: Box) -> None:
-        super().place(box)
+    def draw(self, box: Box) -> None:
+        super().draw(box)
         self.canvas.after.clear()
         rows = self.inner[0].pieces  # type: ignore[attr-defined]
         tone = self.theme.colour(self.node.tone)

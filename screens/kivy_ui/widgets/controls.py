@@ -9,21 +9,21 @@ from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.buttons import ButtonPiece as ButtonPiece
-from screens.kivy_ui.widgets.buttons import IconButtonPiece as IconButtonPiece
-from screens.kivy_ui.widgets.inputs import FieldPiece as FieldPiece
-from screens.kivy_ui.widgets.inputs import HoldFieldPiece as HoldFieldPiece
-from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.kivy_ui.widgets.buttons import ButtonWidget as ButtonWidget
+from screens.kivy_ui.widgets.buttons import IconButtonWidget as IconButtonWidget
+from screens.kivy_ui.widgets.inputs import FieldWidget as FieldWidget
+from screens.kivy_ui.widgets.inputs import HoldFieldWidget as HoldFieldWidget
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Stepper
 
 
 @shows(Stepper)
-class StepperPiece(Piece):
+class StepperWidget(NodeWidget):
     """Minus, figure, plus; holding a sign repeats after 400 ms, then every 90 ms."""
 
     AFTER, EVERY, SIDE = 0.4, 0.09, 56
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         how = style_in(self.theme, "body-medium")
         label = width_of(self.node.label, how.face, how.size) + dp(16) if self.node.label else 0
         return label + dp(2 * self.SIDE + 64) + (dp(34) if self.node.icon else 0)
@@ -39,7 +39,7 @@ class StepperPiece(Piece):
         room = width - dp(2 * self.SIDE + 64 + 12) - (dp(34) if self.node.icon else 0)
         return wrapped(self.node.label, how.face, how.size, max(1, int(room)))
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         side, middle = dp(self.SIDE), y + h / 2
         self.canvas.clear()

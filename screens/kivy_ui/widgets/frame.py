@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens.kivy_ui.drawing.shapes import fade
-from screens.kivy_ui.widgets.basics import WordsPiece
-from screens.kivy_ui.widgets.node_widget import Box, Piece, Ui, piece_for, take_off
+from screens.kivy_ui.widgets.basics import WordsWidget
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.kivy_ui.widgets.undo_bar import last_bar
 from screens.pages import nodes
@@ -61,7 +61,7 @@ class Strip:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.piece: Piece | None = None
+        self.piece: NodeWidget | None = None
 
     def show(self, node: Node | None) -> None:
         """Show a node, or nothing."""
@@ -71,18 +71,18 @@ class Strip:
             return
         if piece is not None:
             take_off(self.frame, piece)
-        self.piece = piece_for(self.frame.ui, node) if node is not None else None
+        self.piece = widget_for(self.frame.ui, node) if node is not None else None
         if self.piece is not None:
             self.frame.add_widget(self.piece)
 
     def tall(self, width: float) -> float:
         """The height it needs."""
-        return self.piece.fit(width) if self.piece is not None else 0.0
+        return self.piece.height_for(width) if self.piece is not None else 0.0
 
-    def lay(self, box: Box) -> None:
+    def arrange(self, box: Box) -> None:
         """Take a box."""
         if self.piece is not None:
-            self.piece.lay(box)
+            self.piece.arrange(box)
 
     def holds(self, spot: tuple[float, float]) -> bool:
         """Is it there, and is this spot on it?"""
@@ -201,11 +201,11 @@ class Frame(Widget):
         top = self.top - self.insets[0]
         bar = self.top_strip.tall(width - dp(16))
         bar += dp(8) if bar > dp(56) else 0  # words that need more than the bar stay off the edge
-        self.top_strip.lay((left + dp(6), top - bar, width - dp(16), bar))
+        self.top_strip.arrange((left + dp(6), top - bar, width - dp(16), bar))
         top -= bar
         line = self.progress.tall(width - 2 * margin)
         if line:
-            self.progress.lay((left + margin, top - line, width - 2 * margin, line))
+            self.progress.arrange((left + margin, top - line, width - 2 * margin, line))
             top -= line + dp(4)
         self._arrange_panes(left, width, y, top)
 
@@ -224,25 +224,25 @@ class Frame(Widget):
             return y
         width = min(self.width, dp(PANE))
         tall = self.nav_strip.tall(width)
-        self.nav_strip.lay((self.x + (self.width - width) / 2, y, width, tall))
+        self.nav_strip.arrange((self.x + (self.width - width) / 2, y, width, tall))
         return y + tall + dp(16 if self.action_strip.piece else 8)
 
     def _stack(self, strip: Strip, x: float, y: float, width: float, gap: float) -> float:
         tall = strip.tall(width)
         if not tall:
             return y
-        strip.lay((x, y, width, tall))
+        strip.arrange((x, y, width, tall))
         return y + tall + gap
 
     def _arrange_panes(self, left: float, width: float, bottom: float, top: float) -> None:
         margin, tall = dp(MARGIN), max(0.0, top - bottom)
         if self.two_panes:
             half = width / 2
-            self.scroller.lay((left, bottom, half, tall), margin)
-            self.second.lay((left + half, bottom, half, tall), margin)
+            self.scroller.arrange((left, bottom, half, tall), margin)
+            self.second.arrange((left + half, bottom, half, tall), margin)
         else:
-            self.scroller.lay((left, bottom, width, tall), margin)
-            self.second.lay((left, bottom, 0, 0), 0)
+            self.scroller.arrange((left, bottom, width, tall), margin)
+            self.second.arrange((left, bottom, 0, 0), 0)
 
     def _draw_background(self) -> None:
         self.canvas.before.clear()
@@ -286,4 +286,4 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
     )
 
 
-__all__ = ["Frame", "WordsPiece"]
+__all__ = ["Frame", "WordsWidget"]

@@ -12,13 +12,13 @@ from kivy.uix.textinput import TextInput
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.text import font_path, style_in, width_of
-from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Field, HoldField
 from screens.theme import HOLD, SURFACES
 
 
 @shows(Field)
-class FieldPiece(Piece):
+class FieldWidget(NodeWidget):
     """A line of text to type, with a real text input inside."""
 
     entry: TextInput
@@ -43,14 +43,14 @@ class FieldPiece(Piece):
         if self.entry.text != node.value:
             self.entry.text = node.value
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(200)
 
     def measure(self, width: float) -> float:
         how = style_in(self.theme, "body")
         return max(dp(56), how.line * self.node.lines + dp(28))
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         self.canvas.before.clear()
         shapes.surface(self.canvas.before, self.theme, SURFACES["field"], box, dp(14))
@@ -75,19 +75,19 @@ class FieldPiece(Piece):
 
 
 @shows(HoldField)
-class HoldFieldPiece(Piece):
+class HoldFieldWidget(NodeWidget):
     """Held, it fills with the accent; when it is full the secret may be shown."""
 
     share = NumericProperty(0.0)
     radius = 16.0
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(240)
 
     def measure(self, width: float) -> float:
         return dp(72)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         self.box = box
         self._draw()
 

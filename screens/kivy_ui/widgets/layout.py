@@ -7,16 +7,16 @@ from typing import Any
 from kivy.metrics import dp
 
 from screens.kivy_ui.drawing.shapes import dashes, surface
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, Piece, reconcile, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, reconcile, shows
 from screens.pages.nodes import Card, Column, Grid, Row, Space
 from screens.theme import SURFACES
 
 
-class Holder(Piece):
+class Holder(NodeWidget):
     """A piece with children."""
 
-    lasting = True
-    pieces: list[Piece]
+    reusable = True
+    pieces: list[NodeWidget]
 
     def show(self, node: Any) -> None:
         super().show(node)
@@ -30,27 +30,27 @@ class Holder(Piece):
 
 
 @shows(Column)
-class ColumnPiece(Holder):
+class ColumnWidget(Holder):
     """Children below each other."""
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return max((piece.wish() for piece in self.pieces), default=0.0)
 
     def measure(self, width: float) -> float:
         gap = dp(self.node.gap) * max(0, len(self.pieces) - 1)
-        return sum(piece.fit(self._width(piece, width)) for piece in self.pieces) + gap
+        return sum(piece.height_for(self._width(piece, width)) for piece in self.pieces) + gap
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         top = y + h
         for piece in self.pieces:
             wide = self._width(piece, w)
-            tall = piece.fit(wide)
+            tall = piece.height_for(wide)
             left = x + (w - wide) / 2 if self.node.align == "center" else x
-            piece.lay((left, top - tall, wide, tall))
+            piece.arrange((left, top - tall, wide, tall))
             top -= tall + dp(self.node.gap)
 
-    def _width(self, piece: Piece, width: float) -> float:
+    def _width(self, piece: NodeWidget, width: float) -> float:
         fixed = dp(getattr(piece.node, "width", 0) or 0)
         if fixed:
             return min(fixed, width)
@@ -60,7 +60,7 @@ class ColumnPiece(Holder):
 
 
 @shows(Row)
-class RowPiece(Holder):
+class RowWidget(Holder):
     """Children beside each other; those with a weight share what is left."""
 
     _shares: tuple[float, list[float]] = (-1.0, [])
@@ -69,7 +69,7 @@ class RowPiece(Holder):
         super().outdated()
         self._shares = (-1.0, [])
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return sum(piece.wish() for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
 
     def widths(self, width: float) -> list[float]:
@@ -104,31 +104,31 @@ class RowPiece(Holder):
         return [mine if weight else one for mine, weight, one in zip(shares, weights, wanted, strict=True)]
 
     def measure(self, width: float) -> float:
-        talls = [piece.fit(wide) for piece, wide in zip(self.pieces, self.widths(width), strict=True)]
+        talls = [piece.height_for(wide) for piece, wide in zip(self.pieces, self.widths(width), strict=True)]
         return max([dp(self.node.height), *talls])
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         for piece, wide in zip(self.pieces, self.widths(w), strict=True):
-            tall = h if self.node.align == "stretch" else piece.fit(wide)
+            tall = h if self.node.align == "stretch" else piece.height_for(wide)
             bottom = {"top": y + h - tall, "bottom": y}.get(self.node.align, y + (h - tall) / 2)
-            piece.lay((x, bottom, wide, tall))
+            piece.arrange((x, bottom, wide, tall))
             x += wide + dp(self.node.gap)
 
 
-def _gives_way(piece: Piece) -> bool:
+def _gives_way(piece: NodeWidget) -> bool:
     return not hasattr(piece.node, "size") and not getattr(piece.node, "width", 0)
 
 
 @shows(Grid)
-class GridPiece(Holder):
+class GridWidget(Holder):
     """Children in rows of equally wide columns; a row is as tall as its tallest child."""
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         widest = max((piece.wish() for piece in self.pieces), default=0.0)
         return widest * self.node.columns + dp(self.node.gap) * (self.node.columns - 1)
 
-    def _rows(self) -> list[list[Piece]]:
+    def _rows(self) -> list[list[NodeWidget]]:
         count = self.node.columns
         return [self.pieces[at : at + count] for at in range(0, len(self.pieces), count)]
 
@@ -137,27 +137,29 @@ class GridPiece(Holder):
 
     def measure(self, width: float) -> float:
         cell, rows = self._cell(width), self._rows()
-        return sum(max(piece.fit(cell) for piece in line) for line in rows) + dp(self.node.gap) * max(0, len(rows) - 1)
+        return sum(max(piece.height_for(cell) for piece in line) for line in rows) + dp(self.node.gap) * max(
+            0, len(rows) - 1
+        )
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         x, y, w, h = box
         cell, top = self._cell(w), y + h
         for line in self._rows():
-            tall = max(piece.fit(cell) for piece in line)
+            tall = max(piece.height_for(cell) for piece in line)
             for number, piece in enumerate(line):
-                piece.lay((x + number * (cell + dp(self.node.gap)), top - tall, cell, tall))
+                piece.arrange((x + number * (cell + dp(self.node.gap)), top - tall, cell, tall))
             top -= tall + dp(self.node.gap)
 
 
 @shows(Card)
-class CardPiece(Holder):
+class CardWidget(Holder):
     """A surface with a content; the whole of it may be one target."""
 
     @property
     def radius(self) -> float:  # type: ignore[override]
         return float(self.node.radius)
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         if self.node.width:
             return dp(self.node.width)
         inner = max((piece.wish() for piece in self.pieces), default=0.0)
@@ -165,16 +167,18 @@ class CardPiece(Holder):
 
     def measure(self, width: float) -> float:
         inner = width - 2 * dp(self.node.pad)
-        content = sum(piece.fit(inner) for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        content = sum(piece.height_for(inner) for piece in self.pieces) + dp(self.node.gap) * max(
+            0, len(self.pieces) - 1
+        )
         least = max(dp(self.node.height), dp(TARGET) if self.touchable else 0.0)
         return max(least, content + 2 * dp(self.node.pad))
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         self._draw(box)
         x, y, w, h = box
         pad, gap = dp(self.node.pad), dp(self.node.gap)
         inner = w - 2 * pad
-        content = sum(piece.fit(inner) for piece in self.pieces) + gap * max(0, len(self.pieces) - 1)
+        content = sum(piece.height_for(inner) for piece in self.pieces) + gap * max(0, len(self.pieces) - 1)
         spare = h - 2 * pad - content
         top = y + h - pad - (0 if self.node.align == "top" else spare / 2)
         for piece in self.pieces:
@@ -182,11 +186,11 @@ class CardPiece(Holder):
             if self.node.align == "center" and not isinstance(piece.node, Row | Column | Grid | Space):
                 wide = min(inner, piece.wish()) if not isinstance(piece.node, Card) else inner
             elif (
-                self.node.align == "center" and isinstance(piece, RowPiece) and not any(p.weight for p in piece.pieces)
+                self.node.align == "center" and isinstance(piece, RowWidget) and not any(p.weight for p in piece.pieces)
             ):
                 wide = min(inner, piece.wish())
-            tall = piece.fit(wide)
-            piece.lay(
+            tall = piece.height_for(wide)
+            piece.arrange(
                 (x + pad + (inner - wide) / 2 if self.node.align == "center" else x + pad, top - tall, wide, tall)
             )
             top -= tall + gap
@@ -203,16 +207,16 @@ class CardPiece(Holder):
 
 
 @shows(Space)
-class SpacePiece(Piece):
+class SpaceWidget(NodeWidget):
     """Empty room."""
 
-    lasting = True
+    reusable = True
 
     @property
     def weight(self) -> float:
         return 0.0 if self.node.width else float(self.node.weight)
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         return dp(self.node.width)
 
     def measure(self, width: float) -> float:

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens.kivy_ui.drawing.shapes import rounded
-from screens.kivy_ui.widgets.widget_pool import put_aside, spare_piece
+from screens.kivy_ui.widgets.widget_pool import pooled_widget, return_to_pool
 from screens.pages.intents import Intent, Tell
 from screens.pages.nodes import Node
 from screens.theme import Theme
@@ -35,7 +35,7 @@ class Ui:
         self.buzz = buzz
 
 
-class Piece(Widget):
+class NodeWidget(Widget):
     """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout.
 
     A piece whose node looks as before is neither measured nor drawn again as long as its box stays the same.
@@ -43,7 +43,7 @@ class Piece(Widget):
 
     radius = 0.0
     appearance: Callable[[Any], Any]  # of a node: all of it but its children and what a touch makes of it
-    lasting = False  # may it show another node on another page? Not where it has a life of its own
+    reusable = False  # may it show another node on another page? Not where it has a life of its own
     pressed = False
 
     def __init__(self, ui: Ui, node: Any, **how: Any) -> None:
@@ -62,7 +62,7 @@ class Piece(Widget):
             self.outdated()
         self.node = node
 
-    def natural(self) -> float:
+    def preferred_width(self) -> float:
         """The width it would like to have, worked out anew."""
         return 0.0
 
@@ -70,7 +70,7 @@ class Piece(Widget):
         """The height it needs for a width."""
         return 0.0
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         """Lay children and draw."""
 
     def leave(self) -> None:
@@ -86,21 +86,21 @@ class Piece(Widget):
     def wish(self) -> float:
         """The width it would like to have, worked out once until something changes."""
         if self.wished < 0:
-            self.wished = self.natural()
+            self.wished = self.preferred_width()
         return self.wished
 
-    def fit(self, width: float) -> float:
+    def height_for(self, width: float) -> float:
         """The height for a width, measured once until something changes."""
         if self.fitted != width:
             self.tall = self.measure(width)
             self.fitted = width
         return self.tall
 
-    def lay(self, box: Box) -> None:
+    def arrange(self, box: Box) -> None:
         """Take a box of the page; where it is drawn there already, nothing is to be done."""
         if box != self.drawn_in:
             self.pos, self.size = box[:2], box[2:]
-            self.place(box)
+            self.draw(box)
             self.drawn_in = box
 
     @property
@@ -163,7 +163,7 @@ class Piece(Widget):
         """A figure that only answers a long touch leaves a short one to the card it stands on."""
         around = self.parent
         while around is not None and around is not around.parent:
-            if isinstance(around, Piece) and around.tap_intent is not None:
+            if isinstance(around, NodeWidget) and around.tap_intent is not None:
                 return around.tap_intent
             around = around.parent
         return None
@@ -197,13 +197,13 @@ class Piece(Widget):
 
 # ---- which piece shows which node ----
 
-_pieces: dict[type[Node], Callable[[Ui, Any], Piece]] = {}
+_pieces: dict[type[Node], Callable[[Ui, Any], NodeWidget]] = {}
 
 
-def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
+def shows(kind: type[Node]) -> Callable[[type[NodeWidget]], type[NodeWidget]]:
     """Class decorator: this piece shows nodes of that kind."""
 
-    def keep(piece: type[Piece]) -> type[Piece]:
+    def keep(piece: type[NodeWidget]) -> type[NodeWidget]:
         _pieces[kind] = piece
         seen = (one.name for one in fields(kind) if one.compare and one.name != "children")  # type: ignore[arg-type]
         piece.appearance = attrgetter(*seen)
@@ -212,28 +212,28 @@ def shows(kind: type[Node]) -> Callable[[type[Piece]], type[Piece]]:
     return keep
 
 
-def piece_for(ui: Ui, node: Node) -> Piece:
+def widget_for(ui: Ui, node: Node) -> NodeWidget:
     """A piece for a node: one that has left another page, or a new one."""
-    waiting = spare_piece(type(node))
+    waiting = pooled_widget(type(node))
     if waiting is not None:
         waiting.ui, waiting.node = ui, node
         waiting.outdated()
         waiting.show(node)
-        return cast(Piece, waiting)
+        return cast(NodeWidget, waiting)
     if type(node) not in _pieces:
-        load_pieces()
+        load_widgets()
     return _pieces[type(node)](ui, node)
 
 
-def load_pieces() -> None:
+def load_widgets() -> None:
     """Load the pieces that register themselves and that the first frame does not need."""
     for name in FURTHER:
         importlib.import_module(f"screens.kivy_ui.widgets.{name}")
 
 
-def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> list[Piece]:
+def reconcile(parent: NodeWidget, pieces: list[NodeWidget], nodes: tuple[Node, ...]) -> list[NodeWidget]:
     """Keep the pieces whose kind has not changed, make the others anew, in the order of the nodes."""
-    kept: list[Piece] = []
+    kept: list[NodeWidget] = []
     for number, node in enumerate(nodes):
         old = pieces[number] if number < len(pieces) else None
         if old is not None and type(old.node) is type(node):
@@ -242,7 +242,7 @@ def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> li
         else:
             if old is not None:
                 take_off(parent, old)
-            fresh = piece_for(parent.ui, node)
+            fresh = widget_for(parent.ui, node)
             parent.add_widget(fresh, index=len(parent.children) - number if number < len(parent.children) else 0)
             kept.append(fresh)
     for old in pieces[len(nodes) :]:
@@ -250,7 +250,7 @@ def reconcile(parent: Piece, pieces: list[Piece], nodes: tuple[Node, ...]) -> li
     return kept
 
 
-def take_off(parent: Widget, piece: Piece) -> None:
+def take_off(parent: Widget, piece: NodeWidget) -> None:
     """Take a piece off its page; another page may show it again."""
     parent.remove_widget(piece)
-    put_aside(piece)
+    return_to_pool(piece)

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.kivy_ui.drawing.shapes import rounded, surface
 from screens.kivy_ui.widgets.frame import MARGIN, PANE
-from screens.kivy_ui.widgets.node_widget import Piece, Ui, piece_for, take_off
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.intents import Back, Intent
 from screens.pages.nodes import Card, Node, Row, Text
@@ -31,8 +31,8 @@ class Sheet(Widget):
         super().__init__(**how)
         self.ui, self.inset = ui, inset
         self.scroller = Scroller(ui)
-        self.title: Piece | None = None
-        self.actions: Piece | None = None
+        self.title: NodeWidget | None = None
+        self.actions: NodeWidget | None = None
         self.add_widget(self.scroller)
         self.show(page)
         self.bind(size=lambda *_: self.arrange(), pos=lambda *_: self.arrange(), share=lambda *_: self.arrange())
@@ -49,8 +49,8 @@ class Sheet(Widget):
         for old in (self.title, self.actions):
             if old is not None:
                 take_off(self, old)
-        self.title = piece_for(self.ui, Text(page.title, "display-m")) if page.title else None
-        self.actions = piece_for(self.ui, Row(page.actions, 12, "stretch")) if page.actions else None
+        self.title = widget_for(self.ui, Text(page.title, "display-m")) if page.title else None
+        self.actions = widget_for(self.ui, Row(page.actions, 12, "stretch")) if page.actions else None
         for piece in (self.title, self.actions):
             if piece is not None:
                 self.add_widget(piece)
@@ -64,20 +64,20 @@ class Sheet(Widget):
         width = min(self.width, dp(PANE))
         left, margin = self.x + (self.width - width) / 2, dp(MARGIN)
         inner = width - 2 * margin
-        title = self.title.fit(inner) + dp(12) if self.title else 0
-        actions = self.actions.fit(inner) + dp(10) if self.actions else 0
+        title = self.title.height_for(inner) + dp(12) if self.title else 0
+        actions = self.actions.height_for(inner) + dp(10) if self.actions else 0
         frame = dp(28) + title + actions + max(self.inset, dp(16))
         assert self.scroller.column is not None
-        body = min(self.scroller.column.fit(inner) + dp(16), self.height * 0.85 - frame)
+        body = min(self.scroller.column.height_for(inner) + dp(16), self.height * 0.85 - frame)
         tall = frame + body
         bottom = self.y - tall * (1 - self.share)
         self._draw(left, bottom, width, tall)
         y = bottom + max(self.inset, dp(16))
         if self.actions:
-            self.actions.lay((left + margin, y, inner, actions - dp(10)))
-        self.scroller.lay((left, y + actions, width, body), margin)
+            self.actions.arrange((left + margin, y, inner, actions - dp(10)))
+        self.scroller.arrange((left, y + actions, width, body), margin)
         if self.title:
-            self.title.lay((left + margin, y + actions + body + dp(6), inner, title - dp(12)))
+            self.title.arrange((left + margin, y + actions + body + dp(6), inner, title - dp(12)))
         self.panel = (
             left,
             self.y,
@@ -111,7 +111,7 @@ class SnackBar(Widget):
     def __init__(self, ceiling: Callable[[], float], **how: Any) -> None:
         super().__init__(size_hint=(1, 1), **how)
         self.ceiling = ceiling
-        self.piece: Piece | None = None
+        self.piece: NodeWidget | None = None
         self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
         self.bind(size=lambda *_: self.arrange())
 
@@ -124,7 +124,7 @@ class SnackBar(Widget):
         if action:
             label, intent = action
             words += (Card((Text(label, "body-strong", "accent"),), "ghost", pad=10, height=48, do=intent),)
-        self.piece = piece_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
+        self.piece = widget_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
         self.add_widget(self.piece)
         self.arrange()
         self._hide.cancel()
@@ -141,5 +141,5 @@ class SnackBar(Widget):
         if self.piece is None or self.width < 2:
             return
         width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
-        tall = self.piece.fit(width)
-        self.piece.lay((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))
+        tall = self.piece.height_for(width)
+        self.piece.arrange((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))

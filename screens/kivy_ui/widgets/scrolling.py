@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
-from screens.kivy_ui.widgets.layout import ColumnPiece
-from screens.kivy_ui.widgets.node_widget import Box, Piece, Ui, piece_for, shows, take_off
+from screens.kivy_ui.widgets.layout import ColumnWidget
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, shows, take_off, widget_for
 from screens.pages.nodes import Column, LongList, Node
 
 SLACK = 10
@@ -33,7 +33,7 @@ class Scroller(StencilView):
         self.ui = ui
         self.holder = RelativeLayout(size_hint=(None, None))
         self.add_widget(self.holder)
-        self.column: ColumnPiece | None = None
+        self.column: ColumnWidget | None = None
         self.offset = 0.0
         self.content = 0.0
         self.speed = 0.0
@@ -45,19 +45,19 @@ class Scroller(StencilView):
         if self.column is None or self.column.ui is not self.ui:
             if self.column is not None:
                 take_off(self.holder, self.column)
-            self.column = piece_for(self.ui, node)
+            self.column = widget_for(self.ui, node)
             self.holder.add_widget(self.column)
         else:
             self.column.show(node)
 
-    def lay(self, box: Box, pad: float) -> None:
+    def arrange(self, box: Box, pad: float) -> None:
         """Take a box; `pad` is the margin at both sides."""
         self.pos, self.size = box[:2], box[2:]
         if self.column is None:
             return
         width = box[2] - 2 * pad
-        self.content = self.column.fit(width) + dp(16)
-        self.column.lay((pad, dp(8) - self.content, width, self.content - dp(16)))
+        self.content = self.column.height_for(width) + dp(16)
+        self.column.arrange((pad, dp(8) - self.content, width, self.content - dp(16)))
         self.move_to(self.offset)
 
     @property
@@ -82,13 +82,13 @@ class Scroller(StencilView):
         self.holder.pos = (self.x, self.top + self.offset)
         if self.column is not None:
             for piece in self.column.pieces:
-                if isinstance(piece, LongListPiece):
+                if isinstance(piece, LongListWidget):
                     piece.in_sight(-self.offset - self.height, -self.offset)
 
     def reveal(self, name: str) -> None:
         """Scroll just far enough to see what bears this name, and a little of what comes after it."""
         assert self.column is not None
-        pieces = (one for one in self.column.walk(restrict=True) if isinstance(one, Piece))
+        pieces = (one for one in self.column.walk(restrict=True) if isinstance(one, NodeWidget))
         found = next((one for one in pieces if getattr(one.node, "name", "") == name), None)
         if found is None:
             return
@@ -164,10 +164,10 @@ class Scroller(StencilView):
 
 
 @shows(LongList)
-class LongListPiece(Piece):
+class LongListWidget(NodeWidget):
     """Thousands of rows of one height: only those in sight are widgets."""
 
-    rows: dict[int, Piece]
+    rows: dict[int, NodeWidget]
 
     def show(self, node: LongList) -> None:
         for piece in getattr(self, "rows", {}).values():
@@ -181,13 +181,13 @@ class LongListPiece(Piece):
     def measure(self, width: float) -> float:
         return max(0.0, self._step() * self.node.count - dp(self.node.gap))
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         for number, piece in self.rows.items():
             self._lay_row(number, piece)
 
-    def _lay_row(self, number: int, piece: Piece) -> None:
+    def _lay_row(self, number: int, piece: NodeWidget) -> None:
         tall = self._step() - dp(self.node.gap)
-        piece.lay((self.x, self.top - self._step() * number - tall, self.width, tall))
+        piece.arrange((self.x, self.top - self._step() * number - tall, self.width, tall))
 
     def in_sight(self, low: float, high: float) -> None:
         """Make the rows between two heights of the page, and let go of the others."""
@@ -207,10 +207,10 @@ class LongListPiece(Piece):
             else:
                 if old is not None:
                     take_off(self, old)
-                piece = piece_for(self.ui, node)
+                piece = widget_for(self.ui, node)
                 self.add_widget(piece)
             self.rows[number] = piece
-            piece.fit(self.width)
+            piece.height_for(self.width)
             self._lay_row(number, piece)
         for number in spare:
             take_off(self, self.rows.pop(number))

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.seating import Room, height, label_room, places, seating
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
 from screens.pages.nodes import FingerPicker, SeatRound
@@ -38,7 +38,7 @@ def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
 
 
 @shows(SeatRound)
-class SeatRoundPiece(Piece):
+class SeatRoundWidget(NodeWidget):
     """Seats run clockwise from the upper left; a badge is dragged to swap, touched to stand up."""
 
     drag: tuple[int, float, float] | None = None
@@ -88,7 +88,7 @@ class SeatRoundPiece(Piece):
 
     # ---- drawing ----
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         self.canvas.clear()
         self._table()
         for seat, spot in enumerate(self.spots()):
@@ -174,7 +174,7 @@ class SeatRoundPiece(Piece):
         seat = touch.ud["seat"]
         if seat < len(self.node.seated) and self._far(touch):
             self.drag = (seat, *touch.pos)
-            self.place((*self.pos, *self.size))
+            self.draw((*self.pos, *self.size))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -183,7 +183,7 @@ class SeatRoundPiece(Piece):
         touch.ungrab(self)
         seat, target, dragged = touch.ud["seat"], self._seat_at(touch.pos), self.drag is not None
         self.drag = None
-        self.place((*self.pos, *self.size))  # where it was dragged to, even if nothing comes of it
+        self.draw((*self.pos, *self.size))  # where it was dragged to, even if nothing comes of it
         if seat >= len(self.node.seated):
             self.ui.send(go("new-player"))
         elif not dragged:
@@ -198,7 +198,7 @@ class SeatRoundPiece(Piece):
 
 
 @shows(FingerPicker)
-class FingerPickerPiece(Piece):
+class FingerPickerWidget(NodeWidget):
     """Everybody lays a finger on the field; once nobody moves for two seconds, chance takes one of them."""
 
     WAIT = 2.0
@@ -213,7 +213,7 @@ class FingerPickerPiece(Piece):
     def measure(self, width: float) -> float:
         return dp(520)
 
-    def place(self, box: Box) -> None:
+    def draw(self, box: Box) -> None:
         self.canvas.clear()
         shapes.surface(self.canvas, self.theme, SURFACES["raised"], box, dp(20))
         how = style_in(self.theme, "body")
@@ -248,7 +248,7 @@ class FingerPickerPiece(Piece):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and touch.uid in self.fingers:
             self.fingers[touch.uid] = touch.pos
-            self.place((*self.pos, *self.size))
+            self.draw((*self.pos, *self.size))
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -264,12 +264,12 @@ class FingerPickerPiece(Piece):
         self._decide.cancel()
         if len(self.fingers) > 1:
             self._decide()
-        self.place((*self.pos, *self.size))
+        self.draw((*self.pos, *self.size))
 
     def _pick(self, _dt: float) -> None:
         order = list(self.fingers)
         self.chosen = random.choice(order)
         self.ui.buzz()
-        self.place((*self.pos, *self.size))
+        self.draw((*self.pos, *self.size))
         Animation.cancel_all(self)
         self.ui.send(call("picked", number=order.index(self.chosen), fingers=len(order)))

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 from screens.pages.nodes import Node
 
 if TYPE_CHECKING:
-    from screens.kivy_ui.widgets.node_widget import Piece
+    from screens.kivy_ui.widgets.node_widget import NodeWidget
 
 MOST = 150  # of one kind: as many as a long page shows
 
 _waiting: dict[type[Node], list[Any]] = {}
 
 
-def put_aside(piece: Piece) -> None:
+def return_to_pool(piece: NodeWidget) -> None:
     """A piece that was just taken off its page. One that a finger still lies on belongs to this finger."""
-    if not piece.lasting or piece.pressed:
+    if not piece.reusable or piece.pressed:
         return
     piece.leave()
     waiting = _waiting.setdefault(type(piece.node), [])
@@ -25,7 +25,7 @@ def put_aside(piece: Piece) -> None:
         waiting.append(piece)
 
 
-def spare_piece(kind: type[Node]) -> Any:
+def pooled_widget(kind: type[Node]) -> Any:
     """A piece that waits to show a node of this kind, or None."""
     waiting = _waiting.get(kind)
     return waiting.pop() if waiting else None

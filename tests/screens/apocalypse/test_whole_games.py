@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.kivy_ui.widgets.controls import StepperPiece
+from screens.kivy_ui.widgets.controls import StepperWidget
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
@@ -27,7 +27,7 @@ def onward(app: AppDriver) -> str:
 def count(app: AppDriver, name: str, side: int, figure: int, times: int = 1) -> None:
     """Two touches and more: the player's row, plus, and back to the table."""
     app.tap_text(name)
-    steppers = [piece for piece in app.pieces() if isinstance(piece, StepperPiece)]
+    steppers = [piece for piece in app.pieces() if isinstance(piece, StepperWidget)]
     for _ in range(times):
         piece = steppers[5 * side + figure]
         app.spot(piece)

@@ -6,7 +6,7 @@ from companion.engine.events import Edited
 from companion.games.apokerlypse.events import Acted, HandShown
 from companion.games.apokerlypse.rules.cards import RANK_OF
 from companion.games.apokerlypse.state import PokerTable
-from screens.kivy_ui.widgets.layout import CardPiece
+from screens.kivy_ui.widgets.layout import CardWidget
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
@@ -41,7 +41,7 @@ def until(app: AppDriver, table: str, stage: str) -> None:
 def touch_card(app: AppDriver, code: str) -> None:
     """One card of the picker, found by its name."""
     piece = next(
-        one for one in app.pieces() if isinstance(one, CardPiece) and one.node.name == code and one.node.height == 48
+        one for one in app.pieces() if isinstance(one, CardWidget) and one.node.name == code and one.node.height == 48
     )
     app.tap(piece)
 

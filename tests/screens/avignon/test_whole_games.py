@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.avignon.state import AvignonTable
-from screens.kivy_ui.games.avignon.strip_widget import StripPiece
+from screens.kivy_ui.games.avignon.strip_widget import StripWidget
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
@@ -72,7 +72,7 @@ def test_a_base_game_is_played_killed_undone_and_won_by_the_nobles_condition(app
 def test_a_card_is_dragged_and_an_early_step_corrected(app: AppDriver) -> None:
     table = begin(app)
     name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
-    strip = next(piece for piece in app.pieces() if isinstance(piece, StripPiece))
+    strip = next(piece for piece in app.pieces() if isinstance(piece, StripWidget))
     card = next(piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).startswith("Spalte 3:"))
     start = app.spot(card)
     app.drag(start, (start[0], start[1] + strip.height / 5))

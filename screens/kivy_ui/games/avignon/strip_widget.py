@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Congregation, Drop, Strip, StripCard
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.widgets.composed import Composed
-from screens.kivy_ui.widgets.node_widget import Box, Piece, shows
+from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Space, Text, card, column
 
 CELL, LABEL, TIGHT, SLOT, FREE = 56, 68, 58, 68, 48
@@ -19,7 +19,7 @@ LARGE = 1.1  # above this text size everything moves closer together, so that th
 
 
 @shows(Congregation)
-class CongregationPiece(Composed):
+class CongregationWidget(Composed):
     """Badge and names, and the cards beside them; more cards than there are places get a line of their own.
 
     A free place is narrower than a card: that leaves the names their two lines.
@@ -57,10 +57,10 @@ class CongregationPiece(Composed):
 
 
 @shows(Strip)
-class StripPiece(Composed):
+class StripWidget(Composed):
     """Five lines, one for each land; a card that is dragged leaves an outline where it would go."""
 
-    lasting = False
+    reusable = False
     cards: dict[int, StripCard]
 
     def compose(self, node: Strip) -> Node:
@@ -125,8 +125,8 @@ class StripPiece(Composed):
             return 20
         return 24 if len(label.replace("\u00ad", "")) <= ONE_LINE else 16
 
-    def place(self, box: Box) -> None:
-        super().place(box)
+    def draw(self, box: Box) -> None:
+        super().draw(box)
         self._outline(None)
 
     def _hairlines(self) -> None:
@@ -143,7 +143,7 @@ class StripPiece(Composed):
 
     def _card_at(self, touch: Any) -> StripCard | None:
         for widget in self.walk(restrict=True):
-            if isinstance(widget, Piece) and id(widget.node) in self.cards and widget.collide_point(*touch.pos):
+            if isinstance(widget, NodeWidget) and id(widget.node) in self.cards and widget.collide_point(*touch.pos):
                 return self.cards[id(widget.node)]
         return None
 
@@ -173,7 +173,7 @@ class StripPiece(Composed):
             self.ui.send(drop.do)
         return True
 
-    def _lines(self) -> list[Piece]:
+    def _lines(self) -> list[NodeWidget]:
         return list(self.inner[0].pieces)  # type: ignore[attr-defined]
 
     def _drop(self, touch: Any) -> Drop | None:
