@@ -1,3 +1,3 @@
-"""Everything under the glass: rules, storage, texts and views. Never imports kivy or plyer."""
+"""What is true: rules, tables, storage, texts. Knows neither pages nor windows."""
 
 __version__ = "0.1.0"

@@ -1,1 +1,1 @@
-"""The glass: shows views and turns touches into intents. Importing this package imports no kivy."""
+"""What people see and touch. Importing this package imports no Kivy."""

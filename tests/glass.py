@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.engine.game import Catalogue
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
@@ -16,6 +18,12 @@ class Still:
     def buzz(self) -> None: ...
 
     def keep_awake(self, _on: bool) -> None: ...
+
+    def later(self, call: Callable[[], None]) -> None:
+        call()
+
+    def every(self, _seconds: float, _call: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
 
 
 class Glass:

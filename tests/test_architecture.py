@@ -1,4 +1,4 @@
-"""The shape of the program: who may import whom, who may name a game, and how long a module may be."""
+"""The shape of the program: who may import whom, who may name a game, how long a module and how full a folder may be."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from companion.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 300
+CROWDED = 16
 WRITTEN_BY_A_TOOL = {"screens/icons.py"}
 WINDOW = {"kivy", "plyer", "jnius", "android"}
 DATABASE = {"sqlmodel", "sqlalchemy", "pydantic", "alembic"}
@@ -79,8 +81,23 @@ def seeing_everything(file: str) -> bool:
     return file.startswith(EVERYTHING_MAY_BE_SEEN_BY)
 
 
-def test_nothing_under_the_glass_knows_of_a_window() -> None:
+def test_what_is_true_knows_neither_pages_nor_windows() -> None:
     assert not offences(tuple(module_files("companion")), (*WINDOW, "screens", "main", "tests"))
+
+
+def test_only_the_renderer_knows_of_a_window() -> None:
+    outside = tuple(file for file in PROGRAM if not file.startswith("screens/kivy_ui/"))
+    assert not offences(outside, tuple(WINDOW))
+
+
+def test_controllers_and_pages_do_not_know_which_renderer_shows_them() -> None:
+    files = tuple(file for file in module_files("screens") if not file.startswith("screens/kivy_ui/"))
+    assert not offences(files, ("screens.kivy_ui", "screens.web_ui", "main"))
+
+
+def test_a_page_knows_no_controller() -> None:
+    files = (*module_files("screens/pages"), *module_files("screens/games"))
+    assert not offences(files, ("screens.app",))
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:
@@ -117,7 +134,7 @@ def test_only_the_storage_knows_the_database() -> None:
     assert not offences(outside, tuple(DATABASE))
 
 
-def test_the_storage_knows_neither_games_nor_views() -> None:
+def test_the_storage_knows_neither_games_nor_words() -> None:
     forbidden = ("companion.games", "screens.pages", "companion.session", "companion.cli", "companion.texts")
     assert not offences(tuple(module_files("companion/storage")), forbidden)
 
@@ -127,8 +144,9 @@ def test_the_session_and_the_texts_do_not_look_up() -> None:
     assert not offences(files, ("companion.storage", "screens.pages", "companion.cli"))
 
 
-def test_views_know_neither_storage_nor_screens() -> None:
-    assert not offences(tuple(module_files("companion/views")), ("companion.storage", "companion.cli", "sqlite3"))
+def test_a_page_knows_neither_storage_nor_the_session() -> None:
+    files = (*module_files("screens/pages"), *module_files("screens/games"))
+    assert not offences(files, ("companion.storage", "companion.session", "companion.cli", "sqlite3"))
 
 
 def test_only_the_storage_opens_a_database() -> None:
@@ -174,7 +192,7 @@ def test_importing_main_loads_no_database_library(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_nobody_outside_its_folders_names_a_game(game: str) -> None:
-    layers = ("companion/games", "screens/games", "data/games", "tests/games", "tests/screens")
+    layers = ("companion/games", "screens/games", "screens/kivy_ui/games", "data/games", "tests/games", "tests/screens")
     own = tuple(f"{layer}/{game}/" for layer in layers)
     name = re.compile(rf"\b{re.escape(game)}\b", re.IGNORECASE)
     talkers = [
@@ -210,6 +228,18 @@ def test_no_page_asserts_what_undo_can_make_untrue() -> None:
         if isinstance(node, ast.Assert) and not ast.unparse(node.test).startswith("isinstance(shape")
     }
     assert not asserted
+
+
+def test_a_folder_holds_about_a_dozen_modules() -> None:
+    folders = Counter(str(Path(file).parent) for file in PROGRAM if not file.endswith("__init__.py"))
+    assert not {folder: count for folder, count in folders.items() if count > CROWDED}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    folder = ROOT / "companion/games" / game
+    rooms = {path.name.removesuffix(".py") for path in folder.iterdir() if not path.name.startswith("__")}
+    assert rooms == {"events", "state", "rules", "play", "reports", "calculators"}
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine.calculator import Calculator
+from companion.field_words import ResultWords, player_names, result_lines
 from companion.texts import Say
 
 Shown = Mapping[str, Any]
@@ -32,16 +33,9 @@ def table_in_words(shown: Shown, say: Say) -> Iterator[str]:
 
 def result_in_words(calculator: Calculator, value: Any, shown: Shown, say: Say) -> Iterator[str]:
     """What a calculator found for this input, in the words that the app uses, and why."""
-    from screens.pages.calculators.result_words import result_lines  # noqa: PLC0415
-    from screens.pages.forms.context import FormKit  # noqa: PLC0415  a calculator starts without them
-    from screens.pages.forms.defaults import player_names  # noqa: PLC0415
-    from screens.pages.intents import Draft  # noqa: PLC0415
-
     short = calculator.name.partition(".")[2]
-    kit = FormKit(
-        say, lambda _path, new: Draft("value", new), root=(short,), names=player_names(calculator.shape, value)
-    )
-    yield from result_lines({key: one for key, one in shown.items() if key != "why"}, kit)
+    words = ResultWords(say, (short,), player_names(calculator.shape, value))
+    yield from result_lines({key: one for key, one in shown.items() if key != "why"}, words)
     yield from _why(shown["why"])
 
 

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from companion.engine.ruling import Reason
 from companion.storage.commit_worker import CommitWorker
-from companion.storage.errors import StorageTrouble, translate_errors
+from companion.storage.errors import StorageTrouble, raise_translated, translate_errors
 from companion.storage.open_database import open_tables
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import Any
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Wrong
+from companion.field_words import player_names, result_lines
 from companion.games import calculators_of, game_ids
 from screens.app.screen import Screen
 from screens.pages.calculators.page import calculator_page, calculators_page, place_words
-from screens.pages.calculators.result_words import result_lines
 from screens.pages.forms.context import FormKit, Path, exact, put_at, renamed
-from screens.pages.forms.defaults import player_names, start_value
+from screens.pages.forms.defaults import start_value
 from screens.pages.game_ui import Forms, forms_of
 from screens.pages.intents import Draft, Intent, Why
 from screens.pages.page import Page, present

@@ -10,6 +10,7 @@ from companion.engine.shapes.composites import Wrong
 from companion.engine.store import StorageTrouble
 from companion.texts import Say, say_for
 from screens.app.crash_log import write_down
+from screens.app.device import Device
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
 from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Place, place_of, to_keep
@@ -28,7 +29,7 @@ class Shell:
         self,
         show: Callable[[Page, Page | None], None],
         tell: Callable[[str, tuple[str, Intent] | None], None],
-        device: Any,
+        device: Device,
         leave: Callable[[], None],
     ) -> None:
         self._show, self._tell, self._leave = show, tell, leave

@@ -1,1 +1,1 @@
-"""kivy_ui"""
+"""The renderer on the glass: pages become widgets, touches become intents. The only importer of Kivy and plyer."""

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
+
+from screens.pages.nodes import Column
 
 ANDROID = platform == "android"
 
@@ -44,6 +47,22 @@ class Device:
     def awake(self) -> bool:
         """Is the screen kept on?"""
         return self._awake
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Make this call between two frames."""
+        Clock.schedule_once(lambda _dt: call(), 0)
+
+    def every(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Make this call again and again, until what is returned is called."""
+        ticking = Clock.schedule_interval(lambda _dt: call(), seconds)
+        stop: Callable[[], None] = ticking.cancel
+        return stop
+
+    def draw_picture(self, card: Column, accent: str, path: Path) -> None:
+        """A card as a picture in a file."""
+        from screens.kivy_ui.result_picture import draw
+
+        draw(card, accent, path)
 
     def insets(self) -> tuple[float, float]:
         """The height of the status bar and of the gesture bar in pixels; the app draws below them."""

@@ -1,1 +1,1 @@
-"""What the screens show, as frozen data made by pure functions. Nothing here knows kivy."""
+"""The page language and the pages that all games share: pure functions from data to a page."""

@@ -30,7 +30,6 @@ class GameUI:
     """The pages of one game. `page(context)` makes the page that `context.page` names, "" for the table itself.
 
     `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
-    `pieces` is a module that registers pieces for the game's own nodes; it is loaded with the first table.
     `starter` is the text key of the rule by which the first player is found.
     `winner` may replace the shared winner page.
     """
@@ -38,7 +37,6 @@ class GameUI:
     page: Callable[[PageContext], Page]
     menu: Callable[[PageContext], tuple[MenuRow, ...]] = lambda _desk: ()
     box_page: str = ""
-    pieces: str = ""
     starter: str = ""
     winner: Callable[[PageContext], Page] | None = None
 
@@ -70,8 +68,6 @@ def forms_of(game: str) -> Forms:
 
 @functools.cache
 def game_ui_of(game: str) -> GameUI:
-    """The face of a game, loaded when its first table opens."""
-    face: GameUI = importlib.import_module(f"screens.games.{game}").GAME_UI
-    if face.pieces:
-        importlib.import_module(face.pieces)
-    return face
+    """The pages of a game, loaded when its first table opens."""
+    found: GameUI = importlib.import_module(f"screens.games.{game}").GAME_UI
+    return found

@@ -23,13 +23,13 @@ from companion.engine.shapes.composites import (
     Wrong,
 )
 from companion.engine.shapes.strict_json import parse
+from companion.field_words import player_names
 from companion.games import calculators_of, game_named, playable_games
 from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from screens.pages.calculators.page import result_nodes
 from screens.pages.forms.context import FormKit, Path
-from screens.pages.forms.defaults import player_names
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Tell
 

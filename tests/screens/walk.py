@@ -63,6 +63,12 @@ class Pocket:
 
     def keep_awake(self, _on: bool) -> None: ...
 
+    def later(self, call: Callable[[], None]) -> None:
+        call()
+
+    def every(self, _seconds: float, _call: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
+
     def share_text(self, _text: str, _title: str) -> str:
         return "copied"
 

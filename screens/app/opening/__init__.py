@@ -1,1 +1,1 @@
-"""opening"""
+"""From home to a new table: who plays, by which rules, who starts."""

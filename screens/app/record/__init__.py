@@ -1,1 +1,1 @@
-"""record"""
+"""What was played: history, statistics, results, files out and in."""

@@ -20,7 +20,7 @@ from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
 from companion.storage.errors import StorageTrouble, translate_errors
 from companion.texts import Say
-from screens.app.background import beside, in_window
+from screens.app.background import run_in_background
 from screens.app.record import export_files
 from screens.app.record.history import History
 from screens.app.screen import Screen
@@ -120,12 +120,16 @@ class Exchange(Screen):
 
     def do_file(self) -> None:
         """Let the user choose a file; where the device has no chooser, its place is typed."""
-        if not self.shell.device.choose_file(in_window(self.open_file)):
+        if not self.shell.device.choose_file(self._file_chosen):
             self.peek["by_path"] = True
 
     def do_path(self) -> None:
         """The file whose place was typed."""
         self.open_file(Path(str(self.draft.get("path", "")).strip()).expanduser())
+
+    def _file_chosen(self, path: Path) -> None:
+        """A chooser may answer from a thread of the system."""
+        self.shell.device.later(lambda: self.open_file(path))
 
     def open_file(self, path: Path) -> None:
         """Read a file, never more of it than can be taken."""
@@ -226,7 +230,7 @@ class Exchange(Screen):
 
         if long:
             self.busy = saying
-            beside(work, finish, self._show_progress)
+            run_in_background(self.shell.device, work, finish, self._show_progress)
             return
         try:
             result = work()

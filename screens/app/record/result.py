@@ -23,10 +23,8 @@ class Result(AtTable):
 
     def do_picture(self) -> None:
         """Draw it and hand it to the device."""
-        from screens.kivy_ui.result_picture import draw  # noqa: PLC0415  needs the graphics
-
         path = export_files.place_for(self.shell, self.kept.game, ".png")
-        draw(card_node(self.card()), self.accent, path)
+        self.shell.device.draw_picture(card_node(self.card()), self.accent, path)
         export_files.send(self.shell, path, "image/png")
 
     def do_text(self) -> None:

@@ -1,1 +1,1 @@
-"""settings"""
+"""Settings, backups, and the safe mode."""

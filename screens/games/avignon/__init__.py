@@ -72,4 +72,4 @@ PAGES = {
 }
 
 
-GAME_UI = GameUI(table_page, menu, "box", "screens.kivy_ui.games.avignon.strip_widget", "starter.rome", end_page)
+GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page)

@@ -1,1 +1,1 @@
-"""games"""
+"""Widgets for nodes that only one game has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import pkgutil
 from collections.abc import Callable
 from dataclasses import fields
 from operator import attrgetter
@@ -13,6 +14,7 @@ from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from screens.kivy_ui import games
 from screens.kivy_ui.drawing.shapes import rounded
 from screens.kivy_ui.widgets.widget_pool import pooled_widget, return_to_pool
 from screens.pages.intents import Intent, Tell
@@ -226,9 +228,11 @@ def widget_for(ui: Ui, node: Node) -> NodeWidget:
 
 
 def load_widgets() -> None:
-    """Load the pieces that register themselves and that the first frame does not need."""
+    """Load the widgets that register themselves and that the first frame does not need, the games' own among them."""
     for name in FURTHER:
         importlib.import_module(f"screens.kivy_ui.widgets.{name}")
+    for found in pkgutil.walk_packages(games.__path__, f"{games.__name__}."):
+        importlib.import_module(found.name)
 
 
 def reconcile(parent: NodeWidget, pieces: list[NodeWidget], nodes: tuple[Node, ...]) -> list[NodeWidget]:

@@ -1,1 +1,1 @@
-"""calculators"""
+"""Calculators without a table."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from companion.field_words import is_people, is_rows, result_label, result_lines, result_words
 from screens.pages.avatars import breakable
-from screens.pages.calculators.result_words import is_people, is_rows, result_label, result_lines, result_words
 from screens.pages.components import term
 from screens.pages.forms.context import FormKit, Path
 from screens.pages.forms.lists import folded

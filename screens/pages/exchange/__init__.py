@@ -1,1 +1,1 @@
-"""exchange"""
+"""Files out and in, and handing a table over."""

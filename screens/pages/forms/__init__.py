@@ -1,1 +1,1 @@
-"""forms"""
+"""Forms made from the shape of a value."""

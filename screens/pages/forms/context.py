@@ -8,18 +8,17 @@ from decimal import Decimal
 from typing import Any
 
 from companion.engine.shapes.composites import Shape
+from companion.field_words import FieldWords, Path, Shown
 from companion.texts import Say
 from screens.pages.intents import Intent, Peek
 from screens.pages.nodes import Node
 
-Path = tuple[Any, ...]
 Put = Callable[[Path, Any], Intent]
 FieldForm = Callable[[Shape, Any, "FormKit", Path], list[Node]]
-Shown = Callable[[Say, Any], str]
 
 
 @dataclass(frozen=True)
-class FormKit:
+class FormKit(FieldWords):
     """Words, and what a change of the value at a path means.
 
     `root` stands before every path when words are looked up: the calculator's short name or the kind of the event.
@@ -40,47 +39,6 @@ class FormKit:
     name_fields: tuple[str, ...] = ()
     whole: Any = None
     unfolded: Mapping[str, Any] = field(default_factory=dict)
-
-    def places(self, path: Path) -> list[str]:
-        """The names under which a field may have words, the most exact first: protection.good.persons, … persons."""
-        names = [str(part) for part in (*self.root, *path) if not isinstance(part, int) and part not in self.names]
-        return [".".join(names[start:]) for start in range(len(names))]
-
-    def label_key(self, path: Path) -> str:
-        """The text key of a field's words, "" if it has none."""
-        return next((f"field.{one}" for one in self.places(path) if self.say.has(f"field.{one}")), "")
-
-    def label(self, path: Path) -> str:
-        """The words for a field: its own, or the key with blanks in it."""
-        key = self.label_key(path)
-        if key:
-            return self.say(key)
-        places = self.places(path)
-        return places[-1].replace("_", " ") if places else ""
-
-    def item_label(self, path: Path) -> str:
-        """The words for one of the entries of a list: "Player" where the list is called "Players"."""
-        key = next((f"item.{one}" for one in self.places(path) if self.say.has(f"item.{one}")), "")
-        return self.say(key) if key else self.label(path)
-
-    def choice_key(self, path: Path, value: Any) -> str:
-        """The text key of the words for one of a few values, "" if it has none; a player's name is no such word."""
-        word = written(value)
-        keys = [f"choice.{one}.{word}" for one in self.places(path)]
-        if value not in self.names:
-            keys.append(f"choice.{word}")
-        return next((key for key in keys if self.say.has(key)), "")
-
-    def choice(self, path: Path, value: Any) -> str:
-        """The words for one of a few values."""
-        key = self.choice_key(path, value)
-        if key:
-            return self.say(key)
-        if value is None:
-            return self.say("form.open")
-        if value == "":
-            return self.say("form.none")
-        return self.say.figure(value) if isinstance(value, int) else str(value)
 
     def own_form(self, path: Path) -> FieldForm | None:
         """The game's own form for a field, if it has one."""
@@ -110,17 +68,6 @@ def fold_key(path: Path) -> str:
     'form/players/1/row'
     """
     return "/".join(map(str, ("form", *path)))
-
-
-def written(value: Any) -> str:
-    """A value as it stands in a text key.
-
-    >>> written(True), written(None), written(""), written("city")
-    ('true', 'none', 'empty', 'city')
-    """
-    if value is None or value == "":
-        return "none" if value is None else "empty"
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def part_of(value: Any, path: Path) -> Any:

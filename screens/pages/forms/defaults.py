@@ -24,6 +24,7 @@ from companion.engine.shapes.composites import (
     Whole,
     Wrong,
 )
+from companion.field_words import has_names
 
 Naming = Callable[[int], str]
 SOME_NAMES = 3  # how many names a list by name begins with
@@ -79,22 +80,6 @@ def _fits(shape: Shape, value: Any) -> bool:
     except Wrong:
         return False
     return True
-
-
-def has_names(shape: Shape) -> bool:
-    """Is it a list of players, each with a name?"""
-    return isinstance(shape, Items) and isinstance(shape.item, RecordShape) and "name" in shape.item.fields
-
-
-def player_names(shape: Shape, value: Any) -> tuple[str, ...]:
-    """The players of an input: those of its list, or those who stand before their figures."""
-    names: list[str] = []
-    for key, one in shape.fields.items() if isinstance(shape, RecordShape) else ():
-        if has_names(one) and key in value:
-            names += [player["name"] for player in value[key]]
-        elif isinstance(one, Mapped) and isinstance(one.value, Whole) and key in value:
-            names += value[key]
-    return tuple(names)
 
 
 def _some(shape: Items, naming: Naming) -> list[Any]:

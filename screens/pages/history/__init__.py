@@ -1,1 +1,1 @@
-"""history"""
+"""The history, one ended table, and its result card."""

@@ -1,1 +1,1 @@
-"""statistics"""
+"""Statistics of everybody and of one player."""

@@ -1,1 +1,1 @@
-"""table"""
+"""The pages of one table that all games share."""

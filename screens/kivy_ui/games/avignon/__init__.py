@@ -1,1 +1,1 @@
-"""avignon"""
+"""The strip of Avignon."""

@@ -1,0 +1,43 @@
+"""What the app asks of whatever it runs on: a phone, a desktop, or a test. Who shows the pages implements it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from screens.pages.nodes import Column
+
+
+class Device(Protocol):
+    """Everything fails softly where there is no such thing: the answer says what happened."""
+
+    def buzz(self) -> None:
+        """A short vibration on what matters."""
+
+    def keep_awake(self, awake: bool, /) -> None:
+        """Let the screen stay on while a table is open, and not after."""
+
+    def later(self, call: Callable[[], None], /) -> None:
+        """Make this call between two frames; may be asked for from any thread."""
+
+    def every(self, seconds: float, call: Callable[[], None], /) -> Callable[[], None]:
+        """Make this call again and again, until what is returned is called."""
+
+    def share_text(self, text: str, title: str, /) -> str:
+        """The share sheet or the clipboard: shared, copied or nothing."""
+
+    def share_file(self, path: Path, title: str, kind: str, /) -> str:
+        """The share sheet, or where the file lies: shared, saved or nothing."""
+
+    def clipboard(self) -> str:
+        """What lies in the clipboard."""
+
+    def open_link(self, address: str, /) -> bool:
+        """Hand a link to another app."""
+
+    def choose_file(self, then: Callable[[Path], None], /) -> bool:
+        """Let the user pick a file; False where the system has no chooser."""
+
+    def draw_picture(self, card: Column, accent: str, path: Path, /) -> None:
+        """A card as a picture in a file."""
