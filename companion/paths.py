@@ -8,8 +8,8 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
-from companion.engine.store import StorageTrouble
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 APP = "endspiel"

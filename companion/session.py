@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.correction import LeftOut, Preview, preview
 from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
-from companion.engine.history import History
+from companion.engine.log.correction import LeftOut, Preview, preview
+from companion.engine.log.history import History
+from companion.engine.log.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
-from companion.engine.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.store import (
     RUNNING,
     KeptTable,

@@ -1,4 +1,4 @@
-"""The shape of the program: who may import whom, who may name a game, how long a module and how full a folder may be."""
+"""The shape of the program: who may import whom, who may name a game, how long modules and how full folders may be."""
 
 from __future__ import annotations
 

@@ -9,20 +9,19 @@ from enum import Enum
 from typing import Any
 
 from companion.engine.events import Event
+from companion.engine.log.secrets import keeper, public_table
+from companion.engine.log.steps import Step, broken_lines
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.score import Cell, ScoreSheet
-from companion.engine.secrets import keeper, public_table
-from companion.engine.steps import Step
 from companion.engine.store import setup_of
 from companion.engine.table import Setup
 from companion.session import TableSession
 from companion.texts import Say
-from screens.pages.table.repair import broken_words
 
 
 def broken_json(numbers: Sequence[int], steps: Sequence[Step], say: Say) -> dict[str, Any]:
     """Which entries are no longer what was written; nothing where all are."""
-    return {"broken": {"entries": list(numbers), "text": broken_words(numbers, steps, say)}} if numbers else {}
+    return {"broken": {"entries": list(numbers), "text": say(broken_lines(numbers, steps))}} if numbers else {}
 
 
 class Shower:

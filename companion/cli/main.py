@@ -7,7 +7,7 @@ import sys
 
 from companion.cli.arguments import language_asked_for, understood
 from companion.cli.output import BadInput, Unheard, complain
-from companion.engine.store import StorageTrouble
+from companion.engine.errors import StorageTrouble
 from companion.texts import say_for
 
 

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts, Value
 from companion.engine.game import Game
 from companion.engine.memoize import memoize
 from companion.engine.read_models.reason_json import reason_to_json
-from companion.engine.ruling import Reason, Ruling
+from companion.engine.ruling import Ruling
 from companion.engine.score import Now, Outcome, Points
 from companion.engine.shapes.codec import plain
 from companion.engine.table import Setup, Table
@@ -201,29 +201,3 @@ def changed_facts(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[s
     keys = {*before, *after}
     changed = {key: after.get(key) for key in sorted(keys) if before.get(key) != after.get(key)}
     return changed or None
-
-
-MISSING = ("storage.no_table", "storage.no_player", "storage.no_group", "storage.no_box")
-
-
-class StorageTrouble(Exception):
-    """The file could not do what was asked; nothing was changed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
-
-    @property
-    def damaged(self) -> bool:
-        """Is the file itself broken, so that only a backup helps?"""
-        return self.reason.key == "storage.damaged"
-
-    @property
-    def replaced(self) -> bool:
-        """Does another file lie in its place, or none, so that nothing more may be written?"""
-        return self.reason.key == "storage.replaced"
-
-    @property
-    def missing(self) -> bool:
-        """Is what was asked for not in the file (any more), while the file itself is fine?"""
-        return self.reason.key in MISSING

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.chain import OPENING, chained, opening
 from companion.engine.events import BoxFact, Entry, Event, standing
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, objection, play
+from companion.engine.log.chain import OPENING, chained, opening
 from companion.engine.names import clean_name
 from companion.engine.read_models.bundle import Arriving, BoxPart, LinePart, TablePart
 from companion.engine.ruling import Reason

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from companion.engine.errors import StorageTrouble as StorageTrouble
 from companion.engine.ruling import Reason
-from companion.engine.store import StorageTrouble as StorageTrouble
 
 _SIGNS = (
     ("disk is full", "storage.full"),

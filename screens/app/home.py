@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import Unreadable
 from screens.app.screen import Screen
-from screens.pages.home import HomeData, home_page
+from screens.pages.home.home import HomeData, home_page
 from screens.pages.page import Page
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.store import StorageTrouble
+from companion.engine.errors import StorageTrouble
 
 
 @dataclass

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.shapes.composites import Wrong
-from companion.engine.store import StorageTrouble
 from companion.texts import Say, say_for
 from screens.app.crash_log import write_down
 from screens.app.device import Device

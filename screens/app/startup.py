@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.engine.store import StorageTrouble
+from companion.engine.errors import StorageTrouble
 from companion.paths import DATA, close_folder_to_others, make_folder
 from companion.storage.glance import glance_at
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from screens.app.preferences import Preferences
 from screens.app.shell import Services
-from screens.pages.home import HomeData, home_page
+from screens.pages.home.home import HomeData, home_page
 from screens.pages.page import Page
 
 TABLES, RULES = "tables.sqlite", "rules"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
-from companion.engine.store import StorageTrouble
 from screens.app.routes import Place
 from screens.pages.page import NotNow, Page
 

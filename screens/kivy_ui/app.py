@@ -22,10 +22,10 @@ from screens.app.preferences import system_language
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
-from screens.kivy_ui.exception_handler import CrashLog, holds_secrets
+from screens.kivy_ui.exception_handler import ErrorReporter, holds_secrets
 from screens.kivy_ui.window import Root
+from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.intents import Call, Tell
-from screens.pages.skeleton import skeleton_page, unfolding
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell
@@ -88,7 +88,7 @@ class EndspielApp(App):
         """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
-            from companion.engine.store import StorageTrouble
+            from companion.engine.errors import StorageTrouble
             from screens.app.shell import Services
             from screens.app.startup import first_look, home_of, load, look_ahead, nowhere
             from screens.kivy_ui.drawing.preload import warm
@@ -153,7 +153,7 @@ class EndspielApp(App):
     @mainthread
     def _failed(self, error: Exception) -> None:
         """A page that stays. It needs neither the data layer nor the shell: they may be what could not be loaded."""
-        from screens.pages.failure import failure_page
+        from screens.pages.home.failure import failure_page
 
         self.failure = error
         self._write_down(error)
@@ -270,13 +270,13 @@ class EndspielApp(App):
 def main() -> None:
     """Run the app so that no mishap ends it."""
     app = EndspielApp()
-    ExceptionManager.add_handler(mishaps_of(app))
+    ExceptionManager.add_handler(error_reporter(app))
     app.run()
 
 
-def mishaps_of(app: EndspielApp) -> CrashLog:
+def error_reporter(app: EndspielApp) -> ErrorReporter:
     """What happens to an error that nobody foresaw."""
-    return CrashLog(
+    return ErrorReporter(
         lambda: app.folder,
         lambda: app.root_view.tell(app.shell.say("shell.mishap")),
         lambda: holds_secrets(app.shell),

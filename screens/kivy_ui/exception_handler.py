@@ -12,12 +12,12 @@ from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
-from companion.engine.secrets import keeps_secrets
-from companion.engine.store import StorageTrouble
+from companion.engine.errors import StorageTrouble
+from companion.engine.log.secrets import keeps_secrets
 from screens.app.crash_log import write_down
 
 
-class CrashLog(ExceptionHandler):
+class ErrorReporter(ExceptionHandler):
     """Nothing is lost by going on: every touch was either committed before or never happened."""
 
     def __init__(

@@ -9,8 +9,8 @@ from typing import Any
 from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection
+from companion.engine.log.secrets import keeper
 from companion.engine.ruling import Reason, Ruling
-from companion.engine.secrets import keeper
 from companion.texts import Say, as_label
 from screens.pages.avatars import called
 from screens.pages.intents import Why

@@ -69,7 +69,7 @@ def _scroller(nodes: Any) -> Any:
 
     view = Scroller(_ui())
     view.show(nodes, GAP)
-    view.lay((0, 0, *Window.size), 0)
+    view.arrange((0, 0, *Window.size), 0)
     return view
 
 
@@ -117,7 +117,7 @@ def _held_row() -> Any:
         def _lay(self) -> None:
             if self.children:
                 self.children[0].height_for(self.width)
-                self.children[0].lay((*self.pos, *self.size))
+                self.children[0].arrange((*self.pos, *self.size))
 
     return HeldRow
 
@@ -130,7 +130,7 @@ def _scroll_view(count: int) -> Any:
     from screens.pages.nodes import Column
 
     column = widget_for(_ui(), Column(tuple(_row(number) for number in range(count)), GAP))
-    column.lay((0, 0, Window.width, column.height_for(Window.width)))
+    column.arrange((0, 0, Window.width, column.height_for(Window.width)))
     view = ScrollView(size=Window.size, size_hint=(None, None))
     view.add_widget(column)
     return view

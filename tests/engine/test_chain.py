@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.chain import Line, broken, chained, checksum, mended
+from companion.engine.log.chain import Line, broken, chained, checksum, mended
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 LOGS = st.lists(st.tuples(TEXTS, TEXTS), max_size=12)

@@ -99,7 +99,7 @@ def test_an_import_that_is_stopped_while_it_is_written_has_written_nothing(
 
 def test_a_table_of_25_000_lines_goes_out_and_comes_in_again(here: Store, there: Store) -> None:
     session = new_table(here, "Ada", "Ben")
-    with here.together():
+    with here.transaction():
         for number in range(25_000):
             assert session.record(Noted(f"{number}")) is None
     finish(session)

@@ -15,10 +15,10 @@ from screens.app.shell import Services
 from screens.app.startup import first_look, load
 from screens.kivy_ui.desktop import HEIGHT, SPARE, WIDTH, fitting
 from screens.kivy_ui.drawing.images import levels
+from screens.pages.home.skeleton import unfolding
 from screens.pages.intents import go
 from screens.pages.nodes import Text
 from screens.pages.page import Page
-from screens.pages.skeleton import unfolding
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
 from tests.screens.driver import AppDriver

@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 GONE, TORN = None, "[[[ \x00"
 BROKEN = {
     "a module is gone": ("companion/storage/tables/logs.py", GONE),
-    "a module is torn": ("companion/engine/game.py", TORN),
+    "a module is torn": ("companion/engine/store.py", TORN),
     "the shell is gone": ("screens/app/shell.py", GONE),
-    "the page of home is gone": ("screens/pages/home.py", GONE),
+    "the page of home is gone": ("screens/pages/home/home.py", GONE),
     "the rules can’t be built": (f"data/games/{playable_games()[0]}/facts.toml", TORN),
 }
 

@@ -31,7 +31,7 @@ def test_a_short_touch_on_a_figure_belongs_to_the_row_it_stands_in(app: AppDrive
     row = CardWidget(ui, Card((Figure("7", hold=Tell("why")),), do=Tell("open"), height=60))
     app.window.add_widget(row)
     row.height_for(200)
-    row.lay((100, 300, 200, 60))
+    row.arrange((100, 300, 200, 60))
     frames(1)
     app.touch(200, 330)
     assert sent == [Tell("open")]

@@ -15,7 +15,7 @@ from companion.exchange.qr_codes import collected
 from companion.texts import LANGUAGES
 from screens.app.routes import place_of
 from screens.app.table.menu import OF_TABLE
-from screens.kivy_ui.exception_handler import Mishaps
+from screens.kivy_ui.exception_handler import ErrorReporter
 from screens.pages.history.finished_table import TABS
 from screens.pages.intents import Go, Intent, Why, call
 from screens.pages.nodes import LongList, Node, Picture
@@ -56,7 +56,7 @@ def different(one: Seen, other: Seen) -> set[str]:
     return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
 
 
-def mishap(app: AppDriver, mishaps: Mishaps, table: str) -> None:
+def mishap(app: AppDriver, mishaps: ErrorReporter, table: str) -> None:
     """Something that nobody foresaw, with everything that is secret in what it says."""
     held = [place.screen.peek for place in app.shell.stack], app.shell.session(table).log
     try:

@@ -11,8 +11,8 @@ import pytest
 from companion.exchange.qr_codes import collected
 from companion.games import playable_games
 from companion.storage.rules.database import RulesDatabase
-from main import mishaps_of
 from screens.app.crash_log import LOG
+from screens.kivy_ui.app import error_reporter
 from tests.screens.crawl import different_pages
 from tests.secrets.everywhere import command_line, different, everything, mishap, told
 from tests.secrets.worlds import SECRETS, fresh_app, world
@@ -30,7 +30,7 @@ def test_nothing_tells_what_was_typed_behind_the_curtain(tmp_path: Path, rules: 
     seen = []
     for way in BOTH:
         with world(tmp_path / str(way), rules, game, way) as (app, table):
-            mishap(app, mishaps_of(app.app), table)
+            mishap(app, error_reporter(app.app), table)
             found = everything(app, table)
             assert app.sees(SECRETS[game].reveal)
             for text in SECRETS[game].raw:

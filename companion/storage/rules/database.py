@@ -11,9 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.facts import Edition, Facts, Heading, Option, SetupStep
 from companion.engine.ruling import Authority, Reason
-from companion.engine.store import StorageTrouble
 from companion.storage.rules.checksum import is_sealed
 from companion.storage.rules.sources import content_hash
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.chain import OPENED_WITH, OPENING, Line, chained
+from companion.engine.log.chain import OPENED_WITH, OPENING, Line, chained
 
 Query = Callable[[str, Sequence[Any]], Any]
 

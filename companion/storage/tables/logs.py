@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.chain import broken, checksum
+from companion.engine.log.chain import broken, checksum
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.chain import OPENED_WITH, OPENING, Line, broken, mended
+from companion.engine.log.chain import OPENED_WITH, OPENING, Line, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.connection import Connection

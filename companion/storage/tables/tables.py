@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.chain import OPENING, checksum, opening
+from companion.engine.log.chain import OPENING, checksum, opening
 from companion.engine.read_models.tables import TableLine, TablesPage
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.chain import broken
 from companion.engine.game import Catalogue
+from companion.engine.log.chain import broken
 from companion.engine.read_models.bundle import (
     BoxPart,
     FactPart,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from companion.engine.chain import OPENING, chained, checksum, opening
+from companion.engine.log.chain import OPENING, chained, checksum, opening
 from companion.engine.read_models.bundle import Arrival, Arriving, FactPart
 from companion.engine.shapes.strict_json import dump
 from companion.storage.connection import Connection, now

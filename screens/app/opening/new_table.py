@@ -9,7 +9,8 @@ from screens.app.opening.create_table import open_table
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
-from screens.pages.new_table import NewTableData, option_page, players_page, rules_page, start_page
+from screens.pages.opening.new_table import NewTableData, players_page, start_page
+from screens.pages.opening.rules import option_page, rules_page
 from screens.pages.page import Page, present
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.engine.read_models.tables import Person
 from screens.app.screen import Screen
+from screens.pages.opening.players import group_page, person_page, players_page
 from screens.pages.page import Page
-from screens.pages.players import group_page, person_page, players_page
 
 
 class Players(Screen):

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.events import OptionSet
 from screens.app.table.table import AtTable
-from screens.pages.new_table import option_page
+from screens.pages.opening.rules import option_page
 from screens.pages.page import Page
 from screens.pages.table.options import table_options_page
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
+from companion.engine.log.secrets import keeper
 from companion.engine.ruling import Reason
-from companion.engine.secrets import keeper
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
 from screens.app.table.table import AtTable

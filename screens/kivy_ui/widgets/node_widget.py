@@ -224,13 +224,19 @@ def widget_for(ui: Ui, node: Node) -> NodeWidget:
         return cast(NodeWidget, waiting)
     if type(node) not in _pieces:
         load_widgets()
+    if type(node) not in _pieces:
+        load_widgets_of_games()
     return _pieces[type(node)](ui, node)
 
 
 def load_widgets() -> None:
-    """Load the widgets that register themselves and that the first frame does not need, the games' own among them."""
+    """Load the widgets that register themselves and that the first frame does not need."""
     for name in FURTHER:
         importlib.import_module(f"screens.kivy_ui.widgets.{name}")
+
+
+def load_widgets_of_games() -> None:
+    """Load the widgets that only one game needs: when the first node of theirs is shown."""
     for found in pkgutil.walk_packages(games.__path__, f"{games.__name__}."):
         importlib.import_module(found.name)
 

@@ -11,7 +11,7 @@ from companion.exchange.merge.plan import Report
 from companion.exchange.validate import Refused
 from companion.texts import Say
 from screens.pages.components import figure_card, list_row, notice
-from screens.pages.home import accent_of
+from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Intent, call, go
 from screens.pages.nodes import Bar, Button, Emblem, Field, Grid, Icon, Node, Section, Switch, Text, card, column, row
 from screens.pages.page import Page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.log.steps import Step
 from companion.engine.read_models.tables import TableLine
-from companion.engine.steps import Step
 from companion.engine.store import FINISHED
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say

@@ -14,7 +14,7 @@ from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card
 from screens.pages.dates import day
 from screens.pages.history.list import short_name
-from screens.pages.home import accent_of
+from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Peek, go
 from screens.pages.nodes import (
     Avatar,

@@ -11,7 +11,7 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card, list_row
 from screens.pages.history.list import short_name
-from screens.pages.home import accent_of
+from screens.pages.home.home import accent_of
 from screens.pages.intents import Go
 from screens.pages.nodes import (
     Avatar,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import call
-from screens.pages.new_table import value_words
 from screens.pages.nodes import Icon, Node, Text
+from screens.pages.opening.rules import value_words
 from screens.pages.page import Page
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.chain import OPENING
-from companion.engine.steps import Step
+from companion.engine.log.steps import Step, broken_lines
 from companion.texts import Say
 from screens.pages.components import list_row, notice
 from screens.pages.dates import clock, day
@@ -14,34 +13,15 @@ from screens.pages.intents import Intent, call
 from screens.pages.nodes import Button, Icon, Node, Section, Text
 from screens.pages.page import Page
 
-MOST_NAMED = 3
-
-
-def broken_words(numbers: Sequence[int], steps: Sequence[Step], say: Say) -> str:
-    """Which lines are not what was written, by their place in the list of steps where they stand in it."""
-    places = {step.seq: place for place, step in enumerate(steps, 1)}
-    named = [_name(number, places, say) for number in numbers[:MOST_NAMED]]
-    if len(numbers) > MOST_NAMED:
-        named.append(say("mend.more", count=len(numbers) - MOST_NAMED))
-    return say("mend.broken", what=tuple(named))
-
-
-def _name(number: int, places: Mapping[int, int], say: Say) -> str:
-    if number == OPENING:
-        return say("mend.opening")
-    if number in places:
-        return say("mend.step", number=places[number])
-    return say("mend.entry", number=number)  # an undo, say, or a step that was struck
-
 
 def broken_notice(numbers: Sequence[int], steps: Sequence[Step], say: Say, do: Intent) -> Node:
     """What every page of the table says until it is mended; a touch shows what can be done."""
-    return notice(f"{broken_words(numbers, steps, say)} {say('mend.see')}", do=do)
+    return notice(f"{say(broken_lines(numbers, steps))} {say('mend.see')}", do=do)
 
 
 def mend_page(numbers: Sequence[int], steps: Sequence[Step], offers: Sequence[Any], say: Say) -> Page:
     """What is wrong, and the copies to take it from; `offers` have a `backup` and the `lines` that it has whole."""
-    body: list[Node] = [notice(broken_words(numbers, steps, say)), Text(say("mend.how"), tone="tx2")]
+    body: list[Node] = [notice(say(broken_lines(numbers, steps))), Text(say("mend.how"), tone="tx2")]
     if offers:
         body += [Section(say("mend.copies")), Text(say("mend.copies_how"), tone="tx2")]
         body += [_offer(place, one, numbers, say) for place, one in enumerate(offers)]

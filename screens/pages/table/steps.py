@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.correction import Preview
 from companion.engine.events import Entry
+from companion.engine.log.correction import Preview
+from companion.engine.log.steps import Step
 from companion.engine.ruling import Reason
-from companion.engine.steps import Step
 from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice
 from screens.pages.context import PageContext

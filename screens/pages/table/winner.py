@@ -9,8 +9,8 @@ from screens.pages.avatars import breakable
 from screens.pages.components import chain, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import call, go
-from screens.pages.new_table import value_words
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
+from screens.pages.opening.rules import value_words
 from screens.pages.page import Page, present
 from screens.pages.table.score import figure
 

@@ -17,7 +17,7 @@ from companion.exchange import exporter
 from companion.games import game_named
 from companion.storage.rules.database import RulesDatabase
 from screens.app.crash_log import LOG
-from screens.kivy_ui.exception_handler import CrashLog
+from screens.kivy_ui.exception_handler import ErrorReporter
 from tests.screens.apocalypse.secrets import ETHOS, SECRET
 from tests.screens.driver import AppDriver
 from tests.secrets.everywhere import Seen, command_line, different, everything, files, mishap, rows
@@ -126,7 +126,7 @@ def test_whatever_leaks_is_found(tmp_path: Path, rules: RulesDatabase, monkeypat
             session.record(Undone())
             session.record(session.log[-2].event)  # so that its row is written by the chatty game
             app.shell.drafts.put("edit:1", "event", session.game.codec.write(session.log[-1].event))
-            mishap(app, CrashLog(lambda app=app: app.folder, lambda: None), table)
+            mishap(app, ErrorReporter(lambda app=app: app.folder, lambda: None), table)
             found = everything(app, table)
             session.abandon()
             after = everything(app, table)

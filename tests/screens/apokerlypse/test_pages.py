@@ -15,8 +15,8 @@ from companion.texts import LANGUAGES, say_for
 from screens.games.apokerlypse import GAME_UI, table_page
 from screens.games.apokerlypse.play.effects_page import changes
 from screens.pages.intents import Draft, Record, Why
-from screens.pages.new_table import NewTableData, start_page
 from screens.pages.nodes import Button, Card, Figure
+from screens.pages.opening.new_table import NewTableData, start_page
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
 from tests.screens.crawl import texts
 from tests.screens.looking import desk_for, problems, rules_database

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.events import CardsCounted, DiscardsCounted, PointsSet, Reckoned, Refilled, SideCounted
+from companion.games.apocalypse.events import (
+    CardsCounted,
+    DiscardsCounted,
+    PointsSet,
+    Reckoned,
+    Refilled,
+    SideCounted,
+)
 from companion.games.apocalypse.play.recount import emptied
 from companion.games.apocalypse.reports.standings import all_points, points_of
 from companion.games.apocalypse.rules.displays import DECKS, Deck

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from companion.engine.events import Entry
 from companion.engine.game import Game, Replay
+from companion.engine.log.secrets import turns_up
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points, ScoreSheet
-from companion.engine.secrets import turns_up
 
 LeftOut = tuple[tuple[Entry, Reason], ...]
 Place = tuple[int, Reason | None, int]

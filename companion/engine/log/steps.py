@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.events import Edited, Entry, Event, Removed, Unreadable
 from companion.engine.game import Game, advance, misfit, step
+from companion.engine.log.chain import OPENING
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
 
@@ -59,3 +60,23 @@ def correction_line(entry: Entry, known: Iterable[Step]) -> Step:
     text = next((one.text for one in known if one.seq == event.seq), None)
     told = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
     return Step(entry.seq, entry.at, event, told)
+
+
+MOST_NAMED = 3
+
+
+def broken_lines(numbers: Sequence[int], known: Sequence[Step]) -> Reason:
+    """Which lines are not what was written, by their place in the list of steps where they stand in it."""
+    places = {step.seq: place for place, step in enumerate(known, 1)}
+    named = [_broken_line(number, places) for number in numbers[:MOST_NAMED]]
+    if len(numbers) > MOST_NAMED:
+        named.append(Reason("mend.more", count=len(numbers) - MOST_NAMED))
+    return Reason("mend.broken", what=tuple(named))
+
+
+def _broken_line(number: int, places: Mapping[int, int]) -> Reason:
+    if number == OPENING:
+        return Reason("mend.opening")
+    if number in places:
+        return Reason("mend.step", number=places[number])
+    return Reason("mend.entry", number=number)  # an undo, say, or a step that was struck

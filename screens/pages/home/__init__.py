@@ -1,0 +1,1 @@
+"""Home, and what stands there before it can be shown."""

@@ -1,0 +1,1 @@
+"""From home to a new table: who sits there, by which rules."""
