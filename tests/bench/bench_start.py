@@ -27,10 +27,10 @@ def figures(runs: int) -> Iterator[Figure]:
         anew = [_anew(folder) for _ in range(3)]
         _probe("hello", folder)
         times = _interleaved(folder, runs)
-    yield Figure("start", "first frame / hello", ratio(times, "app first", "hello first"), "×", most=1.3, runs=runs)
-    yield Figure("start", "home with tables / hello", ratio(times, "app home", "hello first"), "×", most=2.8, runs=runs)
+    yield Figure("start", "first frame / hello", ratio(times, "app first", "hello first"), "×", most=1.2, runs=runs)
+    yield Figure("start", "home with tables / hello", ratio(times, "app home", "hello first"), "×", most=2.5, runs=runs)
     yield Figure("start", "longest gap between frames", 1000 * median(times["app gap"]), "ms", most=50, runs=runs)
-    yield Figure("start", "peak memory / hello", ratio(times, "app memory", "hello memory"), "×", most=1.4, runs=runs)
+    yield Figure("start", "peak memory / hello", ratio(times, "app memory", "hello memory"), "×", most=1.35, runs=runs)
     yield Figure("start", "longest gap, very first start", 1000 * median(anew), "ms", most=50, runs=len(anew))
     for name, unit, scale in (("hello first", "ms", 1000), ("app first", "ms", 1000), ("app home", "ms", 1000)):
         yield Figure("start", name, scale * median(times[name]), unit, runs=runs)

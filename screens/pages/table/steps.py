@@ -70,7 +70,7 @@ def _row(step: Step, number: int, wide: float, broken: bool, context: PageContex
         marks.append(say("steps.unreadable" if step.unreadable else "steps.left_out"))
     if step.unreadable:
         sign = Icon("alert", "danger", 22)
-    if broken:
+    if broken and not step.unreadable:  # one thing is enough: the line above the list says the other
         marks.append(say("steps.broken"))
     caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
     words = column(
