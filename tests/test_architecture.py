@@ -239,7 +239,7 @@ def test_a_folder_holds_about_a_dozen_modules() -> None:
 def test_every_game_has_the_same_rooms(game: str) -> None:
     folder = ROOT / "companion/games" / game
     rooms = {path.name.removesuffix(".py") for path in folder.iterdir() if not path.name.startswith("__")}
-    assert rooms == {"events", "state", "rules", "play", "reports", "calculators"}
+    assert rooms == {"events", "event_rules", "state", "rules", "play", "reports", "calculators"}
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:

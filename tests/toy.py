@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.engine.events import Event, Seat, SetUpDone
 from companion.engine.facts import Edition, Facts, Option, SetupStep
-from companion.engine.game import Catalogue, Game
+from companion.engine.game import Catalogue, EventRule, Game
 from companion.engine.ruling import Authority, Reason, Ruling, rule
 from companion.engine.score import Cell, Now, Outcome, ScoreSheet
 from companion.engine.shapes.composites import Whole
@@ -54,29 +54,29 @@ def open_table(setup: Setup) -> ToyTable:
     return ToyTable(setup=setup, scores=(0,) * len(setup.seats))
 
 
-def apply(table: ToyTable, event: Event) -> ToyTable:
-    match event:
-        case SetUpDone():
-            return replace(table, turn=table.first)
-        case Scored(seat=seat, points=points):
-            scores = tuple(score + points * (place == seat) for place, score in enumerate(table.scores))
-            return replace(table, scores=scores, turn=(seat + 1) % table.seat_count, rounds=((seat, points),))
-        case Passed(seat=seat):
-            return replace(table, turn=(seat + 1) % table.seat_count)
-    return table
+def begin(table: ToyTable, _event: SetUpDone) -> ToyTable:
+    return replace(table, turn=table.first)
 
 
-def objection(table: ToyTable, event: Event) -> Reason | None:
-    if isinstance(event, Scored | Passed):
-        if outcome(table):
-            return Reason("objection.set_up_done")
-        if event.seat != table.turn:
-            return Reason("objection.seat", seat=event.seat + 1)
-    return None
+def score(table: ToyTable, event: Scored) -> ToyTable:
+    scores = tuple(score + event.points * (place == event.seat) for place, score in enumerate(table.scores))
+    turn = (event.seat + 1) % table.seat_count
+    return replace(table, scores=scores, turn=turn, rounds=((event.seat, event.points),))
 
 
-def step(table: ToyTable, event: Event) -> Reason:
-    assert isinstance(event, Scored | Passed)
+def pass_on(table: ToyTable, event: Passed) -> ToyTable:
+    return replace(table, turn=(event.seat + 1) % table.seat_count)
+
+
+def over(table: ToyTable, _event: Event) -> Reason | None:
+    return Reason("objection.set_up_done") if outcome(table) else None
+
+
+def out_of_turn(table: ToyTable, event: Scored | Passed) -> Reason | None:
+    return Reason("objection.seat", seat=event.seat + 1) if event.seat != table.turn else None
+
+
+def of_seat(table: ToyTable, event: Scored | Passed) -> Reason:
     return Reason("did.starts", name=table.setup.name(event.seat))
 
 
@@ -101,17 +101,17 @@ def outcome(table: ToyTable) -> Ruling[Outcome] | None:
 
 GAME = Game(
     id="toy",
-    events=(Scored, Passed),
+    event_rules=(
+        EventRule(SetUpDone(), apply=begin),
+        EventRule(Scored(0, 3), apply=score, step=of_seat, objections=(over, out_of_turn)),
+        EventRule(Passed(0), apply=pass_on, step=of_seat, objections=(over, out_of_turn)),
+    ),
     open=open_table,
-    apply=apply,
-    objection=objection,
-    step=step,
     now=now,
     sheet=sheet,
     outcome=outcome,
     rulings=lambda _table: {},
     figures=lambda _setup: {},
-    examples={"scored": Scored(0, 3), "passed": Passed(0)},
 )
 
 CATALOGUE = Catalogue(game=lambda _id: GAME, facts=lambda _id: FACTS)

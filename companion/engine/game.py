@@ -6,15 +6,31 @@ import dataclasses
 import functools
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar
 
-from companion.engine.events import Entry, Event, Seat, Unreadable
+from companion.engine.events import SHARED, Entry, Event, Seat, Unreadable
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, ScoreSheet
 from companion.engine.shapes.codec import EventCodec
 from companion.engine.table import Setup, Table, shared_apply, shared_objection, shared_step
+
+T = TypeVar("T", bound=Table)
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True)
+class EventRule(Generic[T, E]):
+    """All that a game says about one kind of event; the kind is that of the example.
+
+    A game may have a rule for a shared event too: what it does here comes after what it does at every table.
+    """
+
+    example: E
+    apply: Callable[[T, E], T] = lambda table, _event: table
+    step: Callable[[T, E], Reason] | None = None  # only a shared event may do without: the engine has words for it
+    objections: tuple[Callable[[T, E], Reason | None], ...] = ()  # asked in this order; the first one counts
 
 
 @dataclass(frozen=True)
@@ -22,25 +38,52 @@ class Game:
     """One game. Everything is pure: the same log always gives the same table."""
 
     id: str
-    events: tuple[type[Event], ...]
+    event_rules: tuple[EventRule[Any, Any], ...]
     open: Callable[[Setup], Any]
-    apply: Callable[[Any, Event], Any]
-    objection: Callable[[Any, Event], Reason | None]
-    step: Callable[[Any, Event], Reason]
     now: Callable[[Any], Now]
     sheet: Callable[[Any], ScoreSheet]
     outcome: Callable[[Any], Ruling[Outcome] | None]
     rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
-    examples: Mapping[str, Event] = field(default_factory=dict)
-    own_steps: frozenset[type[Event]] = frozenset()  # shared events for which `step` has better words
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
 
     @functools.cached_property
     def codec(self) -> EventCodec:
         """Reads and writes the events of this game."""
         return EventCodec(self.events)
+
+    @functools.cached_property
+    def events(self) -> tuple[type[Event], ...]:
+        """The kinds of events that only this game has."""
+        return tuple(kind for kind in self._rules if kind not in SHARED)
+
+    @functools.cached_property
+    def examples(self) -> Mapping[str, Event]:
+        """One valid example of each of them, by its kind."""
+        return {kind.KIND: self._rules[kind].example for kind in self.events}
+
+    @functools.cached_property
+    def _rules(self) -> Mapping[type[Event], EventRule[Any, Any]]:
+        return {type(rule.example): rule for rule in self.event_rules}
+
+    def apply(self, table: Any, event: Event) -> Any:
+        """The table after an event that nothing speaks against, as far as the game itself changes it."""
+        rule = self._rules.get(type(event))
+        return rule.apply(table, event) if rule else table
+
+    def objection(self, table: Any, event: Event) -> Reason | None:
+        """What the game itself has against an event, or None."""
+        rule = self._rules.get(type(event))
+        for check in rule.objections if rule else ():
+            if reason := check(table, event):
+                return reason
+        return None
+
+    def step(self, table: Any, event: Event) -> Reason | None:
+        """The game's own line for an event, or None where it leaves a shared event to the engine."""
+        rule = self._rules.get(type(event))
+        return rule.step(table, event) if rule and rule.step else None
 
 
 @dataclass(frozen=True)
@@ -74,8 +117,9 @@ def advance(game: Game, table: Any, event: Event) -> Any:
 
 def step(game: Game, table: Table, event: Event) -> Reason:
     """The event as one short line, told from the table before it."""
-    own = type(event) in game.own_steps
-    return (None if own else shared_step(table, event)) or game.step(table, event)
+    told = game.step(table, event) or shared_step(table, event)
+    assert told is not None, f"{event.KIND} has neither a rule in the game nor shared words"
+    return told
 
 
 def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Replay:

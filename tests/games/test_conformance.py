@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import json
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.events import CORRECTIONS, SHARED
+from companion.engine.events import CORRECTIONS, SHARED, Event
 from companion.engine.examples import examples
 from companion.engine.facts import Facts
 from companion.engine.game import step
@@ -107,6 +108,15 @@ def _possible_figures(game: str, facts: Facts) -> set[str]:
     for play in plays_of(game):
         found |= set(game_named(game).figures(session_for(play, facts).setup))
     return found
+
+
+@every_game
+def test_every_event_is_registered_once(game: str) -> None:
+    written = vars(importlib.import_module(f"companion.games.{game}.events")).values()
+    own = {one for one in written if isinstance(one, type) and one.__module__.startswith(f"companion.games.{game}.")}
+    registered = [type(rule.example) for rule in game_named(game).event_rules]
+    assert len(registered) == len(set(registered))
+    assert {kind for kind in own if issubclass(kind, Event)} == set(registered) - set(SHARED)
 
 
 @every_game
