@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from companion.engine.game import Game
-from companion.games.apocalypse.play.apply import EVENTS, apply
+from companion.games.apocalypse.event_rules import EVENT_RULES
 from companion.games.apocalypse.play.end import outcome, secret
-from companion.games.apocalypse.play.objections import objection
-from companion.games.apocalypse.reports.examples import EXAMPLES
 from companion.games.apocalypse.reports.now import now
 from companion.games.apocalypse.reports.rulings import rulings
 from companion.games.apocalypse.reports.sheet import sheet
-from companion.games.apocalypse.reports.steps import step
 from companion.games.apocalypse.reports.warnings import warnings
 from companion.games.apocalypse.rules.setup import figures
 from companion.games.apocalypse.state import open_table
 
 GAME = Game(
     id="apocalypse",
-    events=EVENTS,
+    event_rules=EVENT_RULES,
     open=open_table,
-    apply=apply,
-    objection=objection,
-    step=step,
     now=now,
     sheet=sheet,
     outcome=outcome,
     rulings=rulings,
     figures=figures,
     warnings=warnings,
-    examples=EXAMPLES,
     secret=secret,
 )

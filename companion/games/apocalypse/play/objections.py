@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.engine.events import Event
 from companion.engine.ruling import Reason, Word
@@ -13,55 +12,25 @@ from companion.games.apocalypse.play.ride import counts_persons, fate_of
 from companion.games.apocalypse.rules.displays import MARKS, SIDES
 from companion.games.apocalypse.state import ApocalypseTable, Phase
 
-ONLY_IN: dict[type[Event], tuple[Phase, ...]] = {
-    events.Stacked: ("setup",),
-    events.Played: ("round",),
-    events.Passed: ("round",),
-    events.NoCards: ("round",),
-    events.RoundClosed: ("round",),
-    events.TurnGiven: ("round", "deal"),
-    events.StartsNext: ("round", "deal", "ride", "reckoning", "refill", "rewards"),
-    events.Dealt: ("deal",),
-    events.HorsemanShown: ("deal",),
-    events.NumberSettled: ("deal",),
-    events.DealDone: ("deal",),
-    events.Shielded: ("ride",),
-    events.Faced: ("ride",),
-    events.Reopened: ("ride", "reckoning"),
-    events.Reckoned: ("reckoning",),
-    events.DiscardsCounted: ("refill",),
-    events.CardsCounted: ("refill",),
-    events.Refilled: ("refill",),
-    events.SealDue: ("rewards",),
-    events.SealUsed: ("rewards",),
-    events.Rewarded: ("rewards",),
-    events.EthosEntered: ("final", "over"),
-    events.EthosRevealed: ("final",),
-    events.Won: ("over",),
-}
+
+def only_in(*phases: Phase) -> Callable[[ApocalypseTable, Event], Reason | None]:
+    """An event that belongs to some phases of the game and means nothing in the others."""
+    reason = Reason(f"objection.only_in_{phases[0]}")
+    return lambda table, _event: None if table.phase in phases else reason
 
 
-def objection(table: ApocalypseTable, event: Event) -> Reason | None:
-    """Why this can't be recorded now, or None."""
-    phases = ONLY_IN.get(type(event))
-    if phases and table.phase not in phases:
-        return Reason(f"objection.only_in_{phases[0]}")
-    check = CHECKS.get(type(event))
-    return check(table, event) if check else None
-
-
-def _already_passed(table: ApocalypseTable, event: events.Passed) -> Reason | None:
+def already_passed(table: ApocalypseTable, event: events.Passed) -> Reason | None:
     if event.seat is not None and event.seat in table.round.passed:
         return Reason("objection.passed_already", "AP-PASS-01", name=table.setup.name(event.seat))
     return None
 
 
-def _deal_begun(table: ApocalypseTable, _event: events.TurnGiven) -> Reason | None:
+def deal_begun(table: ApocalypseTable, _event: events.TurnGiven) -> Reason | None:
     begun = table.deal is not None and (table.deal.place > 0 or table.deal.shown)
     return Reason("objection.deal_begun") if begun else None
 
 
-def _mark(table: ApocalypseTable, event: events.Marked) -> Reason | None:
+def mark(table: ApocalypseTable, event: events.Marked) -> Reason | None:
     """AP-AMB-17: a minus mark stands only where it cancels the person's own card."""
     if event.place >= table.displays[event.seat].side(event.side).persons:
         return Reason("objection.no_person", name=table.setup.name(event.seat))
@@ -77,17 +46,17 @@ def _dispute(table: ApocalypseTable) -> Reason | None:
     return None
 
 
-def _dealt(table: ApocalypseTable, _event: events.Dealt) -> Reason | None:
+def dealt(table: ApocalypseTable, _event: events.Dealt) -> Reason | None:
     return _dispute(table) or (None if waiting(table) else Reason("objection.nothing_due"))
 
 
-def _shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason | None:
+def shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason | None:
     if table.deal is not None and event.deck in table.deal.shown:
         return Reason("objection.shown_already", deck=Word(f"deck.{event.deck}"))
     return _dispute(table)
 
 
-def _settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason | None:
+def settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason | None:
     reported = table.deal.reported if table.deal is not None else None
     if reported is None:
         return Reason("objection.nothing_disputed", "AP-AMB-07")
@@ -96,18 +65,18 @@ def _settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason | No
     return None
 
 
-def _deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason | None:
+def deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason | None:
     return _dispute(table)
 
 
-def _shielded(table: ApocalypseTable, event: events.Shielded) -> Reason | None:
+def shielded(table: ApocalypseTable, event: events.Shielded) -> Reason | None:
     if table.ride is None or not counts_persons(table, table.ride.horseman):
         return Reason("objection.whole_side", "AP-AMB-08")
     persons = table.displays[event.seat].side(event.side).persons
     return Reason("objection.more_than_persons", persons=persons) if event.persons > persons else None
 
 
-def _faced(table: ApocalypseTable, event: events.Faced) -> Reason | None:
+def faced(table: ApocalypseTable, event: events.Faced) -> Reason | None:
     ride, seat = table.ride, event.seat
     if ride is None or seat in ride.faced:
         return Reason("objection.faced_already", name=table.setup.name(seat))
@@ -120,24 +89,24 @@ def _faced(table: ApocalypseTable, event: events.Faced) -> Reason | None:
     return None
 
 
-def _reopened(table: ApocalypseTable, event: events.Reopened) -> Reason | None:
+def reopened(table: ApocalypseTable, event: events.Reopened) -> Reason | None:
     if table.ride is None or event.seat not in table.ride.faced:
         return Reason("objection.not_faced", name=table.setup.name(event.seat))
     return None
 
 
-def _ridden(table: ApocalypseTable, event: events.PointsSet | events.CardTaken) -> Reason | None:
+def ridden(table: ApocalypseTable, event: events.PointsSet | events.CardTaken) -> Reason | None:
     known = table.ride_of(event.horseman)
     return None if known else Reason("objection.not_ridden", number=Word(f"roman.{event.horseman}"))
 
 
-def _seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason | None:
+def seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason | None:
     """AP-SEAL-02: a seal is used once."""
     used = table.ride is not None and event.seat in table.ride.seals_used
     return Reason("objection.seal_used", "AP-SEAL-02", name=table.setup.name(event.seat)) if used else None
 
 
-def _revealed(table: ApocalypseTable, _event: events.EthosRevealed) -> Reason | None:
+def revealed(table: ApocalypseTable, _event: events.EthosRevealed) -> Reason | None:
     """AP-COMP-10: every card has to be named, and the box has three of each kind."""
     missing = tuple(table.setup.name(seat) for seat in table.seats if seat not in table.ethos)
     if missing:
@@ -146,21 +115,3 @@ def _revealed(table: ApocalypseTable, _event: events.EthosRevealed) -> Reason | 
     if any(list(table.ethos.values()).count(side) > most for side in SIDES):
         return Reason("objection.too_many_ethos", "AP-COMP-10", most=most)
     return None
-
-
-CHECKS: dict[type[Event], Callable[[ApocalypseTable, Any], Reason | None]] = {
-    events.Passed: _already_passed,
-    events.TurnGiven: _deal_begun,
-    events.Marked: _mark,
-    events.Dealt: _dealt,
-    events.HorsemanShown: _shown,
-    events.NumberSettled: _settled,
-    events.DealDone: _deal_done,
-    events.Shielded: _shielded,
-    events.Faced: _faced,
-    events.Reopened: _reopened,
-    events.PointsSet: _ridden,
-    events.CardTaken: _ridden,
-    events.SealUsed: _seal_used,
-    events.EthosRevealed: _revealed,
-}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.events import Starts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClosed, StartsNext, TurnGiven
 from companion.games.apocalypse.rules import turns
@@ -69,7 +70,7 @@ def name_next_start(table: ApocalypseTable, event: StartsNext) -> ApocalypseTabl
     return table
 
 
-def restart(table: ApocalypseTable) -> ApocalypseTable:
+def restart(table: ApocalypseTable, _event: Starts) -> ApocalypseTable:
     """AP-TURN-01: the group names its start player; until somebody has moved, that changes the turn too."""
     if table.phase == "setup":  # named with the table's opening or in its scene: nobody has to be asked again
         return replace(table, ticks=table.ticks | {START_STEP})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.events import SetUpDone
 from companion.games.apocalypse.events import LAYERS, Stacked, TopCounted
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.setup import deck_plan
@@ -49,7 +50,7 @@ def count_top(table: ApocalypseTable, event: TopCounted) -> ApocalypseTable:
     return replace(table, above=put(table.above, event.deck, event.cards))
 
 
-def begin_play(table: ApocalypseTable) -> ApocalypseTable:
+def begin_play(table: ApocalypseTable, _event: SetUpDone) -> ApocalypseTable:
     """The decks stand and the first round begins (AP-TURN-01)."""
     above = {deck: above_first(table, deck) for deck in DECKS}
     opening = begin_round(table.seat_count, table.first)

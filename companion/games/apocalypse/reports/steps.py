@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.engine.events import Event
@@ -14,11 +13,6 @@ from companion.games.apocalypse.play.stack import layers_of
 from companion.games.apocalypse.reports.standings import card_ruling
 from companion.games.apocalypse.rules.displays import DECKS, Ethos, opening
 from companion.games.apocalypse.state import ApocalypseTable
-
-
-def step(table: ApocalypseTable, event: Event) -> Reason:
-    """What was done, told from the table before it."""
-    return STEPS[type(event)](table, event)
 
 
 def _deck(event: Any) -> Word:
@@ -37,7 +31,7 @@ def figure_word(side: Ethos, what: str) -> Word:
 # ---- until a Horseman rides ----
 
 
-def _stacked(table: ApocalypseTable, event: events.Stacked) -> Reason:
+def stacked(table: ApocalypseTable, event: events.Stacked) -> Reason:
     if event.layers != table.layers[event.deck] + 1:
         return Reason("did.stacked_again", "AP-SETUP-13", deck=opening(event.deck), layers=event.layers)
     layer = layers_of(table, event.deck)[event.layers - 1]
@@ -47,21 +41,21 @@ def _stacked(table: ApocalypseTable, event: events.Stacked) -> Reason:
     return Reason("did.stacked_cards", "AP-SETUP-13", deck=opening(event.deck), cards=layer.cards)
 
 
-def _top_counted(_table: ApocalypseTable, event: events.TopCounted) -> Reason:
+def top_counted(_table: ApocalypseTable, event: events.TopCounted) -> Reason:
     return Reason("did.top_counted", "AP-SETUP-14", deck=opening(event.deck), cards=event.cards)
 
 
-def _counted(table: ApocalypseTable, event: events.Counted) -> Reason:
+def counted(table: ApocalypseTable, event: events.Counted) -> Reason:
     what, side = figure_word(event.side, event.what), Word(f"side.{event.side}")
     return Reason("did.counted", name=_named(table, event.seat), side=side, what=what, value=event.value)
 
 
-def _side_counted(table: ApocalypseTable, event: events.SideCounted) -> Reason:
+def side_counted(table: ApocalypseTable, event: events.SideCounted) -> Reason:
     side = Word(f"side.{event.side}")
     return Reason("did.side_counted", name=_named(table, event.seat), side=side, persons=event.persons)
 
 
-def _marked(table: ApocalypseTable, event: events.Marked) -> Reason:
+def marked(table: ApocalypseTable, event: events.Marked) -> Reason:
     side, name, place = Word(f"side.{event.side}"), _named(table, event.seat), event.place + 1
     if not event.mark:
         return Reason("did.unmarked", "AP-NETH-09", name=name, side=side, place=place)
@@ -69,7 +63,7 @@ def _marked(table: ApocalypseTable, event: events.Marked) -> Reason:
     return Reason("did.marked", "AP-NETH-09", name=name, side=side, place=place, mark=mark)
 
 
-def _turn(table: ApocalypseTable, event: events.Played | events.Passed | events.NoCards) -> Reason:
+def turn(table: ApocalypseTable, event: events.Played | events.Passed | events.NoCards) -> Reason:
     """Play, pass or nothing to play; where somebody else moved, the table's word is marked."""
     on_turn = table.round.on_turn
     seat = event.seat if event.seat is not None else on_turn
@@ -79,15 +73,15 @@ def _turn(table: ApocalypseTable, event: events.Played | events.Passed | events.
     return Reason(f"did.{event.KIND}", "AP-TURN-05", name=name)
 
 
-def _of_seat(table: ApocalypseTable, event: Any) -> Reason:
+def of_seat(table: ApocalypseTable, event: Any) -> Reason:
     return Reason(f"did.{event.KIND}", name=_named(table, event.seat))
 
 
-def _plain(_table: ApocalypseTable, event: Event) -> Reason:
+def plain(_table: ApocalypseTable, event: Event) -> Reason:
     return Reason(f"did.{event.KIND}")
 
 
-def _dealt(table: ApocalypseTable, event: events.Dealt) -> Reason:
+def dealt(table: ApocalypseTable, event: events.Dealt) -> Reason:
     rest = waiting(table)[: event.cards]
     deck = rest[0].deck if rest else DECKS[0]
     if len(rest) == 1:
@@ -97,18 +91,18 @@ def _dealt(table: ApocalypseTable, event: events.Dealt) -> Reason:
     return Reason("did.dealt", "AP-DEAL-03", cards=len(rest))
 
 
-def _shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason:
+def shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason:
     number = Word(f"roman.{event.horseman or table.horseman}")
     return Reason("did.horseman_shown", "AP-HORSE-01", number=number, deck=_deck(event))
 
 
-def _number_settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason:
+def number_settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason:
     reported = table.deal.reported if table.deal is not None else None
     number = table.horseman if event.ride == "expected" or reported is None else reported
     return Reason(f"did.number_{event.ride}", "AP-AMB-07", number=Word(f"roman.{number}"))
 
 
-def _deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason:
+def deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason:
     left = len(waiting(table))
     return Reason("did.deal_cut", "AP-DEAL-03", left=left) if left else Reason("did.deal_done", "AP-DEAL-03")
 
@@ -116,34 +110,34 @@ def _deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason:
 # ---- from a ride to the end ----
 
 
-def _shielded(table: ApocalypseTable, event: events.Shielded) -> Reason:
+def shielded(table: ApocalypseTable, event: events.Shielded) -> Reason:
     side = Word(f"side.{event.side}")
     return Reason("did.shielded", "AP-AMB-08", name=_named(table, event.seat), side=side, persons=event.persons)
 
 
-def _faced(table: ApocalypseTable, event: events.Faced) -> Reason:
+def faced(table: ApocalypseTable, event: events.Faced) -> Reason:
     if event.good_dead is not None or event.evil_dead is not None:
         return Reason("did.faced_stated", "AP-PROT-05", name=_named(table, event.seat))
     return Reason("did.faced", "AP-PROT-05", name=_named(table, event.seat))
 
 
-def _points_set(table: ApocalypseTable, event: events.PointsSet) -> Reason:
+def points_set(table: ApocalypseTable, event: events.PointsSet) -> Reason:
     name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
     if event.points is None:
         return Reason("did.points_computed", "AP-RECK-03", name=name, number=number)
     return Reason("did.points_set", "AP-RECK-03", name=name, number=number, points=event.points)
 
 
-def _of_deck(_table: ApocalypseTable, event: events.DiscardsCounted) -> Reason:
+def of_deck(_table: ApocalypseTable, event: events.DiscardsCounted) -> Reason:
     return Reason("did.discards_counted", "AP-REFILL-02", deck=_deck(event), cards=event.cards)
 
 
-def _cards_counted(_table: ApocalypseTable, event: events.CardsCounted) -> Reason:
+def cards_counted(_table: ApocalypseTable, event: events.CardsCounted) -> Reason:
     figures = {"hands": event.hands, "displays": event.displays}
     return Reason("did.cards_counted", "AP-INV-12", deck=opening(event.deck), **figures)
 
 
-def _card_taken(table: ApocalypseTable, event: events.CardTaken) -> Reason:
+def card_taken(table: ApocalypseTable, event: events.CardTaken) -> Reason:
     """A card that goes elsewhere than the rule says is marked as the table's word."""
     ruling = card_ruling(table, event.horseman)
     agrees = ruling is not None and (event.seat in ruling.value) == event.taken
@@ -152,15 +146,15 @@ def _card_taken(table: ApocalypseTable, event: events.CardTaken) -> Reason:
     return Reason(f"did.card_{done}", "AP-REW-01", name=name, number=number)
 
 
-def _specials(table: ApocalypseTable, event: events.SpecialsCounted) -> Reason:
+def specials(table: ApocalypseTable, event: events.SpecialsCounted) -> Reason:
     return Reason("did.specials_counted", "AP-AMB-03", name=_named(table, event.seat), persons=event.persons)
 
 
-def _seal_due(table: ApocalypseTable, event: events.SealDue) -> Reason:
+def seal_due(table: ApocalypseTable, event: events.SealDue) -> Reason:
     return Reason("did.seal_due" if event.due else "did.seal_not_due", "AP-REW-05", name=_named(table, event.seat))
 
 
-def _seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason:
+def seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason:
     name, ruling = _named(table, event.seat), seals_ruled(table)
     by_rule = ruling is not None and event.seat in ruling.value
     if event.display is not None and event.side is not None and event.how != "impossible":
@@ -169,45 +163,9 @@ def _seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason:
     return Reason(f"did.seal_{event.how}{'' if by_rule else '_overruled'}", "AP-SEAL-02", name=name)
 
 
-def _seals_counted(_table: ApocalypseTable, event: events.SealsCounted) -> Reason:
+def seals_counted(_table: ApocalypseTable, event: events.SealsCounted) -> Reason:
     return Reason("did.seals_counted", "AP-AMB-23", seals=event.supply)
 
 
-def _won(table: ApocalypseTable, event: events.Won) -> Reason:
+def won(table: ApocalypseTable, event: events.Won) -> Reason:
     return Reason("did.won" if event.wins else "did.not_won", name=_named(table, event.seat))
-
-
-STEPS: dict[type[Event], Callable[[ApocalypseTable, Any], Reason]] = {
-    events.Stacked: _stacked,
-    events.TopCounted: _top_counted,
-    events.Counted: _counted,
-    events.SideCounted: _side_counted,
-    events.Marked: _marked,
-    events.Played: _turn,
-    events.Passed: _turn,
-    events.NoCards: _turn,
-    events.TurnGiven: _of_seat,
-    events.RoundClosed: _plain,
-    events.StartsNext: _of_seat,
-    events.Dealt: _dealt,
-    events.HorsemanShown: _shown,
-    events.NumberSettled: _number_settled,
-    events.DealDone: _deal_done,
-    events.Shielded: _shielded,
-    events.Faced: _faced,
-    events.Reopened: _of_seat,
-    events.PointsSet: _points_set,
-    events.Reckoned: _plain,
-    events.DiscardsCounted: _of_deck,
-    events.CardsCounted: _cards_counted,
-    events.Refilled: _plain,
-    events.CardTaken: _card_taken,
-    events.SpecialsCounted: _specials,
-    events.SealDue: _seal_due,
-    events.SealUsed: _seal_used,
-    events.SealsCounted: _seals_counted,
-    events.Rewarded: _plain,
-    events.EthosEntered: _of_seat,
-    events.EthosRevealed: _plain,
-    events.Won: _won,
-}
