@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from companion.engine.game import Game
-from companion.games.apokerlypse.play.apply import EVENTS, apply
+from companion.games.apokerlypse.event_rules import EVENT_RULES
 from companion.games.apokerlypse.play.end import outcome
-from companion.games.apokerlypse.play.objections import objection
-from companion.games.apokerlypse.reports.examples import EXAMPLES
 from companion.games.apokerlypse.reports.now import now
 from companion.games.apokerlypse.reports.rulings import rulings
 from companion.games.apokerlypse.reports.sheet import sheet
-from companion.games.apokerlypse.reports.steps import step
 from companion.games.apokerlypse.reports.warnings import warnings
 from companion.games.apokerlypse.rules.setup import figures
 from companion.games.apokerlypse.state import open_table
 
 GAME = Game(
     id="apokerlypse",
-    events=EVENTS,
+    event_rules=EVENT_RULES,
     open=open_table,
-    apply=apply,
-    objection=objection,
-    step=step,
     now=now,
     sheet=sheet,
     outcome=outcome,
     rulings=rulings,
     figures=figures,
     warnings=warnings,
-    examples=EXAMPLES,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.engine.events import Event
 from companion.engine.ruling import Reason
@@ -11,46 +10,16 @@ from companion.games.apokerlypse import events
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.play.payout import payout
 from companion.games.apokerlypse.rules.cards import card_name
-from companion.games.apokerlypse.state import IN_ROUND, PAYING, PokerTable, Stage
-
-ONLY_IN: dict[type[Event], tuple[Stage, ...]] = {
-    events.RoundBegun: ("between",),
-    events.CostStated: IN_ROUND,
-    events.Acted: ("pay_1", "pay_2", "stake"),
-    events.OthersPaid: PAYING,
-    events.DiscardsDone: ("discard_1", "discard_2"),
-    events.Revealed: ("stake",),
-    events.HandShown: ("showdown",),
-    events.CardsDoubled: ("showdown",),
-    events.FlatPoints: ("showdown",),
-    events.StructureChanged: ("showdown",),
-    events.Multiplied: ("showdown",),
-    events.PointsStated: ("showdown",),
-    events.WinnersStated: ("showdown", "alone"),
-    events.PotPaid: ("showdown", "alone"),
-    events.AbilityUsed: IN_ROUND,
-    events.Won: ("over",),
-}
-# What is said where several stages would do.
-STAGE_NAME: dict[type[Event], str] = {
-    events.CostStated: "round",
-    events.Acted: "paying",
-    events.OthersPaid: "paying",
-    events.DiscardsDone: "discarding",
-    events.AbilityUsed: "round",
-}
+from companion.games.apokerlypse.state import PokerTable, Stage
 
 
-def objection(table: PokerTable, event: Event) -> Reason | None:
-    """Why this can't be recorded now, or None."""
-    stages = ONLY_IN.get(type(event))
-    if stages and table.stage not in stages:
-        return Reason(f"objection.only_in_{STAGE_NAME.get(type(event), stages[0])}")
-    check = CHECKS.get(type(event))
-    return check(table, event) if check else None
+def only_in(*stages: Stage, called: str = "") -> Callable[[PokerTable, Event], Reason | None]:
+    """An event that belongs to some stages and means nothing in the others; `called` names several at once."""
+    reason = Reason(f"objection.only_in_{called or stages[0]}")
+    return lambda table, _event: None if table.stage in stages else reason
 
 
-def _acted(table: PokerTable, event: events.Acted) -> Reason | None:
+def acted(table: PokerTable, event: events.Acted) -> Reason | None:
     """PK-LACK-04, PK-AMB-09: nobody pays twice or more than there is, and the last one can't leave."""
     name = table.setup.name(event.seat)
     if event.seat in table.dropped:
@@ -73,7 +42,7 @@ def _short(table: PokerTable, seat: int, price: int) -> Reason | None:
     return Reason("objection.too_few_chips", "PK-LACK-04", name=table.setup.name(seat), chips=held, price=price)
 
 
-def _hand(table: PokerTable, event: events.HandShown) -> Reason | None:
+def hand(table: PokerTable, event: events.HandShown) -> Reason | None:
     """No card lies on the table twice."""
     if event.seat in table.dropped:
         return Reason("objection.dropped", "PK-AMB-07", name=table.setup.name(event.seat))
@@ -86,42 +55,42 @@ def _hand(table: PokerTable, event: events.HandShown) -> Reason | None:
     return None
 
 
-def _doubled(table: PokerTable, event: events.CardsDoubled) -> Reason | None:
+def doubled(table: PokerTable, event: events.CardsDoubled) -> Reason | None:
     held = table.shown_by(event.seat).cards or ()
     missing = next((card for card in event.cards if card not in held), None)
     return Reason("objection.not_held", "PK-CLAR-02", card=card_name(missing)) if missing else None
 
 
-def _structure(table: PokerTable, event: events.StructureChanged) -> Reason | None:
+def structure(table: PokerTable, event: events.StructureChanged) -> Reason | None:
     """PK-EFF-03: one structure change a player; taking it back is always possible."""
     if event.category and table.shown_by(event.seat).category:
         return Reason("objection.one_structure", "PK-EFF-03", name=table.setup.name(event.seat))
     return None
 
 
-def _multiplied(table: PokerTable, event: events.Multiplied) -> Reason | None:
+def multiplied(table: PokerTable, event: events.Multiplied) -> Reason | None:
     """PK-MULT-01: one multiplier a player; taking it back is always possible."""
     if event.hundredths is not None and table.shown_by(event.seat).hundredths is not None:
         return Reason("objection.one_multiplier", "PK-MULT-01", name=table.setup.name(event.seat))
     return None
 
 
-def _winners(table: PokerTable, event: events.WinnersStated) -> Reason | None:
+def winners(table: PokerTable, event: events.WinnersStated) -> Reason | None:
     strange = next((seat for seat in event.seats if seat >= table.seat_count), None)
     return None if strange is None else Reason("objection.seat", seat=strange + 1)
 
 
-def _pot_paid(table: PokerTable, _event: events.PotPaid) -> Reason | None:
+def pot_paid(table: PokerTable, _event: events.PotPaid) -> Reason | None:
     return None if payout(table) else Reason("objection.hands_missing", "PK-SHOW-01")
 
 
-def _factions(table: PokerTable, event: events.FactionsDrawn) -> Reason | None:
+def factions(table: PokerTable, event: events.FactionsDrawn) -> Reason | None:
     """PK-MAT-01: one card of each faction."""
     fits = len(event.factions) == table.seat_count == len(set(event.factions))
     return None if fits else Reason("objection.factions", "PK-MAT-01")
 
 
-def _moved(table: PokerTable, event: events.ChipsMoved) -> Reason | None:
+def moved(table: PokerTable, event: events.ChipsMoved) -> Reason | None:
     """PK-INV-01: chips come from somewhere."""
     if event.giver == event.taker:
         return Reason("objection.same_place")
@@ -130,18 +99,18 @@ def _moved(table: PokerTable, event: events.ChipsMoved) -> Reason | None:
     return None if table.pot >= event.chips else Reason("objection.pot_too_small", "PK-INV-01", pot=table.pot)
 
 
-def _ability(table: PokerTable, event: events.AbilityUsed) -> Reason | None:
+def ability(table: PokerTable, event: events.AbilityUsed) -> Reason | None:
     """PK-FAC-01: one ability in a round."""
     used = event.seat in table.abilities
     return Reason("objection.ability", "PK-FAC-01", name=table.setup.name(event.seat)) if used else None
 
 
-def _action_chip(table: PokerTable, event: events.ActionChipUsed) -> Reason | None:
+def action_chip(table: PokerTable, event: events.ActionChipUsed) -> Reason | None:
     left = table.action_chips[event.seat]
     return None if left else Reason("objection.no_action_chip", "PK-AMB-13", name=table.setup.name(event.seat))
 
 
-def _end(table: PokerTable, event: events.EndStated) -> Reason | None:
+def end(table: PokerTable, event: events.EndStated) -> Reason | None:
     """PK-END-01: a round that has begun is played to its end."""
     fresh = table.stage == "pay_1" and not table.acted and not table.dropped
     if event.ends and table.stage != "between" and not fresh:
@@ -151,22 +120,5 @@ def _end(table: PokerTable, event: events.EndStated) -> Reason | None:
     return None
 
 
-def _dealer(table: PokerTable, _event: events.DealerNamed) -> Reason | None:
+def dealer(table: PokerTable, _event: events.DealerNamed) -> Reason | None:
     return Reason("objection.between_or_over") if table.stage in ("between", "over") else None
-
-
-CHECKS: dict[type[Event], Callable[[PokerTable, Any], Reason | None]] = {
-    events.Acted: _acted,
-    events.HandShown: _hand,
-    events.CardsDoubled: _doubled,
-    events.StructureChanged: _structure,
-    events.Multiplied: _multiplied,
-    events.WinnersStated: _winners,
-    events.PotPaid: _pot_paid,
-    events.FactionsDrawn: _factions,
-    events.DealerNamed: _dealer,
-    events.ChipsMoved: _moved,
-    events.AbilityUsed: _ability,
-    events.ActionChipUsed: _action_chip,
-    events.EndStated: _end,
-}

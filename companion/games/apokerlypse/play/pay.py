@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, rule
-from companion.games.apokerlypse.events import Acted
+from companion.games.apokerlypse.events import Acted, DiscardsDone, OthersPaid, Revealed
 from companion.games.apokerlypse.rules import costs
 from companion.games.apokerlypse.state import PokerTable, Stage
 
@@ -90,7 +90,7 @@ def act(table: PokerTable, event: Acted) -> PokerTable:
     return _move_on(changed)
 
 
-def others_pay(table: PokerTable) -> PokerTable:
+def others_pay(table: PokerTable, _event: OthersPaid) -> PokerTable:
     """PK-P1-02: everybody who is still to act pays, and draws nothing where the chips don't reach."""
     price, waiting = cost_of(table).value, table.waiting
     paying = [seat for seat in waiting if table.stacks[seat] >= price]
@@ -111,12 +111,12 @@ def pay(table: PokerTable, seats: Iterable[int], price: int) -> PokerTable:
     return replace(table, stacks=tuple(stacks), paid=tuple(paid), pot=pot, dry=dry)
 
 
-def discards_done(table: PokerTable) -> PokerTable:
+def discards_done(table: PokerTable, _event: DiscardsDone) -> PokerTable:
     """PK-P1-05, PK-DIS-09, PK-AMB-29: hands are down to five, or as effects and immunity leave them; the next phase."""
     return replace(table, stage=AFTER[table.stage], acted={})
 
 
-def reveal(table: PokerTable) -> PokerTable:
+def reveal(table: PokerTable, _event: Revealed) -> PokerTable:
     """PK-SHOW-01, PK-P3-02, PK-AMB-04, PK-LACK-03, PK-DIS-10: whoever can pays the fee; all others take part too."""
     fee = fee_of(table).value
     paying = [seat for seat in table.playing if seat not in table.acted and table.stacks[seat] >= fee] if fee else []

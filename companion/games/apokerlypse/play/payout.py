@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
+from companion.games.apokerlypse.events import PotPaid, RoundBegun
 from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.play.showdown import hand_of, points_of, round_winners
 from companion.games.apokerlypse.rules.costs import LAST_PRINTED_ROUND
@@ -51,7 +52,7 @@ def _gets_remainder(table: PokerTable, winners: tuple[int, ...]) -> int | None:
     return from_the_left[0] if how == "left_of_dealer" else min(from_the_left, key=table.stacks.__getitem__)
 
 
-def pay_out(table: PokerTable) -> PokerTable:
+def pay_out(table: PokerTable, _event: PotPaid) -> PokerTable:
     """The winners take the pot, the round is written down, and the game goes on or is over."""
     found = payout(table)
     assert found is not None  # objections let nothing else pass
@@ -106,14 +107,14 @@ def next_dealer(table: PokerTable) -> Ruling[int]:
     return rule(dealer, Reason(f"dealer.{how}", "PK-AMB-11", name=table.setup.name(dealer)))
 
 
-def begin_round(table: PokerTable, dealer: int | None) -> PokerTable:
+def begin_round(table: PokerTable, event: RoundBegun) -> PokerTable:
     """PK-FLOW-01, PK-AMB-10: a new round with nothing left of the old one but chips and what was carried over."""
     each, refill = action_chips_each(table.setup), table.options["pk_action_chips_refill"] is True
     return replace(
         table,
         stage="pay_1",
         number=table.number + 1,
-        dealer=next_dealer(table).value if dealer is None else dealer,
+        dealer=next_dealer(table).value if event.dealer is None else event.dealer,
         action_chips=(each,) * table.seat_count if refill else table.action_chips,
         abilities=frozenset(),
         acted={},

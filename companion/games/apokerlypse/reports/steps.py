@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -16,38 +15,33 @@ from companion.games.apokerlypse.rules.hands import best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
 
 
-def step(table: PokerTable, event: Event) -> Reason:
-    """What was done, told from the table before it."""
-    return STEPS[type(event)](table, event)
-
-
-def _of_seat(table: PokerTable, event: Any) -> Reason:
+def of_seat(table: PokerTable, event: Any) -> Reason:
     return Reason(f"did.{event.KIND}", name=table.setup.name(event.seat))
 
 
-def _plain(_table: PokerTable, event: Event) -> Reason:
+def plain(_table: PokerTable, event: Event) -> Reason:
     return Reason(f"did.{event.KIND}")
 
 
-def _faction(table: PokerTable, event: events.FactionTaken) -> Reason:
+def faction(table: PokerTable, event: events.FactionTaken) -> Reason:
     name = table.setup.name(event.seat)
     if event.faction is None:
         return Reason("did.faction_returned", "PK-SETUP-01", name=name)
     return Reason("did.faction_taken", "PK-SETUP-01", name=name, faction=Word(f"faction.{event.faction}"))
 
 
-def _round_begun(table: PokerTable, event: events.RoundBegun) -> Reason:
+def round_begun(table: PokerTable, event: events.RoundBegun) -> Reason:
     ruled = next_dealer(table).value
     dealer = ruled if event.dealer is None else event.dealer
     key = "did.round_begun" if dealer == ruled else "did.round_begun_otherwise"
     return Reason(key, "PK-AMB-11", number=table.number + 1, name=table.setup.name(dealer))
 
 
-def _cost(_table: PokerTable, event: events.CostStated) -> Reason:
+def cost(_table: PokerTable, event: events.CostStated) -> Reason:
     return Reason("did.cost_stated", "PK-COST-01", chips=event.chips)
 
 
-def _acted(table: PokerTable, event: events.Acted) -> Reason:
+def acted(table: PokerTable, event: events.Acted) -> Reason:
     """What somebody did; what the rule does not know is marked as the table's word."""
     name, ruled = table.setup.name(event.seat), by_the_rule(table, event)
     if event.act == "pay":
@@ -61,7 +55,7 @@ def _acted(table: PokerTable, event: events.Acted) -> Reason:
     return Reason(f"did.{event.act}{'' if ruled else '_otherwise'}", "PK-P2-01", name=name)
 
 
-def _others_paid(table: PokerTable, _event: events.OthersPaid) -> Reason:
+def others_paid(table: PokerTable, _event: events.OthersPaid) -> Reason:
     """What all did together: the fact first, and no more names than it takes."""
     price, waiting = cost_of(table).value, table.waiting
     paying = tuple(table.setup.name(seat) for seat in waiting if table.stacks[seat] >= price)
@@ -75,118 +69,88 @@ def _others_paid(table: PokerTable, _event: events.OthersPaid) -> Reason:
     return Reason(f"did.{who}_paid{but}", "PK-P1-02", names=lacking, chips=price)
 
 
-def _discards(table: PokerTable, _event: events.DiscardsDone) -> Reason:
+def discards(table: PokerTable, _event: events.DiscardsDone) -> Reason:
     return Reason("did.discards_done", "PK-P1-05", phase=table.phase)
 
 
-def _revealed(table: PokerTable, _event: events.Revealed) -> Reason:
+def revealed(table: PokerTable, _event: events.Revealed) -> Reason:
     fee = fee_of(table).value
     return Reason("did.revealed_fee", "PK-P3-02", chips=fee) if fee else Reason("did.revealed", "PK-SHOW-01")
 
 
-def _hand(table: PokerTable, event: events.HandShown) -> Reason:
+def hand(table: PokerTable, event: events.HandShown) -> Reason:
     hand = best_hand(event.cards, table.options["pk_ace_low"] is True)
     return Reason("did.hand_shown", "PK-SHOW-01", name=table.setup.name(event.seat), hand=hand_name(hand))
 
 
-def _doubled(table: PokerTable, event: events.CardsDoubled) -> Reason:
+def doubled(table: PokerTable, event: events.CardsDoubled) -> Reason:
     name, cards = table.setup.name(event.seat), tuple(map(card_name, event.cards))
     if not cards:
         return Reason("did.nothing_doubled", "PK-CLAR-02", name=name)
     return Reason("did.cards_doubled", "PK-CLAR-02", name=name, cards=cards, count=len(cards))
 
 
-def _flat(table: PokerTable, event: events.FlatPoints) -> Reason:
+def flat(table: PokerTable, event: events.FlatPoints) -> Reason:
     return Reason("did.flat_points", "PK-AMB-22", name=table.setup.name(event.seat), points=event.points)
 
 
-def _structure(table: PokerTable, event: events.StructureChanged) -> Reason:
+def structure(table: PokerTable, event: events.StructureChanged) -> Reason:
     name = table.setup.name(event.seat)
     if event.category is None:
         return Reason("did.structure_back", "PK-EFF-03", name=name)
     return Reason("did.structure_changed", "PK-EFF-03", name=name, category=Word(f"category.{event.category}"))
 
 
-def _multiplied(table: PokerTable, event: events.Multiplied) -> Reason:
+def multiplied(table: PokerTable, event: events.Multiplied) -> Reason:
     name = table.setup.name(event.seat)
     if event.hundredths is None:
         return Reason("did.multiplier_back", "PK-MULT-01", name=name)
     return Reason("did.multiplied", "PK-MULT-01", name=name, factor=Decimal(event.hundredths).scaleb(-2))
 
 
-def _points(table: PokerTable, event: events.PointsStated) -> Reason:
+def points(table: PokerTable, event: events.PointsStated) -> Reason:
     name = table.setup.name(event.seat)
     if event.points is None:
         return Reason("did.points_computed", "PK-ROUND-01", name=name)
     return Reason("did.points_stated", "PK-ROUND-01", name=name, points=event.points)
 
 
-def _winners(table: PokerTable, event: events.WinnersStated) -> Reason:
+def winners(table: PokerTable, event: events.WinnersStated) -> Reason:
     names = tuple(table.setup.name(seat) for seat in table.order if seat in event.seats)
     if not names:
         return Reason("did.winners_computed", "PK-ROUND-01")
     return Reason("did.winners_stated", "PK-ROUND-01", names=names, count=len(names))
 
 
-def _pot_paid(table: PokerTable, _event: events.PotPaid) -> Reason:
+def pot_paid(table: PokerTable, _event: events.PotPaid) -> Reason:
     found = payout(table)
     winners = found.value.winners if found else ()
     names = tuple(map(table.setup.name, winners))
     return Reason("did.pot_paid", "PK-ROUND-01", names=names, count=len(names), chips=table.pot)
 
 
-def _moved(table: PokerTable, event: events.ChipsMoved) -> Reason:
+def moved(table: PokerTable, event: events.ChipsMoved) -> Reason:
     places = [Word("place.pot") if seat is None else table.setup.name(seat) for seat in (event.giver, event.taker)]
     return Reason("did.chips_moved", "PK-INV-01", giver=places[0], taker=places[1], chips=event.chips)
 
 
-def _counted(table: PokerTable, event: events.ChipsCounted | events.ActionChipsCounted) -> Reason:
+def counted(table: PokerTable, event: events.ChipsCounted | events.ActionChipsCounted) -> Reason:
     return Reason(f"did.{event.KIND}", name=table.setup.name(event.seat), chips=event.chips)
 
 
-def _pot_counted(_table: PokerTable, event: events.PotCounted) -> Reason:
+def pot_counted(_table: PokerTable, event: events.PotCounted) -> Reason:
     return Reason("did.pot_counted", "PK-INV-01", chips=event.chips)
 
 
-def _total(table: PokerTable, _event: events.TotalConfirmed) -> Reason:
+def total(table: PokerTable, _event: events.TotalConfirmed) -> Reason:
     return Reason("did.total_confirmed", "PK-INV-01", chips=sum(table.stacks) + table.pot)
 
 
-def _end(table: PokerTable, event: events.EndStated) -> Reason:
+def end(table: PokerTable, event: events.EndStated) -> Reason:
     if event.ends:
         return Reason("did.ended", "PK-AMB-26" if table.stage == "pay_1" else "PK-END-01")
     return Reason("did.goes_on_otherwise" if end_of(table).value else "did.goes_on", "PK-END-01")
 
 
-def _won(table: PokerTable, event: events.Won) -> Reason:
+def won(table: PokerTable, event: events.Won) -> Reason:
     return Reason("did.won" if event.wins else "did.not_won", "PK-END-02", name=table.setup.name(event.seat))
-
-
-STEPS: dict[type[Event], Callable[[PokerTable, Any], Reason]] = {
-    events.FactionTaken: _faction,
-    events.FactionsDrawn: _plain,
-    events.DealerNamed: _of_seat,
-    events.RoundBegun: _round_begun,
-    events.CostStated: _cost,
-    events.Acted: _acted,
-    events.OthersPaid: _others_paid,
-    events.DiscardsDone: _discards,
-    events.Revealed: _revealed,
-    events.HandShown: _hand,
-    events.CardsDoubled: _doubled,
-    events.FlatPoints: _flat,
-    events.StructureChanged: _structure,
-    events.Multiplied: _multiplied,
-    events.PointsStated: _points,
-    events.WinnersStated: _winners,
-    events.PotPaid: _pot_paid,
-    events.ChipsMoved: _moved,
-    events.ChipsCounted: _counted,
-    events.PotCounted: _pot_counted,
-    events.TotalConfirmed: _total,
-    events.AbilityUsed: _of_seat,
-    events.ActionChipUsed: _of_seat,
-    events.ActionChipsCounted: _counted,
-    events.EndStated: _end,
-    events.Won: _won,
-}

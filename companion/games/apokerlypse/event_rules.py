@@ -1,0 +1,106 @@
+"""Every event of the game, registered once: an example, what it does, its line, and what speaks against it."""
+
+from __future__ import annotations
+
+from companion.engine.events import SetUpDone, Starts
+from companion.engine.game import EventRule
+from companion.games.apokerlypse import events
+from companion.games.apokerlypse.play import apply, objections, pay, payout, showdown
+from companion.games.apokerlypse.play.objections import only_in
+from companion.games.apokerlypse.reports import steps
+from companion.games.apokerlypse.state import IN_ROUND, PAYING
+
+EVENT_RULES = (
+    EventRule(Starts(0), apply=apply.first_dealer),
+    EventRule(SetUpDone(), apply=apply.start),
+    EventRule(events.FactionTaken(0, "military"), apply=apply.take_faction, step=steps.faction),
+    EventRule(
+        events.FactionsDrawn(("zombies", "looters")),
+        apply=apply.draw_factions,
+        step=steps.plain,
+        objections=(objections.factions,),
+    ),
+    EventRule(events.DealerNamed(1), apply=apply.name_dealer, step=steps.of_seat, objections=(objections.dealer,)),
+    EventRule(events.RoundBegun(), apply=payout.begin_round, step=steps.round_begun, objections=(only_in("between"),)),
+    EventRule(
+        events.CostStated(2), apply=apply.state_cost, step=steps.cost, objections=(only_in(*IN_ROUND, called="round"),)
+    ),
+    EventRule(
+        events.Acted(0, "pay"),
+        apply=pay.act,
+        step=steps.acted,
+        objections=(only_in("pay_1", "pay_2", "stake", called="paying"), objections.acted),
+    ),
+    EventRule(
+        events.OthersPaid(),
+        apply=pay.others_pay,
+        step=steps.others_paid,
+        objections=(only_in(*PAYING, called="paying"),),
+    ),
+    EventRule(
+        events.DiscardsDone(),
+        apply=pay.discards_done,
+        step=steps.discards,
+        objections=(only_in("discard_1", "discard_2", called="discarding"),),
+    ),
+    EventRule(events.Revealed(), apply=pay.reveal, step=steps.revealed, objections=(only_in("stake"),)),
+    EventRule(
+        events.HandShown(0, ("As", "Kd", "7h", "7c", "2s")),
+        apply=showdown.show,
+        step=steps.hand,
+        objections=(only_in("showdown"), objections.hand),
+    ),
+    EventRule(
+        events.CardsDoubled(0, ("As",)),
+        apply=showdown.double,
+        step=steps.doubled,
+        objections=(only_in("showdown"), objections.doubled),
+    ),
+    EventRule(events.FlatPoints(0, 3), apply=showdown.add_points, step=steps.flat, objections=(only_in("showdown"),)),
+    EventRule(
+        events.StructureChanged(0, "three_of_a_kind"),
+        apply=showdown.change_structure,
+        step=steps.structure,
+        objections=(only_in("showdown"), objections.structure),
+    ),
+    EventRule(
+        events.Multiplied(0, 150),
+        apply=showdown.multiply,
+        step=steps.multiplied,
+        objections=(only_in("showdown"), objections.multiplied),
+    ),
+    EventRule(
+        events.PointsStated(0, 12), apply=showdown.state_points, step=steps.points, objections=(only_in("showdown"),)
+    ),
+    EventRule(
+        events.WinnersStated((0,)),
+        apply=showdown.state_winners,
+        step=steps.winners,
+        objections=(only_in("showdown", "alone"), objections.winners),
+    ),
+    EventRule(
+        events.PotPaid(),
+        apply=payout.pay_out,
+        step=steps.pot_paid,
+        objections=(only_in("showdown", "alone"), objections.pot_paid),
+    ),
+    EventRule(events.ChipsMoved(0, 1, 2), apply=apply.move, step=steps.moved, objections=(objections.moved,)),
+    EventRule(events.ChipsCounted(0, 9), apply=apply.count, step=steps.counted),
+    EventRule(events.PotCounted(4), apply=apply.count_pot, step=steps.pot_counted),
+    EventRule(events.TotalConfirmed(), apply=apply.confirm_total, step=steps.total),
+    EventRule(
+        events.AbilityUsed(0),
+        apply=apply.use_ability,
+        step=steps.of_seat,
+        objections=(only_in(*IN_ROUND, called="round"), objections.ability),
+    ),
+    EventRule(
+        events.ActionChipUsed(0),
+        apply=apply.spend_action_chip,
+        step=steps.of_seat,
+        objections=(objections.action_chip,),
+    ),
+    EventRule(events.ActionChipsCounted(0, 2), apply=apply.count_action_chips, step=steps.counted),
+    EventRule(events.EndStated(), apply=apply.state_end, step=steps.end, objections=(objections.end,)),
+    EventRule(events.Won(0), apply=apply.crown, step=steps.won, objections=(only_in("over"),)),
+)
