@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.events import BoxFact, Event, Starts
+from companion.engine.events import BoxFact, Starts
 from companion.engine.ruling import Reason, rule
 from companion.games.avignon import events as said
 from companion.games.avignon.play.judge import settle
@@ -28,91 +28,89 @@ from companion.games.avignon.state import AvignonTable, finished, with_duel
 SHOVES: dict[str, Shove] = {"beseech": "pull", "chastise": "push"}
 
 
-def apply(table: AvignonTable, event: Event) -> AvignonTable:
-    """The table after an event that nothing spoke against."""
-    table = _shuffle_heard(table, event)
-    match event:
-        case said.Moved() | said.Excommunicated() | said.Petitioned() | said.Acted():
-            return settle(with_duel(table, _acted(table, event)))
-        case said.Shifted() | said.Discarded() | said.PetitionDone():
-            return settle(with_duel(table, _petition(table, event)))
-        case said.Chose(faction=faction, character=character):
-            return replace(table, chosen={**table.chosen, faction: character})
-        case said.Declared():
-            return _declared(table, event)
-        case said.NextGame(seat=seat):
-            return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=seat))
-        case Starts(seat=seat):
-            return with_duel(table, replace(table.duel, rome=seat))
-        case BoxFact():
-            return _judged_again(table) if table.ready else table
-    return _corrected(table, event)
+# ---- before a game and after it ----
 
 
-def _shuffle_heard(table: AvignonTable, event: Event) -> AvignonTable:
-    """KH-ACT-06: a reshuffle is announced until the next action; naming the new card does not end it."""
-    piles = table.duel.piles
-    if not piles.shuffled or not isinstance(event, said.ACTIONS):
-        return table
-    return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=False)))
+def choose(table: AvignonTable, event: said.Chose) -> AvignonTable:
+    """KH-EXP-03: one character stands for each faction."""
+    return replace(table, chosen={**table.chosen, event.faction: event.character})
 
 
-def _corrected(table: AvignonTable, event: Event) -> AvignonTable:
-    """What the table says about cards and turns, whatever the app had computed."""
-    duel = table.duel
-    match event:
-        case said.Laid(column=column, character=character):
-            return with_duel(table, named(duel, duel.in_column(column).card, character))
-        case said.Placed(column=column, row=row):
-            moved = with_spot(duel, column, Spot(duel.in_column(column).card, row))
-            return with_duel(table, _overruled(moved, "strip") if duel.petition is None else moved)
-        case said.Counted(draw=draw, discard=discard):
-            return with_duel(table, _overruled(replace(duel, piles=Piles(draw, discard), thrown=()), "piles"))
-        case said.Joined(seat=seat, character=character):
-            return settle(with_duel(table, _joined(duel, duel.side_of(seat), character)))
-        case said.Gathered(seat=seat, characters=characters):
-            emptied = with_congregation(duel, duel.side_of(seat), ())
-            for character in characters:
-                emptied = _joined(emptied, duel.side_of(seat), character)
-            return _judged_again(with_duel(table, _overruled(emptied, f"cards.{seat}")))
-        case said.TurnGiven(seat=seat):
-            return with_duel(table, _turn_given(duel, duel.side_of(seat)))
-        case said.TurnKept():
-            return with_duel(table, _overruled(next_turn(duel), "samaritan"))
-    return table
+def take_rome(table: AvignonTable, event: Starts) -> AvignonTable:
+    """KH-SETUP-04: whoever starts is Rome."""
+    return with_duel(table, replace(table.duel, rome=event.seat))
+
+
+def next_game(table: AvignonTable, event: said.NextGame) -> AvignonTable:
+    """KH-AMB-21: the game that was played is kept, and the strip is laid anew."""
+    return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=event.seat))
 
 
 # ---- actions ----
 
 
-def _acted(table: AvignonTable, event: Event) -> Duel:
+def move(table: AvignonTable, event: said.Moved) -> AvignonTable:
+    """KH-ACT-01, KH-ACT-03: one land towards the player on turn, or away."""
+    table = _shuffle_heard(table)
+    towards = heading(table.duel.side, SHOVES[event.action])
+    return _settled(table, _used(_moved(table, table.duel, event.column, towards, 1), event.action))
+
+
+def excommunicate(table: AvignonTable, event: said.Excommunicated) -> AvignonTable:
+    """KH-ACT-05: thrown out and replaced."""
+    table = _shuffle_heard(table)
+    return _settled(table, _used(_thrown(table, table.duel, event.column), "excommunicate"))
+
+
+def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
+    """KH-ACT-07: the action is used; what it moves follows."""
+    table = _shuffle_heard(table)
     duel = table.duel
-    match event:
-        case said.Moved(column=column, action=action):
-            towards = heading(duel.side, SHOVES[action])
-            return _used(_moved(table, duel, column, towards, 1), action)
-        case said.Excommunicated(column=column):
-            return _used(_thrown(table, duel, column), "excommunicate")
-        case said.Petitioned(column=column):
-            return replace(_used(duel, "petition"), petition=Petition(duel.in_column(column).card, len(duel.names)))
-        case said.Acted(action=action):
-            return _used(duel, action)
-    return duel
+    begun = Petition(duel.in_column(event.column).card, len(duel.names))
+    return _settled(table, replace(_used(duel, "petition"), petition=begun))
 
 
-def _petition(table: AvignonTable, event: Event) -> Duel:
-    """KH-ACT-07: the moves of a petition as they happened; KH-AMB-13: there may be none."""
-    duel, petition = table.duel, table.duel.petition
-    if petition is None:
-        return duel
-    match event:
-        case said.Shifted(column=column, towards=towards, lands=lands):
-            new = duel.in_column(column).card >= petition.known  # KH-AMB-16
-            moved = _moved(table, duel, column, towards, lands)
-            return replace(moved, petition=replace(petition, moved_new_card=petition.moved_new_card or new))
-        case said.Discarded(column=column):
-            return _thrown(table, duel, column)
-    return replace(duel, petition=None)
+def act(table: AvignonTable, event: said.Acted) -> AvignonTable:
+    """KH-TURN-02: an action is used, and nobody says on which card."""
+    table = _shuffle_heard(table)
+    return _settled(table, _used(table.duel, event.action))
+
+
+def _shuffle_heard(table: AvignonTable) -> AvignonTable:
+    """KH-ACT-06: a reshuffle is announced until the next action; naming the new card does not end it."""
+    piles = table.duel.piles
+    if not piles.shuffled:
+        return table
+    return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=False)))
+
+
+def _settled(table: AvignonTable, duel: Duel) -> AvignonTable:
+    return settle(with_duel(table, duel))
+
+
+# ---- the moves of a petition as they happened (KH-ACT-07); KH-AMB-13: there may be none ----
+
+
+def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:
+    """KH-AMB-16: it is remembered whether a card moved that had only just been drawn."""
+    duel, begun = table.duel, table.duel.petition
+    if begun is None:
+        return settle(table)
+    new = duel.in_column(event.column).card >= begun.known
+    moved = _moved(table, duel, event.column, event.towards, event.lands)
+    return _settled(table, replace(moved, petition=replace(begun, moved_new_card=begun.moved_new_card or new)))
+
+
+def discard(table: AvignonTable, event: said.Discarded) -> AvignonTable:
+    """A petition throws a card out."""
+    if table.duel.petition is None:
+        return settle(table)
+    return _settled(table, _thrown(table, table.duel, event.column))
+
+
+def end_petition(table: AvignonTable, _event: said.PetitionDone) -> AvignonTable:
+    """The petition has done all it does."""
+    return _settled(table, replace(table.duel, petition=None))
 
 
 def _used(duel: Duel, action: said.Action) -> Duel:
@@ -122,10 +120,10 @@ def _used(duel: Duel, action: said.Action) -> Duel:
 def _moved(table: AvignonTable, duel: Duel, column: int, towards: Side, lands: int) -> Duel:
     """KH-CONG-01, KH-CONG-02: along the strip, or into a congregation with a new card at Genoa."""
     spot = duel.in_column(column)
-    place: Place = walk(spot.row, towards, lands)
-    if isinstance(place, int):
-        return with_spot(duel, column, Spot(spot.card, place))
-    won = with_congregation(duel, place, (*duel.here.cards(place), spot.card))
+    end: Place = walk(spot.row, towards, lands)
+    if isinstance(end, int):
+        return with_spot(duel, column, Spot(spot.card, end))
+    won = with_congregation(duel, end, (*duel.here.cards(end), spot.card))
     piles = drawn(duel.piles, str(table.setup.option("kh_reshuffle"))).value
     return _after_draw(with_new_card(won, column, START_ROW), piles, duel.thrown)
 
@@ -142,7 +140,71 @@ def _after_draw(duel: Duel, piles: Piles, thrown: tuple[Card, ...]) -> Duel:
     return replace(duel, piles=piles, thrown=() if piles.shuffled else thrown)
 
 
-# ---- corrections ----
+# ---- what the table says about cards and turns, whatever the app had computed ----
+
+
+def lay(table: AvignonTable, event: said.Laid) -> AvignonTable:
+    """KH-SETUP-02, KH-CONG-02: the card of this column gets its name."""
+    duel = table.duel
+    return with_duel(table, named(duel, duel.in_column(event.column).card, event.character))
+
+
+def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
+    """A card lies level with another land; during a petition that is no correction."""
+    duel = table.duel
+    moved = with_spot(duel, event.column, Spot(duel.in_column(event.column).card, event.row))
+    return with_duel(table, _overruled(moved, "strip") if duel.petition is None else moved)
+
+
+def count(table: AvignonTable, event: said.Counted) -> AvignonTable:
+    """Both piles as they were counted."""
+    counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=())
+    return with_duel(table, _overruled(counted, "piles"))
+
+
+def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
+    """KH-CONG-01: a congregation grows, and may have won."""
+    return _settled(table, _joined(table.duel, table.duel.side_of(event.seat), event.character))
+
+
+def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
+    """A congregation as it lies on the table; a win is looked at anew."""
+    side = table.duel.side_of(event.seat)
+    duel = with_congregation(table.duel, side, ())
+    for character in event.characters:
+        duel = _joined(duel, side, character)
+    return _judged_again(with_duel(table, _overruled(duel, f"cards.{event.seat}")))
+
+
+def give_turn(table: AvignonTable, event: said.TurnGiven) -> AvignonTable:
+    """The table says whose turn it is; the same side again means that its actions begin anew."""
+    duel, side = table.duel, table.duel.side_of(event.seat)
+    if side == duel.side:
+        again = replace(duel, used=(), petition=None, held=False)
+        return with_duel(table, _overruled(again, "turn"))
+    return with_duel(table, _overruled(next_turn(duel, side), "turn"))
+
+
+def keep_turn(table: AvignonTable, _event: said.TurnKept) -> AvignonTable:
+    """KH-AMB-20: the turn stands, and the next one begins."""
+    return with_duel(table, _overruled(next_turn(table.duel), "samaritan"))
+
+
+def declare(table: AvignonTable, event: said.Declared) -> AvignonTable:
+    """Who has won by the table's word; nobody: these congregations count as no win."""
+    duel = table.duel
+    if event.winner is None:
+        waived = (duel.here.rome, duel.here.avignon)
+        goes_on = replace(duel, won=None, declared=False, waived=waived)
+        return _settled(table, _overruled(goes_on, "winner"))
+    name = table.setup.name(event.winner)
+    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
+    return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))
+
+
+def read_box(table: AvignonTable, _event: BoxFact) -> AvignonTable:
+    """What a card says may change who has won."""
+    return _judged_again(table) if table.ready else table
 
 
 def _overruled(duel: Duel, what: str) -> Duel:
@@ -158,22 +220,4 @@ def _judged_again(table: AvignonTable) -> AvignonTable:
     """A computed win is looked at anew; what the table declared stands."""
     if table.duel.declared:
         return table
-    return settle(with_duel(table, replace(table.duel, won=None)))
-
-
-def _turn_given(duel: Duel, side: Side) -> Duel:
-    """The table says whose turn it is; the same side again means that its actions begin anew."""
-    if side == duel.side:
-        return _overruled(replace(duel, used=(), petition=None, held=False), "turn")
-    return _overruled(next_turn(duel, side), "turn")
-
-
-def _declared(table: AvignonTable, event: said.Declared) -> AvignonTable:
-    duel = table.duel
-    if event.winner is None:
-        waived = (duel.here.rome, duel.here.avignon)
-        goes_on = replace(duel, won=None, declared=False, waived=waived)
-        return settle(with_duel(table, _overruled(goes_on, "winner")))
-    name = table.setup.name(event.winner)
-    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
-    return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))
+    return _settled(table, replace(table.duel, won=None))

@@ -12,57 +12,51 @@ from companion.games.avignon.rules.characters import ABLASS
 from companion.games.avignon.rules.match import games_in_match, is_closed, is_over
 from companion.games.avignon.state import AvignonTable
 
-
-def objection(table: AvignonTable, event: Event) -> Reason | None:
-    """Why this event makes no sense at this table now, or None."""
-    match event:
-        case BoxFact():
-            return box.box_objection(event)
-        case Starts():
-            return None if table.duel.untouched else Reason("objection.sides_fixed", "KH-SETUP-04")
-        case said.Chose():
-            return _choice(table, event)
-        case said.Laid():
-            return None
-    if event.KIND in _KINDS and not table.ready:
-        return Reason("objection.set_up")
-    return _in_play(table, event)
-
-
-_KINDS = {kind.KIND for kind in said.EVENTS}
 USED = {
     action: Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}")) for action in get_args(said.Action)
 }
 
 
-def _in_play(table: AvignonTable, event: Event) -> Reason | None:
-    duel = table.duel
-    match event:
-        case said.NextGame():
-            return _next_game(table)
-        case said.Declared(winner=None):
-            return None if duel.won else Reason("objection.nobody_won", "KH-FLOW-01")
-        case said.TurnKept():
-            return None if duel.held else Reason("objection.not_held", "KH-AMB-20")
-    if is_closed(table) and isinstance(event, (*said.ACTIONS, *said.PETITION_PARTS, said.TurnGiven, said.Joined)):
-        return _closed(table)
-    if isinstance(event, said.ACTIONS):
-        return action_objection(table, action_of(event))
-    if isinstance(event, said.PETITION_PARTS) and duel.petition is None:
-        return Reason("objection.no_petition", "KH-ACT-07")
+def box_fact(_table: AvignonTable, event: BoxFact) -> Reason | None:
+    return box.box_objection(event)
+
+
+def starts(table: AvignonTable, _event: Starts) -> Reason | None:
+    return None if table.duel.untouched else Reason("objection.sides_fixed", "KH-SETUP-04")
+
+
+def in_play(table: AvignonTable, _event: Event) -> Reason | None:
+    return None if table.ready else Reason("objection.set_up")
+
+
+def not_closed(table: AvignonTable, _event: Event) -> Reason | None:
+    return _closed(table) if is_closed(table) else None
+
+
+def declared(table: AvignonTable, event: said.Declared) -> Reason | None:
+    if event.winner is None and not table.duel.won:
+        return Reason("objection.nobody_won", "KH-FLOW-01")
     return None
 
 
-def action_of(event: Event) -> said.Action:
-    """Which of the four actions an event is."""
-    match event:
-        case said.Moved(action=moved):
-            return moved
-        case said.Acted(action=action):
-            return action
-        case said.Excommunicated():
-            return "excommunicate"
-    return "petition"
+def turn_kept(table: AvignonTable, _event: said.TurnKept) -> Reason | None:
+    return None if table.duel.held else Reason("objection.not_held", "KH-AMB-20")
+
+
+def in_petition(table: AvignonTable, _event: Event) -> Reason | None:
+    return Reason("objection.no_petition", "KH-ACT-07") if table.duel.petition is None else None
+
+
+def action(table: AvignonTable, event: said.Moved | said.Acted) -> Reason | None:
+    return action_objection(table, event.action)
+
+
+def excommunicated(table: AvignonTable, _event: said.Excommunicated) -> Reason | None:
+    return action_objection(table, "excommunicate")
+
+
+def petitioned(table: AvignonTable, _event: said.Petitioned) -> Reason | None:
+    return action_objection(table, "petition")
 
 
 def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
@@ -93,13 +87,13 @@ def _closed(table: AvignonTable) -> Reason:
     return Reason("objection.match_over", "KH-AMB-21")
 
 
-def _next_game(table: AvignonTable) -> Reason | None:
+def next_game(table: AvignonTable, _event: said.NextGame) -> Reason | None:
     if games_in_match(table) == 1:
         return Reason("objection.single_game", "KH-AMB-21")
     return Reason("objection.match_over", "KH-AMB-21") if is_over(table) else None
 
 
-def _choice(table: AvignonTable, event: said.Chose) -> Reason | None:
+def chose(table: AvignonTable, event: said.Chose) -> Reason | None:
     """KH-EXP-03: a character stands for its own faction only."""
     character = box.called(table.box, event.character)
     if event.character in ABLASS and table.setup.option("kh_expansion") == "off":

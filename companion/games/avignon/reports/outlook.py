@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.engine.ruling import Ruling
 from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.play.apply import SHOVES, apply
+from companion.games.avignon.play.apply import SHOVES, end_petition, move
 from companion.games.avignon.play.judge import broken, verdict
 from companion.games.avignon.rules.box import conditions
 from companion.games.avignon.rules.match import is_closed
@@ -71,5 +71,5 @@ def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, 
 
 def would_reverse(table: AvignonTable, event: Moved | PetitionDone) -> Ruling[bool] | None:
     """KH-SAM-01 before it happens: would the turn end with the opponent's whole turn taken back?"""
-    after = apply(table, event)
+    after = move(table, event) if isinstance(event, Moved) else end_petition(table, event)
     return broken(after, after.duel.ended)

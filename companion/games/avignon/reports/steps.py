@@ -13,55 +13,73 @@ from companion.games.avignon.rules.strip import Side, heading, walk
 from companion.games.avignon.state import AvignonTable
 
 
-def step(table: AvignonTable, event: Event) -> Reason:
-    """What was done, told from the table before it."""
-    match event:
-        case said.Moved(column=column, action=action):
-            towards = heading(table.duel.side, SHOVES[action])
-            return _moved(table, action, column, towards, 1, name=table.player(table.duel.side))
-        case said.Shifted(column=column, towards=towards, lands=lands):
-            return _moved(table, "shift", column, towards, lands)
-        case said.Excommunicated(column=column) | said.Discarded(column=column):
-            return _thrown(table, event, column)
-        case said.Petitioned(column=column):
-            return Reason("did.petitioned", "KH-ACT-07", name=_actor(table), card=_card(table, column))
-        case said.Acted(action=action):
-            return Reason("did.acted", "KH-TURN-01", name=_actor(table), action=Word(f"action.{action}"))
-        case said.PetitionDone() | said.TurnKept():
-            return Reason(f"did.{event.KIND}")
-    return _said(table, event)
+def moved(table: AvignonTable, event: said.Moved) -> Reason:
+    towards = heading(table.duel.side, SHOVES[event.action])
+    return _moved(table, event.action, event.column, towards, 1, name=_actor(table))
 
 
-def _said(table: AvignonTable, event: Event) -> Reason:
-    match event:
-        case said.Laid(column=column, character=character):
-            return Reason("did.laid", "KH-CONG-02", column=column, card=box.called(table.box, character))
-        case said.Chose(faction=faction, character=character):
-            card = box.called(table.box, character)
-            return Reason("did.chose", "KH-EXP-03", faction=box.called(table.box, faction), card=card)
-        case said.Joined(seat=seat, character=character):
-            card = box.called(table.box, character)
-            return Reason("did.joined", "KH-CONG-01", name=table.setup.name(seat), card=card)
-        case said.Placed(column=column, row=row):
-            return Reason("did.placed", column=column, card=_card(table, column), land=Word(f"land.{row}"))
-        case said.Counted(draw=draw, discard=discard):
-            return Reason("did.counted", draw=draw, discard=discard)
-        case said.Gathered(seat=seat, characters=characters):
-            return Reason("did.gathered", name=table.setup.name(seat), count=len(characters))
-    return _ruled(table, event)
+def shifted(table: AvignonTable, event: said.Shifted) -> Reason:
+    return _moved(table, "shift", event.column, event.towards, event.lands)
 
 
-def _ruled(table: AvignonTable, event: Event) -> Reason:
-    match event:
-        case said.TurnGiven(seat=seat):
-            return Reason("did.turn_given", name=table.setup.name(seat))
-        case said.Declared(winner=None):
-            return Reason("did.declared_on")
-        case said.Declared(winner=int(winner)):
-            return Reason("did.declared", name=table.setup.name(winner))
-        case said.NextGame(seat=seat):
-            return Reason("did.next_game", "KH-AMB-21", number=len(table.past) + 2, name=table.setup.name(seat))
+def thrown_out(table: AvignonTable, event: said.Excommunicated | said.Discarded) -> Reason:
+    card, land = _card(table, event.column), Word(f"land.{table.duel.in_column(event.column).row}")
+    return Reason(f"did.{event.KIND}", "KH-ACT-05", name=_actor(table), card=card, land=land)
+
+
+def petitioned(table: AvignonTable, event: said.Petitioned) -> Reason:
+    return Reason("did.petitioned", "KH-ACT-07", name=_actor(table), card=_card(table, event.column))
+
+
+def acted(table: AvignonTable, event: said.Acted) -> Reason:
+    return Reason("did.acted", "KH-TURN-01", name=_actor(table), action=Word(f"action.{event.action}"))
+
+
+def plain(_table: AvignonTable, event: Event) -> Reason:
     return Reason(f"did.{event.KIND}")
+
+
+def laid(table: AvignonTable, event: said.Laid) -> Reason:
+    card = box.called(table.box, event.character)
+    return Reason("did.laid", "KH-CONG-02", column=event.column, card=card)
+
+
+def chose(table: AvignonTable, event: said.Chose) -> Reason:
+    faction, card = box.called(table.box, event.faction), box.called(table.box, event.character)
+    return Reason("did.chose", "KH-EXP-03", faction=faction, card=card)
+
+
+def joined(table: AvignonTable, event: said.Joined) -> Reason:
+    card = box.called(table.box, event.character)
+    return Reason("did.joined", "KH-CONG-01", name=table.setup.name(event.seat), card=card)
+
+
+def placed(table: AvignonTable, event: said.Placed) -> Reason:
+    land = Word(f"land.{event.row}")
+    return Reason("did.placed", column=event.column, card=_card(table, event.column), land=land)
+
+
+def counted(_table: AvignonTable, event: said.Counted) -> Reason:
+    return Reason("did.counted", draw=event.draw, discard=event.discard)
+
+
+def gathered(table: AvignonTable, event: said.Gathered) -> Reason:
+    return Reason("did.gathered", name=table.setup.name(event.seat), count=len(event.characters))
+
+
+def turn_given(table: AvignonTable, event: said.TurnGiven) -> Reason:
+    return Reason("did.turn_given", name=table.setup.name(event.seat))
+
+
+def declared(table: AvignonTable, event: said.Declared) -> Reason:
+    if event.winner is None:
+        return Reason("did.declared_on")
+    return Reason("did.declared", name=table.setup.name(event.winner))
+
+
+def next_game(table: AvignonTable, event: said.NextGame) -> Reason:
+    name = table.setup.name(event.seat)
+    return Reason("did.next_game", "KH-AMB-21", number=len(table.past) + 2, name=name)
 
 
 def _actor(table: AvignonTable) -> str:
@@ -78,8 +96,3 @@ def _moved(table: AvignonTable, what: str, column: int, towards: Side, lands: in
     if isinstance(place, int):
         return Reason(f"did.{what}_to", "KH-ACT-02", card=card, land=Word(f"land.{place}"), **figures)
     return Reason(f"did.{what}_joins", "KH-CONG-01", card=card, side=Word(f"side.{place}"), **figures)
-
-
-def _thrown(table: AvignonTable, event: Event, column: int) -> Reason:
-    land = Word(f"land.{table.duel.in_column(column).row}")
-    return Reason(f"did.{event.KIND}", "KH-ACT-05", name=_actor(table), card=_card(table, column), land=land)
