@@ -174,23 +174,3 @@ class RoundPointsSet(Event):
     seat: Seat
     space: Annotated[int, Whole(0, 61)]
     points: AnyAmount
-
-
-EVENTS: tuple[type[Event], ...] = (
-    LaidOut,
-    HandExchanged,
-    BlitzTaken,
-    Advanced,
-    HourglassSet,
-    Revealed,
-    Bid,
-    FreeBid,
-    Redrawn,
-    Accepted,
-    ScarcityDeclared,
-    Held,
-    Counted,
-    Scored,
-    ScoreSet,
-    RoundPointsSet,
-)

@@ -160,22 +160,3 @@ class EmpireEntered(Event):
 
     seat: Seat
     sites: RowSites
-
-
-WORK_EVENTS: tuple[type[Event], ...] = (
-    Used,
-    CardPlayed,
-    CardSold,
-    HandDropped,
-    Rebuilt,
-    Finished,
-    CampaignDrawn,
-    Fought,
-    Flipped,
-    Swapped,
-    Attached,
-    Detached,
-    InnovationMoved,
-    Exhausted,
-    EmpireEntered,
-)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.events import BoxFact
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.events import CampaignDrawn, Fought
@@ -55,6 +56,11 @@ def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
         for seat, fist in enumerate(now.fists)
     ]
     return fight(card.card(), forces)
+
+
+def look_again(table: EmpiresTable, _event: BoxFact) -> EmpiresTable:
+    """What a fight waited for may have been read off the box just now."""
+    return settle(table)
 
 
 def settle(table: EmpiresTable) -> EmpiresTable:

@@ -17,33 +17,19 @@ from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.scarcity import most_coins
 from companion.games.empires_end.state import EmpiresTable
 
-SETUP_ONLY = (SetUpDone, events.LaidOut, events.HandExchanged, events.BlitzTaken)
-ANY_TIME = (BoxFact, events.EmpireEntered)
+
+def in_setup(table: EmpiresTable, _event: Event) -> Reason | None:
+    return Reason("objection.playing", "EE-TRACK-01") if table.ready else None
 
 
-def objection(table: EmpiresTable, event: Event) -> Reason | None:
-    """The first thing that makes an event meaningless now, or None."""
-    check = _CHECKS.get(type(event))
-    if check is None:
-        return None
-    if not isinstance(event, ANY_TIME):
-        if table.abandoned:
-            return Reason("objection.abandoned")
-        if table.ready and isinstance(event, SETUP_ONLY):
-            return Reason("objection.playing", "EE-TRACK-01")
-        if not table.ready and not isinstance(event, SETUP_ONLY):
-            return Reason("objection.not_playing", "EE-TRACK-01")
-    return check(table, event)
-
-
-def _fine(_table: EmpiresTable, _event: Any) -> Reason | None:
-    return None
+def in_play(table: EmpiresTable, _event: Event) -> Reason | None:
+    return None if table.ready else Reason("objection.not_playing", "EE-TRACK-01")
 
 
 # ---- set-up and the hourglass ----
 
 
-def _set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
+def set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
     """EE-TRACK-01, EE-BLITZ-01: a game can start with the track alone, but not without it."""
     if table.track is None:
         return Reason("objection.no_track", "EE-TRACK-01", side=Word(f"side.{table.side}"))
@@ -52,7 +38,7 @@ def _set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
     return None
 
 
-def _laid_out(_table: EmpiresTable, event: events.LaidOut) -> Reason | None:
+def laid_out(_table: EmpiresTable, event: events.LaidOut) -> Reason | None:
     return _each_once(event.row)
 
 
@@ -64,7 +50,7 @@ def _each_once(row: tuple[str, ...]) -> Reason | None:
     )
 
 
-def _blitz_only(table: EmpiresTable, event: events.HandExchanged | events.BlitzTaken) -> Reason | None:
+def blitz_only(table: EmpiresTable, event: events.HandExchanged | events.BlitzTaken) -> Reason | None:
     if not table.blitz:
         return Reason("objection.not_blitz", "EE-BLITZ-02")
     done = table.exchanged if isinstance(event, events.HandExchanged) else table.blitz_taken
@@ -73,11 +59,11 @@ def _blitz_only(table: EmpiresTable, event: events.HandExchanged | events.BlitzT
     return None
 
 
-def _advanced(table: EmpiresTable, _event: events.Advanced) -> Reason | None:
+def advanced(table: EmpiresTable, _event: events.Advanced) -> Reason | None:
     return Reason("objection.at_end", "EE-END-01") if table.at_end else None
 
 
-def _hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason | None:
+def hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason | None:
     most = len(table.spaces) + 1
     return Reason("objection.space", "EE-TRACK-01", most=most) if event.space > most else None
 
@@ -89,7 +75,7 @@ def _in_crisis(table: EmpiresTable, _event: Any) -> Reason | None:
     return None if table.crisis else Reason("objection.no_crisis_round", "EE-CRISIS-07")
 
 
-def _revealed(table: EmpiresTable, event: events.Revealed) -> Reason | None:
+def revealed(table: EmpiresTable, event: events.Revealed) -> Reason | None:
     if table.crisis is None:
         return _in_crisis(table, event)
     if event.slot not in slots_of(table):
@@ -99,7 +85,7 @@ def _revealed(table: EmpiresTable, event: events.Revealed) -> Reason | None:
     return None
 
 
-def _on_crisis(
+def on_crisis(
     table: EmpiresTable, event: events.Bid | events.FreeBid | events.Redrawn | events.Accepted
 ) -> Reason | None:
     """EE-CRISIS-09, EE-DOUBLE-01: decisions need the crises on the table, and an open one."""
@@ -113,7 +99,7 @@ def _on_crisis(
     return None
 
 
-def _scarcity(table: EmpiresTable, event: events.ScarcityDeclared) -> Reason | None:
+def scarcity(table: EmpiresTable, event: events.ScarcityDeclared) -> Reason | None:
     """EE-SCARCITY-02: no more coins than up to five resources."""
     most = most_coins(event.resources)
     if event.coins > most:
@@ -124,30 +110,30 @@ def _scarcity(table: EmpiresTable, event: events.ScarcityDeclared) -> Reason | N
 # ---- economy, industry, military ----
 
 
-def _in_part(part: str) -> Callable[[EmpiresTable, Any], Reason | None]:
+def in_part(part: str) -> Callable[[EmpiresTable, Any], Reason | None]:
     def check(table: EmpiresTable, _event: Any) -> Reason | None:
         return None if part in parts_of(table) else Reason("objection.other_round", round=Word(f"round.{part}"))
 
     return check
 
 
-def _used(table: EmpiresTable, event: events.Used) -> Reason | None:
+def used(table: EmpiresTable, event: events.Used) -> Reason | None:
     if not parts_of(table):
         return Reason("objection.other_round", round=Word("round.W"))
-    return _row(table, event) or (_innovation(table, event.seat, event.position, event.index) if event.index else None)
+    return row(table, event) or (_innovation(table, event.seat, event.position, event.index) if event.index else None)
 
 
-def _card(table: EmpiresTable, event: events.CardPlayed | events.CardSold) -> Reason | None:
+def card(table: EmpiresTable, event: events.CardPlayed | events.CardSold) -> Reason | None:
     """EE-IND-01, -04: two cards a round."""
-    reason = _in_part("I")(table, event)
+    reason = in_part("I")(table, event)
     if reason is None and table.work and table.work.cards_of(event.seat) >= CARDS_A_ROUND:
         return Reason("objection.two_cards", "EE-IND-04", name=table.setup.name(event.seat))
     return reason
 
 
-def _rebuilt(table: EmpiresTable, event: events.Rebuilt) -> Reason | None:
+def rebuilt(table: EmpiresTable, event: events.Rebuilt) -> Reason | None:
     """EE-IND-08: one rebuilt location a round."""
-    reason = _in_part("I")(table, event)
+    reason = in_part("I")(table, event)
     if reason:
         return reason
     if table.work and event.seat in table.work.rebuilt:
@@ -157,19 +143,19 @@ def _rebuilt(table: EmpiresTable, event: events.Rebuilt) -> Reason | None:
     return None
 
 
-def _finished(table: EmpiresTable, event: events.Finished) -> Reason | None:
-    return _in_part(event.part)(table, event)
+def finished(table: EmpiresTable, event: events.Finished) -> Reason | None:
+    return in_part(event.part)(table, event)
 
 
-def _campaign(table: EmpiresTable, _event: events.CampaignDrawn) -> Reason | None:
+def campaign(table: EmpiresTable, _event: events.CampaignDrawn) -> Reason | None:
     if table.military is None:
         return Reason("objection.other_round", "EE-MIL-01", round=Word("round.M"))
     return Reason("objection.fought", "EE-MIL-03") if table.military.fists else None
 
 
-def _fought(table: EmpiresTable, event: events.Fought) -> Reason | None:
+def fought(table: EmpiresTable, event: events.Fought) -> Reason | None:
     """EE-MIL-03: one fist for each seat; an empire nobody keeps needs its strength told."""
-    reason = _campaign(table, events.CampaignDrawn())
+    reason = campaign(table, events.CampaignDrawn())
     if reason:
         return reason
     if len(event.fists) != table.seat_count:
@@ -183,7 +169,7 @@ def _fought(table: EmpiresTable, event: events.Fought) -> Reason | None:
 # ---- empires ----
 
 
-def _row(table: EmpiresTable, event: Any) -> Reason | None:
+def row(table: EmpiresTable, event: Any) -> Reason | None:
     if table.tracked(event.seat):
         return None
     return Reason("objection.no_row", "EE-SETUP-12", name=table.setup.name(event.seat))
@@ -195,62 +181,25 @@ def _innovation(table: EmpiresTable, seat: int, position: int, index: int) -> Re
     return None
 
 
-def _on_innovation(table: EmpiresTable, event: events.Detached | events.Exhausted) -> Reason | None:
-    return _row(table, event) or _innovation(table, event.seat, event.position, event.index)
+def on_innovation(table: EmpiresTable, event: events.Detached | events.Exhausted) -> Reason | None:
+    return row(table, event) or _innovation(table, event.seat, event.position, event.index)
 
 
-def _moved(table: EmpiresTable, event: events.InnovationMoved) -> Reason | None:
-    return _row(table, event) or _innovation(table, event.seat, event.source, event.index)
+def moved(table: EmpiresTable, event: events.InnovationMoved) -> Reason | None:
+    return row(table, event) or _innovation(table, event.seat, event.source, event.index)
 
 
-def _entered(_table: EmpiresTable, event: events.EmpireEntered) -> Reason | None:
+def entered(_table: EmpiresTable, event: events.EmpireEntered) -> Reason | None:
     return _each_once(tuple(site.location for site in event.sites))
 
 
-def _at_end(table: EmpiresTable, _event: Any) -> Reason | None:
+def at_end(table: EmpiresTable, _event: Any) -> Reason | None:
     return None if table.at_end else Reason("objection.not_end", "EE-END-01")
 
 
-def _round_points(table: EmpiresTable, event: events.RoundPointsSet) -> Reason | None:
+def round_points(table: EmpiresTable, event: events.RoundPointsSet) -> Reason | None:
     return Reason("objection.space", "EE-TRACK-01", most=table.space) if event.space > table.space else None
 
 
-def _box_fact(table: EmpiresTable, event: BoxFact) -> Reason | None:
+def box_fact(table: EmpiresTable, event: BoxFact) -> Reason | None:
     return box_fault(table.setup.box, event.key, event.value, table.setup.facts)
-
-
-_CHECKS: dict[type[Event], Callable[[EmpiresTable, Any], Reason | None]] = {
-    BoxFact: _box_fact,
-    SetUpDone: _set_up_done,
-    events.LaidOut: _laid_out,
-    events.HandExchanged: _blitz_only,
-    events.BlitzTaken: _blitz_only,
-    events.Advanced: _advanced,
-    events.HourglassSet: _hourglass_set,
-    events.Revealed: _revealed,
-    events.Bid: _on_crisis,
-    events.FreeBid: _on_crisis,
-    events.Redrawn: _on_crisis,
-    events.Accepted: _on_crisis,
-    events.ScarcityDeclared: _scarcity,
-    events.Held: _at_end,
-    events.Counted: _at_end,
-    events.Scored: _fine,
-    events.ScoreSet: _fine,
-    events.RoundPointsSet: _round_points,
-    events.Used: _used,
-    events.CardPlayed: _card,
-    events.CardSold: _card,
-    events.HandDropped: _in_part("I"),
-    events.Rebuilt: _rebuilt,
-    events.Finished: _finished,
-    events.CampaignDrawn: _campaign,
-    events.Fought: _fought,
-    events.Flipped: _row,
-    events.Swapped: _row,
-    events.Attached: _row,
-    events.Detached: _on_innovation,
-    events.InnovationMoved: _moved,
-    events.Exhausted: _on_innovation,
-    events.EmpireEntered: _entered,
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.events import BoxFact, Event
+from companion.engine.events import BoxFact
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end import events
 from companion.games.empires_end.play.burning import may_burn
@@ -14,18 +14,19 @@ from companion.games.empires_end.rules.empire import Card
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.state import EmpiresTable
 
-
-def step(table: EmpiresTable, event: Event) -> Reason:
-    """What was done, told from the table before it."""
-    return _STEPS[type(event)](table, event)
+Line = Callable[[EmpiresTable, Any], Reason]
 
 
-def _plain(table: EmpiresTable, event: Any) -> Reason:
-    """An event that says everything with its kind, its seat and its figures."""
-    figures = {name: getattr(event, name) for name in _FIGURES.get(type(event), ())}
-    if hasattr(event, "seat"):
-        figures["name"] = table.setup.name(event.seat)
-    return Reason(f"did.{event.KIND}", _CLAUSES.get(type(event), ""), **figures)
+def plain(clause: str = "", *names: str) -> Line:
+    """An event that says everything with its kind, its seat and these of its figures."""
+
+    def told(table: EmpiresTable, event: Any) -> Reason:
+        figures = {name: getattr(event, name) for name in names}
+        if hasattr(event, "seat"):
+            figures["name"] = table.setup.name(event.seat)
+        return Reason(f"did.{event.KIND}", clause, **figures)
+
+    return told
 
 
 def card_word(card: Card) -> Reason | Word:
@@ -48,7 +49,7 @@ def place_word(table: EmpiresTable, seat: int, position: int) -> Reason:
 # ---- set-up and the hourglass ----
 
 
-def _box_fact(_table: EmpiresTable, event: BoxFact) -> Reason:
+def box_fact(_table: EmpiresTable, event: BoxFact) -> Reason:
     """What the group has read off the board or a card; an entry that was taken back names nothing."""
     if event.value is None:
         return Reason("did.box_gone")
@@ -75,18 +76,18 @@ def _location_read(location: Word, value: int | None, repair: int | None) -> Rea
     return Reason("did.box_both", "EE-LOC-02", location=location, value=value, repair=repair)
 
 
-def _blitz_taken(table: EmpiresTable, event: events.BlitzTaken) -> Reason:
+def blitz_taken(table: EmpiresTable, event: events.BlitzTaken) -> Reason:
     cards = {"first": card_word(event.first), "second": card_word(event.second)}
     return Reason("did.blitz_taken", "EE-BLITZ-03", name=table.setup.name(event.seat), **cards)
 
 
-def _advanced(table: EmpiresTable, _event: events.Advanced) -> Reason:
+def advanced(table: EmpiresTable, _event: events.Advanced) -> Reason:
     if table.space >= len(table.spaces):
         return Reason("did.advanced_end", "EE-END-01")
     return Reason("did.advanced", "EE-TRACK-03", number=table.space + 1, round=_round(table, table.space + 1))
 
 
-def _hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason:
+def hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason:
     if not 1 <= event.space <= len(table.spaces):
         return Reason("did.hourglass_off", "EE-TRACK-01")
     return Reason("did.hourglass_set", "EE-TRACK-01", number=event.space, round=_round(table, event.space))
@@ -99,20 +100,20 @@ def _round(table: EmpiresTable, space: int) -> Word:
 # ---- crises ----
 
 
-def _revealed(_table: EmpiresTable, event: events.Revealed) -> Reason:
+def revealed(_table: EmpiresTable, event: events.Revealed) -> Reason:
     return Reason("did.revealed", "EE-CRISIS-07", card=card_word(event.card))
 
 
-def _bid(table: EmpiresTable, event: events.Bid) -> Reason:
+def bid(table: EmpiresTable, event: events.Bid) -> Reason:
     resource = Reason(f"some.{event.resource}", count=1)
     return _on_crisis(table, event, "bid", "EE-CRISIS-09", resource=resource)
 
 
-def _free_bid(table: EmpiresTable, event: events.FreeBid) -> Reason:
+def free_bid(table: EmpiresTable, event: events.FreeBid) -> Reason:
     return _on_crisis(table, event, "free_bid", "EE-CRISIS-15")
 
 
-def _redrawn(table: EmpiresTable, event: events.Redrawn) -> Reason:
+def redrawn(table: EmpiresTable, event: events.Redrawn) -> Reason:
     return _on_crisis(table, event, "redrawn", "EE-CRISIS-16", new=card_word(event.card))
 
 
@@ -127,7 +128,7 @@ def _on_crisis(table: EmpiresTable, event: Any, key: str, clause: str, **figures
     return Reason(f"did.{key}", clause, name=name, **figures)
 
 
-def _accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
+def accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
     """EE-CRISIS-13: with what burns; where the table burns something else than the rule, the line says so."""
     crisis = table.crisis.crises[event.slot] if table.crisis else None
     number = crisis.card.number if crisis else None
@@ -143,7 +144,7 @@ def _accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
 # ---- work and war ----
 
 
-def _used(table: EmpiresTable, event: events.Used) -> Reason:
+def used(table: EmpiresTable, event: events.Used) -> Reason:
     place = place_word(table, event.seat, event.position)
     name = table.setup.name(event.seat)
     if event.points is not None:
@@ -151,22 +152,22 @@ def _used(table: EmpiresTable, event: events.Used) -> Reason:
     return Reason("did.used", "EE-ECON-01", name=name, place=place)
 
 
-def _card_played(table: EmpiresTable, event: events.CardPlayed) -> Reason:
+def card_played(table: EmpiresTable, event: events.CardPlayed) -> Reason:
     return Reason("did.card_played", "EE-IND-02", name=table.setup.name(event.seat), card=card_word(event.card))
 
 
-def _finished(table: EmpiresTable, event: events.Finished) -> Reason:
+def finished(table: EmpiresTable, event: events.Finished) -> Reason:
     key = "did.finished" if event.done else "did.unfinished"
     return Reason(key, "EE-ECON-02", name=table.setup.name(event.seat), round=Word(f"round.{event.part}"))
 
 
-def _campaign_drawn(_table: EmpiresTable, event: events.CampaignDrawn) -> Reason:
+def campaign_drawn(_table: EmpiresTable, event: events.CampaignDrawn) -> Reason:
     if event.number is None:
         return Reason("did.campaign_unknown", "EE-MIL-01")
     return Reason("did.campaign_drawn", "EE-MIL-01", number=event.number)
 
 
-def _fought(table: EmpiresTable, event: events.Fought) -> Reason:
+def fought(table: EmpiresTable, event: events.Fought) -> Reason:
     bids = tuple(
         Reason("did.fist", name=table.setup.name(seat), count=fist.axes + fist.coins)
         for seat, fist in enumerate(event.fists)
@@ -177,71 +178,16 @@ def _fought(table: EmpiresTable, event: events.Fought) -> Reason:
 # ---- what the table sets right ----
 
 
-def _at_place(table: EmpiresTable, event: Any) -> Reason:
-    key = f"did.{event.KIND}"
-    if isinstance(event, events.Flipped | events.Exhausted):
-        flag = event.intact if isinstance(event, events.Flipped) else event.exhausted
-        key = f"{key}_{'on' if flag else 'off'}"
-    place = place_word(table, event.seat, event.position)
-    figures = {"card": card_word(event.card)} if isinstance(event, events.Attached) else {}
-    return Reason(key, _CLAUSES.get(type(event), ""), name=table.setup.name(event.seat), place=place, **figures)
+def at_place(clause: str = "") -> Line:
+    """An event at one location, which may turn something over there or lay a card under it."""
 
+    def told(table: EmpiresTable, event: Any) -> Reason:
+        key = f"did.{event.KIND}"
+        if isinstance(event, events.Flipped | events.Exhausted):
+            flag = event.intact if isinstance(event, events.Flipped) else event.exhausted
+            key = f"{key}_{'on' if flag else 'off'}"
+        place = place_word(table, event.seat, event.position)
+        figures = {"card": card_word(event.card)} if isinstance(event, events.Attached) else {}
+        return Reason(key, clause, name=table.setup.name(event.seat), place=place, **figures)
 
-_CLAUSES: dict[type[Event], str] = {
-    events.LaidOut: "EE-SETUP-12",
-    events.HandExchanged: "EE-BLITZ-02",
-    events.ScarcityDeclared: "EE-SCARCITY-02",
-    events.Held: "EE-EOG-04",
-    events.Counted: "EE-END-02",
-    events.CardSold: "EE-IND-04",
-    events.HandDropped: "EE-IND-05",
-    events.Swapped: "EE-INNOV-07",
-    events.InnovationMoved: "EE-IND-12",
-    events.Rebuilt: "EE-IND-06",
-    events.Flipped: "EE-INNOV-06",
-    events.Attached: "EE-INNOV-02",
-    events.Exhausted: "EE-CRISIS-05",
-    events.EmpireEntered: "EE-LOC-05",
-}
-_FIGURES: dict[type[Event], tuple[str, ...]] = {
-    events.ScarcityDeclared: ("coins", "resources"),
-    events.Scored: ("points",),
-    events.ScoreSet: ("score",),
-    events.RoundPointsSet: ("space", "points"),
-    events.Swapped: ("one", "other"),
-    events.InnovationMoved: ("source", "target"),
-}
-_STEPS: dict[type[Event], Callable[[EmpiresTable, Any], Reason]] = {
-    BoxFact: _box_fact,
-    events.LaidOut: _plain,
-    events.HandExchanged: _plain,
-    events.BlitzTaken: _blitz_taken,
-    events.Advanced: _advanced,
-    events.HourglassSet: _hourglass_set,
-    events.Revealed: _revealed,
-    events.Bid: _bid,
-    events.FreeBid: _free_bid,
-    events.Redrawn: _redrawn,
-    events.Accepted: _accepted,
-    events.ScarcityDeclared: _plain,
-    events.Held: _plain,
-    events.Counted: _plain,
-    events.Scored: _plain,
-    events.ScoreSet: _plain,
-    events.RoundPointsSet: _plain,
-    events.Used: _used,
-    events.CardPlayed: _card_played,
-    events.CardSold: _plain,
-    events.HandDropped: _plain,
-    events.Rebuilt: _at_place,
-    events.Finished: _finished,
-    events.CampaignDrawn: _campaign_drawn,
-    events.Fought: _fought,
-    events.Flipped: _at_place,
-    events.Swapped: _plain,
-    events.Attached: _at_place,
-    events.Detached: _at_place,
-    events.InnovationMoved: _plain,
-    events.Exhausted: _at_place,
-    events.EmpireEntered: _plain,
-}
+    return told

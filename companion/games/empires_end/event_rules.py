@@ -1,0 +1,177 @@
+"""Every event of the game, registered once: an example, what it does, its line, and what speaks against it."""
+
+from __future__ import annotations
+
+from companion.engine.events import BoxFact, SetUpDone, Starts
+from companion.engine.game import EventRule
+from companion.games.empires_end import events
+from companion.games.empires_end.play import apply, bidding, fighting, objections, work
+from companion.games.empires_end.play.objections import in_play, in_setup
+from companion.games.empires_end.reports import steps
+from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Innovation, Site
+
+_FIRE = Card("fire", 9)
+_SITES = tuple(Site(name, name != "farm_axe", (Innovation(_FIRE),) if name == "city" else ()) for name in LOCATION_IDS)
+
+EVENT_RULES = (
+    EventRule(SetUpDone(), apply=apply.begin, objections=(in_setup, objections.set_up_done)),
+    EventRule(Starts(0), apply=apply.starts),
+    EventRule(
+        BoxFact("campaign.1", None), apply=fighting.look_again, step=steps.box_fact, objections=(objections.box_fact,)
+    ),
+    EventRule(
+        events.LaidOut(LOCATION_IDS),
+        apply=apply.lay_out,
+        step=steps.plain("EE-SETUP-12"),
+        objections=(in_setup, objections.laid_out),
+    ),
+    EventRule(
+        events.HandExchanged(0),
+        apply=apply.exchange_hand,
+        step=steps.plain("EE-BLITZ-02"),
+        objections=(in_setup, objections.blitz_only),
+    ),
+    EventRule(
+        events.BlitzTaken(0, _FIRE, Card("flood", 9), place_first=1, place_second=2, burnt_second=8),
+        apply=apply.begin_blitz,
+        step=steps.blitz_taken,
+        objections=(in_setup, objections.blitz_only),
+    ),
+    EventRule(events.Advanced(), apply=apply.advance, step=steps.advanced, objections=(in_play, objections.advanced)),
+    EventRule(
+        events.HourglassSet(3),
+        apply=apply.set_hourglass,
+        step=steps.hourglass_set,
+        objections=(in_play, objections.hourglass_set),
+    ),
+    EventRule(
+        events.Revealed(_FIRE, ("wheat", "axe")),
+        apply=bidding.reveal,
+        step=steps.revealed,
+        objections=(in_play, objections.revealed),
+    ),
+    EventRule(events.Bid(0, "wheat"), apply=bidding.bid, step=steps.bid, objections=(in_play, objections.on_crisis)),
+    EventRule(
+        events.FreeBid(1, position=4, index=1),
+        apply=bidding.free_bid,
+        step=steps.free_bid,
+        objections=(in_play, objections.on_crisis),
+    ),
+    EventRule(
+        events.Redrawn(0, Card("plague", 2), ("hammer",)),
+        apply=bidding.redraw,
+        step=steps.redrawn,
+        objections=(in_play, objections.on_crisis),
+    ),
+    EventRule(
+        events.Accepted(0, burnt=9, place=1),
+        apply=bidding.accept_crisis,
+        step=steps.accepted,
+        objections=(in_play, objections.on_crisis),
+    ),
+    EventRule(
+        events.ScarcityDeclared(0, 3, 2),
+        apply=bidding.declare_scarcity,
+        step=steps.plain("EE-SCARCITY-02", "coins", "resources"),
+        objections=(in_play, objections.scarcity),
+    ),
+    EventRule(
+        events.Held(0, 1, 0, 4, 2),
+        apply=apply.hold,
+        step=steps.plain("EE-EOG-04"),
+        objections=(in_play, objections.at_end),
+    ),
+    EventRule(
+        events.Counted(0, 61, 8, 9),
+        apply=apply.count,
+        step=steps.plain("EE-END-02"),
+        objections=(in_play, objections.at_end),
+    ),
+    EventRule(events.Scored(0, -2), apply=apply.score, step=steps.plain("", "points"), objections=(in_play,)),
+    EventRule(events.ScoreSet(0, 12), apply=apply.set_score, step=steps.plain("", "score"), objections=(in_play,)),
+    EventRule(
+        events.RoundPointsSet(0, 4, 7),
+        apply=apply.set_round,
+        step=steps.plain("", "space", "points"),
+        objections=(in_play, objections.round_points),
+    ),
+    EventRule(events.Used(0, 8), apply=work.use, step=steps.used, objections=(in_play, objections.used)),
+    EventRule(
+        events.CardPlayed(0, _FIRE, 3),
+        apply=work.play_card,
+        step=steps.card_played,
+        objections=(in_play, objections.card),
+    ),
+    EventRule(
+        events.CardSold(0), apply=work.sell_card, step=steps.plain("EE-IND-04"), objections=(in_play, objections.card)
+    ),
+    EventRule(
+        events.HandDropped(0),
+        apply=work.drop_hand,
+        step=steps.plain("EE-IND-05"),
+        objections=(in_play, objections.in_part("I")),
+    ),
+    EventRule(
+        events.Rebuilt(0, 9),
+        apply=work.rebuild,
+        step=steps.at_place("EE-IND-06"),
+        objections=(in_play, objections.rebuilt),
+    ),
+    EventRule(
+        events.Finished(0, "W"), apply=work.finish, step=steps.finished, objections=(in_play, objections.finished)
+    ),
+    EventRule(
+        events.CampaignDrawn(1),
+        apply=fighting.draw_campaign,
+        step=steps.campaign_drawn,
+        objections=(in_play, objections.campaign),
+    ),
+    EventRule(
+        events.Fought((events.Fist(2, 0, 5), events.Fist(4, 1, 3))),
+        apply=fighting.open_fists,
+        step=steps.fought,
+        objections=(in_play, objections.fought),
+    ),
+    EventRule(
+        events.Flipped(0, 9, False),
+        apply=apply.flip,
+        step=steps.at_place("EE-INNOV-06"),
+        objections=(in_play, objections.row),
+    ),
+    EventRule(
+        events.Swapped(0, 1, 11),
+        apply=apply.swap,
+        step=steps.plain("EE-INNOV-07", "one", "other"),
+        objections=(in_play, objections.row),
+    ),
+    EventRule(
+        events.Attached(0, 2, _FIRE),
+        apply=apply.attach,
+        step=steps.at_place("EE-INNOV-02"),
+        objections=(in_play, objections.row),
+    ),
+    EventRule(
+        events.Detached(0, 2, 1),
+        apply=apply.detach,
+        step=steps.at_place(),
+        objections=(in_play, objections.on_innovation),
+    ),
+    EventRule(
+        events.InnovationMoved(0, 2, 1, 3),
+        apply=apply.move_innovation,
+        step=steps.plain("EE-IND-12", "source", "target"),
+        objections=(in_play, objections.moved),
+    ),
+    EventRule(
+        events.Exhausted(0, 2, 1),
+        apply=apply.exhaust,
+        step=steps.at_place("EE-CRISIS-05"),
+        objections=(in_play, objections.on_innovation),
+    ),
+    EventRule(
+        events.EmpireEntered(0, _SITES),
+        apply=apply.enter_empire,
+        step=steps.plain("EE-LOC-05"),
+        objections=(objections.entered,),
+    ),
+)
