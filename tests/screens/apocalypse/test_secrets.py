@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.events import Undone
+from companion.engine.events import Event, Undone
 from companion.engine.game import Catalogue, Game
 from companion.engine.read_models.bundle import TablePart
 from companion.engine.ruling import Reason
@@ -163,6 +163,9 @@ def _chatty(game_id: str) -> Game:
     def telling(table: Any) -> Reason:
         return Reason("did.noted", text=str(dict(getattr(table, "ethos", {}))))
 
+    def line(table: Any, event: Event) -> Reason:
+        return Reason("did.noted", text=f"{event} {telling(table)}")
+
     def sheet(_table: Any) -> ScoreSheet:
         found = game.sheet(_table)
         cells = tuple(
@@ -173,7 +176,7 @@ def _chatty(game_id: str) -> Game:
     return dataclasses.replace(
         game,
         secret=lambda _table, _event: None,
-        step=lambda table, event: Reason("did.noted", text=f"{event} {telling(table)}"),
+        event_rules=tuple(dataclasses.replace(one, step=line) if one.step else one for one in game.event_rules),
         now=lambda table: Now(telling(table), telling(table)),
         sheet=sheet,
     )
