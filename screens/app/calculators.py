@@ -8,11 +8,12 @@ from typing import Any
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Wrong
-from companion.field_words import player_names, result_lines
+from companion.field_words import Path, player_names, result_lines
 from companion.games import calculators_of, game_ids
+from companion.texts import Say
 from screens.app.screen import Screen
 from screens.pages.calculators.page import calculator_page, calculators_page, place_words
-from screens.pages.forms.context import FormKit, Path, exact, put_at, renamed
+from screens.pages.forms.context import FormKit, exact, put_at, renamed
 from screens.pages.forms.defaults import start_value
 from screens.pages.game_ui import Forms, forms_of
 from screens.pages.intents import Draft, Intent, Why
@@ -40,7 +41,7 @@ class OneCalculator(Screen):
         return str(self.args["name"]).partition(".")[0]
 
     @property
-    def say(self) -> Any:
+    def say(self) -> Say:
         return self.shell.say_for(self.game)
 
     @property

@@ -9,10 +9,13 @@ import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.paths import make_folder, opener
+
+if TYPE_CHECKING:
+    from screens.app.device import Device
 
 LOG = "mishaps.log"
 LONGEST, LONGEST_LINE = 200_000, 300
@@ -62,7 +65,7 @@ def write_down(folder: Path, error: BaseException, *, quote: bool) -> None:
         pass
 
 
-def shared_report(error: BaseException, device: Any, folder: Path, language: str) -> str:
+def shared_report(error: BaseException, device: Device, folder: Path, language: str) -> str:
     """Hand the report to whatever the device offers; the sentence about what became of it."""
     from companion.texts import say_for  # noqa: PLC0415  the first frame does not need it
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
 
 
 class Drafts:
@@ -12,9 +15,9 @@ class Drafts:
 
     def __init__(self) -> None:
         self._drafts: dict[str, dict[str, Any]] = {}
-        self._store: Any = None
+        self._store: Store | None = None
 
-    def open(self, store: Any) -> None:
+    def open(self, store: Store) -> None:
         """Read what was half typed when the app was left."""
         self._store = store
         for key, value in store.key_value.under("draft:").items():

@@ -7,10 +7,13 @@ import locale
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.texts import LANGUAGES
 from screens.theme import THEMES
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
 
 DEFAULTS: dict[str, Any] = {
     "language": "",  # "" follows the system
@@ -32,9 +35,9 @@ class Preferences:
     def __init__(self, values: dict[str, Any] | None = None) -> None:
         self._values: dict[str, Any] = sensible(values)
         self._for_now = ""
-        self._store: Any = None
+        self._store: Store | None = None
 
-    def open(self, store: Any) -> None:
+    def open(self, store: Store) -> None:
         """Read what was set before."""
         self._store = store
         self._values.update(sensible(store.key_value.get("settings")))

@@ -74,7 +74,7 @@ def place_of(shell: Shell, name: str, args: Mapping[str, Any]) -> Place:
 
 def to_keep(stack: Sequence[Place]) -> dict[str, Any]:
     """What survives a kill: the open screens, and for a table among them where it was left."""
-    lasting = [[place.name, dict(place.args)] for place in stack if place.screen.lasting]
+    lasting: list[list[Any]] = [[place.name, dict(place.args)] for place in stack if place.screen.lasting]
     table = next((args["table"] for name, args in reversed(lasting) if name == "table"), None)
     here = {f"at:{table}": [place for place in lasting if place[1].get("table") == table]} if table else {}
     return {"open": lasting, **here}

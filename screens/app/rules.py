@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.games import playable_games
 from companion.storage.rules import search
@@ -11,12 +11,15 @@ from screens.pages.intents import Intent, ShowRule
 from screens.pages.page import Page, present
 from screens.pages.rules import chapter_page, chapters_page, clause_page, games_page
 
+if TYPE_CHECKING:
+    from companion.storage.rules.database import RulesDatabase
+
 
 class Rules(Screen):
     """All games, or one of them with its chapters, or one chapter."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> RulesDatabase:
         """The rules database."""
         assert self.shell.services is not None
         return self.shell.services.rules

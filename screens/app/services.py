@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.errors import StorageTrouble
+
+if TYPE_CHECKING:
+    from companion.engine.game import Catalogue
+    from companion.storage.rules.database import RulesDatabase
+    from companion.storage.safe_mode import SafeMode
+    from companion.storage.store import Store
 
 
 @dataclass
 class Services:
     """The tables, the rules and the games."""
 
-    store: Any
-    rules: Any
-    catalogue: Any
+    store: Store
+    rules: RulesDatabase
+    catalogue: Catalogue
 
     def copy_trouble(self) -> StorageTrouble | None:
         """What the last copy failed with, told once; the thread that makes copies may change it at any moment."""
         trouble, self.store.backup_trouble = self.store.backup_trouble, None
         return trouble
 
-    def given_up(self, trouble: StorageTrouble) -> Any:
+    def given_up(self, trouble: StorageTrouble) -> SafeMode:
         """Let go of everything; what the safe mode has to say about the damaged file."""
         from companion.storage.safe_mode import explained  # noqa: PLC0415  loads the models
 

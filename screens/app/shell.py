@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.shapes.composites import Wrong
@@ -18,6 +18,10 @@ from screens.app.services import Services as Services
 from screens.app.visible import Shown, shown
 from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
 from screens.pages.page import NotNow, Page
+
+if TYPE_CHECKING:
+    from companion.session import TableSession
+    from companion.storage.safe_mode import SafeMode
 
 Answer = TypeVar("Answer")
 
@@ -36,9 +40,9 @@ class Shell:
         self.device = device
         self.drafts, self.preferences = Drafts(), Preferences()
         self.services: Services | None = None
-        self.sessions: dict[str, Any] = {}
+        self.sessions: dict[str, TableSession] = {}
         self.stack: list[Place] = []
-        self.trouble: Any = None
+        self.trouble: SafeMode | None = None
         self._early: Intent | None = None
         self._glanced: Page | None = None
         self._in_touch = False
@@ -98,7 +102,7 @@ class Shell:
                 write_down(self.services.store.path.parent, error, quote=False)
             self.open("home")
 
-    def rescue(self, safe_mode: Any) -> None:
+    def rescue(self, safe_mode: SafeMode) -> None:
         """The tables could not be opened: say what happened and what can be done."""
         self.trouble = safe_mode
         self.stack.clear()
@@ -149,13 +153,6 @@ class Shell:
             self._leave()
             return
         self.stack.pop()
-        self.keep_open()
-        self.refresh()
-
-    def back_to(self, name: str) -> None:
-        """Back until a screen of this name is in front, or home."""
-        while len(self.stack) > 1 and self.top.name != name:
-            self.stack.pop()
         self.keep_open()
         self.refresh()
 
@@ -284,11 +281,11 @@ class Shell:
         """One sentence in the snack bar; nothing takes away what no longer holds."""
         self._tell(text, action)
 
-    def session(self, table: str) -> Any:
+    def session(self, table: str) -> TableSession:
         """The session of a table, opened once."""
         return self.sessions.get(table) or self._open_session(table)
 
-    def _open_session(self, table: str) -> Any:
+    def _open_session(self, table: str) -> TableSession:
         from companion.session import TableSession  # noqa: PLC0415  with the data layer
 
         assert self.services is not None

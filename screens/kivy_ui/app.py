@@ -173,13 +173,13 @@ class EndspielApp(App):
         match intent:
             case Call(name="again"):
                 self._let_go()
-                vars(self).pop("shell", None)  # what it has seen so far may be half of it
+                self.__dict__.pop("shell", None)  # what it has seen so far may be half of it
                 self.failure, self.settled, self._data_is_here = None, False, False
                 self.unfolded.clear()
                 self._taken_over.clear()
                 self.root_view.show(skeleton_page(), None)
                 self._begin_loading()
-            case Call(name="report"):
+            case Call(name="report") if self.failure is not None:
                 self.root_view.tell(shared_report(self.failure, self.device, self._folder or Path(), self._language()))
             case Tell(text=text):
                 self.root_view.tell(text)

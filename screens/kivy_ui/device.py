@@ -13,7 +13,7 @@ from kivy.utils import platform
 
 from screens.pages.nodes import Column
 
-ANDROID = platform == "android"
+ANDROID = bool(platform == "android")
 
 
 def softly(call: Callable[..., Any], *args: Any, **named: Any) -> Any:
@@ -109,9 +109,9 @@ class Device:
 
 
 def _dp(value: float) -> float:
-    from kivy.metrics import dp
+    from screens.kivy_ui.drawing.metrics import dp
 
-    return float(dp(value))
+    return dp(value)
 
 
 def _vibrate(seconds: float) -> None:

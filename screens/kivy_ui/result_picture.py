@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from companion.storage.errors import translate_errors
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their pieces register themselves
 from screens.kivy_ui.widgets.node_widget import Ui, widget_for

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.facts import Facts
+from companion.field_words import Shown
 from companion.texts import Say
 from screens.pages.context import PageContext
-from screens.pages.forms.context import FieldForm, Shown
+from screens.pages.forms.context import FieldForm
 from screens.pages.intents import Intent
 from screens.pages.page import Page
 

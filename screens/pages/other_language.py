@@ -18,7 +18,7 @@ def words(what: Any) -> Iterator[str]:
         for one in what:
             yield from words(one)
     elif isinstance(what, Page | Node | LastAction):
-        for one in dataclasses.fields(what):  # type: ignore[arg-type]  # every node is a dataclass
+        for one in dataclasses.fields(what):
             value = getattr(what, one.name)
             if one.name in SPOKEN and isinstance(value, str):
                 yield value

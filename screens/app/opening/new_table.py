@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from companion.texts import Say
 from screens.app.opening.create_table import open_table
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
@@ -23,7 +24,7 @@ class NewTable(Screen):
         return str(self.args["game"])
 
     @property
-    def say(self) -> Any:
+    def say(self) -> Say:
         return self.shell.say_for(self.game)
 
     @property
@@ -158,7 +159,7 @@ class OptionSheet(Screen):
         return present(next((screen for screen in below if isinstance(screen, NewTable)), None))
 
     @property
-    def say(self) -> Any:
+    def say(self) -> Say:
         return self.opener.say
 
     def page(self) -> Page:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.engine.read_models.tables import Person
+from companion.engine.read_models.tables import Person, Regulars
 from screens.app.screen import Screen
 from screens.pages.opening.players import group_page, person_page, players_page
 from screens.pages.page import Page
+
+if TYPE_CHECKING:
+    from companion.storage.tables.groups import Groups
+    from companion.storage.tables.people import People
 
 
 class Players(Screen):
@@ -23,7 +27,7 @@ class OnePlayer(Screen):
     """Name and badge of one person."""
 
     @property
-    def people(self) -> Any:
+    def people(self) -> People:
         """The store of people."""
         assert self.shell.services is not None
         return self.shell.services.store.people
@@ -69,12 +73,12 @@ class OneGroup(Screen):
         return f"group:{self.args.get('group', 'new')}"
 
     @property
-    def groups(self) -> Any:
+    def groups(self) -> Groups:
         """The store of regular rounds."""
         assert self.shell.services is not None
         return self.shell.services.store.groups
 
-    def _known(self) -> Any:
+    def _known(self) -> Regulars | None:
         return next((one for one in self.groups.all() if one.id == self.args.get("group")), None)
 
     def _name(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from companion.engine.read_models.statistics import Search
 from companion.engine.ruling import Reason
@@ -35,6 +35,11 @@ from screens.pages.exchange.files import (
 )
 from screens.pages.page import Page
 
+if TYPE_CHECKING:
+    from companion.storage.rules.database import RulesDatabase
+    from companion.storage.store import Store
+    from companion.storage.tables.search import SearchTables
+
 CHUNK = 100
 AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
 MANY = 100  # tables or people that are compared or written before anybody notices
@@ -60,7 +65,7 @@ class Exchange(Screen):
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
         return exchange_page(ExchangeData(found, self._boxes(), typed), self.say)
 
-    def _store(self) -> Any:
+    def _store(self) -> Store:
         assert self.shell.services is not None
         return self.shell.services.store
 
@@ -257,7 +262,7 @@ class Exchange(Screen):
             self.shell.refresh()
 
 
-def _plays(history: Any, rules: Any, speakers: Mapping[str, Say]) -> Iterator[Play]:
+def _plays(history: SearchTables, rules: RulesDatabase, speakers: Mapping[str, Say]) -> Iterator[Play]:
     """All ended tables, in the language of the moment at which they were asked for."""
     first = 0
     while lines := history.page(Search(), first, CHUNK):

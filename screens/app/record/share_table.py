@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.shapes.composites import Wrong
 from companion.engine.store import FINISHED, RUNNING
@@ -16,6 +16,11 @@ from screens.app.record import export_files
 from screens.app.screen import Screen
 from screens.pages.exchange.share_table import HandOverData, codes_page, collecting_page, handover_page
 from screens.pages.page import Page
+
+if TYPE_CHECKING:
+    from companion.engine.facts import Facts
+    from companion.engine.read_models.tables import TableLine
+    from screens.app.services import Services
 
 
 class HandOver(Screen):
@@ -44,14 +49,14 @@ class HandOver(Screen):
     def accent(self) -> str:
         return str(self._facts().about.get("accent", "ember"))
 
-    def _services(self) -> Any:
+    def _services(self) -> Services:
         assert self.shell.services is not None
         return self.shell.services
 
-    def _facts(self) -> Any:
+    def _facts(self) -> Facts:
         return self._services().rules.facts(self._game())
 
-    def _line(self) -> Any:
+    def _line(self) -> TableLine:
         return self._services().store.tables.get(self.args["table"])
 
     def _game(self) -> str:

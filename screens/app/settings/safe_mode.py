@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
+from companion.storage.store import Store
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
@@ -17,14 +18,14 @@ class Rescue(Screen):
     @property
     def trouble(self) -> SafeMode:
         """What the storage found."""
-        found: SafeMode = self.shell.trouble
-        return found
+        assert self.shell.trouble is not None
+        return self.shell.trouble
 
     def page(self) -> Page:
         found = self.trouble
         return rescue_page(self.say(found.reason), found.damaged, found.backup, self.say)
 
-    def _go_on(self, store: object) -> None:
+    def _go_on(self, store: Store) -> None:
         self.shell.loaded(services_for(store, self.trouble.path.parent))
 
     def do_restore(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.games import playable_games
 from companion.paths import DATA
@@ -16,6 +16,9 @@ from screens.pages.settings import (
     licence_page,
     settings_page,
 )
+
+if TYPE_CHECKING:
+    from screens.app.shell import Shell
 
 LIBRARIES = (
     ("Kivy", "MIT"),
@@ -46,8 +49,9 @@ class Automations(Settings):
         return automations_page(automations_of(self.shell, self.args["game"]), self.shell.preferences.get, self.say)
 
 
-def automations_of(shell: Any, game: str) -> GameAutomations:
+def automations_of(shell: Shell, game: str) -> GameAutomations:
     """A game's automations, as its facts list them and its texts name them."""
+    assert shell.services is not None
     facts, say = shell.services.rules.facts(game), shell.say_for(game)
     found = (
         Automation(f"automation.{game}.{key}", say(f"automation.{key}"), say(f"automation.{key}_how"))

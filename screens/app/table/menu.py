@@ -29,7 +29,7 @@ class TableMenu(AtTable):
     def _others(self) -> list[tuple[str, str, Intent]]:
         """The other running tables, one touch away."""
         assert self.shell.services is not None
-        found = []
+        found: list[tuple[str, str, Intent]] = []
         for line in self.shell.services.store.tables.running():
             if line.id != self.table_id and line.now is not None and line.game in game_ids():
                 name = self.shell.services.rules.facts(line.game).name[self.say.language]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.shapes.composites import Wrong
 from companion.engine.store import summary_of
 from screens.app.screen import Screen
 from screens.pages.page import Page
 from screens.pages.table.repair import mend_page, whole_page
+
+if TYPE_CHECKING:
+    from companion.session import TableSession
+    from companion.storage.store import Store
 
 
 class Mend(Screen):
@@ -21,7 +25,7 @@ class Mend(Screen):
         """Which table."""
         return str(self.args["table"])
 
-    def _store(self) -> Any:
+    def _store(self) -> Store:
         assert self.shell.services is not None
         return self.shell.services.store
 
@@ -33,7 +37,7 @@ class Mend(Screen):
         steps = session.steps() if session else ()
         return mend_page(broken, steps, self._store().mending.offers(self.table_id), self.say)
 
-    def _session(self) -> Any:
+    def _session(self) -> TableSession | None:
         try:
             return self.shell.session(self.table_id)
         except Wrong:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.events import Event
 from companion.engine.game import seat_fields
 from companion.engine.shapes.annotations import shape_of
 from screens.app.table.table import AtTable
@@ -12,7 +13,7 @@ from screens.pages.forms.context import FormKit, put_at
 from screens.pages.forms.form import form
 from screens.pages.intents import Draft, call
 from screens.pages.nodes import Button
-from screens.pages.page import NotNow, Page
+from screens.pages.page import Page, present
 from screens.pages.table.score import row_page, score_page
 
 
@@ -54,24 +55,23 @@ class CorrectCell(AtTable):
     def draft_key(self) -> str:
         return f"cell:{self.table_id}:{self.args['seat']}:{self.args['column']}"
 
-    def _cell(self) -> Any:
-        """The cell, if there still is one that can be corrected."""
-        cells, column = self.session.game.sheet(self.session.table).rows[self.args["seat"]], self.args["column"]
-        if column >= len(cells) or cells[column].correct is None:
-            raise NotNow
-        return cells[column]
+    def _correction(self) -> tuple[Event, tuple[str, ...]]:
+        """The event that corrects the cell, if there still is one, and which of its fields nobody is asked for."""
+        cells, column = self.session.game.sheet(self.session.table).rows[self.args["seat"]], int(self.args["column"])
+        event = present(cells[column].correct if column < len(cells) else None)
+        kind: Any = type(event)
+        return event, (*seat_fields(kind), *cells[column].settled)
 
     def _value(self) -> Any:
-        event = self._cell().correct
+        event, _ = self._correction()
         return self.draft.get("event", self.session.game.codec.write(event))
 
     def page(self) -> Page:
         context, value = self.context(), self._value()
         sheet = context.game.sheet(context.table)
         title = f"{context.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
-        cell = self._cell()
-        event, asked = cell.correct, lambda path, new: Draft("event", put_at(value, path, new))
-        kit = FormKit(self.say, asked, hidden=(*seat_fields(type(event)), *cell.settled))
+        event, settled = self._correction()
+        kit = FormKit(self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=settled)
         inner = {key: item for key, item in value.items() if key != "kind"}
         body = tuple(form(shape_of(type(event)), inner, kit))
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)

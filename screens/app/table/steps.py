@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
 from companion.engine.log.secrets import keeper
+from companion.engine.log.steps import Step
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
@@ -74,7 +75,7 @@ class EditStep(AtTable):
         session = self.session
         return keeper(session.game, session.table, self._step().event)
 
-    def _step(self) -> Any:
+    def _step(self) -> Step:
         return present(next((step for step in self.session.steps() if step.seq == self.seq), None))
 
     def _event(self) -> Event | None:
@@ -110,7 +111,8 @@ class EditStep(AtTable):
         event = self._event()
         changed = event is not None and event != step.event
         preview = self.session.preview_edit(self.seq, event) if changed else None
-        seats, secret = seat_fields(type(step.event)), self._keeper() is not None
+        kind: Any = type(step.event)
+        seats, secret = seat_fields(kind), self._keeper() is not None
         kit = FormKit(
             self.say,
             lambda path, new: (Peek if secret else Draft)("event", put_at(value, path, new)),
@@ -159,7 +161,7 @@ class EditStep(AtTable):
         """Strike the step; like every entry this can be undone."""
         self._leave(self.session.remove(self.seq))
 
-    def _leave(self, reason: Any) -> None:
+    def _leave(self, reason: Reason | None) -> None:
         if reason is not None:
             self.shell.tell(self.say(reason))
             return

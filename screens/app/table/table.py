@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
@@ -24,6 +24,9 @@ from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import chart_nodes, sheet_node
 from screens.pages.table.winner import winner_page
 
+if TYPE_CHECKING:
+    from companion.session import TableSession
+
 UNDO, STEPS = call("undo"), go("/steps")
 
 
@@ -39,15 +42,14 @@ class AtTable(Screen):
         return str(self.args["table"])
 
     @property
-    def session(self) -> Any:
+    def session(self) -> TableSession:
         """The door to the table."""
         return self.shell.session(self.table_id)
 
     @property
     def kept(self) -> KeptTable:
         """How the table was opened."""
-        kept: KeptTable = self.session.kept
-        return kept
+        return self.session.kept
 
     @property
     def face(self) -> GameUI:
@@ -55,7 +57,7 @@ class AtTable(Screen):
         return game_ui_of(self.kept.game)
 
     @property
-    def say(self) -> Any:
+    def say(self) -> Say:
         return self.shell.say_for(self.kept.game)
 
     @property
@@ -183,7 +185,7 @@ class TableScreen(AtTable):
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
         session = self.session
         before = session.summary.over
-        reason: Reason | None = session.record_all(intent.events)
+        reason = session.record_all(intent.events)
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)

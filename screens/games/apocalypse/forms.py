@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Shape
+from companion.field_words import Path
 from companion.texts import Say
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormKit
 from screens.pages.forms.lists import span, toggles
 from screens.pages.game_ui import Forms
 from screens.pages.nodes import Node, Text, column

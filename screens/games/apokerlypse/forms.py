@@ -6,11 +6,12 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Several, Shape
+from companion.field_words import Path
 from companion.texts import Say
 from screens.games.apokerlypse.parts import SUIT_ICON
 from screens.games.apokerlypse.play.card_picker import hand_row, picker
 from screens.pages.components import list_row
-from screens.pages.forms.context import FormKit, Path, part_of
+from screens.pages.forms.context import FormKit, part_of
 from screens.pages.forms.lists import toggles
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent, Tell

@@ -6,12 +6,13 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Pair, Shape
+from companion.field_words import Path
 from companion.games.avignon.rules.characters import ABLASS, BASE, CHARACTERS, COPIES, FACTIONS
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW
 from companion.games.avignon.rules.winning import WINNING_CARDS, noble_conditions
 from companion.texts import Say
 from screens.games.avignon.parts import EMBLEMS
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormKit
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import CLOSED, entries, folded, strip
 from screens.pages.game_ui import Forms

@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, RecordShape, Shape
+from companion.field_words import Path
 from companion.texts import Say
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormKit
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import strip
 from screens.pages.game_ui import Forms

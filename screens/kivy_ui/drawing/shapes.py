@@ -8,11 +8,11 @@ from typing import Any
 
 from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing.dashes import dashed_outline
 from screens.kivy_ui.drawing.images import corners
 from screens.kivy_ui.drawing.images import image_texture as image_texture
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import glyph, style, texture_of, width_of
 from screens.theme import BADGES, Colour, Surface, Theme, mix
 

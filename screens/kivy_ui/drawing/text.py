@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label
-from kivy.metrics import sp
 
 from companion.paths import DATA
 from screens.icons import ICONS
+from screens.kivy_ui.drawing.metrics import sp
 from screens.theme import ROLES, Theme
 
 SOFT = "\u00ad"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
+from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Button, IconButton
 from screens.theme import SURFACES
@@ -35,7 +35,7 @@ class ButtonWidget(NodeWidget):
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0
         return width_of(self.node.label, how.face, how.size) + icon + 2 * dp(self.PAD)
 
-    def _plan(self, width: float) -> tuple[Any, tuple[str, ...], bool]:
+    def _plan(self, width: float) -> tuple[Style, tuple[str, ...], bool]:
         """Style, lines and whether the icon fits: the icon goes first, then the size, then a second line."""
         room = width - 2 * dp(self.PAD)
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0

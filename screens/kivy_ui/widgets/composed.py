@@ -6,9 +6,9 @@ import itertools
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, reconcile, shows
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import (
@@ -166,7 +166,7 @@ class ChainWidget(Composed):
     def draw(self, box: Box) -> None:
         super().draw(box)
         self.canvas.after.clear()
-        rows = self.inner[0].pieces  # type: ignore[attr-defined]
+        rows = self.inner[0].pieces
         tone = self.theme.colour(self.node.tone)
         spots = [(box[0] + dp(17), piece.y + piece.height / 2) for piece in rows]
         self.canvas.after.add(Color(*tone[:3], 0.55))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
 from screens.kivy_ui.widgets.buttons import ButtonWidget as ButtonWidget
 from screens.kivy_ui.widgets.buttons import IconButtonWidget as IconButtonWidget

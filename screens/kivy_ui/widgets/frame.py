@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.widgets.basics import WordsWidget
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, take_off, widget_for

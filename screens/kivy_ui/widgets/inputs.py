@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import font_path, style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Field, HoldField
@@ -48,7 +48,7 @@ class FieldWidget(NodeWidget):
 
     def measure(self, width: float) -> float:
         how = style_in(self.theme, "body")
-        return max(dp(56), how.line * self.node.lines + dp(28))
+        return max(dp(56), how.line * float(self.node.lines) + dp(28))
 
     def draw(self, box: Box) -> None:
         x, y, w, h = box

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
-
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import dashes, surface
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, reconcile, shows
 from screens.pages.nodes import Card, Column, Grid, Row, Space
@@ -55,7 +54,7 @@ class ColumnWidget(Holder):
         if fixed:
             return min(fixed, width)
         if self.node.align == "center" and isinstance(piece.node, Row):
-            return min(piece.wish(), width) if not any(p.weight for p in piece.pieces) else width  # type: ignore[attr-defined]
+            return min(piece.wish(), width) if not any(p.weight for p in piece.pieces) else width
         return width
 
 
@@ -126,14 +125,16 @@ class GridWidget(Holder):
 
     def preferred_width(self) -> float:
         widest = max((piece.wish() for piece in self.pieces), default=0.0)
-        return widest * self.node.columns + dp(self.node.gap) * (self.node.columns - 1)
+        count = int(self.node.columns)
+        return widest * count + dp(self.node.gap) * (count - 1)
 
     def _rows(self) -> list[list[NodeWidget]]:
         count = self.node.columns
         return [self.pieces[at : at + count] for at in range(0, len(self.pieces), count)]
 
     def _cell(self, width: float) -> float:
-        return (width - dp(self.node.gap) * (self.node.columns - 1)) / self.node.columns
+        count = int(self.node.columns)
+        return (width - dp(self.node.gap) * (count - 1)) / count
 
     def measure(self, width: float) -> float:
         cell, rows = self._cell(width), self._rows()

@@ -11,10 +11,10 @@ from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens.kivy_ui import games
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import rounded
 from screens.kivy_ui.widgets.widget_pool import pooled_widget, return_to_pool
 from screens.pages.intents import Intent, Tell
@@ -207,7 +207,7 @@ def shows(kind: type[Node]) -> Callable[[type[NodeWidget]], type[NodeWidget]]:
 
     def keep(piece: type[NodeWidget]) -> type[NodeWidget]:
         _pieces[kind] = piece
-        seen = (one.name for one in fields(kind) if one.compare and one.name != "children")  # type: ignore[arg-type]
+        seen = (one.name for one in fields(kind) if one.compare and one.name != "children")
         piece.appearance = attrgetter(*seen)
         return piece
 

@@ -8,10 +8,10 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import rounded, surface
 from screens.kivy_ui.widgets.frame import MARGIN, PANE
 from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui, take_off, widget_for

@@ -6,10 +6,10 @@ from time import time
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.layout import ColumnWidget
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, shows, take_off, widget_for
 from screens.pages.nodes import Column, LongList, Node
@@ -63,7 +63,7 @@ class Scroller(StencilView):
     @property
     def reach(self) -> float:
         """How far it can scroll."""
-        return max(0.0, self.content - self.height)
+        return max(0.0, self.content - float(self.height))
 
     def to_top(self) -> None:
         """Begin at the upper end, at rest: another page comes."""
@@ -179,7 +179,7 @@ class LongListWidget(NodeWidget):
         return dp(self.node.height) * max(1.0, self.theme.scale) + dp(self.node.gap)
 
     def measure(self, width: float) -> float:
-        return max(0.0, self._step() * self.node.count - dp(self.node.gap))
+        return max(0.0, self._step() * int(self.node.count) - dp(self.node.gap))
 
     def draw(self, box: Box) -> None:
         for number, piece in self.rows.items():

@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.metrics import dp
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.seating import Room, height, label_room, places, seating
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows

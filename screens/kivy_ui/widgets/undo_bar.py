@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
 from screens.pages.nodes import Card, Icon, Node, Row, Text
 from screens.pages.page import LastAction

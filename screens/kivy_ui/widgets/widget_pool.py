@@ -21,7 +21,7 @@ def return_to_pool(piece: NodeWidget) -> None:
     piece.leave()
     waiting = _waiting.setdefault(type(piece.node), [])
     if len(waiting) < MOST:
-        piece.ui = piece.node = None  # it keeps neither the page nor the app it comes from
+        piece.ui = piece.node = None  # type: ignore[assignment]  # it keeps neither the page nor the app it comes from
         waiting.append(piece)
 
 

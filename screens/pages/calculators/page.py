@@ -8,10 +8,11 @@ from typing import Any
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason
+from companion.field_words import Path
 from companion.texts import Say
 from screens.pages.calculators.results import main_words, result_nodes
 from screens.pages.components import chain, empty_state, list_row, notice, tab_head
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormKit
 from screens.pages.forms.form import form
 from screens.pages.home.home import accent_of
 from screens.pages.intents import call, go

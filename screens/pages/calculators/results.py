@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from companion.field_words import is_people, is_rows, result_label, result_lines, result_words
+from companion.field_words import Path, is_people, is_rows, result_label, result_lines, result_words
 from screens.pages.avatars import breakable
 from screens.pages.components import term
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormKit
 from screens.pages.forms.lists import folded
 from screens.pages.nodes import Card, Figure, Icon, Node, Space, Text, card, column, grid, row
 

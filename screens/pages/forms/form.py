@@ -25,8 +25,9 @@ from companion.engine.shapes.composites import (
     Variants,
     Whole,
 )
+from companion.field_words import Path
 from screens.pages.components import list_row
-from screens.pages.forms.context import FormKit, Path, typed
+from screens.pages.forms.context import FormKit, typed
 from screens.pages.forms.defaults import default_of, start_value
 from screens.pages.forms.lists import (
     by_name,

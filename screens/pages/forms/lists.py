@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.engine.shapes.composites import Choice, Items, Mapped, Maybe, RecordShape, Shape, Whole
-from companion.field_words import has_names
+from companion.field_words import Path, has_names
 from screens.pages.components import list_row
-from screens.pages.forms.context import FieldForm, FormKit, Path
+from screens.pages.forms.context import FieldForm, FormKit
 from screens.pages.forms.defaults import start_value
 from screens.pages.forms.summary import brief, briefs
 from screens.pages.intents import Intent

@@ -17,7 +17,8 @@ from companion.engine.shapes.composites import (
     Variants,
     Whole,
 )
-from screens.pages.forms.context import FormKit, Path
+from companion.field_words import Path
+from screens.pages.forms.context import FormKit
 
 
 def brief(shape: Shape, value: Any, kit: FormKit, path: Path) -> str:

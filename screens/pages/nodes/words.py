@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from screens.pages.node import node
 
@@ -19,9 +19,10 @@ Make = Callable[[Any], "Intent"]
 
 
 class Node:
-    """Anything that can stand on a page."""
+    """Anything that can stand on a page. Each kind is a dataclass."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
 
 @node

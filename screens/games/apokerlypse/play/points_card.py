@@ -12,7 +12,7 @@ from companion.games.apokerlypse.state import HUNDRED, PokerTable
 from screens.games.apokerlypse.parts import table_of
 from screens.pages.components import sum_row, term
 from screens.pages.context import PageContext
-from screens.pages.intents import go
+from screens.pages.intents import Why, go
 from screens.pages.nodes import Button, Card, Node, Text, card, column, row
 from screens.pages.page import present
 
@@ -69,7 +69,7 @@ def _points(context: PageContext, total: Ruling[Points]) -> Card:
     return term(say.figure(total.value), say("screen.points"), tone="accent", look="inset-on", hold=why)
 
 
-def _only(context: PageContext, found: Ruling[Score], *keys: str) -> object:
+def _only(context: PageContext, found: Ruling[Score], *keys: str) -> Why | None:
     reasons: tuple[Reason, ...] = tuple(reason for reason in found.reasons if reason.key in keys)
     return context.why(context.say(f"category.{found.value.category}"), reasons)
 

@@ -162,7 +162,7 @@ def _shown(context: PageContext, seat: int) -> tuple[Node, ...]:
 
 
 def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
-    shown = [small_card(say, code) for code in cards]
+    shown: list[Node] = [small_card(say, code) for code in cards]
     shown += [GAP] * (-len(cards) % IN_A_ROW)
     return Column(tuple([Row(tuple(shown[at : at + IN_A_ROW]), 4) for at in range(0, len(shown), IN_A_ROW)]), 4)
 

@@ -140,7 +140,7 @@ def congregation_page(context: PageContext) -> Page:
     body: list[Node] = [_member(context, seat, names, place) for place in range(len(names))]
     if not names:
         body.append(empty_state("church-outline", say("screen.no_cards")))
-    full = context.objection(Gathered(seat, (*names, None)))  # type: ignore[arg-type]
+    full = context.objection(Gathered(seat, (*names, None)))
     adding = context.peek.get("adding") and not full
     replaced = context.peek.get("renaming")
     if adding or replaced is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.avignon.events import Event, Moved, Shifted
+from companion.engine.events import Event
+from companion.games.avignon.events import Moved, Shifted
 from companion.games.avignon.play.apply import SHOVES
 from companion.games.avignon.play.objections import turn_objection
 from companion.games.avignon.reports.outlook import SIMPLE, Simple

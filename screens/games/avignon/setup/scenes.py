@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from companion.engine.events import BoxFact, Starts, Ticked
-from companion.games.avignon.events import Chose, Event
+from companion.engine.events import BoxFact, Event, Starts, Ticked
+from companion.games.avignon.events import Chose
 from companion.games.avignon.rules.box import factions
 from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
 from companion.games.avignon.rules.piles import DISPLAY

@@ -14,6 +14,7 @@ from companion.texts import as_label
 from screens.games.empires_end.parts import (
     ACCENT,
     CRISIS_ICON,
+    KIND_ICON,
     RESOURCE_ICON,
     number_pad,
     table_of,
@@ -22,7 +23,6 @@ from screens.games.empires_end.parts import (
     typed_number,
 )
 from screens.games.empires_end.play.card_words import told_apart
-from screens.games.empires_end.play.empire_view import KIND_ICON
 from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record

@@ -6,9 +6,8 @@ from companion.games.empires_end.rules.box import campaign_of, crisis_of, fact, 
 from companion.games.empires_end.rules.empire import LOCATION_IDS, Card
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import kind_tiles
-from screens.games.empires_end.parts import ACCENT, simple_page, table_of
+from screens.games.empires_end.parts import ACCENT, KIND_ICON, simple_page, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name, told_apart
-from screens.games.empires_end.play.empire_view import KIND_ICON
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import go

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Congregation, Drop, Strip, StripCard
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.composed import Composed
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Space, Text, card, column
@@ -133,7 +133,7 @@ class StripWidget(Composed):
         """The columns: a line before each of them, in every land."""
         self.canvas.after.add(Color(*self.theme.colour("grid")))
         for land in self._lines():
-            cells = land.pieces[0].pieces[1].pieces[0].pieces  # type: ignore[attr-defined]
+            cells = land.pieces[0].pieces[1].pieces[0].pieces
             for cell in cells:
                 left = cell.x - dp(self._gap) / 2 - dp(0.5)
                 spot = (round(left), land.y + dp(1))
@@ -174,7 +174,7 @@ class StripWidget(Composed):
         return True
 
     def _lines(self) -> list[NodeWidget]:
-        return list(self.inner[0].pieces)  # type: ignore[attr-defined]
+        return list(self.inner[0].pieces)
 
     def _drop(self, touch: Any) -> Drop | None:
         """Where the finger is, if the card can go there."""
