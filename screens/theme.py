@@ -56,7 +56,6 @@ _ACCENTS: dict[str, tuple[str, str, str]] = {
     "heather": ("#DF97DA", "#86308A", "#FFB0F8"),
     "venom": ("#CFD85A", "#5A6200", "#F0FF60"),
 }
-ACCENTS = tuple(_ACCENTS)
 
 BADGES = (  # asset, colour; the order of assignment keeps the nearest colours apart
     ("kreis", "#86CFF8"),
@@ -92,7 +91,7 @@ ROLES: dict[str, tuple[str, float, float]] = {
     "figure-s-strong": ("figures-700", 20, 30),
 }
 
-PRESS, CHANGE, SHEET, SETTLE, REVEAL, HOLD = 0.08, 0.16, 0.22, 0.24, 0.7, 0.6
+CHANGE, SHEET, REVEAL, HOLD = 0.16, 0.22, 0.7, 0.6  # seconds
 
 
 @dataclass(frozen=True)

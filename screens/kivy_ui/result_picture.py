@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.storage.errors import translate_errors
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import fade
-from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their pieces register themselves
+from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their widgets register themselves
 from screens.kivy_ui.widgets.node_widget import Ui, widget_for
 from screens.pages.nodes import Column
 from screens.theme import Theme
@@ -25,14 +25,14 @@ def draw(node: Column, accent: str, path: Path) -> Path:
     """The card in the dark look, whatever the app wears: one look for everybody who gets it."""
     with _density(PIXELS / WIDTH):
         ui = Ui(Theme("dark", accent, 1.0, still=True), lambda _intent: None)
-        piece = widget_for(ui, node)
+        widget = widget_for(ui, node)
         width = float(PIXELS)
         inner = width - 2 * dp(MARGIN)
-        height = piece.height_for(inner) + 2 * dp(MARGIN)
+        height = widget.height_for(inner) + 2 * dp(MARGIN)
         holder = Widget(size_hint=(None, None), size=(width, height), pos=(0, 0))
         _background(holder, ui.theme)
-        holder.add_widget(piece)
-        piece.arrange((dp(MARGIN), dp(MARGIN), inner, height - 2 * dp(MARGIN)))
+        holder.add_widget(widget)
+        widget.arrange((dp(MARGIN), dp(MARGIN), inner, height - 2 * dp(MARGIN)))
         with translate_errors():
             holder.export_to_png(str(path))
     return path

@@ -16,7 +16,7 @@ from screens.pages.intents import Intent, Translate
 from screens.pages.page import Page
 from screens.theme import Theme
 
-TRANSLATE_AFTER = 0.7  # later than a piece's own long touch
+TRANSLATE_AFTER = 0.7  # later than a widget's own long touch
 
 
 class Root(FloatLayout):
@@ -87,7 +87,7 @@ class Root(FloatLayout):
 
     def _long_touch(self, touch: Any) -> None:
         if any(key in touch.ud for key in ("holding", "held", "step", "dragging", "scrolled")):
-            return  # a piece's own long touch comes first, even where a slow frame makes both due at once
+            return  # a widget's own long touch comes first, even where a slow frame makes both due at once
         words = self._words_at(touch.pos)
         if words:
             touch.ud["scrolled"] = True  # whatever lies below the words is not pressed by this touch

@@ -14,7 +14,7 @@ PLAYS = list(played_games())
 
 def main_button(app: AppDriver) -> Any:
     """The button of the action zone that records something without asking further, if there is one."""
-    for piece in app.app.root_view.frame.action_strip.piece.walk(restrict=True):
+    for piece in app.app.root_view.frame.action_slot.widget.walk(restrict=True):
         intent = getattr(piece, "tap_intent", None)
         if isinstance(intent, Record) and intent.events:
             return piece
@@ -76,6 +76,6 @@ def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(
         app.shell.handle(record(event))
     app.tap_text("undo")
     snacks, frame = app.app.root_view.snacks, app.app.root_view.frame
-    assert snacks.piece is not None and snacks.piece.y > frame.scroller.center_y
+    assert snacks.widget is not None and snacks.widget.y > frame.scroller.center_y
     app.shell.handle(record(events[2]))
-    assert snacks.piece is None
+    assert snacks.widget is None

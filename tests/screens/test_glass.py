@@ -213,9 +213,9 @@ def test_what_looks_the_same_but_means_something_else_means_that_from_now_on() -
 
     root = put(Root(sent.append, lambda: None), Glass(), page("old"))
     put(root, Glass(), page("new"))
-    column = root.frame.scroller.column.pieces[0].pieces[0]
-    column.pieces[0]._step(1)
-    tile = next(one for one in column.pieces[1].walk() if getattr(one, "tap_intent", None))
+    column = root.frame.scroller.column.widgets[0].widgets[0]
+    column.widgets[0]._step(1)
+    tile = next(one for one in column.widgets[1].walk() if getattr(one, "tap_intent", None))
     assert [*sent, tile.tap_intent] == [Tell("new 4"), Tell("new 1")]
 
 
@@ -230,7 +230,7 @@ def test_a_badge_that_was_dragged_lies_on_its_seat_again_where_nothing_came_of_i
     for one in Window.children[:]:
         Window.remove_widget(one)
     Window.add_widget(root)
-    seats = root.frame.scroller.column.pieces[0]
+    seats = root.frame.scroller.column.widgets[0]
     start, end = (seats.to_window(*seats.spots()[seat]) for seat in (0, 1))
     finger = UnitTestTouch(*start)
     finger.touch_down()

@@ -47,7 +47,7 @@ class Finger:
         """On the middle of whatever stands in the middle of the window."""
         from kivy.tests.common import UnitTestTouch
 
-        first, *more = self.scroller.column.pieces
+        first, *more = self.scroller.column.widgets
         rows = [first, *more] if more else first.rows.values()
         heights = [row.to_window(*row.center)[1] for row in rows]
         touch = UnitTestTouch(200, min(heights, key=lambda y: abs(y - 400)))

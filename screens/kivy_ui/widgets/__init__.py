@@ -1,1 +1,1 @@
-"""The design system: pieces that show the nodes of a page, one look for all games."""
+"""The design system: widgets that show the nodes of a page, one look for all games."""

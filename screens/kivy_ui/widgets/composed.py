@@ -32,7 +32,7 @@ from screens.pages.nodes import (
 
 
 class Composed(NodeWidget):
-    """A piece that shows other nodes in its place."""
+    """A widget that shows other nodes in its place."""
 
     reusable = True
     inner: list[NodeWidget]
@@ -166,9 +166,9 @@ class ChainWidget(Composed):
     def draw(self, box: Box) -> None:
         super().draw(box)
         self.canvas.after.clear()
-        rows = self.inner[0].pieces
+        rows = self.inner[0].widgets
         tone = self.theme.colour(self.node.tone)
-        spots = [(box[0] + dp(17), piece.y + piece.height / 2) for piece in rows]
+        spots = [(box[0] + dp(17), widget.y + widget.height / 2) for widget in rows]
         self.canvas.after.add(Color(*tone[:3], 0.55))
         for (x, y), (_, below) in itertools.pairwise(spots):
             self.canvas.after.add(Rectangle(pos=(x - dp(1), below), size=(dp(2), y - below)))

@@ -56,37 +56,37 @@ def _nav_item(on: bool, page: str, icon: str, label: str) -> Node:
     return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
 
 
-class Strip:
+class Slot:
     """One node at a fixed place of the frame, made anew only when its kind changes."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.piece: NodeWidget | None = None
+        self.widget: NodeWidget | None = None
 
     def show(self, node: Node | None) -> None:
         """Show a node, or nothing."""
-        piece = self.piece
-        if node is not None and piece is not None and type(piece.node) is type(node) and piece.ui is self.frame.ui:
-            piece.show(node)
+        widget = self.widget
+        if node is not None and widget is not None and type(widget.node) is type(node) and widget.ui is self.frame.ui:
+            widget.show(node)
             return
-        if piece is not None:
-            take_off(self.frame, piece)
-        self.piece = widget_for(self.frame.ui, node) if node is not None else None
-        if self.piece is not None:
-            self.frame.add_widget(self.piece)
+        if widget is not None:
+            take_off(self.frame, widget)
+        self.widget = widget_for(self.frame.ui, node) if node is not None else None
+        if self.widget is not None:
+            self.frame.add_widget(self.widget)
 
     def tall(self, width: float) -> float:
         """The height it needs."""
-        return self.piece.height_for(width) if self.piece is not None else 0.0
+        return self.widget.height_for(width) if self.widget is not None else 0.0
 
     def arrange(self, box: Box) -> None:
         """Take a box."""
-        if self.piece is not None:
-            self.piece.arrange(box)
+        if self.widget is not None:
+            self.widget.arrange(box)
 
     def holds(self, spot: tuple[float, float]) -> bool:
         """Is it there, and is this spot on it?"""
-        return self.piece is not None and bool(self.piece.collide_point(*spot))
+        return self.widget is not None and bool(self.widget.collide_point(*spot))
 
 
 class Frame(Widget):
@@ -104,8 +104,8 @@ class Frame(Widget):
         self.scroller, self.second = Scroller(ui), Scroller(ui)
         self.add_widget(self.scroller)
         self.add_widget(self.second)
-        self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip = (
-            Strip(self) for _ in range(5)
+        self.top_slot, self.progress_slot, self.last_slot, self.action_slot, self.nav_slot = (
+            Slot(self) for _ in range(5)
         )
         self.bind(size=lambda *_: self.arrange(), pos=lambda *_: self.arrange())
 
@@ -123,11 +123,11 @@ class Frame(Widget):
             self.scroller.to_top()
             self.second.to_top()
         self.page, self._beside = page, None
-        self.top_strip.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
+        self.top_slot.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
         done, steps = page.progress or (0, 0)
-        self.progress.show(_progress(done, steps) if steps else None)
-        self.action_strip.show(_action_zone(page))
-        self.nav_strip.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
+        self.progress_slot.show(_progress(done, steps) if steps else None)
+        self.action_slot.show(_action_zone(page))
+        self.nav_slot.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
         if seek:
@@ -138,7 +138,7 @@ class Frame(Widget):
     def too_soon(self, touch: Any) -> bool:
         """Is this the second half of a double touch on a main button, which by now speaks for somebody else?"""
         soon = touch.time_start - self._moved_on < SECOND_HALF and self.page.curtain is None
-        return soon and self.action_strip.holds(touch.pos)
+        return soon and self.action_slot.holds(touch.pos)
 
     def _fade_in(self, seconds: float) -> None:
         """A new page comes up softly; it can be touched from its first moment on."""
@@ -149,8 +149,8 @@ class Frame(Widget):
 
     def _renew(self, ui: Ui) -> None:
         self.ui = self.scroller.ui = self.second.ui = ui
-        for strip in (self.top_strip, self.progress, self.last_strip, self.action_strip, self.nav_strip):
-            strip.show(None)
+        for slot in (self.top_slot, self.progress_slot, self.last_slot, self.action_slot, self.nav_slot):
+            slot.show(None)
 
     def _show_body(self) -> None:
         first, second = self._panes()
@@ -180,7 +180,7 @@ class Frame(Widget):
     @property
     def two_panes(self) -> bool:
         """Is something in the second pane?"""
-        return bool(self.second.column and self.second.column.pieces)
+        return bool(self.second.column and self.second.column.widgets)
 
     # ---- layout ----
 
@@ -195,17 +195,17 @@ class Frame(Widget):
         left, width = self._column()
         y = self.y + max(self.insets[1], dp(4 if self.page.nav else 16))
         y = self._arrange_nav(y)
-        y = self._stack(self.action_strip, left + margin, y, width - 2 * margin, dp(10))
-        self.last_strip.show(self._last_bar(width - 2 * margin))
-        y = self._stack(self.last_strip, left + margin, y, width - 2 * margin, dp(8))
+        y = self._stack(self.action_slot, left + margin, y, width - 2 * margin, dp(10))
+        self.last_slot.show(self._last_bar(width - 2 * margin))
+        y = self._stack(self.last_slot, left + margin, y, width - 2 * margin, dp(8))
         top = self.top - self.insets[0]
-        bar = self.top_strip.tall(width - dp(16))
+        bar = self.top_slot.tall(width - dp(16))
         bar += dp(8) if bar > dp(56) else 0  # words that need more than the bar stay off the edge
-        self.top_strip.arrange((left + dp(6), top - bar, width - dp(16), bar))
+        self.top_slot.arrange((left + dp(6), top - bar, width - dp(16), bar))
         top -= bar
-        line = self.progress.tall(width - 2 * margin)
+        line = self.progress_slot.tall(width - 2 * margin)
         if line:
-            self.progress.arrange((left + margin, top - line, width - 2 * margin, line))
+            self.progress_slot.arrange((left + margin, top - line, width - 2 * margin, line))
             top -= line + dp(4)
         self._arrange_panes(left, width, y, top)
 
@@ -220,18 +220,18 @@ class Frame(Widget):
         return self.x + (self.width - width) / 2, width
 
     def _arrange_nav(self, y: float) -> float:
-        if self.nav_strip.piece is None:
+        if self.nav_slot.widget is None:
             return y
         width = min(self.width, dp(PANE))
-        tall = self.nav_strip.tall(width)
-        self.nav_strip.arrange((self.x + (self.width - width) / 2, y, width, tall))
-        return y + tall + dp(16 if self.action_strip.piece else 8)
+        tall = self.nav_slot.tall(width)
+        self.nav_slot.arrange((self.x + (self.width - width) / 2, y, width, tall))
+        return y + tall + dp(16 if self.action_slot.widget else 8)
 
-    def _stack(self, strip: Strip, x: float, y: float, width: float, gap: float) -> float:
-        tall = strip.tall(width)
+    def _stack(self, slot: Slot, x: float, y: float, width: float, gap: float) -> float:
+        tall = slot.tall(width)
         if not tall:
             return y
-        strip.arrange((x, y, width, tall))
+        slot.arrange((x, y, width, tall))
         return y + tall + gap
 
     def _arrange_panes(self, left: float, width: float, bottom: float, top: float) -> None:
@@ -256,7 +256,7 @@ class Frame(Widget):
             self._draw_nav_ground()
 
     def _draw_nav_ground(self) -> None:
-        tall = self.nav_strip.tall(min(self.width, dp(PANE))) + max(self.insets[1], dp(4)) + dp(8)
+        tall = self.nav_slot.tall(min(self.width, dp(PANE))) + max(self.insets[1], dp(4)) + dp(8)
         theme = self.ui.theme
         self.canvas.before.add(Color(*theme.colour("bg1")))
         self.canvas.before.add(Rectangle(pos=self.pos, size=(self.width, tall)))

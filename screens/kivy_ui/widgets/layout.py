@@ -12,20 +12,20 @@ from screens.theme import SURFACES
 
 
 class Holder(NodeWidget):
-    """A piece with children."""
+    """A widget with children."""
 
     reusable = True
-    pieces: list[NodeWidget]
+    widgets: list[NodeWidget]
 
     def show(self, node: Any) -> None:
         super().show(node)
-        before = getattr(self, "pieces", [])
-        self.pieces = reconcile(self, before, node.children)
-        if len(self.pieces) != len(before) or any(piece.drawn_in is None for piece in self.pieces):
+        before = getattr(self, "widgets", [])
+        self.widgets = reconcile(self, before, node.children)
+        if len(self.widgets) != len(before) or any(widget.drawn_in is None for widget in self.widgets):
             self.outdated()
 
     def leave(self) -> None:
-        self.pieces = reconcile(self, self.pieces, ())
+        self.widgets = reconcile(self, self.widgets, ())
 
 
 @shows(Column)
@@ -33,28 +33,28 @@ class ColumnWidget(Holder):
     """Children below each other."""
 
     def preferred_width(self) -> float:
-        return max((piece.wish() for piece in self.pieces), default=0.0)
+        return max((widget.wish() for widget in self.widgets), default=0.0)
 
     def measure(self, width: float) -> float:
-        gap = dp(self.node.gap) * max(0, len(self.pieces) - 1)
-        return sum(piece.height_for(self._width(piece, width)) for piece in self.pieces) + gap
+        gap = dp(self.node.gap) * max(0, len(self.widgets) - 1)
+        return sum(widget.height_for(self._width(widget, width)) for widget in self.widgets) + gap
 
     def draw(self, box: Box) -> None:
         x, y, w, h = box
         top = y + h
-        for piece in self.pieces:
-            wide = self._width(piece, w)
-            tall = piece.height_for(wide)
+        for widget in self.widgets:
+            wide = self._width(widget, w)
+            tall = widget.height_for(wide)
             left = x + (w - wide) / 2 if self.node.align == "center" else x
-            piece.arrange((left, top - tall, wide, tall))
+            widget.arrange((left, top - tall, wide, tall))
             top -= tall + dp(self.node.gap)
 
-    def _width(self, piece: NodeWidget, width: float) -> float:
-        fixed = dp(getattr(piece.node, "width", 0) or 0)
+    def _width(self, widget: NodeWidget, width: float) -> float:
+        fixed = dp(getattr(widget.node, "width", 0) or 0)
         if fixed:
             return min(fixed, width)
-        if self.node.align == "center" and isinstance(piece.node, Row):
-            return min(piece.wish(), width) if not any(p.weight for p in piece.pieces) else width
+        if self.node.align == "center" and isinstance(widget.node, Row):
+            return min(widget.wish(), width) if not any(p.weight for p in widget.widgets) else width
         return width
 
 
@@ -69,7 +69,7 @@ class RowWidget(Holder):
         self._shares = (-1.0, [])
 
     def preferred_width(self) -> float:
-        return sum(piece.wish() for piece in self.pieces) + dp(self.node.gap) * max(0, len(self.pieces) - 1)
+        return sum(widget.wish() for widget in self.widgets) + dp(self.node.gap) * max(0, len(self.widgets) - 1)
 
     def widths(self, width: float) -> list[float]:
         """The width of each child: asked for when it is measured and again when it is placed."""
@@ -78,14 +78,14 @@ class RowWidget(Holder):
         return self._shares[1]
 
     def _widths(self, width: float) -> list[float]:
-        spare = width - dp(self.node.gap) * max(0, len(self.pieces) - 1)
-        weights = [piece.weight for piece in self.pieces]
-        wanted = [0.0 if weight else piece.wish() for piece, weight in zip(self.pieces, weights, strict=True)]
+        spare = width - dp(self.node.gap) * max(0, len(self.widgets) - 1)
+        weights = [widget.weight for widget in self.widgets]
+        wanted = [0.0 if weight else widget.wish() for widget, weight in zip(self.widgets, weights, strict=True)]
         spare -= sum(wanted)
         if any(weights):
             return self._shared(max(0.0, spare), weights, wanted)
         if spare < 0:
-            soft = [one if _gives_way(piece) else 0.0 for piece, one in zip(self.pieces, wanted, strict=True)]
+            soft = [one if _gives_way(widget) else 0.0 for widget, one in zip(self.widgets, wanted, strict=True)]
             total = sum(soft) or 1.0
             return [one + spare * part / total for one, part in zip(wanted, soft, strict=True)]
         return wanted
@@ -93,7 +93,7 @@ class RowWidget(Holder):
     def _shared(self, spare: float, weights: list[float], wanted: list[float]) -> list[float]:
         """By weight; but where that would break a word although there is room, everyone first gets what it needs."""
         share = spare / sum(weights)
-        needs = [piece.wish() if weight else 0.0 for piece, weight in zip(self.pieces, weights, strict=True)]
+        needs = [widget.wish() if weight else 0.0 for widget, weight in zip(self.widgets, weights, strict=True)]
         tight = any(need > weight * share for need, weight in zip(needs, weights, strict=True) if weight)
         if tight and sum(needs) <= spare:
             left = (spare - sum(needs)) / sum(weights)
@@ -103,20 +103,20 @@ class RowWidget(Holder):
         return [mine if weight else one for mine, weight, one in zip(shares, weights, wanted, strict=True)]
 
     def measure(self, width: float) -> float:
-        talls = [piece.height_for(wide) for piece, wide in zip(self.pieces, self.widths(width), strict=True)]
+        talls = [widget.height_for(wide) for widget, wide in zip(self.widgets, self.widths(width), strict=True)]
         return max([dp(self.node.height), *talls])
 
     def draw(self, box: Box) -> None:
         x, y, w, h = box
-        for piece, wide in zip(self.pieces, self.widths(w), strict=True):
-            tall = h if self.node.align == "stretch" else piece.height_for(wide)
+        for widget, wide in zip(self.widgets, self.widths(w), strict=True):
+            tall = h if self.node.align == "stretch" else widget.height_for(wide)
             bottom = {"top": y + h - tall, "bottom": y}.get(self.node.align, y + (h - tall) / 2)
-            piece.arrange((x, bottom, wide, tall))
+            widget.arrange((x, bottom, wide, tall))
             x += wide + dp(self.node.gap)
 
 
-def _gives_way(piece: NodeWidget) -> bool:
-    return not hasattr(piece.node, "size") and not getattr(piece.node, "width", 0)
+def _gives_way(widget: NodeWidget) -> bool:
+    return not hasattr(widget.node, "size") and not getattr(widget.node, "width", 0)
 
 
 @shows(Grid)
@@ -124,13 +124,13 @@ class GridWidget(Holder):
     """Children in rows of equally wide columns; a row is as tall as its tallest child."""
 
     def preferred_width(self) -> float:
-        widest = max((piece.wish() for piece in self.pieces), default=0.0)
+        widest = max((widget.wish() for widget in self.widgets), default=0.0)
         count = int(self.node.columns)
         return widest * count + dp(self.node.gap) * (count - 1)
 
     def _rows(self) -> list[list[NodeWidget]]:
         count = self.node.columns
-        return [self.pieces[at : at + count] for at in range(0, len(self.pieces), count)]
+        return [self.widgets[at : at + count] for at in range(0, len(self.widgets), count)]
 
     def _cell(self, width: float) -> float:
         count = int(self.node.columns)
@@ -138,7 +138,7 @@ class GridWidget(Holder):
 
     def measure(self, width: float) -> float:
         cell, rows = self._cell(width), self._rows()
-        return sum(max(piece.height_for(cell) for piece in line) for line in rows) + dp(self.node.gap) * max(
+        return sum(max(widget.height_for(cell) for widget in line) for line in rows) + dp(self.node.gap) * max(
             0, len(rows) - 1
         )
 
@@ -146,9 +146,9 @@ class GridWidget(Holder):
         x, y, w, h = box
         cell, top = self._cell(w), y + h
         for line in self._rows():
-            tall = max(piece.height_for(cell) for piece in line)
-            for number, piece in enumerate(line):
-                piece.arrange((x + number * (cell + dp(self.node.gap)), top - tall, cell, tall))
+            tall = max(widget.height_for(cell) for widget in line)
+            for number, widget in enumerate(line):
+                widget.arrange((x + number * (cell + dp(self.node.gap)), top - tall, cell, tall))
             top -= tall + dp(self.node.gap)
 
 
@@ -163,13 +163,13 @@ class CardWidget(Holder):
     def preferred_width(self) -> float:
         if self.node.width:
             return dp(self.node.width)
-        inner = max((piece.wish() for piece in self.pieces), default=0.0)
+        inner = max((widget.wish() for widget in self.widgets), default=0.0)
         return max(inner + 2 * dp(self.node.pad), dp(TARGET) if self.touchable else 0.0)
 
     def measure(self, width: float) -> float:
         inner = width - 2 * dp(self.node.pad)
-        content = sum(piece.height_for(inner) for piece in self.pieces) + dp(self.node.gap) * max(
-            0, len(self.pieces) - 1
+        content = sum(widget.height_for(inner) for widget in self.widgets) + dp(self.node.gap) * max(
+            0, len(self.widgets) - 1
         )
         least = max(dp(self.node.height), dp(TARGET) if self.touchable else 0.0)
         return max(least, content + 2 * dp(self.node.pad))
@@ -179,22 +179,23 @@ class CardWidget(Holder):
         x, y, w, h = box
         pad, gap = dp(self.node.pad), dp(self.node.gap)
         inner = w - 2 * pad
-        content = sum(piece.height_for(inner) for piece in self.pieces) + gap * max(0, len(self.pieces) - 1)
+        content = sum(widget.height_for(inner) for widget in self.widgets) + gap * max(0, len(self.widgets) - 1)
         spare = h - 2 * pad - content
         top = y + h - pad - (0 if self.node.align == "top" else spare / 2)
-        for piece in self.pieces:
-            wide = inner
-            if self.node.align == "center" and not isinstance(piece.node, Row | Column | Grid | Space):
-                wide = min(inner, piece.wish()) if not isinstance(piece.node, Card) else inner
-            elif (
-                self.node.align == "center" and isinstance(piece, RowWidget) and not any(p.weight for p in piece.pieces)
-            ):
-                wide = min(inner, piece.wish())
-            tall = piece.height_for(wide)
-            piece.arrange(
+        for widget in self.widgets:
+            wide = self._width(widget, inner)
+            tall = widget.height_for(wide)
+            widget.arrange(
                 (x + pad + (inner - wide) / 2 if self.node.align == "center" else x + pad, top - tall, wide, tall)
             )
             top -= tall + gap
+
+    def _width(self, widget: NodeWidget, inner: float) -> float:
+        """What is centred is as wide as it likes to be; what is a box itself takes all there is."""
+        shared = isinstance(widget, RowWidget) and any(one.weight for one in widget.widgets)
+        if self.node.align != "center" or shared or isinstance(widget.node, Card | Column | Grid | Space):
+            return inner
+        return min(inner, widget.wish())
 
     def _draw(self, box: Box) -> None:
         self.canvas.before.clear()

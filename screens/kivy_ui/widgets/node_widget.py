@@ -1,4 +1,4 @@
-"""A piece shows one node: it says how tall it is for a width, is laid into a box, and answers touches."""
+"""A widget shows one node: it says how tall it is for a width, is laid into a box, and answers touches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Box = tuple[float, float, float, float]
 
 
 class Ui:
-    """What every piece needs: the theme, where intents go, and how a long touch announces itself."""
+    """What every widget needs: the theme, where intents go, and how a long touch announces itself."""
 
     def __init__(self, theme: Theme, send: Callable[[Intent], None], buzz: Callable[[], None] = lambda: None) -> None:
         self.theme = theme
@@ -40,7 +40,7 @@ class Ui:
 class NodeWidget(Widget):
     """The widget for one kind of node. Measuring and placing are synchronous: no frame ever shows half a layout.
 
-    A piece whose node looks as before is neither measured nor drawn again as long as its box stays the same.
+    A widget whose node looks as before is neither measured nor drawn again as long as its box stays the same.
     """
 
     radius = 0.0
@@ -56,7 +56,7 @@ class NodeWidget(Widget):
         self.tall = 0.0
         self.show(node)
 
-    # ---- what a kind of piece defines ----
+    # ---- what a kind of widget defines ----
 
     def show(self, node: Any) -> None:
         """Take over another node of the same kind."""
@@ -76,7 +76,7 @@ class NodeWidget(Widget):
         """Lay children and draw."""
 
     def leave(self) -> None:
-        """It was taken off its page: let go of the pieces inside."""
+        """It was taken off its page: let go of the widgets inside."""
 
     # ---- layout ----
 
@@ -197,36 +197,36 @@ class NodeWidget(Widget):
             self.canvas.after.add(group)
 
 
-# ---- which piece shows which node ----
+# ---- which widget shows which node ----
 
-_pieces: dict[type[Node], Callable[[Ui, Any], NodeWidget]] = {}
+_widgets: dict[type[Node], Callable[[Ui, Any], NodeWidget]] = {}
 
 
 def shows(kind: type[Node]) -> Callable[[type[NodeWidget]], type[NodeWidget]]:
-    """Class decorator: this piece shows nodes of that kind."""
+    """Class decorator: this widget shows nodes of that kind."""
 
-    def keep(piece: type[NodeWidget]) -> type[NodeWidget]:
-        _pieces[kind] = piece
+    def keep(widget: type[NodeWidget]) -> type[NodeWidget]:
+        _widgets[kind] = widget
         seen = (one.name for one in fields(kind) if one.compare and one.name != "children")
-        piece.appearance = attrgetter(*seen)
-        return piece
+        widget.appearance = attrgetter(*seen)
+        return widget
 
     return keep
 
 
 def widget_for(ui: Ui, node: Node) -> NodeWidget:
-    """A piece for a node: one that has left another page, or a new one."""
+    """A widget for a node: one that has left another page, or a new one."""
     waiting = pooled_widget(type(node))
     if waiting is not None:
         waiting.ui, waiting.node = ui, node
         waiting.outdated()
         waiting.show(node)
         return cast(NodeWidget, waiting)
-    if type(node) not in _pieces:
+    if type(node) not in _widgets:
         load_widgets()
-    if type(node) not in _pieces:
+    if type(node) not in _widgets:
         load_widgets_of_games()
-    return _pieces[type(node)](ui, node)
+    return _widgets[type(node)](ui, node)
 
 
 def load_widgets() -> None:
@@ -241,11 +241,11 @@ def load_widgets_of_games() -> None:
         importlib.import_module(found.name)
 
 
-def reconcile(parent: NodeWidget, pieces: list[NodeWidget], nodes: tuple[Node, ...]) -> list[NodeWidget]:
-    """Keep the pieces whose kind has not changed, make the others anew, in the order of the nodes."""
+def reconcile(parent: NodeWidget, widgets: list[NodeWidget], nodes: tuple[Node, ...]) -> list[NodeWidget]:
+    """Keep the widgets whose kind has not changed, make the others anew, in the order of the nodes."""
     kept: list[NodeWidget] = []
     for number, node in enumerate(nodes):
-        old = pieces[number] if number < len(pieces) else None
+        old = widgets[number] if number < len(widgets) else None
         if old is not None and type(old.node) is type(node):
             old.show(node)
             kept.append(old)
@@ -255,12 +255,12 @@ def reconcile(parent: NodeWidget, pieces: list[NodeWidget], nodes: tuple[Node, .
             fresh = widget_for(parent.ui, node)
             parent.add_widget(fresh, index=len(parent.children) - number if number < len(parent.children) else 0)
             kept.append(fresh)
-    for old in pieces[len(nodes) :]:
+    for old in widgets[len(nodes) :]:
         take_off(parent, old)
     return kept
 
 
-def take_off(parent: Widget, piece: NodeWidget) -> None:
-    """Take a piece off its page; another page may show it again."""
-    parent.remove_widget(piece)
-    return_to_pool(piece)
+def take_off(parent: Widget, widget: NodeWidget) -> None:
+    """Take a widget off its page; another page may show it again."""
+    parent.remove_widget(widget)
+    return_to_pool(widget)

@@ -51,9 +51,9 @@ class Sheet(Widget):
                 take_off(self, old)
         self.title = widget_for(self.ui, Text(page.title, "display-m")) if page.title else None
         self.actions = widget_for(self.ui, Row(page.actions, 12, "stretch")) if page.actions else None
-        for piece in (self.title, self.actions):
-            if piece is not None:
-                self.add_widget(piece)
+        for widget in (self.title, self.actions):
+            if widget is not None:
+                self.add_widget(widget)
         self.scroller.show((*page.body, *page.aside))
         self.arrange()
 
@@ -111,7 +111,7 @@ class SnackBar(Widget):
     def __init__(self, ceiling: Callable[[], float], **how: Any) -> None:
         super().__init__(size_hint=(1, 1), **how)
         self.ceiling = ceiling
-        self.piece: NodeWidget | None = None
+        self.widget: NodeWidget | None = None
         self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
         self.bind(size=lambda *_: self.arrange())
 
@@ -124,22 +124,22 @@ class SnackBar(Widget):
         if action:
             label, intent = action
             words += (Card((Text(label, "body-strong", "accent"),), "ghost", pad=10, height=48, do=intent),)
-        self.piece = widget_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
-        self.add_widget(self.piece)
+        self.widget = widget_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
+        self.add_widget(self.widget)
         self.arrange()
         self._hide.cancel()
         self._hide()
 
     def hide(self) -> None:
         """Take it away."""
-        if self.piece is not None:
-            take_off(self, self.piece)
-            self.piece = None
+        if self.widget is not None:
+            take_off(self, self.widget)
+            self.widget = None
 
     def arrange(self) -> None:
         """Over the headline: it covers nothing that is touched."""
-        if self.piece is None or self.width < 2:
+        if self.widget is None or self.width < 2:
             return
         width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
-        tall = self.piece.height_for(width)
-        self.piece.arrange((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))
+        tall = self.widget.height_for(width)
+        self.widget.arrange((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))

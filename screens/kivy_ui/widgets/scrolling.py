@@ -40,7 +40,7 @@ class Scroller(StencilView):
         self._coast = Clock.create_trigger(self._glide, 0, interval=True)
 
     def show(self, nodes: tuple[Node, ...], gap: float = 10) -> None:
-        """Put other nodes into the column, keeping the pieces that stay the same."""
+        """Put other nodes into the column, keeping the widgets that stay the same."""
         node = Column(nodes, gap)
         if self.column is None or self.column.ui is not self.ui:
             if self.column is not None:
@@ -81,15 +81,15 @@ class Scroller(StencilView):
         self.offset = offset
         self.holder.pos = (self.x, self.top + self.offset)
         if self.column is not None:
-            for piece in self.column.pieces:
-                if isinstance(piece, LongListWidget):
-                    piece.in_sight(-self.offset - self.height, -self.offset)
+            for widget in self.column.widgets:
+                if isinstance(widget, LongListWidget):
+                    widget.in_sight(-self.offset - self.height, -self.offset)
 
     def reveal(self, name: str) -> None:
         """Scroll just far enough to see what bears this name, and a little of what comes after it."""
         assert self.column is not None
-        pieces = (one for one in self.column.walk(restrict=True) if isinstance(one, NodeWidget))
-        found = next((one for one in pieces if getattr(one.node, "name", "") == name), None)
+        widgets = (one for one in self.column.walk(restrict=True) if isinstance(one, NodeWidget))
+        found = next((one for one in widgets if getattr(one.node, "name", "") == name), None)
         if found is None:
             return
         above, below = -found.top, -found.y + dp(AFTER)
@@ -118,7 +118,7 @@ class Scroller(StencilView):
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return False  # whatever wants to know of a finger's way has grabbed it: not every piece has to be asked
+            return False  # whatever wants to know of a finger's way has grabbed it: not every widget has to be asked
         start, offset = touch.ud["scroll_from"]
         if not touch.ud.get("scrolled") and not touch.ud.get("dragging"):
             if abs(touch.y - start) < dp(SLACK) or not self.reach:
@@ -170,8 +170,8 @@ class LongListWidget(NodeWidget):
     rows: dict[int, NodeWidget]
 
     def show(self, node: LongList) -> None:
-        for piece in getattr(self, "rows", {}).values():
-            take_off(self, piece)
+        for widget in getattr(self, "rows", {}).values():
+            take_off(self, widget)
         self.rows = {}
         super().show(node)
 
@@ -182,12 +182,12 @@ class LongListWidget(NodeWidget):
         return max(0.0, self._step() * int(self.node.count) - dp(self.node.gap))
 
     def draw(self, box: Box) -> None:
-        for number, piece in self.rows.items():
-            self._lay_row(number, piece)
+        for number, widget in self.rows.items():
+            self._lay_row(number, widget)
 
-    def _lay_row(self, number: int, piece: NodeWidget) -> None:
+    def _lay_row(self, number: int, widget: NodeWidget) -> None:
         tall = self._step() - dp(self.node.gap)
-        piece.arrange((self.x, self.top - self._step() * number - tall, self.width, tall))
+        widget.arrange((self.x, self.top - self._step() * number - tall, self.width, tall))
 
     def in_sight(self, low: float, high: float) -> None:
         """Make the rows between two heights of the page, and let go of the others."""
@@ -203,14 +203,14 @@ class LongListWidget(NodeWidget):
             old = self.rows.pop(spare.pop()) if spare else None
             if old is not None and type(old.node) is type(node):
                 old.show(node)
-                piece = old
+                widget = old
             else:
                 if old is not None:
                     take_off(self, old)
-                piece = widget_for(self.ui, node)
-                self.add_widget(piece)
-            self.rows[number] = piece
-            piece.height_for(self.width)
-            self._lay_row(number, piece)
+                widget = widget_for(self.ui, node)
+                self.add_widget(widget)
+            self.rows[number] = widget
+            widget.height_for(self.width)
+            self._lay_row(number, widget)
         for number in spare:
             take_off(self, self.rows.pop(number))

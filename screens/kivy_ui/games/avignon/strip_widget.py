@@ -133,7 +133,7 @@ class StripWidget(Composed):
         """The columns: a line before each of them, in every land."""
         self.canvas.after.add(Color(*self.theme.colour("grid")))
         for land in self._lines():
-            cells = land.pieces[0].pieces[1].pieces[0].pieces
+            cells = land.widgets[0].widgets[1].widgets[0].widgets
             for cell in cells:
                 left = cell.x - dp(self._gap) / 2 - dp(0.5)
                 spot = (round(left), land.y + dp(1))
@@ -174,7 +174,7 @@ class StripWidget(Composed):
         return True
 
     def _lines(self) -> list[NodeWidget]:
-        return list(self.inner[0].pieces)
+        return list(self.inner[0].widgets)
 
     def _drop(self, touch: Any) -> Drop | None:
         """Where the finger is, if the card can go there."""

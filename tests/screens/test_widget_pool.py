@@ -54,17 +54,17 @@ def seen(frame: Any) -> Iterator[Any]:
 
 
 def freshly(page: Page) -> list[Any]:
-    """The page as it is when no piece waits."""
+    """The page as it is when no widget waits."""
     laid_out(Page(accent=page.accent))
     widget_pool._waiting.clear()
     return list(seen(laid_out(page)))
 
 
 @pytest.mark.parametrize("game", playable_games())
-def test_a_page_of_used_pieces_is_the_page_of_new_ones(game: str) -> None:
+def test_a_page_of_used_widgets_is_the_page_of_new_ones(game: str) -> None:
     pages = chosen_pages(game)
     fresh = [freshly(page) for page in pages]
-    for theme in ("light", "dark"):  # the pieces of one theme go into the other
+    for theme in ("light", "dark"):  # the widgets of one theme go into the other
         shown = [list(seen(laid_out(page, theme))) for page in pages]
     assert shown == fresh
 
@@ -81,13 +81,13 @@ def test_what_a_finger_lies_on_is_not_shown_elsewhere_until_it_is_let_go() -> No
 
     frame = laid_out(Page(body=(Column((Button("a", Tell("a")),)),), key="one"))
     widget_pool._waiting.clear()
-    button = frame.scroller.column.pieces[0].pieces[0]
+    button = frame.scroller.column.widgets[0].widgets[0]
     finger = UnitTestTouch(*button.to_window(*button.center))
     finger.touch_down()
     assert button.pressed
     laid_out(Page(body=(Text("x"),), key="two"))
     laid_out(Page(body=(Button("b", Tell("b")),), key="three"))
     assert button.node.label == "a"
-    assert frame.scroller.column.pieces[0] is not button
+    assert frame.scroller.column.widgets[0] is not button
     finger.touch_up()
     assert not button.pressed
