@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from screens.pages.nodes.vocabulary import Accent, Look, PaletteTone, Role, Tone
 
 Colour = tuple[float, float, float, float]
 
 THEMES = ("dark", "light", "contrast")
 
-_PALETTE: dict[str, tuple[str, str, str]] = {  # dark, light, high contrast
+_PALETTE: dict[PaletteTone, tuple[str, str, str]] = {  # dark, light, high contrast
     "bg0": ("#12100E", "#F3ECE0", "#000000"),
     "bg1": ("#1D1A17", "#FFFBF4", "#000000"),
     "bg2": ("#292521", "#EAE0D0", "#000000"),
@@ -50,11 +54,19 @@ _PALETTE: dict[str, tuple[str, str, str]] = {  # dark, light, high contrast
     "club": ("#9FD08F", "#2C6427", "#9DFF8A"),
 }
 
-_ACCENTS: dict[str, tuple[str, str, str]] = {
+_ACCENTS: dict[Accent, tuple[str, str, str]] = {
     "ember": ("#F58A42", "#A43E08", "#FFB020"),
     "patina": ("#5FC7AD", "#0E6A57", "#62F5D3"),
     "heather": ("#DF97DA", "#86308A", "#FFB0F8"),
     "venom": ("#CFD85A", "#5A6200", "#F0FF60"),
+}
+
+_WASHES: dict[Tone, tuple[float, Tone]] = {"tint": (0.14, "bg1"), "deep": (0.22, "bg0"), "wash": (0.10, "bg1")}
+_SOFT: dict[Tone, tuple[Tone, Tone]] = {
+    "good_soft": ("good", "good_bg"),
+    "evil_soft": ("evil", "evil_bg"),
+    "danger_soft": ("danger", "danger_bg"),
+    "ok_soft": ("ok", "ok_bg"),
 }
 
 BADGES = (  # asset, colour; the order of assignment keeps the nearest colours apart
@@ -70,7 +82,7 @@ BADGES = (  # asset, colour; the order of assignment keeps the nearest colours a
 
 # ---- type: face, size in sp, line height in sp ----
 
-ROLES: dict[str, tuple[str, float, float]] = {
+ROLES: dict[Role, tuple[str, float, float]] = {
     "wordmark": ("wordmark-600", 38, 40),
     "numeral": ("display-700", 54, 56),
     "display-xl": ("display-600", 38, 41),
@@ -98,13 +110,13 @@ CHANGE, SHEET, REVEAL, HOLD = 0.16, 0.22, 0.7, 0.6  # seconds
 class Surface:
     """How a card is filled and outlined; `fill2` makes a vertical gradient from `fill` at the top."""
 
-    fill: str = ""
-    line: str = ""
+    fill: Tone | Literal[""] = ""
+    line: Tone | Literal[""] = ""
     stroke: float = 1
-    fill2: str = ""
+    fill2: Tone | Literal[""] = ""
 
 
-SURFACES: dict[str, Surface] = {
+SURFACES: dict[Look, Surface] = {
     "plain": Surface("bg1", "line"),
     "raised": Surface("bg2", "line"),
     "tonal": Surface("bg3", "ctl"),
@@ -148,23 +160,23 @@ class Theme:
     """One theme with one accent. `scale` multiplies every text role."""
 
     name: str = "dark"
-    accent: str = "ember"
+    accent: Accent = "ember"
     scale: float = 1.0
     still: bool = False
-    _cache: dict[str, Colour] = field(default_factory=dict, repr=False, compare=False)
+    _cache: dict[Tone, Colour] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def _column(self) -> int:
         return THEMES.index(self.name)
 
-    def colour(self, tone: str) -> Colour:
+    def colour(self, tone: Tone) -> Colour:
         """The colour of a token in this theme."""
         found = self._cache.get(tone)
         if found is None:
             found = self._cache[tone] = self._colour(tone)
         return found
 
-    def _colour(self, tone: str) -> Colour:
+    def _colour(self, tone: Tone) -> Colour:
         if tone in _PALETTE:
             return rgba(_PALETTE[tone][self._column])
         if tone in _ACCENTS:
@@ -172,15 +184,15 @@ class Theme:
         if tone == "accent":
             return self.colour(self.accent)
         if tone.startswith("badge"):
-            return rgba(BADGES[int(tone[5:]) % len(BADGES)][1])
+            return rgba(BADGES[int(tone[5:])][1])
         return self._mixed(tone)
 
-    def _mixed(self, tone: str) -> Colour:
+    def _mixed(self, tone: Tone) -> Colour:
         contrast, accent = self.name == "contrast", self.colour("accent")
         if tone == "hero":  # the accent has to be read on it, so it is paler in the light
             return self.colour("tint" if self.name == "light" else "deep")
-        if tone in ("tint", "deep", "wash"):
-            share, ground = {"tint": (0.14, "bg1"), "deep": (0.22, "bg0"), "wash": (0.10, "bg1")}[tone]
+        if tone in _WASHES:
+            share, ground = _WASHES[tone]
             return self.colour("bg0") if contrast else mix(accent, self.colour(ground), share)
         if tone == "edge":
             return accent if contrast else mix(accent, self.colour("line"), 0.55)
@@ -188,28 +200,28 @@ class Theme:
             return self.colour("line") if contrast else mix(self.colour("ctl"), self.colour("bg2"), 0.32)
         if tone == "embers":
             return mix(accent, self.colour("bg0"), {"dark": 0.10, "light": 0.06}.get(self.name, 0.0))
-        if tone.endswith("_soft"):
-            side = tone.removesuffix("_soft")
-            return self.colour(side) if contrast else mix(self.colour(side), self.colour(f"{side}_bg"), 0.45)
-        raise KeyError(tone)
+        side, ground = _SOFT[tone]
+        return self.colour(side) if contrast else mix(self.colour(side), self.colour(ground), 0.45)
 
     def stroke(self, width: float) -> float:
         """Outlines are 2 everywhere in high contrast."""
         return max(2.0, width) if self.name == "contrast" and width else width
 
-    def with_accent(self, accent: str) -> Theme:
+    def with_accent(self, accent: Accent) -> Theme:
         """The same theme inside another game."""
         return Theme(self.name, accent, self.scale, self.still)
 
 
 def rgba(text: str) -> Colour:
     """#F58A42 as four numbers between 0 and 1."""
-    return (*(int(text[at : at + 2], 16) / 255 for at in (1, 3, 5)), 1.0)  # type: ignore[return-value]
+    red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue, 1.0
 
 
 def mix(front: Colour, back: Colour, share: float) -> Colour:
     """A share of one colour over another."""
-    return (*(front[i] * share + back[i] * (1 - share) for i in range(3)), 1.0)  # type: ignore[return-value]
+    red, green, blue = (front[i] * share + back[i] * (1 - share) for i in range(3))
+    return red, green, blue, 1.0
 
 
 def contrast(first: Colour, second: Colour) -> float:

@@ -14,12 +14,13 @@ from fontTools import subset
 
 ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "data" / "fonts" / "icons.ttf"
-TABLE = ROOT / "screens" / "widgets" / "icons.py"
+TABLE = ROOT / "screens" / "icons.py"
 HEAD = '''"""The icon font's characters by name; written by docs/making/icon_font.py, not by hand."""
 
 from __future__ import annotations
 
-ICONS: dict[str, str] = {
+from typing import Literal
+
 '''
 
 
@@ -40,8 +41,14 @@ def main(folder: Path) -> None:
     cutter.populate(unicodes=chosen.values())
     cutter.subset(font)
     subset.save_font(font, FONT, options)
+    TABLE.write_text(HEAD + table(chosen), encoding="utf-8")
+
+
+def table(chosen: dict[str, int]) -> str:
+    """The names as a type, so that a typo is found by the type checker, and their characters."""
+    names = "".join(f'    "{name}",\n' for name in chosen)
     rows = "".join(f'    "{name}": "\\U{code:08x}",\n' for name, code in chosen.items())
-    TABLE.write_text(HEAD + rows + "}\n", encoding="utf-8")
+    return f"Glyph = Literal[\n{names}]\n\nICONS: dict[str, str] = {{\n{rows}}}\n"
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from screens.pages.nodes import Column
+from screens.pages.nodes.vocabulary import Accent
 
 
 class Device(Protocol):
@@ -39,5 +40,5 @@ class Device(Protocol):
     def choose_file(self, then: Callable[[Path], None], /) -> bool:
         """Let the user pick a file; False where the system has no chooser."""
 
-    def draw_picture(self, card: Column, accent: str, path: Path, /) -> None:
+    def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
         """A card as a picture in a file."""

@@ -11,6 +11,7 @@ from screens.app.screen import Screen
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell
+    from screens.pages.nodes.vocabulary import IconName
 
 SCREENS = {  # name -> module:class, loaded when it is first opened
     "home": "screens.app.home:Home",
@@ -54,7 +55,13 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
 }
 ROOTS = ("home", "calculators", "rules", "history", "players")  # the five places of the bottom navigation
 
-NAV_ICONS = ("cards-playing", "calculator-variant", "book-open-variant", "history", "account-group")
+NAV_ICONS: tuple[IconName, ...] = (
+    "cards-playing",
+    "calculator-variant",
+    "book-open-variant",
+    "history",
+    "account-group",
+)
 
 
 @dataclass

@@ -12,6 +12,7 @@ from screens.pages.page import Page
 if TYPE_CHECKING:
     from companion.texts import Say
     from screens.app.shell import Shell
+    from screens.pages.nodes.vocabulary import Accent
 
 
 class Screen:
@@ -33,7 +34,7 @@ class Screen:
         return self.shell.say
 
     @property
-    def accent(self) -> str:
+    def accent(self) -> Accent:
         """The accent of the page."""
         return "ember"
 

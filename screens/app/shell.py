@@ -22,6 +22,7 @@ from screens.pages.page import NotNow, Page
 if TYPE_CHECKING:
     from companion.session import TableSession
     from companion.storage.safe_mode import SafeMode
+    from screens.pages.nodes.vocabulary import NavItem
 
 Answer = TypeVar("Answer")
 
@@ -58,7 +59,7 @@ class Shell:
         """The words of one game with the shell's."""
         return say_for(game, self.preferences.language)
 
-    def nav_items(self) -> tuple[tuple[str, str, str], ...]:
+    def nav_items(self) -> tuple[NavItem, ...]:
         """The five places of the bottom navigation."""
         return tuple((name, icon, self.say(f"nav.{name}")) for name, icon in zip(ROOTS, NAV_ICONS, strict=True))
 

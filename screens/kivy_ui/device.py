@@ -12,6 +12,7 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from screens.pages.nodes import Column
+from screens.pages.nodes.vocabulary import Accent
 
 ANDROID = bool(platform == "android")
 
@@ -58,7 +59,7 @@ class Device:
         stop: Callable[[], None] = ticking.cancel
         return stop
 
-    def draw_picture(self, card: Column, accent: str, path: Path) -> None:
+    def draw_picture(self, card: Column, accent: Accent, path: Path) -> None:
         """A card as a picture in a file."""
         from screens.kivy_ui.result_picture import draw
 

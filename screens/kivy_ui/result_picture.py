@@ -16,12 +16,13 @@ from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their widgets register themselves
 from screens.kivy_ui.widgets.node_widget import Ui, widget_for
 from screens.pages.nodes import Column
+from screens.pages.nodes.vocabulary import Accent
 from screens.theme import Theme
 
 WIDTH, PIXELS, MARGIN = 400, 1080, 20
 
 
-def draw(node: Column, accent: str, path: Path) -> Path:
+def draw(node: Column, accent: Accent, path: Path) -> Path:
     """The card in the dark look, whatever the app wears: one look for everybody who gets it."""
     with _density(PIXELS / WIDTH):
         ui = Ui(Theme("dark", accent, 1.0, still=True), lambda _intent: None)

@@ -13,6 +13,7 @@ from screens.kivy_ui.widgets.frame import Frame
 from screens.kivy_ui.widgets.node_widget import Ui
 from screens.kivy_ui.widgets.overlays import Sheet, SnackBar
 from screens.pages.intents import Intent, Translate
+from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
 from screens.theme import Theme
 
@@ -40,7 +41,7 @@ class Root(FloatLayout):
             self._theme = wanted
             self._uis.clear()
 
-    def ui(self, accent: str) -> Ui:
+    def ui(self, accent: Accent) -> Ui:
         """Theme and touch for one accent."""
         if accent not in self._uis:
             self._uis[accent] = Ui(self._theme.with_accent(accent), self._send, self._buzz)

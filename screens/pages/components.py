@@ -26,6 +26,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, NoticeTone, Tone
 
 
 def headline(title: str, text: str = "", look: Avatar | None = None, lead: Node | None = None) -> Node:
@@ -41,10 +42,14 @@ def tab_head(title: str, *tools: Node) -> Row:
 
 
 def notice(
-    text: str, tone: str = "danger", icon: str = "alert", do: Intent | None = None, hold: Intent | None = None
+    text: str,
+    tone: NoticeTone = "danger",
+    icon: IconName = "alert",
+    do: Intent | None = None,
+    hold: Intent | None = None,
 ) -> Node:
     """One sentence that wants to be seen but blocks nothing. Tones: danger, ok, good, evil, accent."""
-    look = {"accent": "tint"}.get(tone, tone)
+    look: Look = "tint" if tone == "accent" else tone
     return card(row(Icon(icon, tone, 22), Text(text, weight=1), gap=12), look=look, pad=12, radius=14, do=do, hold=hold)
 
 
@@ -56,7 +61,7 @@ def list_row(
     trail: Node | None = None,
     do: Intent | None = None,
     hold: Intent | None = None,
-    look: str = "plain",
+    look: Look = "plain",
     chevron: bool = True,
 ) -> Card:
     """A row of a list: something at the left, title and caption, something at the right."""
@@ -89,12 +94,12 @@ def check_row(
         Text(text, tone="tx2" if done else "tx"), Text(caption, "caption", "tx2") if caption else None, gap=2, weight=1
     )
     count = Figure(figure, "figure", "tx2" if done else "tx", hold=hold) if figure else None
-    look = "current" if current and not done else "plain"
+    look: Look = "current" if current and not done else "plain"
     return card(row(box, words, count, gap=14), look=look, pad=12, radius=14, height=56, do=do, hold=hold, name=text)
 
 
 def figure_card(
-    figure: str, label: str, *, icon: str = "", hold: Intent | None = None, do: Intent | None = None
+    figure: str, label: str, *, icon: MaybeIcon = "", hold: Intent | None = None, do: Intent | None = None
 ) -> Card:
     """A key figure with its label beside it, as a tile that takes its share of a row."""
     glyph = Icon(icon, "tx2", 22) if icon else None
@@ -106,9 +111,9 @@ def term(
     figure: str,
     label: str,
     *,
-    icon: str = "",
-    tone: str = "tx",
-    look: str = "inset",
+    icon: MaybeIcon = "",
+    tone: Tone = "tx",
+    look: Look = "inset",
     hold: Intent | None = None,
     do: Intent | None = None,
 ) -> Card:
@@ -145,7 +150,7 @@ def seat_check(look: Avatar, on: bool, do: Intent) -> Card:
     return list_row(look.name, lead=Badge(look, 34), trail=box, do=do, look="chip-on" if on else "plain")
 
 
-def quiet_link(icon: str, words: str, do: Intent) -> Card:
+def quiet_link(icon: IconName, words: str, do: Intent) -> Card:
     """One of two ways that are taken less often and stand side by side: both with their glyph, in one size."""
     inside = row(Icon(icon, "accent", 22), Text(words, "body-strong", "accent"), gap=8)
     return card(inside, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
@@ -173,7 +178,7 @@ def player_tiles(
     )
 
 
-def chain(say: Say, facts: Facts, edition: str, reasons: Iterable[Reason], tone: str = "accent") -> Chain:
+def chain(say: Say, facts: Facts, edition: str, reasons: Iterable[Reason], tone: Tone = "accent") -> Chain:
     """The trail of reasons with its places in the rulebook; where the book is silent the tag names the table."""
     return Chain(tuple(reason_line(say, facts, edition, reason) for reason in reasons), tone)
 
@@ -194,7 +199,7 @@ def spoken_place(place: str, say: Say) -> str:
     return place.replace("ab S. ", say("why.from_page")).replace("S. ", say("why.page"))
 
 
-def empty_state(icon: str, text: str, action: Button | None = None) -> Node:
+def empty_state(icon: IconName, text: str, action: Button | None = None) -> Node:
     """Nothing here yet: a glyph, one sentence that says what to do, and the button."""
     return column(
         card(

@@ -14,6 +14,7 @@ from companion.texts import Say
 from screens.pages.context import PageContext
 from screens.pages.forms.context import FieldForm
 from screens.pages.intents import Intent
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 
@@ -21,7 +22,7 @@ from screens.pages.page import Page
 class MenuRow:
     """One line of a table's menu."""
 
-    icon: str
+    icon: IconName
     label: str
     do: Intent
 

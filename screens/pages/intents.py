@@ -11,6 +11,7 @@ from screens.pages.node import node
 if TYPE_CHECKING:
     from companion.engine.events import Event
     from companion.engine.ruling import Reason
+    from screens.pages.nodes.vocabulary import Then
 
 
 class Intent:
@@ -23,18 +24,17 @@ class Intent:
 class Record(Intent):
     """These things happened at the table: record them in this order, and forget these half-typed entries.
 
-    `then` goes on to another page of the same table afterwards ("" = stay, "." = the table's first page).
+    `then` goes on afterwards: "" stays, "." is the table's first page, "<" one page back, and a Go opens that page.
     """
 
     events: tuple[Event, ...]
     forget: tuple[str, ...] = ()
-    then: str = ""
-    args: Mapping[str, Any] = field(default_factory=dict)
+    then: Then | Go = ""
 
 
-def record(*events: Event, forget: tuple[str, ...] = (), then: str = "", **args: Any) -> Record:
+def record(*events: Event, forget: tuple[str, ...] = (), then: Then | Go = "") -> Record:
     """Shorthand: `record(Passed(2))`."""
-    return Record(events, forget, then, args)
+    return Record(events, forget, then)
 
 
 @node

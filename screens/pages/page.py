@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from screens.pages.context import PageContext
     from screens.pages.intents import Intent
     from screens.pages.nodes import Avatar, Button, IconButton, Node
+    from screens.pages.nodes.vocabulary import Accent, Mood
 
 
 @node
@@ -63,13 +64,13 @@ class Page:
     lead: Node | None = None
     aside: tuple[Node, ...] = ()
     beside: Callable[[], tuple[Node, ...]] = field(default=tuple, compare=False)
-    accent: str = "ember"
+    accent: Accent = "ember"
     close: bool = False
     back: bool = True
     nav: str = ""
     last: LastAction | None = None
     curtain: Curtain | None = None
-    mood: str = ""
+    mood: Mood = ""
     key: str = ""
     progress: tuple[int, int] | None = None
     sight: str = ""
@@ -77,7 +78,7 @@ class Page:
     def at_table(
         self,
         title: str,
-        accent: str,
+        accent: Accent,
         tools: tuple[IconButton, ...],
         last: LastAction | None,
         beside: Callable[[], tuple[Node, ...]],

@@ -9,9 +9,9 @@ from companion.engine.read_models.tables import ChapterLine, ClauseDetail, Claus
 from companion.engine.ruling import Authority
 from companion.texts import Say
 from screens.pages.components import empty_state, list_row, spoken_place, tab_head
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, ShowRule, call, go
 from screens.pages.nodes import Button, Emblem, Field, Icon, Node, Section, Segments, Text, card, column, row
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 AUTHORITIES = {

@@ -13,6 +13,7 @@ from screens.pages.components import empty_state, list_row, notice
 from screens.pages.dates import clock, day
 from screens.pages.intents import call, go
 from screens.pages.nodes import Button, Emblem, Icon, Node, Section, Segments, Space, Switch, Text, card, column
+from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 
 SWITCHES = ("keep_awake", "vibration", "less_motion")
@@ -67,7 +68,7 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
 def _game_row(game: GameAutomations, get: Callable[[str], Any], say: Say) -> Node:
     facts, on = game.facts, sum(bool(get(one.key)) for one in game.automations)
     count = say("settings.automations_on", on=on, all=len(game.automations))
-    lead = Emblem(facts.game, str(facts.about.get("accent", "ember")), 44)
+    lead = Emblem(facts.game, accent_of(facts), 44)
     return list_row(facts.name[say.language], count, lead=lead, do=go("automations", game=facts.game))
 
 
@@ -81,7 +82,7 @@ def automations_page(game: GameAutomations, get: Callable[[str], Any], say: Say)
         say("settings.automations"),
         game.facts.name[say.language],
         (Text(say("settings.automations_how"), tone="tx2"), *switches),
-        accent=str(game.facts.about.get("accent", "ember")),
+        accent=accent_of(game.facts),
         key=f"automations-{game.facts.game}",
     )
 
@@ -91,7 +92,7 @@ def _switch(key: str, get: Callable[[str], Any], say: Say) -> Node:
     return Switch(say(f"settings.{key}"), on, call("put", key=key, value=not on), say(f"settings.{key}_how"))
 
 
-def _row(icon: str, label: str, page: str) -> Node:
+def _row(icon: IconName, label: str, page: str) -> Node:
     return list_row(label, lead=Icon(icon, "tx2", 26), do=go(page))
 
 
@@ -166,7 +167,7 @@ def about_page(games: Sequence[Any], licences: Sequence[tuple[str, str]], say: S
         list_row(
             one.name[say.language],
             str(one.about.get("author", "")),
-            lead=Emblem(one.game, str(one.about.get("accent", "ember")), 48),
+            lead=Emblem(one.game, accent_of(one), 48),
         )
         for one in games
     ]

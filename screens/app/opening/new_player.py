@@ -6,9 +6,9 @@ from companion.engine.names import same_name
 from companion.engine.shapes.composites import Wrong
 from screens.app.opening.new_table import NewTable
 from screens.app.screen import Screen
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Back, Draft, call
 from screens.pages.nodes import Button, Field, Node, Text
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 

@@ -6,6 +6,7 @@ from screens.app.opening.new_table import NewTable
 from screens.app.screen import Screen
 from screens.pages.intents import Back, Draft
 from screens.pages.nodes import Button, FingerPicker, Node, Text, Tiles
+from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
 
 
@@ -15,7 +16,7 @@ class Fingers(Screen):
     lasting = False
 
     @property
-    def accent(self) -> str:
+    def accent(self) -> Accent:
         return "ember"
 
     def page(self) -> Page:

@@ -15,6 +15,7 @@ from companion.exchange.qr_codes import Collected, cells_of, collected, texts_of
 from screens.app.record import export_files
 from screens.app.screen import Screen
 from screens.pages.exchange.share_table import HandOverData, codes_page, collecting_page, handover_page
+from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import Page
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ class HandOver(Screen):
         return self.peek.pop("codes", None) is not None
 
     @property
-    def accent(self) -> str:
-        return str(self._facts().about.get("accent", "ember"))
+    def accent(self) -> Accent:
+        return accent_of(self._facts())
 
     def _services(self) -> Services:
         assert self.shell.services is not None

@@ -8,7 +8,7 @@ from companion.games import game_ids
 from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent, call
 from screens.pages.page import Page
-from screens.pages.table.menu import menu_page
+from screens.pages.table.menu import Line, menu_page
 
 OF_TABLE = ("score", "steps", "notes", "handover", "table-options")
 
@@ -26,10 +26,10 @@ class TableMenu(AtTable):
         own = [(row.icon, row.label, row.do) for row in self.face.menu(context)] if context.table.ready else []
         return replace(menu_page(context, own, self._others(), not self.session.summary.over), accent=self.accent)
 
-    def _others(self) -> list[tuple[str, str, Intent]]:
+    def _others(self) -> list[Line]:
         """The other running tables, one touch away."""
         assert self.shell.services is not None
-        found: list[tuple[str, str, Intent]] = []
+        found: list[Line] = []
         for line in self.shell.services.store.tables.running():
             if line.id != self.table_id and line.now is not None and line.game in game_ids():
                 name = self.shell.services.rules.facts(line.game).name[self.say.language]

@@ -18,6 +18,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
 from screens.pages.intents import Call, Go, Intent, Record, call, go
 from screens.pages.nodes import Avatar, IconButton, Node, Section
+from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import LastAction, Page
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.repair import broken_notice
@@ -61,8 +62,8 @@ class AtTable(Screen):
         return self.shell.say_for(self.kept.game)
 
     @property
-    def accent(self) -> str:
-        return str(self.session.setup.facts.about.get("accent", "ember"))
+    def accent(self) -> Accent:
+        return accent_of(self.session.setup.facts)
 
     @property
     def draft_key(self) -> str:
@@ -108,7 +109,7 @@ def _tools(say: Say) -> tuple[IconButton, ...]:
 
 def at_table(page: Page, context: PageContext, last: LastAction) -> Page:
     """A page of a game with what every table has around it; a secret shows nothing of what happened last."""
-    accent = str(context.facts.about.get("accent", "ember"))
+    accent = accent_of(context.facts)
     title = shortly(page.title, context.table.setup.seats)
     shown = None if page.curtain else page.last or last
     return page.at_table(
@@ -203,10 +204,9 @@ class TableScreen(AtTable):
             self.shell.keep_open()
         elif intent.then == "<":
             self.shell.back()
-        elif intent.then:
-            here = bool(self.args.get("page"))
-            where = {"table": self.table_id, "page": intent.then, "args": dict(intent.args)}
-            self.shell.open("table", where, instead=here)
+        elif isinstance(intent.then, Go):
+            where = {"table": self.table_id, "page": intent.then.page, "args": dict(intent.then.args)}
+            self.shell.open("table", where, instead=bool(self.args.get("page")))
 
     def do_undo(self) -> None:
         """Take the last action back; a word of Redo follows."""

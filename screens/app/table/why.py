@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.engine.facts import Facts
 from screens.app.screen import Screen
 from screens.pages.components import chain
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 
@@ -16,17 +16,16 @@ class WhySheet(Screen):
     lasting = False
 
     def page(self) -> Page:
-        facts, edition, say, accent = self._of()
-        line = chain(say, facts, edition, self.args["reasons"])
-        return Page(str(self.args["title"]), body=(line,), accent=accent, key="why")
+        facts, edition = self._of()
+        line = chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"])
+        return Page(str(self.args["title"]), body=(line,), accent=accent_of(facts), key="why")
 
-    def _of(self) -> tuple[Any, str, Any, str]:
+    def _of(self) -> tuple[Facts, str]:
+        """What is printed about the game, and in which edition."""
         assert self.shell.services is not None
         table = self.args.get("table")
         if table:
             setup = self.shell.session(table).setup
-            facts, edition = setup.facts, setup.edition
-        else:
-            facts = self.shell.services.rules.facts(self.args["game"])
-            edition = facts.default_edition
-        return facts, edition, self.shell.say_for(facts.game), str(facts.about.get("accent", "ember"))
+            return setup.facts, setup.edition
+        facts = self.shell.services.rules.facts(self.args["game"])
+        return facts, facts.default_edition

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.rules.displays import ICONS, Ethos
+from companion.games.apocalypse.rules.displays import Ethos
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.pages.avatars import breakable
 from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Node, Text
+from screens.pages.nodes.vocabulary import Accent, IconName
 
-ACCENT = "ember"
-SIGN: dict[Ethos, str] = {"good": "sign-good", "evil": "sign-evil"}
-ICON_SIGN = {icon: f"sign-{icon}" for icon in ICONS} | {"music": "music-note"}
-DECK_ICON = {"population": "account-group", "scrip": "cash-multiple"}
+ACCENT: Accent = "ember"
+SIGN: dict[Ethos, IconName] = {"good": "sign-good", "evil": "sign-evil"}
+ICON_SIGN: dict[str, IconName] = {
+    "mask": "sign-mask",
+    "helmet": "sign-helmet",
+    "pig": "sign-pig",
+    "music": "music-note",
+}
+DECK_ICON: dict[str, IconName] = {"population": "account-group", "scrip": "cash-multiple"}
 
 
 def table_of(context: PageContext) -> ApocalypseTable:

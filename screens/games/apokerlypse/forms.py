@@ -34,10 +34,9 @@ def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
         return kit.put(path, [*value, code])
 
     is_open = kit.which(path, len(value) < FULL)
-    words, sign = ("form.chosen", "chevron-up") if is_open else ("form.change", "chevron-down")
-    switch = list_row(
-        kit.say(words), lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open), trail=Icon(sign, "tx2", 24)
-    )
+    words = kit.say("form.chosen" if is_open else "form.change")
+    sign = Icon("chevron-up" if is_open else "chevron-down", "tx2", 24)
+    switch = list_row(words, lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open), trail=sign)
     deck = [picker(kit, value, _elsewhere(kit, path), touch, narrow=len(path) > 1)] if is_open else []
     return [Text(kit.label(path), "body-medium"), hand_row(kit, value), *deck, switch]
 

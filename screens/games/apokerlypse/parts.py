@@ -15,10 +15,12 @@ from screens.pages.components import figure_card, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.nodes.vocabulary import Accent, IconName, Tone
 
-ACCENT = "venom"
-SUIT_ICON = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
-SUIT_TONE = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
+ACCENT: Accent = "venom"
+SUIT_ICON: dict[str, IconName] = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
+SUIT_INK: dict[str, Tone] = {"s": "spade_ink", "h": "heart_ink", "d": "diamond_ink", "c": "club_ink"}  # on bone
+SUIT_TONE: dict[str, Tone] = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
@@ -52,7 +54,7 @@ def rank_word(say: Say, card_code: str) -> str:
 
 def bone_card(say: Say, code: str, do: Intent | None = None) -> Card:
     """A card as it lies on the table: rank and suit on bone."""
-    tone = f"{SUIT_TONE[code[1]]}_ink"
+    tone = SUIT_INK[code[1]]
     rank, suit = Figure(rank_word(say, code), "figure", tone), Icon(SUIT_ICON[code[1]], tone, 24)
     return Card((rank, suit), "bone", gap=0, pad=6, radius=12, weight=1, height=66, align="center", do=do, name=code)
 
@@ -60,7 +62,7 @@ def bone_card(say: Say, code: str, do: Intent | None = None) -> Card:
 @functools.cache
 def small_card(say: Say, code: str) -> Card:
     """The same where many cards lie side by side, or below a name."""
-    tone = f"{SUIT_TONE[code[1]]}_ink"
+    tone = SUIT_INK[code[1]]
     rank, suit = Figure(rank_word(say, code), "figure-s-strong", tone), Icon(SUIT_ICON[code[1]], tone, 18)
     return Card((Row((rank, suit), 3),), "bone", gap=0, pad=4, radius=9, weight=1, height=34, align="center", name=code)
 

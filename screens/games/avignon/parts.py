@@ -12,9 +12,10 @@ from screens.pages.avatars import breakable
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go
 from screens.pages.nodes import Button, IconButton, Node, row
+from screens.pages.nodes.vocabulary import Accent, IconName
 
-ACCENT = "heather"
-EMBLEMS = {
+ACCENT: Accent = "heather"
+EMBLEMS: dict[str, IconName] = {
     "cardinal": "cross-celtic",
     "bishop": "chess-bishop",
     "inquisitor": "torch",
@@ -25,7 +26,7 @@ EMBLEMS = {
     "guild_master": "hammer",
     "priest": "church",
 }
-ACTION_ICONS = {
+ACTION_ICONS: dict[str, IconName] = {
     "beseech": "hands-pray",
     "chastise": "hand-back-right",
     "excommunicate": "account-cancel",
@@ -42,7 +43,7 @@ def table_of(context: PageContext) -> AvignonTable:
     return table
 
 
-def emblem(character: str | None) -> str:
+def emblem(character: str | None) -> IconName:
     """The glyph of a character."""
     return EMBLEMS[character] if character else "help"
 
@@ -73,7 +74,7 @@ def line_of(upper: Side, row_number: int) -> int:
     return LAST_ROW - row_number if upper == "rome" else row_number
 
 
-def arrow(upper: Side, towards: Side) -> str:
+def arrow(upper: Side, towards: Side) -> IconName:
     """Which way a side lies on the screen, with this one at the top."""
     return "arrow-up-bold" if towards == upper else "arrow-down-bold"
 

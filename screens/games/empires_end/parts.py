@@ -14,13 +14,20 @@ from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
+from screens.pages.nodes.vocabulary import Accent, IconName, Icons, Tone
 from screens.pages.page import Page
 
-ACCENT = "patina"
-KIND_ICON = {"city": "castle", "village": "home-group", "army": "sword-cross", "road": "road-variant", "farm": "barn"}
-RESOURCE_ICON = {"wheat": "barley", "hammer": "hammer", "axe": "axe", "coin": "circle-multiple"}
-ROUND_ICON = {"K": "fire", "KK": "fire", "W": "barley", "I": "hammer", "M": "sword-cross", "WI": "hammer-wrench"}
-CRISIS_ICON = {
+ACCENT: Accent = "patina"
+KIND_ICON: Icons = {
+    "city": "castle",
+    "village": "home-group",
+    "army": "sword-cross",
+    "road": "road-variant",
+    "farm": "barn",
+}
+RESOURCE_ICON: Icons = {"wheat": "barley", "hammer": "hammer", "axe": "axe", "coin": "circle-multiple"}
+ROUND_ICON: Icons = {"K": "fire", "KK": "fire", "W": "barley", "I": "hammer", "M": "sword-cross", "WI": "hammer-wrench"}
+CRISIS_ICON: Icons = {
     "fire": "fire",
     "revolt": "flag-variant",
     "famine": "food-apple-outline",
@@ -68,11 +75,12 @@ def space_cell(table: EmpiresTable, number: int) -> Card:
     code = table.spaces[number - 1]
     if number == table.space:
         return Card((Icon("timer-sand", "on", 26),), "accent", pad=0, radius=14, width=46, height=46, align="center")
-    tone, look = ("tx3", "quiet") if number < table.space else ("tx2", "raised")
+    past = number < table.space
+    tone: Tone = "tx3" if past else "tx2"
     icons: Node = Icon(ROUND_ICON[code], tone, 19)
     if code == "KK":
         icons = Row((Icon("fire", tone, 15), Icon("fire", tone, 15)), 0)
-    return Card((icons,), look, pad=0, radius=10, width=32, height=32, align="center")
+    return Card((icons,), "quiet" if past else "raised", pad=0, radius=10, width=32, height=32, align="center")
 
 
 def forward(context: PageContext, *before: Event) -> Button:
@@ -203,10 +211,11 @@ def quiet_ways(context: PageContext) -> Node:
 def gain_icons(gain: Gain) -> tuple[Node, ...]:
     """Points and resources of a reward as signs with figures."""
     nodes: list[Node] = []
-    for name, icon in (("points", "star"), *RESOURCE_ICON.items(), ("renew", "refresh")):
+    signs: dict[str, IconName] = {"points": "star", **RESOURCE_ICON, "renew": "refresh"}
+    for name, icon in signs.items():
         count = getattr(gain, name)
         if count:
-            tone = "danger" if count < 0 else "tx"
+            tone: Tone = "danger" if count < 0 else "tx"
             nodes.append(Row((Icon(icon, "tx2", 20), Figure(shown(count), "figure-s-strong", tone)), 4))
     return tuple(nodes)
 
@@ -243,7 +252,7 @@ def typed_number(context: PageContext, key: str, otherwise: int | None = None) -
 
 
 def toggles(
-    choices: Iterable[tuple[Any, str, str]], chosen: tuple[Any, ...], make: Callable[[tuple[Any, ...]], Intent]
+    choices: Iterable[tuple[Any, str, IconName]], chosen: tuple[Any, ...], make: Callable[[tuple[Any, ...]], Intent]
 ) -> Node:
     """Several of a few, side by side, each with a sign: (value, label, icon)."""
     tiles = []
@@ -255,7 +264,7 @@ def toggles(
 
 
 def choice_tiles(
-    choices: Iterable[tuple[Any, str, str]], chosen: Any, make: Callable[[Any], Intent], columns: int = 2
+    choices: Iterable[tuple[Any, str, IconName]], chosen: Any, make: Callable[[Any], Intent], columns: int = 2
 ) -> Node:
     """One of several, each with a sign and a word: (value, label, icon)."""
     return Grid(
@@ -263,14 +272,14 @@ def choice_tiles(
     )
 
 
-def choice_tile(label: str, icon: str, on: bool, do: Intent, objection: str = "") -> Card:
+def choice_tile(label: str, icon: IconName, on: bool, do: Intent, objection: str = "") -> Card:
     """One of a few things to choose: its sign and its word; once it is chosen, an outline in the accent and a check."""
-    tone, look = ("accent", "inset-on") if on else ("tx3" if objection else "tx", "field")
+    tone: Tone = "accent" if on else "tx3" if objection else "tx"
     signs = (Icon(icon, tone, 26), Icon("check", tone, 18)) if on else (Icon(icon, tone, 26),)
     words = Text(label, "caption-strong", tone, "center")
     return Card(
         (Row(signs, 2), words),
-        look,
+        "inset-on" if on else "field",
         2,
         4,
         12,

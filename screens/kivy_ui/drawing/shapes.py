@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -14,6 +14,7 @@ from screens.kivy_ui.drawing.images import corners
 from screens.kivy_ui.drawing.images import image_texture as image_texture
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import glyph, style, texture_of, width_of
+from screens.pages.nodes.vocabulary import Tone, badge_tone
 from screens.theme import BADGES, Colour, Surface, Theme, mix
 
 LARGEST = 64  # pixels: the mask of a larger corner would take longer to make than it ever saves
@@ -26,18 +27,25 @@ def surface(canvas: Any, theme: Theme, look: Surface, box: tuple[float, float, f
     if look.line and look.fill:
         rounded(canvas, theme.colour(look.line), box, radius)
         inner = (x + stroke, y + stroke, w - 2 * stroke, h - 2 * stroke)
-        _fill(canvas, theme, look, inner, max(0, radius - stroke))
+        _fill(canvas, theme, look.fill, look.fill2, inner, max(0, radius - stroke))
     elif look.fill:
-        _fill(canvas, theme, look, box, radius)
+        _fill(canvas, theme, look.fill, look.fill2, box, radius)
     elif look.line:
         outline(canvas, theme.colour(look.line), box, radius, stroke)
 
 
-def _fill(canvas: Any, theme: Theme, look: Surface, box: tuple[float, float, float, float], radius: float) -> None:
-    if look.fill2 and theme.name != "contrast":
-        gradient(canvas, theme.colour(look.fill), theme.colour(look.fill2), box, radius)
+def _fill(
+    canvas: Any,
+    theme: Theme,
+    upper: Tone,
+    lower: Tone | Literal[""],
+    box: tuple[float, float, float, float],
+    radius: float,
+) -> None:
+    if lower and theme.name != "contrast":
+        gradient(canvas, theme.colour(upper), theme.colour(lower), box, radius)
     else:
-        rounded(canvas, theme.colour(look.fill), box, radius)
+        rounded(canvas, theme.colour(upper), box, radius)
 
 
 def rounded(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float) -> None:
@@ -136,7 +144,7 @@ def line_of_text(
     canvas.add(Rectangle(texture=texture, pos=(round(x), round(y + (height - texture.height) / 2)), size=texture.size))
 
 
-def icon(canvas: Any, theme: Theme, name: str, tone: str, centre: tuple[float, float], size: float) -> None:
+def icon(canvas: Any, theme: Theme, name: str, tone: Tone, centre: tuple[float, float], size: float) -> None:
     """A glyph or one of our signs, centred."""
     colour, (cx, cy) = theme.colour(tone), centre
     if name.startswith(("sign-", "halo", "badge-", "emblem")):
@@ -169,7 +177,7 @@ def badge(canvas: Any, theme: Theme, shape: int, colour: int, initial: str, box:
         canvas.add(Color(0.227, 0.188, 0.149, 1))
         grow = dp(1.2)
         canvas.add(Rectangle(texture=texture, pos=(x - grow, y - grow), size=(size + 2 * grow, size + 2 * grow)))
-    canvas.add(Color(*theme.colour(f"badge{colour}")))
+    canvas.add(Color(*theme.colour(badge_tone(colour))))
     canvas.add(Rectangle(texture=texture, pos=(x, y), size=(size, size)))
     share = SMALL.get(asset, 0.48) * (0.75 if len(initial) > 1 else 1)
     pixels = max(8, round(size * share))

@@ -11,6 +11,7 @@ from kivy.core.text import Label
 from companion.paths import DATA
 from screens.icons import ICONS
 from screens.kivy_ui.drawing.metrics import sp
+from screens.pages.nodes.vocabulary import Role
 from screens.theme import ROLES, Theme
 
 SOFT = "\u00ad"
@@ -29,13 +30,13 @@ class Style:
 
 
 @lru_cache(256)
-def style(role: str, scale: float) -> Style:
+def style(role: Role, scale: float) -> Style:
     """The measures of a role at a text size."""
     face, size, line = ROLES[role]
     return Style(face, sp(size * scale), sp(line * scale))
 
 
-def style_in(theme: Theme, role: str) -> Style:
+def style_in(theme: Theme, role: Role) -> Style:
     """The measures of a role in a theme."""
     return style(role, theme.scale)
 

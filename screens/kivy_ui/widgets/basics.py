@@ -11,6 +11,9 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
+from screens.pages.nodes.vocabulary import Tone
+
+ARCH: tuple[tuple[str, Tone], ...] = (("frame-arch-fill", "tint"), ("frame-arch-line", "accent"))
 
 
 @shows(Text)
@@ -165,7 +168,7 @@ class EmblemWidget(NodeWidget):
         tall = dp(self.node.height)
         wide = tall * 0.8
         left, bottom = x + (w - wide) / 2, y + (h - tall) / 2
-        for name, tone in (("frame-arch-fill", "tint"), ("frame-arch-line", "accent")):
+        for name, tone in ARCH:
             self.canvas.add(Color(*theme.colour(tone)))
             texture = shapes.image_texture(f"images/{name}.png", tall)
             self.canvas.add(Rectangle(texture=texture, pos=(left, bottom), size=(wide, tall)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color
 
 from screens.kivy_ui.drawing import shapes
@@ -11,15 +9,22 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Button, IconButton
+from screens.pages.nodes.vocabulary import ButtonKind, Look, Role, Tone
 from screens.theme import SURFACES
 
-_BUTTONS: dict[str, tuple[str, str]] = {  # surface, tone of the words
+_BUTTONS: dict[ButtonKind, tuple[Look, Tone]] = {  # surface, tone of the words
     "filled": ("accent", "on"),
     "tonal": ("tonal", "tx"),
     "outline": ("outline", "tx"),
     "danger": ("button-danger", "danger"),
     "text": ("ghost", "accent"),
 }
+_SIZES: tuple[tuple[Role, bool], ...] = (  # of the words, with the icon or without, the best one first
+    ("heading", True),
+    ("heading", False),
+    ("body-strong", True),
+    ("body-strong", False),
+)
 
 
 @shows(Button)
@@ -39,7 +44,7 @@ class ButtonWidget(NodeWidget):
         """Style, lines and whether the icon fits: the icon goes first, then the size, then a second line."""
         room = width - 2 * dp(self.PAD)
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0
-        for role, with_icon in (("heading", True), ("heading", False), ("body-strong", True), ("body-strong", False)):
+        for role, with_icon in _SIZES:
             how = style_in(self.theme, role)
             if width_of(self.node.label, how.face, how.size) + (icon if with_icon else 0) <= room:
                 return how, (self.node.label,), bool(icon and with_icon)
@@ -82,7 +87,7 @@ class ButtonWidget(NodeWidget):
         self.canvas.add(Color(1, 1, 1, 1))
 
     def _draw_lines(
-        self, lines: tuple[str, ...], how: Any, tone: str, with_icon: bool, at: tuple[float, float, float]
+        self, lines: tuple[str, ...], how: Style, tone: Tone, with_icon: bool, at: tuple[float, float, float]
     ) -> float:
         x, w, top = at
         extra = dp(self.ICON + self.GAP) if with_icon else 0

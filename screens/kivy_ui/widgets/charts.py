@@ -13,6 +13,7 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
+from screens.pages.nodes.vocabulary import badge_tone
 from screens.theme import SURFACES
 
 
@@ -137,12 +138,12 @@ class LineChartWidget(NodeWidget):
         if self.theme.name == "light":
             self.canvas.add(Color(0.227, 0.188, 0.149, 1))
             self.canvas.add(Line(points=flat, width=width + dp(0.8), joint="round", cap="round"))
-        self.canvas.add(Color(*self.theme.colour(f"badge{one.look.colour}")))
+        self.canvas.add(Color(*self.theme.colour(badge_tone(one.look.colour))))
         if len(points) > 1:
             self.canvas.add(Line(points=flat, width=width, joint="round", cap="round"))
         for x, y in points if one.leader or len(points) == 1 else ():
             shapes.rounded(self.canvas, self.theme.colour("bg1"), (x - dp(6), y - dp(6), dp(12), dp(12)), dp(6))
-            tone = self.theme.colour(f"badge{one.look.colour}")
+            tone = self.theme.colour(badge_tone(one.look.colour))
             shapes.rounded(self.canvas, tone, (x - dp(4.5), y - dp(4.5), dp(9), dp(9)), dp(5))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -29,6 +30,7 @@ from screens.pages.nodes import (
     card,
     row,
 )
+from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
 
 
 class Composed(NodeWidget):
@@ -60,26 +62,33 @@ class Composed(NodeWidget):
         self.inner[0].arrange(box)
 
 
+def _icons(node: Tiles | Segments) -> Sequence[MaybeIcon]:
+    """An icon for each choice, or none."""
+    nothing: list[MaybeIcon] = [""]
+    return node.icons or nothing * len(node.choices)
+
+
 @shows(Tiles)
 class TilesWidget(Composed):
     """A grid of values, one of them chosen."""
 
     def compose(self, node: Tiles) -> Node:
-        icons = node.icons or ("",) * len(node.choices)
-        tiles = [self._tile(node, value, label, icon) for (value, label), icon in zip(node.choices, icons, strict=True)]
+        tiles = [self._tile(node, *pair) for pair in zip(node.choices, _icons(node), strict=True)]
         return Grid(tuple(tiles), node.columns, 6)
 
-    def _tile(self, node: Tiles, value: Any, label: str, icon: str) -> Node:
+    def _tile(self, node: Tiles, choice: tuple[Any, str], icon: MaybeIcon) -> Node:
+        value, label = choice
         chosen, off, number = value == node.chosen, value in node.off, _numeric(label)
-        on, filled = ("on", "accent") if number else ("accent", "inset-on")  # the fill belongs to figures
-        tone = on if chosen else "tx3" if off else "tx"
+        on: Tone = "on" if number else "accent"
+        filled: Look = "accent" if number else "inset-on"  # the fill belongs to figures
+        tone: Tone = on if chosen else "tx3" if off else "tx"
         words: Node = (
             Figure(label, "figure-m" if len(label) > 2 else "figure", tone)
             if number
             else Text(label, "body-strong" if chosen else "body-medium", tone, "center")
         )
         glyph = Icon(icon, tone, 26) if icon else None
-        look = filled if chosen else "dashed" if off else "raised"
+        look: Look = filled if chosen else "dashed" if off else "raised"
         return card(
             glyph, words, look=look, pad=6, gap=2, radius=12, height=56, align="center", do=node.make(value), name=label
         )
@@ -94,11 +103,10 @@ class SegmentsWidget(Composed):
     """One of a few, side by side."""
 
     def compose(self, node: Segments) -> Node:
-        icons = node.icons or ("",) * len(node.choices)
-        parts = tuple(self._part(node, *pair) for pair in zip(node.choices, icons, strict=True))
+        parts = tuple(self._part(node, *pair) for pair in zip(node.choices, _icons(node), strict=True))
         return Card((Row(parts, gap=2, align="stretch"),), look="raised", pad=4, radius=16)
 
-    def _part(self, node: Segments, choice: tuple[Any, str], icon: str) -> Node:
+    def _part(self, node: Segments, choice: tuple[Any, str], icon: MaybeIcon) -> Node:
         value, label = choice
         on = value == node.chosen
         glyph = Icon(icon, "tx" if on else "tx2", 22) if icon else None
@@ -156,7 +164,7 @@ class ChainWidget(Composed):
         return row(Space(0, width=26), words, tag, gap=10, height=48)
 
     def _tag(self, line: ReasonLine) -> Node:
-        tone = "accent" if line.ours else "tx2"
+        tone: Tone = "accent" if line.ours else "tx2"
         words = Text(line.tag, "caption-strong", tone, "center")
         wide = self.WIDEST if len(line.tag) > self.SHORT else 0  # a long place wraps and leaves room for the sentence
         tag = Card((words,), "tag", pad=6, radius=8, width=wide)

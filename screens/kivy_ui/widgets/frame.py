@@ -19,6 +19,7 @@ from screens.kivy_ui.widgets.undo_bar import last_bar
 from screens.pages import nodes
 from screens.pages.intents import Back, go
 from screens.pages.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
+from screens.pages.nodes.vocabulary import IconName, Mood, NavItem, Shares, Tone
 from screens.pages.page import Curtain, Page
 from screens.theme import CHANGE, REVEAL
 
@@ -36,12 +37,12 @@ def top_bar(page: Page) -> Node:
     return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
 
 
-def nav_bar(current: str, items: tuple[tuple[str, str, str], ...]) -> Node:
+def nav_bar(current: str, items: tuple[NavItem, ...]) -> Node:
     """Five places: (page, icon, label)."""
     return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
 
 
-def _nav_item(on: bool, page: str, icon: str, label: str) -> Node:
+def _nav_item(on: bool, page: str, icon: IconName, label: str) -> Node:
     pill = Card(
         (Icon(icon, "accent" if on else "tx2", 26),),
         "now" if on else "ghost",
@@ -54,6 +55,9 @@ def _nav_item(on: bool, page: str, icon: str, label: str) -> Node:
     words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
     content = Column((pill, words), 2, align="center")
     return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
+
+
+MOODS: dict[Mood, Tone] = {"": "sky_top", "good": "good_bg", "evil": "evil_bg"}  # the upper edge of the page
 
 
 class Slot:
@@ -100,7 +104,7 @@ class Frame(Widget):
         self.clock: Callable[[], float] = time  # the one that touches are stamped with
         self._moved_on = 0.0
         self.insets = (0.0, 0.0)
-        self.nav_items: tuple[tuple[str, str, str], ...] = ()
+        self.nav_items: tuple[NavItem, ...] = ()
         self.scroller, self.second = Scroller(ui), Scroller(ui)
         self.add_widget(self.scroller)
         self.add_widget(self.second)
@@ -248,7 +252,7 @@ class Frame(Widget):
         self.canvas.before.clear()
         theme = self.ui.theme
         ground, embers = theme.colour("bg0"), theme.colour("embers")
-        top = theme.colour(f"{self.page.mood}_bg") if self.page.mood else theme.colour("sky_top")
+        top = theme.colour(MOODS[self.page.mood])
         self.canvas.before.add(Color(1, 1, 1, 1))
         texture = fade((top, 0.0), (ground, 0.45), (ground, 0.72), (embers, 1.0))
         self.canvas.before.add(Rectangle(texture=texture, pos=self.pos, size=self.size))
@@ -265,7 +269,7 @@ class Frame(Widget):
 
 
 def _progress(done: int, steps: int) -> Node:
-    parts = tuple((1.0, "accent" if number < done else "bg3") for number in range(steps))
+    parts: Shares = tuple((1.0, "accent" if number < done else "bg3") for number in range(steps))
     return Bar(parts, 6)
 
 

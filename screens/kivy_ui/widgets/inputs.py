@@ -14,6 +14,7 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import font_path, style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Field, HoldField
+from screens.pages.nodes.vocabulary import Tone
 from screens.theme import HOLD, SURFACES
 
 
@@ -103,7 +104,7 @@ class HoldFieldWidget(NodeWidget):
         shapes.outline(self.canvas, self.theme.colour("accent"), self.box, dp(16), dp(2))
         how = style_in(self.theme, "heading")
         wide = width_of(self.node.label, how.face, how.size)
-        tone = "on" if self.share > 0.7 else "tx"
+        tone: Tone = "on" if self.share > 0.7 else "tx"
         spot = (x + (w - wide) / 2, y + (h - how.line) / 2)
         shapes.line_of_text(self.canvas, self.theme.colour(tone), self.node.label, how.face, how.size, spot, how.line)
 

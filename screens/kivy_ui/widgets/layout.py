@@ -8,6 +8,7 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import dashes, surface
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, reconcile, shows
 from screens.pages.nodes import Card, Column, Grid, Row, Space
+from screens.pages.nodes.vocabulary import Look
 from screens.theme import SURFACES
 
 
@@ -200,7 +201,7 @@ class CardWidget(Holder):
     def _draw(self, box: Box) -> None:
         self.canvas.before.clear()
         theme = self.theme.with_accent(self.node.accent) if self.node.accent else self.theme
-        look = "dashed" if self.node.objection else self.node.look
+        look: Look = "dashed" if self.node.objection else self.node.look
         radius = dp(self.node.radius)
         if look == "dashed":
             dashes(self.canvas.before, theme.colour("ctl"), box, radius)

@@ -17,6 +17,7 @@ from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
 from screens.pages.nodes import FingerPicker, SeatRound
+from screens.pages.nodes.vocabulary import Tone, badge_tone
 from screens.theme import SURFACES
 
 BADGE, MARK, MOST_WIDE, EDGE = 52, 22, 440, 8
@@ -112,13 +113,13 @@ class SeatRoundWidget(NodeWidget):
         shapes.line_of_text(self.canvas, tone, count, number.face, number.size, (left, line), number.line)
         shapes.line_of_text(self.canvas, quiet, self.node.count, caption.face, caption.size, spot, number.line)
 
-    def _line(self, text: str, how: Style, tone: str, middle: float, y: float) -> None:
+    def _line(self, text: str, how: Style, tone: Tone, middle: float, y: float) -> None:
         left = middle - width_of(text, how.face, how.size) / 2
         shapes.line_of_text(self.canvas, self.theme.colour(tone), text, how.face, how.size, (left, y), how.line)
 
     def _words(self, seat: int) -> None:
         how, (x, y, wide, tall) = style_in(self.theme, "caption-strong"), self.label_box(seat)
-        tone = "tx" if seat < len(self.node.seated) else "tx2"
+        tone: Tone = "tx" if seat < len(self.node.seated) else "tx2"
         for number, line in enumerate(self.label(seat), start=1):
             self._line(line, how, tone, x + wide / 2, y + tall - number * how.line)
 
@@ -232,7 +233,7 @@ class FingerPickerWidget(NodeWidget):
             if lone and uid != self.chosen:
                 continue
             spot = (at_x - size / 2, at_y - size / 2, size, size)
-            shapes.rounded(self.canvas, self.theme.colour(f"badge{number}"), spot, size)
+            shapes.rounded(self.canvas, self.theme.colour(badge_tone(number)), spot, size)
             shapes.outline(self.canvas, self.theme.colour("tx"), spot, size, dp(3))
 
     def on_touch_down(self, touch: Any) -> bool:

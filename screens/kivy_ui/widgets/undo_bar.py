@@ -5,10 +5,12 @@ from __future__ import annotations
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
 from screens.pages.nodes import Card, Icon, Node, Row, Text
+from screens.pages.nodes.vocabulary import Role
 from screens.pages.page import LastAction
 from screens.theme import Theme
 
-WORDS, UNDO = "body-medium", "body-strong"
+WORDS: Role = "body-medium"
+UNDO: Role = "body-strong"
 PAD, UNDO_PAD, GLYPH, GAP = 12, 10, 24, 8
 USUAL_LINES, MOST_LINES = 2, 3
 

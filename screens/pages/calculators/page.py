@@ -14,9 +14,9 @@ from screens.pages.calculators.results import main_words, result_nodes
 from screens.pages.components import chain, empty_state, list_row, notice, tab_head
 from screens.pages.forms.context import FormKit
 from screens.pages.forms.form import form
-from screens.pages.home.home import accent_of
 from screens.pages.intents import call, go
 from screens.pages.nodes import Button, Emblem, Node, Section, Text, card
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 

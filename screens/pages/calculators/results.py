@@ -130,8 +130,8 @@ def _sums(label: str, value: Mapping[str, Any], kit: FormKit, path: Path) -> Nod
 
 def _line(label: str, value: Any, kit: FormKit, path: Path) -> Node:
     if isinstance(value, bool):
-        tone, icon = ("ok", "check") if value else ("tx2", "close")
-        return row(Text(label, weight=1), Icon(icon, tone, 24))
+        sign = Icon("check", "ok", 24) if value else Icon("close", "tx2", 24)
+        return row(Text(label, weight=1), sign)
     if _is_figure(kit, path, value):
         return row(Text(label, weight=1), Figure(result_words(kit, path, value), "figure-m"))
     return row(Text(label, weight=1), Text(result_words(kit, path, value), "body-strong", align="right", weight=1.4))

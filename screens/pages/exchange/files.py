@@ -11,9 +11,9 @@ from companion.exchange.merge.plan import Report
 from companion.exchange.validate import Refused
 from companion.texts import Say
 from screens.pages.components import figure_card, list_row, notice
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Intent, call, go
 from screens.pages.nodes import Bar, Button, Emblem, Field, Grid, Icon, Node, Section, Switch, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 
 LONGEST_CODE, LONGEST_PATH = 2000, 1000
@@ -58,11 +58,11 @@ def exchange_page(data: ExchangeData, say: Say) -> Page:
     return Page(say("exchange.title"), body=tuple(body), key="exchange")
 
 
-def _way(key: str, icon: str, do: Intent, say: Say) -> Node:
+def _way(key: str, icon: IconName, do: Intent, say: Say) -> Node:
     return list_row(say(f"exchange.{key}"), say(f"exchange.{key}_how"), lead=_icon(icon), do=do)
 
 
-def _icon(name: str) -> Node:
+def _icon(name: IconName) -> Node:
     return Icon(name, "tx2", 26)
 
 

@@ -11,6 +11,7 @@ from screens.pages.components import list_row, notice
 from screens.pages.exchange.files import LONGEST_CODE
 from screens.pages.intents import Draft, Intent, Peek, call
 from screens.pages.nodes import Button, Field, Icon, Node, Picture, Section, Text, column
+from screens.pages.nodes.vocabulary import Accent, IconName
 from screens.pages.page import Page
 
 SIZE = 340
@@ -25,7 +26,7 @@ class HandOverData:
     running: bool = False
     hidden: bool = False
     ended: bool = False
-    accent: str = "ember"
+    accent: Accent = "ember"
 
 
 def handover_page(data: HandOverData, say: Say) -> Page:
@@ -49,11 +50,11 @@ def handover_page(data: HandOverData, say: Say) -> Page:
     return Page(say("exchange.handover"), data.title, tuple(body), accent=data.accent, key="handover")
 
 
-def _way(key: str, icon: str, do: Intent, say: Say) -> Node:
+def _way(key: str, icon: IconName, do: Intent, say: Say) -> Node:
     return list_row(say(f"exchange.{key}"), say(f"exchange.{key}_how"), lead=Icon(icon, "tx2", 26), do=do)
 
 
-def codes_page(cells: Cells, number: int, total: int, hint: str, say: Say, accent: str = "ember") -> Page:
+def codes_page(cells: Cells, number: int, total: int, hint: str, say: Say, accent: Accent = "ember") -> Page:
     """One code at a time, as large as the phone allows."""
     title = say("exchange.code_of", number=number + 1, total=total) if total > 1 else say("exchange.handover")
     body = (column(Picture(cells, SIZE), align="center"), Text(say(hint), tone="tx2"))

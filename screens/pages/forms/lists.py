@@ -28,6 +28,7 @@ from screens.pages.nodes import (
     grid,
     row,
 )
+from screens.pages.nodes.vocabulary import Tone
 
 Cell = Callable[[int, Any], Sequence[str]]
 CLOSED = -1
@@ -136,7 +137,7 @@ def strip(
 
 def _place(number: int, words: Sequence[str], on: bool, do: Intent) -> Card:
     first, *more = [*words, ""]
-    tone = "on" if on else "tx"
+    tone: Tone = "on" if on else "tx"
     return card(
         Text(str(number + 1), "caption", tone if on else "tx2", "center"),
         Text(first, "caption-strong", tone, "center"),

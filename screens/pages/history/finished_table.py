@@ -154,10 +154,11 @@ def _steps(context: PageContext, steps: Sequence[Step]) -> tuple[Node, ...]:
 
 def _more(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     say, over = context.say, line.status == FINISHED
-    reopen = ("history.reopen", "lock-open-variant-outline") if over else ("history.go_on", "play")
+    reopen = "history.reopen" if over else "history.go_on"
+    sign = Icon("lock-open-variant-outline" if over else "play", "tx2", 26)
     return (
         Section(say("history.more")),
-        list_row(say(reopen[0]), say(f"{reopen[0]}_how"), lead=Icon(reopen[1], "tx2", 26), do=call("reopen")),
+        list_row(say(reopen), say(f"{reopen}_how"), lead=sign, do=call("reopen")),
         list_row(
             say("history.pass_on"), say("history.pass_on_how"), lead=Icon("qrcode", "tx2", 26), do=go("/handover")
         ),

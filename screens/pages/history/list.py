@@ -14,7 +14,6 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, tab_head
 from screens.pages.dates import day
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Peek, call, go
 from screens.pages.nodes import (
     Badge,
@@ -34,6 +33,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 ROW = 120

@@ -14,9 +14,9 @@ from screens.pages.components import chain
 from screens.pages.context import PageContext
 from screens.pages.dates import NO_MOMENT, day
 from screens.pages.history.finished_table import chart_nodes, turning_words
-from screens.pages.home.home import accent_of
 from screens.pages.intents import call
 from screens.pages.nodes import Button, Column, Emblem, Icon, Node, Section, Space, Text, card, column, row
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 from screens.pages.table.score import figure
 from screens.pages.table.winner import placing, podium

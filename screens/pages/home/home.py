@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.engine.facts import Facts, Heading
+from companion.engine.facts import Heading
 from companion.engine.read_models.tables import TableLine
 from companion.texts import Say
 from screens.pages.avatars import avatars_for
@@ -28,6 +28,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 PAD, GAP = 13, 2  # of a game's card
@@ -64,11 +65,6 @@ def _head(say: Say) -> Node:
         IconButton("cog-outline", go("settings"), say("nav.settings")),
     )
     return row(Text("Endspiel", "wordmark", weight=1), *tools, gap=4, height=56)
-
-
-def accent_of(facts: Facts | Heading) -> str:
-    """The accent of a game."""
-    return str(facts.about.get("accent", "ember"))
 
 
 def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:

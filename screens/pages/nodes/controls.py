@@ -10,6 +10,7 @@ from screens.pages.nodes.words import Make, Node
 
 if TYPE_CHECKING:
     from screens.pages.intents import Intent
+    from screens.pages.nodes.vocabulary import ButtonKind, IconName, MaybeIcon, Tone
 
 
 @node
@@ -21,8 +22,8 @@ class Button(Node):
 
     label: str
     do: Intent | None = None
-    icon: str = ""
-    kind: str = "filled"
+    icon: MaybeIcon = ""
+    kind: ButtonKind = "filled"
     objection: str = ""
     weight: float = 1
     hold: Intent | None = None
@@ -33,10 +34,10 @@ class Button(Node):
 class IconButton(Node):
     """A glyph of 48 × 48 that can be touched; `label` is what it is called."""
 
-    icon: str
+    icon: IconName
     do: Intent
     label: str = ""
-    tone: str = "tx2"
+    tone: Tone = "tx2"
 
 
 @node
@@ -48,8 +49,8 @@ class Stepper(Node):
     least: int = 0
     most: int | None = None
     label: str = ""
-    icon: str = ""
-    tone: str = "tx"
+    icon: MaybeIcon = ""
+    tone: Tone = "tx"
     hold: Intent | None = None
 
 
@@ -62,7 +63,7 @@ class Tiles(Node):
     chosen: Any = None
     columns: int = 6
     off: tuple[Any, ...] = ()
-    icons: tuple[str, ...] = ()
+    icons: tuple[IconName, ...] = ()
 
 
 @node
@@ -72,7 +73,7 @@ class Segments(Node):
     choices: tuple[tuple[Any, str], ...]
     make: Make = field(compare=False)
     chosen: Any = None
-    icons: tuple[str, ...] = ()
+    icons: tuple[IconName, ...] = ()
 
 
 @node

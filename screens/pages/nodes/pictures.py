@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from screens.pages.node import node
 from screens.pages.nodes.words import Avatar, Node
+
+if TYPE_CHECKING:
+    from screens.pages.nodes.vocabulary import LabelledBars, Tone
 
 
 @node
@@ -21,7 +26,7 @@ class Chain(Node):
     """A chain of reasons with dots and a line in one tone."""
 
     lines: tuple[ReasonLine, ...]
-    tone: str = "accent"
+    tone: Tone = "accent"
 
 
 @node
@@ -47,7 +52,7 @@ class LineChart(Node):
 class BarChart(Node):
     """Horizontal bars: (label, value, text at its end, tone). `most` is the value of a full bar (0 = the largest)."""
 
-    bars: tuple[tuple[str, float, str, str], ...]
+    bars: LabelledBars
     most: float = 0
 
 

@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, Unpack
 
 from screens.pages.node import node
 
 if TYPE_CHECKING:
     from screens.pages.intents import Intent
+    from screens.pages.nodes.vocabulary import (
+        Accent,
+        CardAlign,
+        ColumnAlign,
+        IconName,
+        Look,
+        Role,
+        RowAlign,
+        Shares,
+        TextAlign,
+        Tone,
+    )
 
 Make = Callable[[Any], "Intent"]
 
@@ -46,9 +58,9 @@ class Text(Node):
     """
 
     text: str
-    role: str = "body"
-    tone: str = "tx"
-    align: str = "left"
+    role: Role = "body"
+    tone: Tone = "tx"
+    align: TextAlign = "left"
     weight: float = 0
     lines: int = 0
     hold: Intent | None = None
@@ -59,9 +71,9 @@ class Figure(Node):
     """A number to be read across the table. Roles: figure-l (44), figure (28), figure-s (20). Hold it to ask why."""
 
     text: str
-    role: str = "figure"
-    tone: str = "tx"
-    align: str = "center"
+    role: Role = "figure"
+    tone: Tone = "tx"
+    align: TextAlign = "center"
     weight: float = 0
     width: float = 0
     hold: Intent | None = None
@@ -71,8 +83,8 @@ class Figure(Node):
 class Icon(Node):
     """A glyph of the icon font by its name, or one of our own signs (sign-good, sign-evil, sign-mask …, halo)."""
 
-    name: str
-    tone: str = "tx2"
+    name: IconName
+    tone: Tone = "tx2"
     size: float = 24
     weight: float = 0
 
@@ -84,7 +96,7 @@ class Badge(Node):
     look: Avatar
     size: float = 40
     mark: str = ""
-    mark_tone: str = "tx2"
+    mark_tone: Tone = "tx2"
     ring: bool = False
     do: Intent | None = None
     label: str = ""
@@ -95,7 +107,7 @@ class Emblem(Node):
     """The emblem of a game in its arch, in the accent of that game."""
 
     game: str
-    accent: str
+    accent: Accent
     height: float = 85
 
 
@@ -119,7 +131,7 @@ class Section(Node):
 class Bar(Node):
     """A horizontal bar of parts, each (share, tone); for majorities and progress."""
 
-    parts: tuple[tuple[float, str], ...]
+    parts: Shares
     height: float = 10
 
 
@@ -133,7 +145,7 @@ class Column(Node):
     children: tuple[Node, ...]
     gap: float = 8
     weight: float = 0
-    align: str = "left"
+    align: ColumnAlign = "left"
 
 
 @node
@@ -142,7 +154,7 @@ class Row(Node):
 
     children: tuple[Node, ...]
     gap: float = 8
-    align: str = "middle"
+    align: RowAlign = "middle"
     weight: float = 0
     height: float = 0
 
@@ -165,15 +177,15 @@ class Card(Node):
     """
 
     children: tuple[Node, ...]
-    look: str = "plain"
+    look: Look = "plain"
     gap: float = 8
     pad: float = 14
     radius: float = 16
     weight: float = 0
     width: float = 0
     height: float = 0
-    accent: str = ""
-    align: str = "left"
+    accent: Accent | Literal[""] = ""
+    align: CardAlign = "left"
     do: Intent | None = None
     hold: Intent | None = None
     objection: str = ""
@@ -191,21 +203,56 @@ class LongList(Node):
     version: Any = None
 
 
-def column(*children: Node | None, **how: Any) -> Column:
+class ColumnHow(TypedDict, total=False):
+    """What a column may be told besides its children."""
+
+    gap: float
+    weight: float
+    align: ColumnAlign
+
+
+class RowHow(TypedDict, total=False):
+    """What a row may be told besides its children."""
+
+    gap: float
+    align: RowAlign
+    weight: float
+    height: float
+
+
+class CardHow(TypedDict, total=False):
+    """What a card may be told besides its children."""
+
+    look: Look
+    gap: float
+    pad: float
+    radius: float
+    weight: float
+    width: float
+    height: float
+    accent: Accent | Literal[""]
+    align: CardAlign
+    do: Intent | None
+    hold: Intent | None
+    objection: str
+    name: str
+
+
+def column(*children: Node | None, **how: Unpack[ColumnHow]) -> Column:
     """A column of what is there: None is left out."""
     return Column(tuple([child for child in children if child is not None]), **how)
 
 
-def row(*children: Node | None, **how: Any) -> Row:
+def row(*children: Node | None, **how: Unpack[RowHow]) -> Row:
     """A row of what is there: None is left out."""
     return Row(tuple([child for child in children if child is not None]), **how)
 
 
-def grid(columns: int, *children: Node | None, **how: Any) -> Grid:
+def grid(columns: int, *children: Node | None, gap: float = 8) -> Grid:
     """A grid of what is there."""
-    return Grid(tuple([child for child in children if child is not None]), columns, **how)
+    return Grid(tuple([child for child in children if child is not None]), columns, gap)
 
 
-def card(*children: Node | None, **how: Any) -> Card:
+def card(*children: Node | None, **how: Unpack[CardHow]) -> Card:
     """A card of what is there: None is left out."""
     return Card(tuple([child for child in children if child is not None]), **how)

@@ -11,7 +11,6 @@ from companion.engine.read_models.tables import Person, Regulars
 from companion.texts import Say
 from screens.pages.avatars import avatars_for, breakable
 from screens.pages.components import list_row
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Intent, call, go
 from screens.pages.nodes import (
     Avatar,
@@ -30,6 +29,7 @@ from screens.pages.nodes import (
     grid,
     row,
 )
+from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 
 STEPS = 3
@@ -202,7 +202,7 @@ def _starter(number: int, look: Avatar, chosen: bool, say: Say) -> Node:
     )
 
 
-def _way(icon: str, label: str, do: Intent) -> Card:
+def _way(icon: IconName, label: str, do: Intent) -> Card:
     words = Text(label, "body-strong", align="center")
     return card(Icon(icon, "accent", 32), words, look="outline", weight=1, align="center", do=do, name=label)
 

@@ -6,7 +6,6 @@ from companion.engine.facts import Facts, Option, Value
 from companion.engine.ruling import Authority
 from companion.texts import Say
 from screens.pages.components import list_row, spoken_place
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, ShowRule, call, go
 from screens.pages.nodes import (
     Button,
@@ -19,6 +18,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.opening.new_table import NewTableData, framed
 from screens.pages.page import Page
 

@@ -14,7 +14,6 @@ from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card
 from screens.pages.dates import day
 from screens.pages.history.list import short_name
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Draft, Peek, go
 from screens.pages.nodes import (
     Avatar,
@@ -35,6 +34,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
 from screens.pages.statistics.tags import percent, tag_nodes
 
@@ -176,7 +176,7 @@ def _games(data: StatisticsData, say: Say) -> list[Node]:
     if data.facts is not None or len(data.counts) < 2:
         return []
     known = [(data.games[one.game], one.plays) for one in data.counts if one.game in data.games]
-    bars = tuple(
+    bars: LabelledBars = tuple(
         (facts.name[say.language], float(plays), say("statistics.plays", count=plays), accent_of(facts))
         for facts, plays in known
     )

@@ -11,7 +11,6 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, figure_card, list_row
 from screens.pages.history.list import short_name
-from screens.pages.home.home import accent_of
 from screens.pages.intents import Go
 from screens.pages.nodes import (
     Avatar,
@@ -28,6 +27,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import FEW, StatisticsData, looks_of
 from screens.pages.statistics.tags import percent, tag_nodes
@@ -184,7 +184,7 @@ def _games(data: PlayerData, say: Say) -> list[Node]:
     games = data.base.games
     if data.base.facts is not None or len(data.counts) < 2:
         return []
-    bars = tuple(
+    bars: LabelledBars = tuple(
         (
             games[one.game].name[say.language],
             one.wins / one.plays,

@@ -9,6 +9,7 @@ from companion.engine.read_models.statistics import TagFigures, TagValue
 from companion.exchange.plays import tag_value
 from companion.texts import Say
 from screens.pages.nodes import BarChart, Node, Section, Text, card
+from screens.pages.nodes.vocabulary import LabelledBars, Tone
 
 MOST_VALUES = 12
 
@@ -47,11 +48,11 @@ def _card(tag: TagFigures, say: Say, tell: Say) -> Node | None:
         )
         return card(title, Text(words, tone="tx2"), gap=4)
     named = [one for one in tag.values if tell.has(_key(tag, one))][:MOST_VALUES]
-    bars = tuple(_bar(tag, one, say, tell) for one in named)
+    bars: LabelledBars = tuple(_bar(tag, one, say, tell) for one in named)
     return card(title, BarChart(bars, 1), gap=8) if bars else None
 
 
-def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, float, str, str]:
+def _bar(tag: TagFigures, one: TagValue, say: Say, tell: Say) -> tuple[str, float, str, Tone]:
     """A word of the table by how often it came; a word of the seats by how often it won."""
     label = tell(_key(tag, one))
     seat = tag.kind == "seat"

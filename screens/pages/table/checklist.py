@@ -82,6 +82,6 @@ def _actions(context: PageContext, steps: tuple[SetupStep, ...], current: int | 
         return (Button(say("checklist.begin"), begin, "play", objection=not_yet),)
     step = steps[current]
     forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
-    label, icon = ("checklist.open", "eye-outline") if step.scene else ("checklist.done", "check")
-    go_on = Button(say(label), forward, icon, weight=2)
+    label = say("checklist.open" if step.scene else "checklist.done")
+    go_on = Button(label, forward, "eye-outline" if step.scene else "check", weight=2)
     return (go_on,) if not_yet else (Button(say("checklist.skip"), begin, kind="tonal"), go_on)

@@ -8,9 +8,10 @@ from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, call, go
 from screens.pages.nodes import Icon, Node, Section
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
-Line = tuple[str, str, Intent]  # icon, label, what a touch means
+Line = tuple[IconName, str, Intent]  # icon, label, what a touch means
 
 
 def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
@@ -38,5 +39,5 @@ def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line],
     return Page(say("menu.title"), body=tuple(rows), key="menu")
 
 
-def _row(icon: str, label: str, do: Intent) -> Node:
+def _row(icon: IconName, label: str, do: Intent) -> Node:
     return list_row(label, lead=Icon(icon, "tx2", 26), do=do)

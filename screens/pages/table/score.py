@@ -27,6 +27,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import Look, MaybeIcon, Role, Tone
 from screens.pages.page import Page
 from screens.pages.table.score_columns import GAP, Columns, columns_of, earlier_cell
 
@@ -130,7 +131,7 @@ def _of_one(context: PageContext, seat: int, title: str, text: str, total: str) 
     )
 
 
-def _top(lead: Node, title: str, text: str = "", icon: str = "", figure_text: str = "") -> Node:
+def _top(lead: Node, title: str, text: str = "", icon: MaybeIcon = "", figure_text: str = "") -> Node:
     words = column(Text(title, "display-m"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
     total = Figure(figure_text, "figure-l") if figure_text else None
     return card(row(lead, words, Icon(icon, "accent", 28) if icon else None, total, gap=12), look="tint")
@@ -188,15 +189,15 @@ def _cell(context: PageContext, seat: int, number: int, sheet: ScoreSheet, width
 
 def _cell_node(context: PageContext, title: str, cell: Cell, width: float) -> Node:
     hold: Intent | None = Why(title, cell.why) if cell.why else None
-    role = "figure-s-strong" if cell.best else "figure-s"
-    tone = "tx" if cell.best and cell.value == 0 else cell_tone(cell)  # a quiet zero is too pale on the best cell
+    role: Role = "figure-s-strong" if cell.best else "figure-s"
+    tone: Tone = "tx" if cell.best and cell.value == 0 else cell_tone(cell)  # a quiet zero is too pale on the best cell
     words = Figure(figure(cell.value, context.say), role, tone, hold=hold)
     mark = Icon("gavel", "tx2", 14) if cell.overruled else None
-    look = "best" if cell.best else "ghost"
+    look: Look = "best" if cell.best else "ghost"
     return card(words, mark, look=look, pad=1, gap=0, radius=9, width=width, height=38, align="center", name=title)
 
 
-def cell_tone(cell: Cell) -> str:
+def cell_tone(cell: Cell) -> Tone:
     """Zero is quiet, negative is red."""
     return "tx3" if cell.value is None or cell.value == 0 else "danger" if cell.value < 0 else "tx"
 

@@ -14,6 +14,7 @@ from screens.pages.context import PageContext
 from screens.pages.dates import clock
 from screens.pages.intents import Peek, call, go
 from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page, curtain_for
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import figure
@@ -62,7 +63,7 @@ def steps_page(
 def _row(step: Step, number: int, wide: float, broken: bool, context: PageContext) -> Node:
     say = context.say
     sign = Icon("pencil" if context.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
-    tone = "tx3" if step.left_out else "tx"
+    tone: Tone = "tx3" if step.left_out else "tx"
     marks = []
     if step.corrected:
         marks.append(say("steps.corrected"))

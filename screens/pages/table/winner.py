@@ -10,6 +10,7 @@ from screens.pages.components import chain, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import call, go
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
+from screens.pages.nodes.vocabulary import Mood, Role
 from screens.pages.opening.rules import value_words
 from screens.pages.page import Page, present
 from screens.pages.table.score import figure
@@ -18,7 +19,7 @@ MANY = 5  # as many names beside each other need smaller letters
 
 
 def winner_page(
-    context: PageContext, extra: tuple[Node, ...] = (), mood: str = "", picture: Node | None = None
+    context: PageContext, extra: tuple[Node, ...] = (), mood: Mood = "", picture: Node | None = None
 ) -> Page:
     """The shared page of the end; a game may add nodes between the scores and the reasons."""
     ruling = present(context.game.outcome(context.table))
@@ -77,7 +78,7 @@ def _badge(context: PageContext, seat: int, won: bool) -> Node:
 
 
 def _name(context: PageContext, seat: int, won: bool, count: int) -> Node:
-    roles = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
+    roles: tuple[Role, Role] = ("caption-strong", "caption") if count >= MANY else ("body-strong", "body-medium")
     name = breakable(context.called(seat))
     return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
 

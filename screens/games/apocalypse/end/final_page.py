@@ -25,6 +25,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import Shares
 from screens.pages.page import Page, curtain_for
 from screens.pages.table.score import sheet_node
 
@@ -78,7 +79,7 @@ def majority(context: PageContext, key: str, good: int, evil: int) -> Node:
         Icon("sign-evil", "evil", 24),
         gap=8,
     )
-    parts = ((max(good, 0) + 0.001, "good_fill"), (max(evil, 0) + 0.001, "evil_fill"))
+    parts: Shares = ((max(good, 0) + 0.001, "good_fill"), (max(evil, 0) + 0.001, "evil_fill"))
     return column(ends, Bar(parts, 10), gap=6)
 
 
@@ -136,7 +137,6 @@ def ethos_page(context: PageContext) -> Page:
 
 
 def _ethos_tile(context: PageContext, seat: int, side: Ethos) -> Node:
-    then = "ethos"
     return card(
         Icon(SIGN[side], side, 64),
         Text(context.say(f"screen.i_am_{side}"), "display-m", side, "center"),
@@ -147,7 +147,7 @@ def _ethos_tile(context: PageContext, seat: int, side: Ethos) -> Node:
         weight=1,
         align="center",
         name=f"ethos {side}",
-        do=record(EthosEntered(seat, side), then=then),
+        do=record(EthosEntered(seat, side), then=go("ethos")),
     )
 
 

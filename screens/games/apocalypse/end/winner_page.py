@@ -12,10 +12,12 @@ from screens.pages.components import chain, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName, Mood, Tone
 from screens.pages.page import Page, present
 from screens.pages.table.winner import rules_note
 
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
+PICTURES: dict[Mood, IconName] = {"good": "halo", "evil": "sign-evil", "": "scale-balance"}
 
 
 def winner_page(context: PageContext) -> Page:
@@ -23,10 +25,10 @@ def winner_page(context: PageContext) -> Page:
     say, table = context.say, table_of(context)
     ruling = present(outcome(table))
     found = ruling.value
-    side = "good" if found.tags["world"] == "good" else "evil"
-    mood = side if found.winners else ""
-    picture = {"good": "halo", "evil": "sign-evil"}.get(mood, "scale-balance")
-    tone = mood or "tx2"
+    side: Mood = "good" if found.tags["world"] == "good" else "evil"
+    mood: Mood = side if found.winners else ""
+    picture = PICTURES[mood]
+    tone: Tone = mood or "tx2"
     return Page(
         title=context.facts.name[say.language],
         caption=say("now.over", number=table.number),

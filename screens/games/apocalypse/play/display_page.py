@@ -11,6 +11,7 @@ from screens.pages.components import notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, Intent, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
@@ -42,18 +43,21 @@ def _side(context: PageContext, seat: int, ethos: Ethos) -> Node:
     say = context.say
     head = row(Icon(SIGN[ethos], ethos, 26), Text(say(f"screen.side_{ethos}"), "heading", ethos), gap=8)
     side = table_of(context).displays[seat].side(ethos)
-    figures = [("persons", "", side.persons), *((what, ICON_SIGN[what], getattr(side, what)) for what in ICON_SIGN)]
+    figures: list[tuple[str, IconName, int]] = [
+        ("persons", SIGN[ethos], side.persons),
+        *((what, ICON_SIGN[what], getattr(side, what)) for what in ICON_SIGN),
+    ]
     steppers = [_stepper(context, seat, ethos, what, sign, value) for what, sign, value in figures]
     return Card((Space(0), head, *steppers), ethos, gap=8, pad=5, radius=16, weight=1, align="center")
 
 
-def _stepper(context: PageContext, seat: int, ethos: Ethos, what: str, sign: str, value: int) -> Node:
+def _stepper(context: PageContext, seat: int, ethos: Ethos, what: str, sign: IconName, value: int) -> Node:
     words = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
 
     def make(new: int) -> Intent:
         return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
 
-    head = row(Space(0, width=1), Icon(sign or SIGN[ethos], ethos, 18), Text(words, "caption", "tx2"), gap=6)
+    head = row(Space(0, width=1), Icon(sign, ethos, 18), Text(words, "caption", "tx2"), gap=6)
     return column(head, Stepper(value, make, tone=ethos), gap=4)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from companion.games.apocalypse.play.end import if_it_ended_now, persons_on_table
 from companion.games.apocalypse.play.ride import counts_persons, dry_run, fate_of, points_from
 from companion.games.apocalypse.reports.standings import held_cards, total_of
+from companion.games.apocalypse.rules.displays import Ethos
 from screens.games.apocalypse.end.final_page import majority
-from screens.games.apocalypse.parts import ACCENT, name_text, numeral, roman, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, SIGN, name_text, numeral, roman, seat_arg, table_of
 from screens.games.apocalypse.play.ride_parts import fate_nodes, help_text, reckoning_card
 from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, go
 from screens.pages.nodes import Badge, Bar, Button, Figure, Icon, Node, Segments, Space, Text, card, column, row
+from screens.pages.nodes.vocabulary import Shares, Tone
 from screens.pages.page import Page, present
 
 DEAD, POINTS = 56, 74
@@ -126,7 +128,8 @@ def projection_page(context: PageContext) -> Page:
     )
 
 
-def _chance(context: PageContext, side: str, wins: int, ways: int) -> Node:
+def _chance(context: PageContext, side: Ethos, wins: int, ways: int) -> Node:
     words = context.say("screen.wins_of", wins=wins, ways=ways)
-    share = ((wins + 0.001, f"{side}_fill"), (ways - wins + 0.001, "bg3"))
-    return column(row(Icon(f"sign-{side}", side, 22), Text(words, tone="tx2", weight=1), gap=8), Bar(share, 8), gap=3)
+    won: Tone = "good_fill" if side == "good" else "evil_fill"
+    share: Shares = ((wins + 0.001, won), (ways - wins + 0.001, "bg3"))
+    return column(row(Icon(SIGN[side], side, 22), Text(words, tone="tx2", weight=1), gap=8), Bar(share, 8), gap=3)

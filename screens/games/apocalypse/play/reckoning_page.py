@@ -31,6 +31,7 @@ from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import NotNow, Page, present
 
 
@@ -68,7 +69,7 @@ def _line(context: PageContext, ride: Ride, seat: int, best: bool) -> Node:
     facing, points = ride.faced.get(seat), present(points_of(table, ride.horseman, seat))
     left = table.displays[seat].persons
     caption = say("screen.living_and_dead", living=left, dead=facing.lost) if facing else say("screen.by_table")
-    tone = "danger" if points.value < 0 else "tx"
+    tone: Tone = "danger" if points.value < 0 else "tx"
     why = context.why(context.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
     stated = (ride.horseman, seat) in table.points_set
     return card(

@@ -7,9 +7,10 @@ from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Peek, ShowRule
 from screens.pages.nodes import Icon, Node, Section, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
-TOPICS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {  # icon, and (line, clause) of each
+TOPICS: dict[str, tuple[IconName, tuple[tuple[str, str], ...]]] = {  # icon, and (line, clause) of each
     "person": (
         "account-plus-outline",
         (

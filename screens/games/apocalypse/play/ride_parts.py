@@ -14,6 +14,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes import Icon as Glyph
+from screens.pages.nodes.vocabulary import IconName, Look, Tone
 
 MOST_PIPS = 7
 PAD, GAP, BETWEEN = 10, 8, 8
@@ -58,7 +59,8 @@ def _people(say: Say, ethos: Ethos, fate: SideFate) -> Node:
 @lru_cache(4)
 def _pip(ethos: Ethos, dead: bool) -> Node:
     sign = Glyph("skull", "danger", 20) if dead else Glyph(SIGN[ethos], ethos, 20)
-    return Card((sign,), "pip-dead" if dead else f"pip-{ethos}", pad=4, radius=9, width=28, height=28, align="center")
+    look: Look = "pip-dead" if dead else "pip-good" if ethos == "good" else "pip-evil"
+    return Card((sign,), look, pad=4, radius=9, width=28, height=28, align="center")
 
 
 @lru_cache(128)
@@ -121,7 +123,7 @@ def _reckoned(say: Say, good: int, evil: int, dead: int, base: bool) -> tuple[No
 
 
 @lru_cache(128)
-def _part(figure: str, label: str, icon: str, tone: str) -> Node:
+def _part(figure: str, label: str, icon: IconName, tone: Tone) -> Node:
     words = Row((Glyph(icon, tone, 22), Figure(figure, tone=tone)), 5)
     return Column((words, Text(label, "caption", "tx2", "center")), 0, 1, "center")
 

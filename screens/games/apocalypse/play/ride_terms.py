@@ -16,6 +16,7 @@ from screens.pages.components import sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft
 from screens.pages.nodes import Card, Node, Row
+from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
 
 EDITED = "ride.edit"  # the term that was touched, as side and figure
 PLUS, EQUALS = sum_row("+", "=").children
@@ -96,10 +97,10 @@ def _words(say: Say, key: str) -> str:
 def _term(
     figure: str,
     words: str,
-    icon: str,
+    icon: MaybeIcon,
     shape: str = "tall",
-    look: str = "inset",
-    tone: str = "tx",
+    look: Look = "inset",
+    tone: Tone = "tx",
     corrects: tuple[str, str] | None = None,
 ) -> Card:
     """A term; most displays have the same few small figures, so each is made once.

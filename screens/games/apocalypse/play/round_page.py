@@ -16,6 +16,7 @@ from screens.pages.components import quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
+from screens.pages.nodes.vocabulary import Look, Role, Tone
 from screens.pages.page import Page
 
 CELL, PERSONS = 33, 34
@@ -91,7 +92,7 @@ def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Nod
     """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
     display = table_of(context).displays[seat]
     counts = Column((_side(display.good, "good"), _side(display.evil, "evil")), 0)
-    look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
+    look: Look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
     inside = Row((*_who(context, seat, place, starts), counts), 10)
     return Card((inside,), look, pad=8, radius=13, do=go("display", seat=seat), name=context.name(seat))
 
@@ -109,14 +110,13 @@ def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Nod
 
 def _side(side: Side, ethos: Ethos) -> Node:
     """One side of a display in figures."""
-    tone = str(ethos)
-    cells = [Icon(SIGN[ethos], tone, 22), _figure(side.persons, tone, "figure", PERSONS)]
-    cells += [_figure(getattr(side, what), tone, "figure-s", CELL) for what in ICON_SIGN]
+    cells = [Icon(SIGN[ethos], ethos, 22), _figure(side.persons, ethos, "figure", PERSONS)]
+    cells += [_figure(getattr(side, what), ethos, "figure-s", CELL) for what in ICON_SIGN]
     return Row(tuple(cells), 0, height=31)
 
 
 @lru_cache(512)
-def _figure(value: int, tone: str, role: str, width: float) -> Node:
+def _figure(value: int, tone: Tone, role: Role, width: float) -> Node:
     return Figure(str(value), role, tone if value else "tx3", width=width)
 
 

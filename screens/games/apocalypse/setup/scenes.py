@@ -11,6 +11,7 @@ from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 COMPONENTS = (
@@ -44,7 +45,7 @@ def display_scene(context: PageContext) -> Page:
     )
 
 
-def _plane(context: PageContext, plane: str, icon: str) -> Node:
+def _plane(context: PageContext, plane: str, icon: IconName) -> Node:
     middle = card(
         Icon(icon, "tx2", 30),
         Text(context.say(f"screen.plane_{plane}"), "display-s", align="center"),
@@ -103,9 +104,9 @@ def borders_scene(context: PageContext) -> Page:
 
 def _swatch(deck: Deck) -> Node:
     """A Horseman's card with the border that the backs of this deck have; print keeps its colours in every theme."""
-    border, inner = ("ink", "bone") if deck == "population" else ("bone", "ink")
-    face = Card((Space(70),), inner, pad=0, radius=6)
-    frame = Card((face,), border, pad=9, radius=10, width=76)
+    dark = deck == "population"
+    face = Card((Space(70),), "bone" if dark else "ink", pad=0, radius=6)
+    frame = Card((face,), "ink" if dark else "bone", pad=9, radius=10, width=76)
     return Card((frame,), "tag", pad=1, radius=11, width=78)
 
 

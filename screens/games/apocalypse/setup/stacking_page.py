@@ -30,6 +30,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import Look, Tone
 from screens.pages.page import Page
 
 CHECKED = ("horseman_borders", "stack_population", "check_population", "stack_scrip", "check_scrip")
@@ -100,8 +101,9 @@ def _layer(context: PageContext, deck: Deck, number: int, layer: Layer) -> Node:
     table = table_of(context)
     laid = table.layers[deck]
     state = "done" if number < laid else "now" if number == laid else "open"
-    look = {"done": "laid" if layer.horseman else "result", "now": "accent", "open": "dashed"}[state]
-    tone = {"done": "tx", "now": "on", "open": "tx3"}[state]
+    looks: dict[str, Look] = {"done": "laid" if layer.horseman else "result", "now": "accent", "open": "dashed"}
+    tones: dict[str, Tone] = {"done": "tx", "now": "on", "open": "tx3"}
+    look, tone = looks[state], tones[state]
     do = record(Stacked(deck, number)) if state == "done" else None
     words = row(_count(context, layer, tone), _what(context, layer, tone, number), gap=12)
     tall = 50 if number == LAYERS - 1 else 48
@@ -109,7 +111,7 @@ def _layer(context: PageContext, deck: Deck, number: int, layer: Layer) -> Node:
     return Row((block, _state(context, deck, number, state)), 8)
 
 
-def _count(context: PageContext, layer: Layer, tone: str) -> Node:
+def _count(context: PageContext, layer: Layer, tone: Tone) -> Node:
     if layer.horseman:
         return Card(
             (Text(roman(context, layer.horseman), "display-m", tone, "center"),),
@@ -123,7 +125,7 @@ def _count(context: PageContext, layer: Layer, tone: str) -> Node:
     )
 
 
-def _what(context: PageContext, layer: Layer, tone: str, number: int) -> Node:
+def _what(context: PageContext, layer: Layer, tone: Tone, number: int) -> Node:
     if layer.horseman:
         return Text(context.say(f"horseman.{layer.horseman}"), "display-s", tone, weight=1)
     return Text(context.say("screen.rest_cards" if number == LAYERS - 1 else "screen.cards"), "body", tone, weight=1)

@@ -16,6 +16,7 @@ from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
 
 
@@ -96,5 +97,5 @@ def _line(context: PageContext, last: RoundRecord, seat: int) -> Card:
     )
 
 
-def _tone(change: int) -> str:
+def _tone(change: int) -> Tone:
     return "ok" if change > 0 else "danger" if change < 0 else "tx3"

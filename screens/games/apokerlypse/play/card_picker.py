@@ -12,6 +12,7 @@ from screens.pages.context import PageContext
 from screens.pages.forms.context import FormKit
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, grid
+from screens.pages.nodes.vocabulary import Tone
 
 FIRST_ROW = 7
 CELL = 48
@@ -67,7 +68,7 @@ def _cell(say: Say, code: str, chosen: Collection[str], elsewhere: Mapping[str, 
 
 
 @functools.cache
-def _rank(say: Say, code: str, on: bool, tone: str) -> Figure:
+def _rank(say: Say, code: str, on: bool, tone: Tone) -> Figure:
     return Figure(rank_word(say, code), "figure-s-strong" if on else "figure-s", tone)
 
 

@@ -12,9 +12,10 @@ from screens.pages.components import empty_state, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, ShowRule, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
-REMINDERS = (
+REMINDERS: tuple[tuple[str, str, IconName], ...] = (
     ("draw", "PK-P1-04", "cards-playing"),
     ("discard", "PK-P1-06", "cards-outline"),
     ("hand_limit", "PK-P1-05", "hand-back-right"),

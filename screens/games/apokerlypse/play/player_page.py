@@ -31,6 +31,7 @@ from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Section, Stepper, grid
+from screens.pages.nodes.vocabulary import NoticeTone
 from screens.pages.page import Page
 
 
@@ -98,7 +99,7 @@ def _outlook(context: PageContext, seat: int) -> tuple[Node, ...]:
         return last_round_notice(context)
     found = outlook(table_of(context), seat)
     why = context.why(context.say("screen.outlook"), found)
-    tone = "accent" if found.value.dry_in is None else "danger"
+    tone: NoticeTone = "accent" if found.value.dry_in is None else "danger"
     return (notice(context.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
 
 

@@ -12,6 +12,7 @@ from screens.games.apokerlypse.parts import faction_icon, name_text, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text
+from screens.pages.nodes.vocabulary import IconName, Tone
 
 ABILITY, ACTION, STACK = 28, 30, 44
 UNUSED = Card((Icon("lightning-bolt", "accent", 20),), "ghost", pad=0, width=ABILITY, align="center")
@@ -29,7 +30,11 @@ def player_rows(context: PageContext, current: int | None = None) -> Node:
 @functools.cache
 def _signs(say: Say) -> Node:
     """What the columns are, once above all rows: the words, and below which sign each stands."""
-    signs = (("lightning-bolt", ABILITY), ("star-outline", ACTION), ("poker-chip", STACK))
+    signs: tuple[tuple[IconName, float], ...] = (
+        ("lightning-bolt", ABILITY),
+        ("star-outline", ACTION),
+        ("poker-chip", STACK),
+    )
     cells = [Card((Icon(name, "tx2", 20),), "ghost", pad=0, width=wide, align="center") for name, wide in signs]
     words = Text(say("screen.row_signs"), "caption", "tx2", "right", weight=1)
     return Row((words, *cells, Space(0, width=2)), 6)
@@ -88,7 +93,7 @@ def _marks(context: PageContext, seat: int) -> tuple[Node, ...]:
 def stack_figure(context: PageContext, seat: int, price: int) -> Node:
     """PK-INV-01: somebody's chips, quieter where they do not reach for a phase; holding them says what was paid."""
     chips = table_of(context).stacks[seat]
-    tone = "danger" if chips == 0 else "tx" if chips >= price else "tx2"
+    tone: Tone = "danger" if chips == 0 else "tx" if chips >= price else "tx2"
     return Figure(str(chips), "figure", tone, width=STACK, hold=_why_stack(context, seat))
 
 
@@ -103,7 +108,7 @@ def stack_head(say: Say) -> Node:
 def stack_mark(context: PageContext, seat: int) -> Node:
     """PK-INV-01: somebody's chips beside a figure that matters more."""
     chips = table_of(context).stacks[seat]
-    tone = "tx2" if chips else "danger"
+    tone: Tone = "tx2" if chips else "danger"
     figure = Figure(str(chips), "figure-s", tone, width=30, hold=_why_stack(context, seat))
     return Row((CHIP, figure), 4)
 

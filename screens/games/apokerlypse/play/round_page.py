@@ -25,6 +25,7 @@ from screens.pages.components import headline, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, Why, go, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section
+from screens.pages.nodes.vocabulary import ButtonKind
 from screens.pages.page import Page
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
@@ -106,7 +107,7 @@ def _actions(context: PageContext, seat: int, found: Ruling[Standing]) -> tuple[
     return (*alternatives, _own(context, seat, found.value, why, "tonal", named=False), everyone)
 
 
-def _own(context: PageContext, seat: int, found: Standing, why: Why | None, kind: str, named: bool) -> Button:
+def _own(context: PageContext, seat: int, found: Standing, why: Why | None, kind: ButtonKind, named: bool) -> Button:
     """Paying, or going on without cards where the chips do not reach."""
     say, price = context.say, cost_of(table_of(context)).value
     if not found.can_pay:

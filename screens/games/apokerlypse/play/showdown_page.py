@@ -32,9 +32,10 @@ from screens.pages.components import headline, notice, seat_check
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page, present
 
-CROWN = "crown"  # on the badge of whoever wins the round
+CROWN: IconName = "crown"  # on the badge of whoever wins the round
 IN_A_ROW = 5
 GAP = Space(0)
 

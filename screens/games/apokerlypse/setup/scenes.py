@@ -11,6 +11,7 @@ from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, record
 from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.nodes.vocabulary import Look
 from screens.pages.page import Page
 
 
@@ -53,7 +54,7 @@ def _choice(context: PageContext, seat: int, faction: str) -> Node:
     take: Intent = record(FactionTaken(seat, None if mine else faction))  # type: ignore[arg-type]
     words = context.say(f"faction.{faction}")
     sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
-    look = "current" if mine else "raised"
+    look: Look = "current" if mine else "raised"
     return card(sign, name, look=look, pad=6, gap=2, radius=12, weight=1, align="center", do=take, name=words)
 
 

@@ -10,10 +10,11 @@ from screens.pages.components import list_row, player_tiles
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Text
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 LAID_OUT = "laid_out"  # the number of the game whose cards lie on the table
-STEPS = {"collect": "shuffle-variant", "lay": "cards-playing", "draw": "cards-outline"}
+STEPS: dict[str, IconName] = {"collect": "shuffle-variant", "lay": "cards-playing", "draw": "cards-outline"}
 
 
 def lays_out(context: PageContext) -> bool:

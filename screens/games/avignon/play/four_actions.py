@@ -16,6 +16,7 @@ from screens.games.avignon.play.strip_view import ARMED, chosen_column
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, record
 from screens.pages.nodes import Card, Grid, Icon, Node, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName
 
 CLAUSES = {"beseech": "KH-ACT-01", "chastise": "KH-ACT-03", "excommunicate": "KH-ACT-05", "petition": "KH-ACT-07"}
 
@@ -91,7 +92,7 @@ def _tile(
     picked: int | None,
     armed: bool,
     caption: str,
-    sign: str,
+    sign: IconName,
 ) -> Card:
     say = context.say
     do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
@@ -126,7 +127,7 @@ def _caption(context: PageContext, action: Action, reason: Reason | None, choice
     return context.say(f"screen.about_{action}")
 
 
-def _icon(action: Action, choice: Choice) -> str:
+def _icon(action: Action, choice: Choice) -> IconName:
     if action in SHOVES:
         return arrow(choice.upper, heading(choice.side, SHOVES[action]))
     return ACTION_ICONS[action]

@@ -10,10 +10,14 @@ from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Icon, Node, Text, card, row
+from screens.pages.nodes.vocabulary import IconName, NoticeTone
 
 WINS = ("warn.win_now", "warn.win_threat", "warn.win_given")
 FACTIONS = "warn.faction_twice"
-LOOKS = {"warn.win_now": ("accent", "trophy-outline"), "warn.win_threat": ("danger", "shield-half-full")}
+LOOKS: dict[str, tuple[NoticeTone, IconName]] = {
+    "warn.win_now": ("accent", "trophy-outline"),
+    "warn.win_threat": ("danger", "shield-half-full"),
+}
 
 
 def hints(context: PageContext, next_event: Moved | PetitionDone | None = None) -> tuple[Node, ...]:

@@ -13,6 +13,7 @@ from screens.games.avignon.play.naming_page import person_tiles
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, ShowRule, go, record
 from screens.pages.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
 
 
@@ -54,7 +55,7 @@ def light_page(context: PageContext) -> Page:
 
 def _action(context: PageContext, action: Action) -> Card:
     say, reason = context.say, action_objection(table_of(context), action)
-    tone = "tx3" if reason else "tx"
+    tone: Tone = "tx3" if reason else "tx"
     words = column(
         Text(say(f"cell.{action}"), "body-strong", tone),
         Text(say("screen.used"), "caption", "tx3") if reason else None,

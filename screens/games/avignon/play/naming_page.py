@@ -9,6 +9,7 @@ from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
+from screens.pages.nodes.vocabulary import Look, Tone
 
 LATER = "unnamed"
 
@@ -70,7 +71,7 @@ def person_tiles(context: PageContext, make: Make, everybody: bool = False, chos
 
 
 def _tile(context: PageContext, character: str, do: Intent, gone: bool, chosen: bool) -> Card:
-    look = "accent" if chosen else "dashed" if gone else "raised"
+    look: Look = "accent" if chosen else "dashed" if gone else "raised"
     inside, name = _person(context, character, gone, chosen)
     return Card((inside,), look, pad=3, radius=12, height=48, do=do, name=name)
 
@@ -78,7 +79,7 @@ def _tile(context: PageContext, character: str, do: Intent, gone: bool, chosen: 
 def _person(context: PageContext, character: str, gone: bool, chosen: bool) -> tuple[Node, str]:
     """What stands on a tile, and what it is called."""
     name = cell_name(context, character)
-    tone = "on" if chosen else "tx3" if gone else "tx"
+    tone: Tone = "on" if chosen else "tx3" if gone else "tx"
     words = column(
         Text(name, "body-medium", tone),
         Text(context.say("screen.both_lie"), "caption", tone) if gone else None,

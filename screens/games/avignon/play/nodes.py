@@ -5,6 +5,7 @@ from __future__ import annotations
 from screens.pages.intents import Intent
 from screens.pages.node import node
 from screens.pages.nodes import Avatar, Node
+from screens.pages.nodes.vocabulary import IconName, MaybeIcon
 
 ABOVE, BELOW = -1, 5  # where a card is dropped that leaves the strip, seen on the screen
 
@@ -14,7 +15,7 @@ class Drop:
     """A place to which a card can go: the line of the screen (0 is the upper one) and what going there means."""
 
     line: int
-    icon: str
+    icon: IconName
     do: Intent
     name: str = ""
 
@@ -24,7 +25,7 @@ class StripCard:
     """One column: its card, the line it lies on, and where it can go; `asked`: it wants a name."""
 
     label: str
-    icon: str
+    icon: IconName
     line: int
     do: Intent | None = None
     hold: Intent | None = None
@@ -41,10 +42,10 @@ class Congregation(Node):
     look: Avatar
     side: str
     player: str
-    cards: tuple[tuple[str, str], ...] = ()
+    cards: tuple[tuple[IconName, str], ...] = ()
     places: int = 3
     active: bool = False
-    arrow: str = ""
+    arrow: MaybeIcon = ""
     do: Intent | None = None
     hold: Intent | None = None
 

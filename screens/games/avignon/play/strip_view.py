@@ -15,6 +15,7 @@ from screens.games.avignon.parts import arrow, cell_name, emblem, line_of, spoke
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Drop, Strip, StripCard
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, go, record
+from screens.pages.nodes.vocabulary import IconName
 
 Drops = tuple[Drop, ...]  # where one card can go
 
@@ -65,12 +66,12 @@ def strip(context: PageContext, touches: Sequence[Intent], drops: Sequence[Drops
     return Strip(_lands(context, upper), tuple(columns))
 
 
-def _faces(context: PageContext, characters: tuple[str | None, ...]) -> tuple[tuple[str, str, str], ...]:
+def _faces(context: PageContext, characters: tuple[str | None, ...]) -> tuple[tuple[str, IconName, str], ...]:
     """Name, sign and spoken name of every card on the strip."""
     return tuple([_face(context, column, one) for column, one in enumerate(characters, start=1)])
 
 
-def _face(context: PageContext, column: int, character: str | None) -> tuple[str, str, str]:
+def _face(context: PageContext, column: int, character: str | None) -> tuple[str, IconName, str]:
     """Name, sign and spoken name of the card in a column."""
     name = context.say("screen.column_card", column=column, card=spoken(context, character))
     return cell_name(context, character), emblem(character), name

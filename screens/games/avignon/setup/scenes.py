@@ -136,8 +136,8 @@ def _deck_as_it_is(context: PageContext) -> list[Node]:
     """KH-EXP-03: only a deck of which all factions are known can be right."""
     table = table_of(context)
     ruling = deck_ruling(table.deck, factions(table.box))
-    tone, icon = ("ok", "check") if ruling.value else ("danger", "alert")
-    return [notice(context.say(ruling.reasons[0]), tone, icon)]
+    words = context.say(ruling.reasons[0])
+    return [notice(words, "ok", "check") if ruling.value else notice(words, "danger", "alert")]
 
 
 def _faction_row(context: PageContext, faction: str, people: list[str], number: int) -> Node:

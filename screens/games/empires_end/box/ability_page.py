@@ -14,9 +14,10 @@ from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
-WHEN_ICON = {
+WHEN_ICON: dict[str, IconName] = {
     "W": "barley",
     "I": "hammer",
     "K": "fire",

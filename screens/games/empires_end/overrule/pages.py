@@ -27,8 +27,9 @@ from screens.games.empires_end.play.bid_card import unable_to
 from screens.games.empires_end.play.crisis_page import active_slot, free_bid
 from screens.pages.components import headline, list_row, notice, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Go, ShowRule, go, record
+from screens.pages.intents import Go, Intent, ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
@@ -175,7 +176,7 @@ def _crisis_ways(context: PageContext) -> list[Node]:
     if not table.crisis or not waiting:
         return []
     seat, slot = table.crisis.turn, active_slot(context)
-    ways = {
+    ways: dict[str, tuple[str, IconName, Intent]] = {
         "cri_free_bid": ("free_by", "gift-outline", record(free_bid(context, seat, slot), forget=("bid",), then=".")),
         "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
     }

@@ -15,6 +15,7 @@ from screens.games.empires_end.play.empire_view import roomy
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
+from screens.pages.nodes.vocabulary import IconName, Role
 from screens.pages.page import present
 
 LONG_TRAIL = 4  # bids that fit on a line of their own
@@ -110,7 +111,7 @@ def _trail(context: PageContext, crisis: OpenCrisis, seat: int, most: int) -> li
     """Who has bid what, in order; the one on turn comes last with a ring."""
     nodes: list[Node] = []
     for who, resource in crisis.bidders[-most:]:
-        sign = RESOURCE_ICON[resource] if resource else "gift-outline"
+        sign: IconName = RESOURCE_ICON[resource] if resource else "gift-outline"
         nodes += [Badge(context.avatars[who], 28), Icon(sign, "tx2", 20), Icon("chevron-right", "tx3", 14)]
     return [*nodes, Badge(context.avatars[seat], 32, ring=True)]
 
@@ -122,7 +123,7 @@ def _pot(context: PageContext, crisis: OpenCrisis) -> Node:
     return Card((inside,), "inset", pad=10, radius=12, height=48)
 
 
-def _pot_signs(crisis: OpenCrisis, role: str) -> list[Node]:
+def _pot_signs(crisis: OpenCrisis, role: Role) -> list[Node]:
     pot = crisis.pot
     return [
         Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(pot.count(one)), role)), 4)

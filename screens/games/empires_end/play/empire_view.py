@@ -12,6 +12,7 @@ from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, go
 from screens.pages.nodes import Card, Column, Figure, Grid, Icon, Node, Row, Space, Text, card, row
+from screens.pages.nodes.vocabulary import Look, Tone
 
 MOST_PIPS = 3
 # EE-INNOV-05, EE-CRISIS-05: a pip is filled while the innovation works; hollow under a ruin or when exhausted.
@@ -71,7 +72,7 @@ def _with_marked(
     shown, sites = [*cells], table_of(context).empires[seat]
     for place in {*threatened, *chosen}:
         burns = place in threatened
-        look = "danger-strong" if burns else "current"
+        look: Look = "danger-strong" if burns else "current"
         shown[place - 1] = _cell(context, at(sites, place), place, cells[place - 1].do, look, burns)
     head, more = _frame(context, seat)
     return Column((head, Grid((*shown, more), 6, 4)), 8)
@@ -84,7 +85,9 @@ def _frame(context: PageContext, seat: int) -> tuple[Row, Card]:
     return Row((owner, Text(context.say("screen.intact", count=standing), tone="tx2"))), _more(context, seat)
 
 
-def _cell(context: PageContext, site: Site, place: int, do: Intent | None, look: str = "", burns: bool = False) -> Card:
+def _cell(
+    context: PageContext, site: Site, place: int, do: Intent | None, look: Look | None = None, burns: bool = False
+) -> Card:
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
     face, name = _face(context, site, place, burns, roomy(context))
     look = look or ("plain" if site.intact else "danger")
@@ -101,7 +104,7 @@ def _face(context: PageContext, site: Site, place: int, threatened: bool, words:
     world = table_of(context).world
     kind, value = kind_of(site.location, world), world.values[site.location]
     figure = "–" if not site.intact else "?" if value is None else str(value)
-    tone = "tx" if site.intact else "danger"
+    tone: Tone = "tx" if site.intact else "danger"
     top, sign = _top(site, place, threatened), Icon(KIND_ICON[kind], tone, 26)
     name = f"{place} {context.label(f'location.{site.location}')}"
     shown = (top, sign, Figure(figure, "figure-s-strong", tone))
@@ -155,7 +158,7 @@ def place_tiles(
     for place in places:
         kind = kind_of(table.empires[seat][place - 1].location, table.world)
         on = place == chosen
-        tone = "accent" if on else "tx"
+        tone: Tone = "accent" if on else "tx"
         check = Icon("check", tone, 18) if on else None
         words = row(Text(str(place), "heading", tone), Icon(KIND_ICON[kind], tone, 22), check, gap=4)
         tiles.append(

@@ -11,6 +11,7 @@ from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Make, Node, Row, Text, Tiles, card, row
+from screens.pages.nodes.vocabulary import IconName, Tone
 from screens.pages.page import Page
 
 PLUS = Icon("plus", "tx", 24)
@@ -88,7 +89,7 @@ def _bid(seat: int, axes: int, coins: int) -> Intent:
     return Draft(f"fist.{seat}.bid", [axes, coins])
 
 
-def _stepper(context: PageContext, seat: int, icon: str, count: int, told: bool, make: Make) -> Node:
+def _stepper(context: PageContext, seat: int, icon: IconName, count: int, told: bool, make: Make) -> Node:
     """Minus, the sign over its figure, plus: narrow enough for two beside each other."""
     say = context.say
     what = say("screen.axes" if icon == "axe" else "screen.coins")
@@ -159,7 +160,7 @@ def strength_head(context: PageContext, seat: int, fist: Fist, told: bool) -> No
     )
     badge = Badge(context.avatars[seat], 40, "check" if told else "", "ok")
     name = Text(context.name(seat), "body-strong", weight=1, lines=2)
-    tone = "tx" if told else "tx3"
+    tone: Tone = "tx" if told else "tx3"
     return row(badge, name, own, Text("=", "heading", "tx2"), Figure(total, tone=tone, hold=why), gap=8)
 
 

@@ -26,6 +26,7 @@ from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
+from screens.pages.nodes.vocabulary import Look
 from screens.pages.page import Page, present
 
 
@@ -137,7 +138,7 @@ def _ways_on(context: PageContext, waiting: list[int]) -> tuple[Button, ...]:
     return (replace(forward(context), label=context.say("screen.move_on"), icon="", kind="tonal", weight=1), swap)
 
 
-def _swap_row(context: PageContext, seat: int, look: str = "plain") -> Node:
+def _swap_row(context: PageContext, seat: int, look: Look = "plain") -> Node:
     """EE-MIL-10: whose locations change places, and which ones as far as the card says it."""
     fact = drawn_card(table_of(context))
     known = fact.upheaval if fact and fact.upheaval and fact.upheaval.with_ else None

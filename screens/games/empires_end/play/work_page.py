@@ -35,6 +35,7 @@ from screens.pages.components import check_row, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, row
+from screens.pages.nodes.vocabulary import Look
 from screens.pages.page import Page
 
 BY_HAND = {"ind_swap": "swap", "ind_move_innovation": "move"}
@@ -160,7 +161,7 @@ def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
     return _with_gains(line, task.brings.value, line.look)
 
 
-def _with_gains(line: Card, gain: Gain, look: str) -> Card:
+def _with_gains(line: Card, gain: Gain, look: Look) -> Card:
     """A line of the checklist with what it brings at its end."""
     brings = gain_icons(gain)
     if not brings:

@@ -15,6 +15,7 @@ from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
 from screens.pages.nodes import Button, Figure, Grid, Icon, Node, Text, card, column, row
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
 
 Laid = tuple[str, ...]
@@ -91,7 +92,8 @@ def _tile(context: PageContext, line: dict[str, Any], laid: Laid, key: str) -> N
     """EE-LOC-03, EE-SETUP-12: the card by what is printed on it; a laid one is dashed and shows its position."""
     name, kind = line["id"], line["kind"]
     place = laid.index(name) + 1 if name in laid else 0
-    tone, value = "tx3" if place else "tx", value_of(context, name)
+    tone: Tone = "tx3" if place else "tx"
+    value = value_of(context, name)
     about = context.label("place.bare", position=place) if place else _printed(context, name, kind)
     words = column(
         Text(context.label(f"kind.{kind}"), "body-strong", tone),
@@ -122,7 +124,8 @@ def _printed(context: PageContext, name: str, kind: str) -> str:
 
 def _back(context: PageContext, laid: Laid, key: str) -> Node:
     """The last one back into the hand."""
-    tone, words = "accent" if laid else "tx3", context.say("screen.row_back")
+    tone: Tone = "accent" if laid else "tx3"
+    words = context.say("screen.row_back")
     face = row(Icon("backspace-outline", tone, 24), Text(words, "body-strong", tone, weight=1), gap=8)
     return card(
         face, look="ghost", pad=8, radius=12, height=58, do=Draft(key, list(laid[:-1])) if laid else None, name=words

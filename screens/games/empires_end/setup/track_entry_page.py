@@ -10,6 +10,7 @@ from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Grid, Icon, Node, Row, Text, card, row
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
 
 
@@ -67,13 +68,14 @@ def _keys(context: PageContext, side: str, spaces: list[str]) -> Node:
     return Grid(tuple(keys), 2 if side == "2" else 3, 6)
 
 
-def _signs(code: str, tone: str, size: float) -> tuple[Node, ...]:
+def _signs(code: str, tone: Tone, size: float) -> tuple[Node, ...]:
     return (Icon(ROUND_ICON[code], tone, size),) * (2 if code == "KK" else 1)
 
 
 def _back(context: PageContext, side: str, spaces: list[str]) -> Node:
     """The last space off again; the key is there before it is needed, so that nothing moves."""
-    tone, words = "accent" if spaces else "tx3", context.say("screen.track_back")
+    words = context.say("screen.track_back")
+    tone: Tone = "accent" if spaces else "tx3"
     face = row(Icon("backspace-outline", tone, 24), Text(words, "body-strong", tone), gap=10)
     return card(
         face,

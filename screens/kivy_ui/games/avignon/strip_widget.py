@@ -12,6 +12,7 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.composed import Composed
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Space, Text, card, column
+from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, Tone
 
 CELL, LABEL, TIGHT, SLOT, FREE = 56, 68, 58, 68, 48
 ONE_LINE = 8  # letters of a name that fit into a column; longer ones take two lines below a smaller sign
@@ -47,11 +48,11 @@ class CongregationWidget(Composed):
             name=node.side,
         )
 
-    def _slot(self, icon: str, label: str) -> Card:
+    def _slot(self, icon: IconName, label: str) -> Card:
         content = (Icon(icon, "tx", 18 if self.theme.scale > LARGE else 22), Text(label, "caption", "tx", "center"))
         return Card(content, "result", gap=0, pad=2, radius=10, width=SLOT, height=50, align="center")
 
-    def _free(self, arrow: str) -> Card:
+    def _free(self, arrow: MaybeIcon) -> Card:
         content = (Icon(arrow, "accent", 24),) if arrow else ()
         return Card(content, "dashed", pad=2, radius=10, width=FREE, height=50, align="center")
 
@@ -72,7 +73,7 @@ class StripWidget(Composed):
 
     def _land(self, node: Strip, line: int, name: str) -> Node:
         cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), self._gap)
-        look = "result" if line in (0, len(node.lands) - 1) else "raised"
+        look: Look = "result" if line in (0, len(node.lands) - 1) else "raised"
         pad = 1 if self.large else 2
         words = Row((Space(0, width=5 if self.large else 9), Text(name, "display-xs", "tx2")), 0)
         wide = (TIGHT if self.large else LABEL) * self.theme.scale
@@ -101,7 +102,8 @@ class StripWidget(Composed):
         return card(Icon("circle-small", "ctl", 20), **how)
 
     def _person(self, one: StripCard) -> Node:
-        tone, look = ("on", "accent") if one.chosen else ("accent", "current") if one.asked else ("bone_tx", "bone")
+        tone: Tone = "on" if one.chosen else "accent" if one.asked else "bone_tx"
+        look: Look = "accent" if one.chosen else "current" if one.asked else "bone"
         person = card(
             Icon(one.icon, tone, self._sign(one.label)),
             Text(one.label, "caption" if self.large else "caption-strong", tone, "center"),
