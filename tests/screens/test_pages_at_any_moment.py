@@ -34,7 +34,8 @@ def test_undo_below_an_open_page_leads_back_to_a_page_that_can_be_shown(game: st
             for _ in range(8):
                 app.shell.top.screen.do_undo()
             app.shell.back()
-            app.shell.back_to("table")
+            while app.shell.top.name not in ("table", "home"):
+                app.shell.back()
             assert app.shell.top.name == "table"
             assert app.shell.top.screen.page().body or app.shell.top.screen.page().curtain
 

@@ -1,7 +1,7 @@
 """The words that pages are written in: texts, figures, badges, cards and rows, as frozen records.
 
 A page is a tree of these. They say what is to be seen and what a touch means; how it looks is the theme's business.
-Sizes are dp, text roles and tones are names of the design language (see screens/theme.py).
+Sizes are dp; text roles, tones, looks and icons are the names in vocabulary.py, screens/theme.py gives them a meaning.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Avatar:
 
 @node
 class Text(Node):
-    """Words. Roles: display-xl/-l/-m/-s, heading, body, body-strong, caption, caption-strong, numeral, wordmark.
+    """Words.
 
     `weight` > 0 lets it share the spare width of a row; `lines` limits how many lines it may take (0 = any).
     """
@@ -170,9 +170,8 @@ class Grid(Node):
 
 @node
 class Card(Node):
-    """A surface with a content. Looks: plain, raised, tonal, inset, hero, tint, current, good, evil, danger, ok,
+    """A surface with a content.
 
-    outline, ghost, dashed, chip, chip-on, bone, game (gradient of another accent).
     `do` makes the whole surface touchable, `hold` answers a long touch, `objection` dashes it and says why.
     """
 
