@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 from companion.engine.ruling import Reason
 from companion.storage.commit_worker import CommitWorker
 from companion.storage.errors import StorageTrouble, raise_translated, translate_errors
 from companion.storage.open_database import open_tables
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection as ModelConnection
-    from sqlmodel import Session
-
 
 PATIENCE = 0.5  # seconds for which an app that goes into the background may wait for another thread
 
@@ -148,7 +143,6 @@ class Connection:
         self.beside, self.aftermath = CommitWorker(), TransactionHooks()
         self.depth = 0  # of touches within each other
         self.failed_inside: BaseException | None = None
-        self._models: ModelConnection | None = None
         self.closed = False
 
     def close(self) -> None:
@@ -158,8 +152,6 @@ class Connection:
             if not self.closed:
                 self.checkpoint()
                 self.closed = True
-                if self._models is not None:
-                    self._models.close()
                 self.raw.close()
 
     def check_in_place(self) -> None:
@@ -181,37 +173,8 @@ class Connection:
         finally:
             self.lock.release()
 
-    @contextmanager
-    def writing(self) -> Iterator[Session]:
-        """One transaction through the models. Not inside a touch: it would commit what that has begun.
-
-        It holds the file from its first look on: what it finds there is still so when it writes.
-        """
-        with self.lock, translate_errors():
-            if self.raw.in_transaction:
-                raise RuntimeError("a transaction of the models within a touch")
-            self.check_in_place()
-            session = self._session()
-            self.raw.execute("BEGIN IMMEDIATE")
-            try:
-                with session:
-                    yield session
-                    session.commit()
-            finally:
-                self.raw.rollback()  # what was not committed, and the beginning where nothing was written
-
-    def _session(self) -> Session:
-        """The models on the open file; they are loaded when something is written for the first time."""
-        from sqlmodel import Session  # noqa: PLC0415
-
-        from companion.storage.tables.schema import models_on  # noqa: PLC0415
-
-        if self._models is None:
-            self._models = models_on(self.raw)
-        return Session(self._models, expire_on_commit=False)
-
     def transaction(self, meanwhile: Callable[[], object] | None = None) -> Transaction:
-        """One transaction in plain SQL: a finger waits for it, so it goes past the models.
+        """One transaction. It holds the file from its first look on: what it finds there is still so when it writes.
 
         Inside another one it joins that: a touch that writes several lines is still one transaction.
         `meanwhile` is done on another thread while the outermost one waits for the disk, and is done when it ends.

@@ -7,27 +7,23 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from companion.engine.store import KeptTable, NewTable, Summary
 from companion.storage import backups
 from companion.storage.connection import Connection
 from companion.storage.errors import StorageTrouble
 from companion.storage.key_value import KeyValueStore
-from companion.storage.later import Later
-from companion.storage.tables.known import KnownBoxes, KnownGroups, KnownPeople
+from companion.storage.tables.boxes import Boxes
+from companion.storage.tables.groups import Groups
 from companion.storage.tables.logs import Logs
+from companion.storage.tables.people import People
 from companion.storage.tables.repair import Mending
 from companion.storage.tables.search import SearchTables
 from companion.storage.tables.statistics import Statistics
 from companion.storage.tables.tables import Tables
 from companion.storage.transfer.export_reader import Transfer
 from companion.storage.transfer.import_writer import ImportWriter
-
-if TYPE_CHECKING:
-    from companion.storage.tables.boxes import Boxes
-    from companion.storage.tables.groups import Groups
-    from companion.storage.tables.people import People
 
 
 class Store:
@@ -37,9 +33,9 @@ class Store:
         self.path = path
         self._connection = Connection(path)
         self._logs = Logs(self._connection)
-        self.people = cast("People", self._later(KnownPeople, "people:People"))
-        self.groups = cast("Groups", self._later(KnownGroups, "groups:Groups"))
-        self.boxes = cast("Boxes", self._later(KnownBoxes, "boxes:Boxes"))
+        self.people = People(self._connection)
+        self.groups = Groups(self._connection)
+        self.boxes = Boxes(self._connection)
         self.tables = Tables(self._connection)
         self.key_value = KeyValueStore(self._connection)
         self.history = SearchTables(self._connection)
@@ -51,14 +47,6 @@ class Store:
         self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
         self._copied: set[str] = set()
         self.backup_trouble: StorageTrouble | None = None
-
-    def _later(self, known: type[Any], writer: str) -> Later:
-        return Later(self._connection, known(self._connection), f"companion.storage.tables.{writer}")
-
-    def learn_to_write(self) -> None:
-        """Load the models now, beside the app's work, and not when the first person is written down."""
-        for part in (self.people, self.groups, self.boxes):
-            cast("Later", part).whole()
 
     # ---- what a session asks for ----
 

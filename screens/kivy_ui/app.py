@@ -43,7 +43,7 @@ class EndspielApp(App):
         super().__init__(**how)
         self._folder = folder
         self.ready = False
-        self.settled = self._touched = False
+        self.settled = False
         self._data_is_here = False
         self.unfolded, self._taken_over = threading.Event(), threading.Event()
         self._more: Iterator[Any] = iter(())
@@ -190,10 +190,6 @@ class EndspielApp(App):
         if self.failure is not None:
             self._after_failure(intent)
             return
-        services = self.shell.services
-        if services is not None and not self._touched:  # home needs no models, what follows may
-            self._touched = True
-            threading.Thread(target=services.store.learn_to_write, daemon=True, name="models").start()
         self.shell.handle(intent)
 
     def _show(self, page: Any, sheet: Any) -> None:

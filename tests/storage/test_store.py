@@ -262,7 +262,6 @@ def test_two_programs_that_enter_the_same_at_once_enter_it_once(tmp_path: Path) 
 
     def work(say: Say) -> None:
         store = Store(path)
-        store.learn_to_write()
         while time.monotonic() < start:
             pass
         say(f"{store.people.named('Ada').id} {store.boxes.default('some').id}")

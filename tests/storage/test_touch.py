@@ -119,12 +119,19 @@ def test_a_part_that_failed_takes_the_whole_touch_along_even_where_somebody_went
     assert session.record(Scored(0, 1)) is None and len(store.entries(session.id)) == 1
 
 
-def test_the_models_refuse_to_write_within_a_touch_which_they_would_commit(store: Store) -> None:
-    with pytest.raises(RuntimeError, match="models"), store.transaction():
-        store.key_value.keep("word", 1)
-        store.people.create("Cem")
-    assert store.key_value.get("word") is None
-    store.people.create("Cem")
+def test_people_rounds_and_boxes_written_within_a_touch_share_its_fate(store: Store) -> None:
+    def write() -> None:
+        cem = store.people.create("Cem")
+        store.groups.create("Friday", [cem.id])
+        store.boxes.create("some", "at home")
+
+    with pytest.raises(RuntimeError, match="after all"), store.transaction():
+        write()
+        raise RuntimeError("not after all")
+    assert (store.people.all(), store.groups.all(), store.boxes.read("some")) == ((), (), ())
+    with store.transaction():
+        write()
+    assert [len(found) for found in (store.people.all(), store.groups.all(), store.boxes.read("some"))] == [1, 1, 1]
 
 
 def test_a_store_can_be_closed_by_another_thread_while_the_other_thread_reads(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable, Summary
 from companion.storage.connection import Connection, now
 from companion.storage.errors import StorageTrouble, need
+from companion.storage.tables.boxes import write_facts
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
-from companion.storage.tables.known import write_facts
 
 INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'

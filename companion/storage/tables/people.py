@@ -2,116 +2,119 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
-from typing import Any
-
-from sqlmodel import Session, col, select
+from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.engine.names import clean_name, same_name
 from companion.engine.read_models.tables import COLOURS, SHAPES, Person
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
-from companion.storage.connection import new_id, now
+from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import need
-from companion.storage.tables.known import KnownPeople
-from companion.storage.tables.models import PlayerRow, SeatRow, TableRow
+from companion.storage.tables.row_checks import checked
+
+PERSON = "player.id, player.name, player.shape, player.colour, player.hidden, player.played"
+_AT_RUNNING_TABLES = """player = ? AND "table" IN (SELECT id FROM "table" WHERE status = 'running')"""
 
 
-def person(row: PlayerRow) -> Person:
-    """A row as the app sees it."""
-    return Person(row.id, row.name, row.shape, row.colour, row.hidden, row.played)
+def person(id: str, name: str, shape: int, colour: int, hidden: int, played: str | None) -> Person:
+    """A row of the columns PERSON as the app sees it."""
+    return checked(Person(id, name, shape, colour, bool(hidden), played))
 
 
-class People(KnownPeople):
+class People:
     """Everybody who has ever been entered."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, player: str) -> Person:
+        """One person by their id."""
+        rows = self._connection.rows(f"SELECT {PERSON} FROM player WHERE id = ?", (player,))
+        return person(*need(rows[0] if rows else None, "storage.no_player"))
+
+    def all(self, *, hidden: bool = False) -> tuple[Person, ...]:
+        """Those in the lists (or those hidden), who played last first, then by name."""
+        rows = self._connection.rows(f"SELECT {PERSON} FROM player WHERE hidden = ? ORDER BY played DESC", (hidden,))
+        people = [person(*row) for row in rows]
+        played = [one for one in people if one.played]
+        rest = sorted((one for one in people if not one.played), key=lambda one: one.name.casefold())
+        return (*played, *rest)
 
     def create(self, name: str, *, shape: int | None = None, colour: int | None = None) -> Person:
         """A new person, with a badge of their own unless one is asked for; a name that is in use is refused."""
         kept = clean_name(name)
-        with self._connection.writing() as session:
-            _need_free(session, kept)
-            return person(_new(session, kept, shape, colour))
+        with self._connection.transaction() as raw:
+            self._need_free(kept)
+            return self._insert(raw, kept, shape, colour)
 
     def rename(self, player: str, name: str) -> Person:
         """Another name from now on: at running tables too, while ended ones keep the name of then."""
         kept = clean_name(name)
-        with self._connection.writing() as session:
-            row = _row(session, player)
-            _need_free(session, kept, but=player)
-            row.name = kept
-            for seat in _running_seats(session, player):
-                seat.name = kept
-            return person(row)
+        with self._connection.transaction() as raw:
+            renamed = replace(self.get(player), name=kept)
+            self._need_free(kept, but=player)
+            raw.execute("UPDATE player SET name = ? WHERE id = ?", (kept, player))
+            raw.execute(f"UPDATE seat SET name = ? WHERE {_AT_RUNNING_TABLES}", (kept, player))
+            return renamed
 
     def badge(self, player: str, *, shape: int, colour: int) -> Person:
         """Another colour and shape, at running tables too."""
-        if shape not in range(SHAPES) or colour not in range(COLOURS):
-            raise Wrong(Reason("wrong.badge"))
-        with self._connection.writing() as session:
-            row = _row(session, player)
-            for one in (row, *_running_seats(session, player)):
-                one.shape, one.colour = shape, colour
-            return person(row)
+        _need_badge(shape, colour)
+        with self._connection.transaction() as raw:
+            changed = replace(self.get(player), shape=shape, colour=colour)
+            raw.execute("UPDATE player SET shape = ?, colour = ? WHERE id = ?", (shape, colour, player))
+            raw.execute(f"UPDATE seat SET shape = ?, colour = ? WHERE {_AT_RUNNING_TABLES}", (shape, colour, player))
+            return changed
 
     def hide(self, player: str, hidden: bool = True) -> Person:
         """Out of the lists, or back into them; the tables they sat at stay as they are."""
-        with self._connection.writing() as session:
-            row = _row(session, player)
+        with self._connection.transaction() as raw:
+            found = self.get(player)
             if not hidden:
-                _need_free(session, row.name, but=player)
-            row.hidden = hidden
-            return person(row)
+                self._need_free(found.name, but=player)
+            return _hidden(raw, found, hidden)
 
     def named(self, name: str) -> Person:
         """The person of this name: somebody in the lists, somebody hidden (who comes back), or somebody new."""
         kept = clean_name(name)
-        with self._connection.writing() as session:
-            everybody = select(PlayerRow).order_by(col(PlayerRow.hidden), col(PlayerRow.played).desc())
-            found = next((row for row in session.exec(everybody) if same_name(row.name, kept)), None)
-            row = found or _new(session, kept)
-            row.hidden = False
-            return person(row)
+        with self._connection.transaction() as raw:
+            everybody = (*self.all(), *self.all(hidden=True))
+            found = next((one for one in everybody if same_name(one.name, kept)), None)
+            return _hidden(raw, found, False) if found else self._insert(raw, kept)
+
+    def _insert(
+        self, raw: sqlite3.Connection, name: str, shape: int | None = None, colour: int | None = None
+    ) -> Person:
+        """Whoever has no badge asked for gets what fewest have: colours and shapes change from one to the next."""
+        listed = self.all()
+        shape = _rarest(SHAPES, (one.shape for one in listed)) if shape is None else shape
+        colour = _rarest(COLOURS, (one.colour for one in listed)) if colour is None else colour
+        _need_badge(shape, colour)
+        new = Person(new_id(), name, shape, colour)
+        raw.execute(
+            "INSERT INTO player (id, name, shape, colour, created, hidden) VALUES (?, ?, ?, ?, ?, 0)",
+            (new.id, name, shape, colour, now()),
+        )
+        return new
+
+    def _need_free(self, name: str, but: str = "") -> None:
+        if any(same_name(one.name, name) for one in self.all() if one.id != but):
+            raise Wrong(Reason("wrong.name_taken", name=name))
 
 
-def _row(session: Session, player: str) -> PlayerRow:
-    row: PlayerRow = need(session.get(PlayerRow, player), "storage.no_player")
-    return row
+def _hidden(raw: sqlite3.Connection, one: Person, hidden: bool) -> Person:
+    raw.execute("UPDATE player SET hidden = ? WHERE id = ?", (hidden, one.id))
+    return replace(one, hidden=hidden)
 
 
-def _new(session: Session, name: str, shape: int | None = None, colour: int | None = None) -> PlayerRow:
-    given = _free_badge(session, shape, colour)
-    row = PlayerRow(id=new_id(), name=name, shape=given[0], colour=given[1], created=now())
-    session.add(row)
-    session.flush()
-    return row
-
-
-def _need_free(session: Session, name: str, but: str = "") -> None:
-    visible = session.exec(select(PlayerRow.id, PlayerRow.name).where(col(PlayerRow.hidden) == False))  # noqa: E712
-    if any(same_name(known, name) for player, known in visible if player != but):
-        raise Wrong(Reason("wrong.name_taken", name=name))
-
-
-def _free_badge(session: Session, shape: int | None, colour: int | None) -> tuple[int, int]:
-    """The badge that fewest people have: colours and shapes both change from one person to the next."""
-    shapes: Counter[int] = Counter(dict.fromkeys(range(SHAPES), 0))
-    colours: Counter[int] = Counter(dict.fromkeys(range(COLOURS), 0))
-    for one, other in session.exec(select(PlayerRow.shape, PlayerRow.colour).where(col(PlayerRow.hidden) == False)):  # noqa: E712
-        shapes[one] += 1
-        colours[other] += 1
-    if (shape is not None and shape not in range(SHAPES)) or (colour is not None and colour not in range(COLOURS)):
+def _need_badge(shape: int, colour: int) -> None:
+    if shape not in range(SHAPES) or colour not in range(COLOURS):
         raise Wrong(Reason("wrong.badge"))
-    return (_rarest(shapes) if shape is None else shape), (_rarest(colours) if colour is None else colour)
 
 
-def _rarest(counted: Counter[int]) -> int:
-    return min(counted, key=lambda number: (counted[number], number))
-
-
-def _running_seats(session: Session, player: str) -> list[Any]:
-    running = (
-        select(SeatRow)
-        .join(TableRow, col(TableRow.id) == col(SeatRow.table))
-        .where(col(SeatRow.player) == player, col(TableRow.status) == "running")
-    )
-    return list(session.exec(running))
+def _rarest(count: int, taken: Iterable[int]) -> int:
+    counted = Counter(taken)
+    return min(range(count), key=lambda number: (counted[number], number))
