@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from companion.engine.events import Unreadable
 from screens.app.screen import Screen
+from screens.app.services import Services
 from screens.pages.home.home import HomeData, home_page
 from screens.pages.page import Page
 
 
+def home_data(services: Services) -> HomeData:
+    """What home shows: three small queries, however many tables there are."""
+    tables = services.store.tables
+    ended = tables.ended(limit=1).lines
+    return HomeData(services.rules.headings(), tables.running(), ended[0] if ended else None)
+
+
 class Home(Screen):
-    """The first screen. Everything on it is read with three small queries, however many tables there are."""
+    """The first screen."""
 
     def page(self) -> Page:
-        services = self.shell.services
-        assert services is not None
-        ended = services.store.tables.ended(limit=1).lines
-        data = HomeData(services.rules.headings(), services.store.tables.running(), ended[0] if ended else None)
-        return home_page(data, self.say, self.shell.say_for)
+        assert self.shell.services is not None
+        return home_page(home_data(self.shell.services), self.say, self.shell.say_for)
 
     def do_resume(self, table: str) -> None:
         """Go on where the table was left."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import StorageTrouble
+from companion.storage.safe_mode import explained
 
 if TYPE_CHECKING:
     from companion.engine.game import Catalogue
@@ -29,8 +30,6 @@ class Services:
 
     def given_up(self, trouble: StorageTrouble) -> SafeMode:
         """Let go of everything; what the safe mode has to say about the damaged file."""
-        from companion.storage.safe_mode import explained  # noqa: PLC0415  loads the models
-
         self.store.close()
         self.rules.close()
         return explained(self.store.path, trouble)

@@ -44,8 +44,6 @@ class Shell:
         self.sessions: dict[str, TableSession] = {}
         self.stack: list[Place] = []
         self.trouble: SafeMode | None = None
-        self._early: Intent | None = None
-        self._glanced: Page | None = None
         self._in_touch = False
 
     # ---- language ----
@@ -65,12 +63,6 @@ class Shell:
 
     # ---- life ----
 
-    def glanced(self, page: Page, settings: dict[str, Any]) -> None:
-        """Home as it was left, before the data layer is there; a touch on it is kept until then."""
-        self.preferences = Preferences(settings)
-        self._glanced = page
-        self._show(page, None)
-
     def loaded(self, services: Services) -> None:
         """The data layer is there: restore what was open when the app was left."""
         self.services = services
@@ -83,9 +75,6 @@ class Shell:
         self.preferences.open(services.store)
         self.drafts.open(services.store)
         self._restore(services.store.key_value.get("open", [["home", {}]]))
-        early, self._early, self._glanced = self._early, None, None
-        if early is not None:
-            self.handle(early)
 
     def _restore(self, kept: Any) -> None:
         """Open what was open; where that is no longer possible (a table is gone, say), home."""
@@ -96,8 +85,7 @@ class Shell:
                     self._push(name, args)
             if not self.stack or self.stack[0].name != "home":
                 self.stack.insert(0, place_of(self, "home", {}))
-            if self._glanced is None or len(self.stack) > 1 or self.top.screen.page() != self._glanced:
-                self.refresh()
+            self.refresh()
         except Exception as error:  # what is remembered of open screens must never keep the app from starting
             if self.services is not None:
                 write_down(self.services.store.path.parent, error, quote=False)
@@ -231,9 +219,6 @@ class Shell:
 
     def handle(self, intent: Intent) -> None:
         """Carry out what a touch meant. Trouble with the file becomes a sentence."""
-        if not self.stack:  # home is shown already, but the tables are still being opened
-            self._early = intent
-            return
         try:
             if not self.top.screen.handle(intent):
                 self._do(intent)

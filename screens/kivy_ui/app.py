@@ -85,12 +85,12 @@ class EndspielApp(App):
         threading.Thread(target=self._load, daemon=True, name="data-layer").start()
 
     def _load(self) -> None:
-        """Beside the window: home at a glance, then the data layer, then what the first touch will need."""
+        """Beside the window: the data layer, home, and then what the first touch will need."""
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
             from companion.engine.errors import StorageTrouble
             from screens.app.shell import Services
-            from screens.app.startup import first_look, home_of, load, look_ahead, nowhere
+            from screens.app.startup import home_of, load, look_ahead, nowhere
             from screens.kivy_ui.drawing.preload import warm
             from screens.kivy_ui.widgets.node_widget import load_widgets
 
@@ -101,13 +101,8 @@ class EndspielApp(App):
             except StorageTrouble as trouble:
                 self._loaded(nowhere(trouble))
                 return
-            look = first_look(folder)
-            if look is not None:
-                warm(look.page, self.root_view.ui("ember").theme, Window.width)
-                self._glanced(look)
-                self.unfolded.wait(PATIENCE)  # the models would take the time that the window needs now
             found = load(folder)
-            if look is None and isinstance(found, Services):
+            if isinstance(found, Services):
                 with suppress(StorageTrouble):  # whoever shows home will say so
                     warm(home_of(found), self.root_view.ui("ember").theme, Window.width)
             self._loaded(found)
@@ -125,10 +120,6 @@ class EndspielApp(App):
             if not gc.get_freeze_count():  # once: what a later app of the same process leaves behind is garbage
                 gc.freeze()
             gc.enable()
-
-    @mainthread
-    def _glanced(self, look: Any) -> None:
-        self.shell.glanced(look.page, look.settings)
 
     @mainthread
     def _loaded(self, found: Any) -> None:

@@ -1,4 +1,4 @@
-"""The first moments of the app: the window on a desktop, home before the models, a touch that comes too early."""
+"""The first moments of the app: the window on a desktop, the page before the tables are open, and home."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from companion.games import playable_games
 from companion.paths import user_folder
 from main import EndspielApp
 from screens.app.shell import Services
-from screens.app.startup import first_look, load
+from screens.app.startup import home_of, load
 from screens.kivy_ui.desktop import HEIGHT, SPARE, WIDTH, fitting
 from screens.kivy_ui.drawing.images import levels
-from screens.pages.home.skeleton import unfolding
-from screens.pages.intents import go
+from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.nodes import Text
 from screens.pages.page import Page
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
+from tests.screens.crawl import intents
 from tests.screens.driver import AppDriver
 
 
@@ -63,29 +63,13 @@ def test_app_and_command_line_have_the_same_tables_even_where_a_new_user_has_no_
     services.rules.close()
 
 
-def test_home_at_a_glance_is_home(app: AppDriver) -> None:
+def test_the_home_that_is_measured_ahead_is_the_one_that_is_shown(app: AppDriver) -> None:
     app.shell.open("home")
-    look = first_look(app.folder)
-    assert look is not None
-    assert look.page == app.shell.top.screen.page()
+    assert home_of(app.shell.services) == app.shell.top.screen.page()
 
 
-def test_there_is_no_glance_where_a_table_was_open(app: AppDriver) -> None:
-    app.shell.open("settings")
-    assert first_look(app.folder) is None
-
-
-def test_a_touch_before_the_tables_are_open_is_not_lost(app: AppDriver) -> None:
-    app.shell.open("home")
-    look = first_look(app.folder)
-    services, app.shell.services = app.shell.services, None
-    app.shell.stack.clear()
-    assert look is not None
-    app.shell.glanced(look.page, look.settings)
-    app.shell.handle(go("settings"))
-    assert not app.shell.stack
-    app.shell.loaded(services)
-    assert app.shell.top.name == "settings"
+def test_there_is_nothing_to_touch_before_the_tables_are_open() -> None:
+    assert not list(intents(skeleton_page())) and not skeleton_page().nav
 
 
 @pytest.mark.parametrize("game", playable_games())

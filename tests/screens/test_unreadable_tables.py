@@ -12,10 +12,9 @@ import pytest
 from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.games import game_named
-from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from screens.app.startup import first_look
+from screens.app.startup import home_of, services_for
 from screens.pages.intents import Back, call, go
 from screens.pages.nodes import LongList
 from screens.pages.page import Page
@@ -131,8 +130,9 @@ def test_what_lists_are_told_can_be_missing(statement: str, file: BrokenFile, gl
 def test_what_the_app_remembers_of_itself_never_keeps_it_from_starting(file: BrokenFile, rules: RulesDatabase) -> None:
     with closing(sqlite3.connect(file.path)) as link, link:
         link.execute("INSERT OR REPLACE INTO kept VALUES ('settings', '{'), ('open', '['), ('draft:x', 'x')")
-    RulesDatabase.at(file.path.parent / "rules", DATA).close()
-    assert first_look(file.path.parent) is not None
     store = Store(file.path)
+    services = services_for(store, file.path.parent)
+    assert home_of(services).body
+    services.rules.close()
     assert Glass(store, rules, Catalogue(game_named, rules.facts)).shell.top.name == "home"
     store.close()

@@ -26,7 +26,7 @@ from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import NOT_THE_FILE, SafeMode, open_or_explain, restore
 from companion.storage.store import Store
 from screens.app.shell import Services, Shell
-from screens.app.startup import first_look, load
+from screens.app.startup import load
 from screens.pages.intents import Go, call
 from tests.glass import Still
 from tests.plenty import plenty
@@ -127,14 +127,11 @@ def test_a_flipped_bit_in_the_file_is_told_with_the_copy_or_does_no_harm_to_list
 
 
 class Loaded:
-    """The app's own way: a first look, then everything, then one page after the other."""
+    """The app's own way: everything is loaded, then one page after the other."""
 
     def __init__(self, folder: Path) -> None:
         self.told = ""
         self.shell = Shell(lambda *_: None, self._tell, Still(), lambda: None)
-        look = first_look(folder)
-        if look is not None:
-            self.shell.glanced(look.page, look.settings)
         found = load(folder)
         self.shell.loaded(found) if isinstance(found, Services) else self.shell.rescue(found)
 

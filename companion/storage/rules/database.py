@@ -42,12 +42,6 @@ class RulesDatabase:
             _forget_older(path)
         return cls(path)
 
-    @classmethod
-    def built(cls, folder: Path, data: Path) -> RulesDatabase | None:
-        """The database for these files if it has been built already and is sound."""
-        path = _path(folder, data)
-        return cls(path) if is_sealed(path) else None
-
     def close(self) -> None:
         """Let go of the file, as soon as nobody reads it."""
         with self._lock:
