@@ -12,7 +12,6 @@ from typing import Any
 from uuid import uuid4
 
 from companion.engine.ruling import Reason
-from companion.storage.commit_worker import CommitWorker
 from companion.storage.errors import StorageTrouble, raise_translated, translate_errors
 from companion.storage.open_database import open_tables
 
@@ -41,10 +40,10 @@ def _identity(path: Path) -> tuple[int, int] | None:
 class Transaction:
     """One transaction, or a part of the one that is going on. A plain object: a generator would cost as much again."""
 
-    __slots__ = ("_connection", "_meanwhile", "_outermost")
+    __slots__ = ("_connection", "_outermost")
 
-    def __init__(self, connection: Connection, meanwhile: Callable[[], object] | None) -> None:
-        self._connection, self._meanwhile, self._outermost = connection, meanwhile, False
+    def __init__(self, connection: Connection) -> None:
+        self._connection, self._outermost = connection, False
 
     def __enter__(self) -> sqlite3.Connection:
         connection = self._connection
@@ -63,73 +62,31 @@ class Transaction:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         self._connection.depth -= 1
-        if self._outermost:
-            self._end(error)
-            return
-        self._connection.lock.release()
-        if error is not None:
-            self._connection.failed_inside = error
-            raise_translated(error)
-        elif self._meanwhile is not None:
-            self._meanwhile()
+        try:
+            if self._outermost:
+                self._end(error)
+            elif error is not None:
+                self._connection.failed_inside = error
+                raise_translated(error)
+        finally:
+            self._connection.lock.release()
 
     def _end(self, error: BaseException | None) -> None:
         """Bring it to the disk, or take everything back: in the file, and in the memory of whoever asked for that."""
         connection = self._connection
         inside, connection.failed_inside = connection.failed_inside, None
-        if error is None and inside is not None:  # somebody went on after a part had failed: half of it is nothing
-            self._settle(inside, None)
-            raise inside
-        self._settle(error, self._meanwhile if error is None else None)
-
-    def _settle(self, error: BaseException | None, meanwhile: Callable[[], object] | None) -> None:
-        connection = self._connection
-        if meanwhile is not None:
-            connection.beside.begin(meanwhile)
+        failure = inside if error is None else error  # whoever goes on after a part has failed: half of it is nothing
         try:
-            if error is None:
+            if failure is None:
                 connection.raw.execute("COMMIT")
-        except sqlite3.Error as failure:
-            error = failure
-        finally:
-            kept = error is None and not connection.raw.in_transaction
-            if connection.raw.in_transaction:
-                with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
-                    connection.raw.execute("ROLLBACK")
-            aftermath, connection.aftermath = (
-                connection.aftermath,
-                TransactionHooks(),
-            )  # another thread may begin something of its own
-            connection.lock.release()  # before waiting for the other thread, which may want to read
-            mishap = None if meanwhile is None else connection.beside.wait()
-            aftermath.settle(kept)
-        if error is not None:
-            raise_translated(error)
-        elif mishap is not None:
-            raise mishap
-
-
-class TransactionHooks:
-    """What has to be done in memory when the transaction that is going on has ended well or badly."""
-
-    def __init__(self) -> None:
-        self._on_commit: list[Callable[[], object]] = []
-        self._on_rollback: list[Callable[[], object]] = []
-
-    def on_commit(self, do: Callable[[], object]) -> None:
-        """Do this when everything is on the disk."""
-        self._on_commit.append(do)
-
-    def on_rollback(self, do: Callable[[], object]) -> None:
-        """Do this when nothing of it is on the disk; what was asked for last comes first."""
-        self._on_rollback.append(do)
-
-    def settle(self, kept: bool) -> None:
-        """It has ended: do what belongs to that, and forget the rest."""
-        to_do = self._on_commit if kept else self._on_rollback[::-1]
-        self._on_commit, self._on_rollback = [], []
-        for do in to_do:
-            do()
+        except sqlite3.Error as refused:
+            failure = refused
+        finally:  # an interruption too: what counts is whether the file has it
+            connection.settle(failure is None and not connection.raw.in_transaction)
+        if failure is not None:
+            raise_translated(failure)
+            if error is None:
+                raise failure
 
 
 class Connection:
@@ -140,14 +97,14 @@ class Connection:
         self.lock = threading.RLock()
         self.raw = open_tables(path)
         self._file = _identity(path)
-        self.beside, self.aftermath = CommitWorker(), TransactionHooks()
-        self.depth = 0  # of touches within each other
+        self._on_commit: list[Callable[[], object]] = []
+        self._on_rollback: list[Callable[[], object]] = []
+        self.depth = 0  # of transactions within each other
         self.failed_inside: BaseException | None = None
         self.closed = False
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and let go of it. Closing twice is fine."""
-        self.beside.close()  # first: it may be waiting for the lock
         with self.lock:
             if not self.closed:
                 self.checkpoint()
@@ -173,25 +130,34 @@ class Connection:
         finally:
             self.lock.release()
 
-    def transaction(self, meanwhile: Callable[[], object] | None = None) -> Transaction:
+    def transaction(self) -> Transaction:
         """One transaction. It holds the file from its first look on: what it finds there is still so when it writes.
 
         Inside another one it joins that: a touch that writes several lines is still one transaction.
-        `meanwhile` is done on another thread while the outermost one waits for the disk, and is done when it ends.
         """
-        return Transaction(self, meanwhile)
+        return Transaction(self)
+
+    def settle(self, committed: bool) -> None:
+        """A transaction has ended: roll back what is left of it, and do what was asked for in this case."""
+        if self.raw.in_transaction:
+            with suppress(sqlite3.Error):  # the trouble that led here is the one to tell
+                self.raw.execute("ROLLBACK")
+        to_do = self._on_commit if committed else self._on_rollback[::-1]
+        self._on_commit, self._on_rollback = [], []
+        for do in to_do:
+            do()
 
     def on_rollback(self, do: Callable[[], object]) -> None:
-        """Do this should the transaction that is going on come to nothing; without one there is nothing to do."""
+        """Do this should the transaction that is going on come to nothing; what was asked for last comes first."""
         with self.lock:  # one that is going on in another thread is none of ours: it ends first
             if self.depth:
-                self.aftermath.on_rollback(do)
+                self._on_rollback.append(do)
 
     def on_commit(self, do: Callable[[], object]) -> None:
         """Do this when what was written is on the disk: now, or when the transaction that is going on ends well."""
         with self.lock:
             if self.depth:
-                self.aftermath.on_commit(do)
+                self._on_commit.append(do)
                 return
         do()
 

@@ -83,12 +83,9 @@ class Store:
             self._copied.add(table)
             self.backup_soon("end")
 
-    def transaction(self, meanwhile: Callable[[], object] | None = None) -> AbstractContextManager[Any]:
-        """Everything written inside is one transaction: all of it is on the disk afterwards, or none.
-
-        `meanwhile` is done on another thread while this one waits for the disk, and is done when the block ends.
-        """
-        return self._connection.transaction(meanwhile)
+    def transaction(self) -> AbstractContextManager[Any]:
+        """Everything written inside is one transaction: all of it is on the disk afterwards, or none."""
+        return self._connection.transaction()
 
     def on_rollback(self, do: Callable[[], object]) -> None:
         """How to bring the memory back to what is in the file, should the transaction that is going on fail."""

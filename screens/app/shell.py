@@ -185,18 +185,17 @@ class Shell:
     def touch(self, do: Callable[[], Answer]) -> Answer:
         """One touch: all that `do` writes is one transaction, shown once and not before it is on the disk.
 
-        The page is made while the disk works. Where nothing could be written, nothing has happened here either.
+        Where nothing could be written, nothing has happened here either.
         """
         assert self.services is not None
-        ahead: list[Shown] = []
-        with self.services.store.transaction(meanwhile=lambda: ahead.append(shown(self.stack))):
+        with self.services.store.transaction():
             self.on_rollback(functools.partial(setattr, self, "stack", list(self.stack)))
             self._in_touch = True
             try:
                 answer = do()
             finally:
                 self._in_touch = False
-        self._put(ahead[0])
+        self.refresh()
         return answer
 
     def on_rollback(self, do: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""One touch is one transaction: what is done beside it, and what becomes of the memory when it fails."""
+"""One touch is one transaction, and what becomes of the memory when it fails."""
 
 from __future__ import annotations
 
@@ -24,61 +24,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened = Store(file_in(tmp_path))
     yield opened
     opened.close()
-
-
-def test_what_is_done_meanwhile_is_done_on_another_thread_when_the_touch_ends(store: Store) -> None:
-    threads: list[str] = []
-    for _ in range(3):
-        with store.transaction(meanwhile=lambda: threads.append(threading.current_thread().name)):
-            store.key_value.keep("word", 1)
-    assert threads == ["meanwhile"] * 3
-
-
-def test_what_is_done_meanwhile_may_read_and_finds_what_the_touch_has_written(store: Store) -> None:
-    found: list[object] = []
-    with store.transaction(meanwhile=lambda: found.append(store.key_value.get("word"))):
-        store.key_value.keep("word", "kept")
-    assert found == ["kept"]
-
-
-def test_a_mishap_meanwhile_is_told_to_whoever_touched_and_what_was_written_stays(store: Store) -> None:
-    def mishap() -> None:
-        raise RuntimeError("no page")
-
-    with pytest.raises(RuntimeError, match="no page"), store.transaction(meanwhile=mishap):
-        store.key_value.keep("word", "kept")
-    assert store.key_value.get("word") == "kept"
-    with store.transaction(meanwhile=lambda: None):  # and the next touch is one like any other
-        store.key_value.keep("word", "again")
-    assert store.key_value.get("word") == "again"
-
-
-def test_nothing_is_done_meanwhile_where_the_touch_itself_fails(store: Store) -> None:
-    done: list[str] = []
-    with pytest.raises(RuntimeError, match="first"), store.transaction(meanwhile=lambda: done.append("page")):
-        raise RuntimeError("first")
-    assert done == []
-
-
-def test_inside_another_touch_it_is_done_at_once(store: Store) -> None:
-    done: list[str] = []
-    with store.transaction(), store.transaction(meanwhile=lambda: done.append("page")):
-        store.key_value.keep("word", 1)
-    assert done == ["page"]
-
-
-def test_where_the_system_allows_no_thread_the_page_is_made_after_the_commit(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    threads: list[str] = []
-    for _ in range(2):
-        with store.transaction(meanwhile=lambda: threads.append(threading.current_thread().name)):
-            store.key_value.keep("word", "kept")
-    assert threads == ["MainThread"] * 2 and store.key_value.get("word") == "kept"
 
 
 def test_an_interruption_during_the_commit_leaves_memory_and_file_agreeing(store: Store) -> None:
@@ -132,37 +77,6 @@ def test_people_rounds_and_boxes_written_within_a_touch_share_its_fate(store: St
     with store.transaction():
         write()
     assert [len(found) for found in (store.people.all(), store.groups.all(), store.boxes.read("some"))] == [1, 1, 1]
-
-
-def test_a_store_can_be_closed_by_another_thread_while_the_other_thread_reads(tmp_path: Path) -> None:
-    store = Store(file_in(tmp_path))
-    reading = threading.Event()
-
-    def read() -> None:
-        reading.set()
-        for _ in range(200):
-            store.key_value.get("word")
-
-    def touch() -> None:
-        with store.transaction(meanwhile=read):
-            store.key_value.keep("word", 1)
-
-    touching = threading.Thread(target=touch, daemon=True)
-    closing_ = threading.Thread(target=lambda: (reading.wait(), store.close()), daemon=True)
-    touching.start()
-    closing_.start()
-    touching.join(20)
-    closing_.join(20)
-    assert not touching.is_alive() and not closing_.is_alive()
-
-
-def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
-    store = Store(file_in(tmp_path))
-    with store.transaction(meanwhile=lambda: None):
-        pass
-    before = threading.active_count()
-    store.close()
-    assert threading.active_count() == before - 1
 
 
 def test_when_nothing_reaches_the_disk_everybody_goes_back_the_last_one_first(store: Store) -> None:
