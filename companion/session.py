@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -152,64 +151,40 @@ class TableSession:
                 return self._corrected(event)[0]
         return objection(self.game, self.table, event)
 
-    def record(self, event: Event) -> Reason | None:
-        """Write an event down, or say why not; an objection leaves the log as it is."""
-        match event:
-            case Undone():
+    def record(self, *events: Event) -> Reason | None:
+        """Write down what one touch says, in one transaction, or say why not: where one can't be recorded, none is."""
+        match events:
+            case (Undone(),):
                 return self.undo()
-            case Redone():
+            case (Redone(),):
                 return self.redo()
-            case Edited() | Removed():
-                return self._correct(event)
-        return self._record((event,))
-
-    def record_all(self, events: Sequence[Event]) -> Reason | None:
-        """Several events of one touch, in one transaction: where one of them can't be recorded, none is."""
-        if len(events) == 1:
-            return self.record(events[0])
+            case (Edited() | Removed() as correction,):
+                return self._correct(correction)
         if any(isinstance(event, CORRECTIONS) for event in events):
             return Reason("objection.correction_alone")
-        with self._store.transaction():
-            return self._record(events)
-
-    def _record(self, events: Sequence[Event]) -> Reason | None:
-        """All of them are looked at before the first one is written."""
         table, tables = self.table, []
-        for event in events:
-            reason = objection(self.game, table, event)
-            if reason is not None:
+        for event in events:  # all of them are looked at before the first one is written
+            if reason := objection(self.game, table, event):
                 return reason
             table = advance(self.game, table, event)
             tables.append(table)
-        for event, after in zip(events, tables, strict=True):
-            self._act(event, Replay(after, self.left_out))
+        with self._store.transaction():
+            for event, table in zip(events, tables, strict=True):
+                self._append(event, Replay(table, self.left_out))
         return None
-
-    def _act(self, event: Event, after: Replay) -> None:
-        before = self.table
-        entry = self._append(event, after)
-        self._history.act(entry, after)
-        if self._steps is not None:
-            self._steps.append(line(self.game, before, entry))
 
     def undo(self) -> Reason | None:
         """Take the newest action back."""
         if not self.can_undo:
             return self.objection(Undone())
-        before = self._history.before_last()
-        self._append(Undone(), before)
-        self._history.back(before)
-        self._steps = None
+        self._append(Undone(), self._history.before_last())
         return None
 
     def redo(self) -> Reason | None:
         """Do again what was taken back last."""
         if not self.can_redo:
             return self.objection(Redone())
-        after = self._history.after_next()
-        self._append(Redone(), after)
-        self._history.forth(after)
-        self._steps = None
+        self._append(Redone(), self._history.after_next())
         return None
 
     def edit(self, seq: int, event: Event) -> Reason | None:
@@ -255,8 +230,7 @@ class TableSession:
     def _correct(self, correction: Edited | Removed) -> Reason | None:
         reason, after = self._corrected(correction)
         if after is not None:
-            self._history.act(self._append(correction, after), after)
-            self._steps = None
+            self._append(correction, after)
         return reason
 
     def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Replay | None]:
@@ -275,7 +249,7 @@ class TableSession:
     def _next_seq(self) -> int:
         return self.log[-1].seq + 1 if self.log else 1
 
-    def _append(self, event: Event, after: Replay) -> Entry:
+    def _append(self, event: Event, after: Replay) -> None:
         """Write one line and what it changes besides; only then does the table show it."""
         summary = summary_of(self.game, after.table)
         seq = self._next_seq
@@ -290,7 +264,11 @@ class TableSession:
         self._summary = summary
         entry = Entry(seq, event, at)
         self.log.append(entry)
-        return entry
+        if isinstance(event, CORRECTIONS):
+            self._steps = None
+        elif self._steps is not None:
+            self._steps.append(line(self.game, self.table, entry))
+        self._history.write(entry, after)
 
     def _take_back(self, count: int, summary: Summary) -> None:
         """What was appended did not reach the disk after all: so many entries there are."""

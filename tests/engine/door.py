@@ -101,7 +101,7 @@ def check_door(files: Files, game: str, data: st.DataObject) -> None:
 def _recorded(session: TableSession, event: Event, data: st.DataObject) -> Reason | None:
     """Alone, or after a note in the same touch."""
     if data.draw(st.integers(0, 4), label="not alone") == 0:
-        return session.record_all([Noted("before it"), event])
+        return session.record(Noted("before it"), event)
     objection = session.objection(event)
     reason = session.record(event)
     assert objection == reason, "the button is grey exactly where the door is shut"

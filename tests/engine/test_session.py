@@ -158,8 +158,8 @@ def test_a_session_opened_again_shows_the_same() -> None:
 
 def test_several_events_of_one_touch_are_recorded_together_or_not_at_all() -> None:
     session = unkept_session()
-    assert session.record_all([Scored(0, 3), Noted("well done")]) is None
+    assert session.record(Scored(0, 3), Noted("well done")) is None
     assert session.table.scores == (3, 0) and session.table.notes == ("well done",)
-    refused = session.record_all([Noted("and then"), Scored(5, 3)])
+    refused = session.record(Noted("and then"), Scored(5, 3))
     assert refused is not None
     assert session.table.notes == ("well done",) and len(session.log) == 2

@@ -46,7 +46,7 @@ class Group:
             self.draft[intent.key] = intent.value
             return
         assert isinstance(intent, Record)
-        assert self.session.record_all(intent.events) is None
+        assert self.session.record(*intent.events) is None
         for key in intent.forget:
             self.draft.pop(key, None)
 

@@ -51,7 +51,7 @@ def with_a_long_table(app: AppDriver) -> str:
     """A table with many notes, and a copy of the file."""
     play = plays_of(playable_games()[0])[0]
     session = open_table(app.shell.services.store, play)
-    assert session.record_all([Noted("a long note " * 20) for _ in range(80)]) is None
+    assert session.record(*[Noted("a long note " * 20) for _ in range(80)]) is None
     app.shell.services.store.backup("hand")
     return str(session.id)
 

@@ -67,7 +67,7 @@ def spoilt(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> Sp
     people = tuple(person.id for person in store.people.all()[:3])
     for game in playable_games()[:2]:
         new = NewTable(game, people, "", {}, store.boxes.default(game).id)
-        assert TableSession.create(store, new, catalogue).record_all([Noted("a"), Noted("ö")]) is None
+        assert TableSession.create(store, new, catalogue).record(Noted("a"), Noted("ö")) is None
     store.key_value.keep_all({"settings": {"language": "de"}, "draft:players": {"name": "Ö"}})
     store.close()
     shutil.rmtree(folder / "backups")

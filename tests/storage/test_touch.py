@@ -100,7 +100,7 @@ def test_a_table_stands_where_it_stood_when_a_commit_fails(store: Store) -> None
     session.undo()
     table, log, summary = session.table, list(session.log), session.summary
     with no_more_space(), pytest.raises(StorageTrouble) as caught, store.transaction():
-        assert session.record_all([Scored(1, 5), Noted("well done")]) is None
+        assert session.record(Scored(1, 5), Noted("well done")) is None
         assert session.table.scores == (1, 5)  # it is shown only after the commit, which now fails
     assert caught.value.reason.key in ("storage.full", "storage.unwritable")
     assert (session.table, session.log, session.summary) == (table, log, summary)
@@ -124,7 +124,7 @@ def test_a_summary_that_did_not_reach_the_disk_is_written_with_the_next_line(sto
 def test_the_copy_at_the_end_of_a_game_has_the_end_even_where_it_came_with_other_lines(store: Store) -> None:
     session = new_table(store, goal=5)
     with store.transaction():
-        assert session.record_all([Noted("the last one"), Scored(0, 9)]) is None
+        assert session.record(Noted("the last one"), Scored(0, 9)) is None
     store.wait_for_copy()
     (copy,) = backups.newest_first(store.path)
     with closing(sqlite3.connect(copy)) as link:

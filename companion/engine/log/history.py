@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from companion.engine.events import CORRECTIONS, Entry, actions, corrected
+from companion.engine.events import CORRECTIONS, Entry, Redone, Undone, actions, corrected
 from companion.engine.game import Game, Replay, advance, misfit, play
 from companion.engine.table import Setup
 
@@ -36,23 +36,21 @@ class History:
         """The table after the action that redo would bring back."""
         return self._redo_states[-1] or self.fold([*self.done, self.undone[-1]])
 
-    def act(self, entry: Entry, after: Replay) -> None:
-        """A new action; what was undone before it can't be redone any more."""
-        self._push(entry, after)
-        self.undone.clear()
-        self._redo_states.clear()
-
-    def back(self, before: Replay) -> None:
-        """The newest action is undone."""
-        self.undone.append(self.done.pop())
-        self._states.pop()
-        self._redo_states.append(self.played)
-        self.played = before
-
-    def forth(self, after: Replay) -> None:
-        """The action undone last is done again."""
-        self._redo_states.pop()
-        self._push(self.undone.pop(), after)
+    def write(self, entry: Entry, after: Replay) -> None:
+        """A new line of the log, and the table it leads to."""
+        match entry.event:
+            case Undone():
+                self.undone.append(self.done.pop())
+                self._states.pop()
+                self._redo_states.append(self.played)
+                self.played = after
+            case Redone():
+                self._redo_states.pop()
+                self._push(self.undone.pop(), after)
+            case _:  # what was undone before a new action can't be redone any more
+                self._push(entry, after)
+                self.undone.clear()
+                self._redo_states.clear()
 
     def _push(self, entry: Entry, after: Replay) -> None:
         if self._states:

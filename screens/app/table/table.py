@@ -186,7 +186,7 @@ class TableScreen(AtTable):
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
         session = self.session
         before = session.summary.over
-        reason = session.record_all(intent.events)
+        reason = session.record(*intent.events)
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)

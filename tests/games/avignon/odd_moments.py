@@ -15,9 +15,9 @@ from tests.pages.group import begun
 def moments(facts: Facts) -> Iterator[TableSession]:
     session = begun("avignon", facts)
     opening = Moved(1, "beseech")  # the very first turn has one action
-    assert session.record_all([opening, Moved(2, "beseech"), Moved(3, "chastise")]) is None
+    assert session.record(opening, Moved(2, "beseech"), Moved(3, "chastise")) is None
     for turn in itertools.permutations([Moved(column, action) for column in (2, 3) for action in SIMPLE], 2):
-        if session.record_all(turn) is None:
+        if session.record(*turn) is None:
             yield session
             session.undo()
             session.undo()
