@@ -19,6 +19,7 @@ LONG = (
     "test_killed_app",
     "test_every_page",
     "test_whole_games",
+    "test_new_game",
 )
 
 settings.register_profile("endspiel", deadline=None)  # a test never asserts a time

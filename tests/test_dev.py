@@ -43,7 +43,7 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-@pytest.mark.parametrize("command", ["app", "test", "check", "bench", "shots", "soak", "docs"])
+@pytest.mark.parametrize("command", ["app", "test", "check", "bench", "shots", "soak", "docs", "new-game"])
 @pytest.mark.parametrize("sudo", [True, False])
 def test_without_python_a_line_says_what_to_type(command: str, sudo: bool, machine: Machine) -> None:
     machine.tool("apt-get")

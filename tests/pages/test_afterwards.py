@@ -67,9 +67,9 @@ def nodes_of(page: Page | Node) -> Iterator[Any]:
 
 
 def words_of(page: Page | Node) -> str:
-    return "\n".join(
-        str(getattr(one, name)) for one in nodes_of(page) for name in ("text", "label") if hasattr(one, name)
-    )
+    """All words of a page; where a long name may be broken does not count."""
+    found = (str(getattr(one, name)) for one in nodes_of(page) for name in ("text", "label") if hasattr(one, name))
+    return "\n".join(found).replace("\u00ad", "")
 
 
 def history(store: Store, rules: RulesDatabase, text: str = "", **chosen: Any) -> HistoryData:

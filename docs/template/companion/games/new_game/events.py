@@ -1,0 +1,20 @@
+"""What can be said at a table of New Game: what people saw or did, nothing that was concluded from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.events import Event, Points, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """NG-PLAY-01: the points of one player in the running round."""
+
+    seat: Seat
+    points: Points
+
+
+EVENTS: tuple[type[Event], ...] = (Scored,)
+
+EXAMPLES: dict[str, Event] = {"scored": Scored(0, 7)}

@@ -1,0 +1,1 @@
+"""The rulebook, one module for each chapter: pure functions that return rulings and cite their clauses."""
