@@ -1,4 +1,4 @@
-"""Writes docs/rules-coverage.md and the pictures of the README."""
+"""Writes docs/rules-coverage.md, docs/page-language.md with its pictures, and the pictures of the README."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ import sys
 from companion.games import game_ids
 from companion.paths import DATA, cache_folder
 from companion.storage.rules.database import RulesDatabase
+from tests.docs import page_language
 from tests.docs.coverage import TARGET, lacking, write
+
+DRAWN = (("tests.docs.node_pictures",), ("tests.shots", "--readme"))  # each opens a window of its own density
 
 
 def main() -> int:
     rules = RulesDatabase.at(cache_folder(), DATA)
     write(rules)
     missing = {game: len(lacking(game, rules)) for game in game_ids()}
-    lines = [str(TARGET), *(f"{game}: {count} clauses lack something" for game, count in missing.items() if count)]
+    lines = [
+        str(TARGET),
+        str(page_language.TARGET),
+        *(f"{game}: {count} clauses lack something" for game, count in missing.items() if count),
+    ]
     sys.stdout.write("\n".join(lines) + "\n")
-    return subprocess.run([sys.executable, "-m", "tests.shots", "--readme"], check=False).returncode
+    page_language.write()
+    return max(subprocess.run([sys.executable, "-m", *words], check=False).returncode for words in DRAWN)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-import struct
-import zlib
 from pathlib import Path
+
+from tests.docs.png import write_png
 
 SIDE = 240
 HALF_WIDTH, HALF_HEIGHT, CORNER, STROKE = 56.0, 82.0, 14.0, 15.0
@@ -14,14 +14,7 @@ TILT = math.radians(-17)
 
 def write_emblem(target: Path) -> None:
     """The app colours it with the accent of the game, so only its transparency counts."""
-    rows = b"".join(b"\0" + b"".join(bytes((255, _alpha(x, y))) for x in range(SIDE)) for y in range(SIDE))
-    header = struct.pack(">IIBBBBB", SIDE, SIDE, 8, 4, 0, 0, 0)  # eight bits each of grey and alpha
-    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
-    target.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
-
-
-def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+    write_png(target, SIDE, [b"".join(bytes((255, _alpha(x, y))) for x in range(SIDE)) for y in range(SIDE)])
 
 
 def _alpha(x: int, y: int) -> int:
