@@ -21,8 +21,11 @@ class Example:
     height: int = 0
 
     def node(self) -> Any:
-        """What the source makes, with every word of the page language at hand."""
-        return eval(self.source, {**vars(nodes), **vars(intents), **vars(page), "GAME": playable_games()[0]})
+        """What the last line makes, with every word of the page language at hand."""
+        *before, last = self.source.splitlines()
+        words = {**vars(nodes), **vars(intents), **vars(page), "GAME": playable_games()[0]}
+        exec("\n".join(before), words)
+        return eval(last, words)
 
 
 def example(*lines: str, narrow: bool = False, height: int = 0) -> Example:
@@ -35,42 +38,40 @@ WORDS: dict[type, Example] = {
     nodes.Figure: example('Figure("27", "figure-l", "accent", hold=Why("Points", ()))', narrow=True),
     nodes.Icon: example('Icon("crown", "accent", 40)', narrow=True),
     nodes.Avatar: example(
-        "row(",
-        '    Badge(Avatar("Anna", 0, 0, "An")), Badge(Avatar("Alex", 1, 1, "Al")), Badge(Avatar("Ben", 2, 2, "B"))',
-        ")",
+        'anna, alex = Avatar("Anna", 0, 0, "An"), Avatar("Alex", 1, 1, "Al")',
+        'ben = Avatar("Ben", 2, 2, "B")',
+        "row(Badge(anna), Badge(alex), Badge(ben))",
         narrow=True,
     ),
     nodes.Badge: example('Badge(Avatar("Ada", 3, 3, "A"), 52, mark="crown", ring=True)', narrow=True),
     nodes.Emblem: example('Emblem(GAME, "ember", 85)', narrow=True),
-    nodes.Space: example("row(", '    Text("left"), Space(), Text("right"),', ")"),
+    nodes.Space: example('row(Text("left"), Space(), Text("right"))'),
     nodes.Section: example('Section("Played lately")'),
     nodes.Bar: example('Bar(((3, "accent"), (2, "good"), (1, "bg3")))'),
-    nodes.Column: example("column(", '    Text("Round 2", "display-m"), Text("Ada begins.", tone="tx2"), gap=2,', ")"),
-    nodes.Row: example("row(", '    Icon("axe", "tx2"), Text("Strength", weight=1), Figure("4"), gap=12,', ")"),
+    nodes.Column: example('column(Text("Round 2", "display-m"), Text("Ada begins.", tone="tx2"), gap=2)'),
+    nodes.Row: example('row(Icon("axe", "tx2"), Text("Strength", weight=1), Figure("4"), gap=12)'),
     nodes.Grid: example(
-        "grid(", '    3, *(card(Text(word, align="center")) for word in ("one", "two", "three")),', ")"
+        'cards = [card(Text(word, align="center")) for word in ("one", "two", "three")]', "grid(3, *cards)"
     ),
-    nodes.Card: example("card(", '    Text("Ada has won.", "body-strong"), look="current", do=go("winner"),', ")"),
-    nodes.LongList: example("LongList(", '    3, lambda number: card(Text(f"Step {number + 1}")), height=52,', ")"),
+    nodes.Card: example('card(Text("Ada has won.", "body-strong"), look="current", do=go("winner"))'),
+    nodes.LongList: example('LongList(3, lambda number: card(Text(f"Step {number + 1}")), height=52)'),
 }
 
 CONTROLS: dict[type, Example] = {
     nodes.Button: example(
-        "column(",
-        '    Button("Count the points", call("count"), "check"), Button("Next round", objection="Ben is missing"),',
-        ")",
+        'count = Button("Count the points", call("count"), "check")',
+        'go_on = Button("Next round", objection="Ben is missing")',
+        "column(count, go_on)",
     ),
     nodes.IconButton: example('IconButton("dots-vertical", go("/menu"), "Menu")', narrow=True),
     nodes.Stepper: example('Stepper(4, lambda value: Draft("cards", value), most=9, label="Cards")'),
     nodes.Tiles: example(
-        "Tiles(",
-        '    tuple((n, str(n)) for n in range(6)), lambda value: Draft("dead", value), chosen=2, off=(5,),',
-        ")",
+        "choices = tuple((number, str(number)) for number in range(6))",
+        'Tiles(choices, lambda value: Draft("dead", value), chosen=2, off=(5,))',
     ),
     nodes.Segments: example(
-        "Segments(",
-        '    (("de", "Deutsch"), ("en", "English")), lambda value: Draft("language", value), chosen="en",',
-        ")",
+        'choices = (("de", "Deutsch"), ("en", "English"))',
+        'Segments(choices, lambda value: Draft("language", value), chosen="en")',
     ),
     nodes.Switch: example('Switch("Vibrate", True, call("buzz"), "When something was recorded")'),
     nodes.Field: example('Field("name", "Käthe", lambda text: Draft("name", text), hint="Name")'),
@@ -79,42 +80,37 @@ CONTROLS: dict[type, Example] = {
 
 PICTURES: dict[type, Example] = {
     nodes.ReasonLine: example(
-        'Chain((ReasonLine("The book is silent; your table chose this.", "Table", "AP-1", ours=True),))'
+        'line = ReasonLine("The book is silent; your table chose this.", "Table", "AP-1", ours=True)', "Chain((line,))"
     ),
     nodes.Chain: example(
-        "Chain((",
-        '    ReasonLine("Ada has 21 points.", "p. 3"), ReasonLine("So Ada wins.", "p. 4"),',
-        "))",
+        'Chain((ReasonLine("Ada has 21 points.", "p. 3"), ReasonLine("So Ada wins.", "p. 4")))',
     ),
     nodes.Series: example(
-        "LineChart(",
-        '    (Series(Avatar("Ada", 0, 0, "A"), (0, 4, None), leader=True),), ("I", "II", "III"), height=150,',
-        ")",
+        'series = Series(Avatar("Ada", 0, 0, "A"), (0, 4, None), leader=True)',
+        'LineChart((series,), ("I", "II", "III"), height=150)',
     ),
     nodes.LineChart: example(
-        'LineChart((Series(Avatar("Ada", 0, 0, "A"), (0, 4, 9), True),',
-        '    Series(Avatar("Ben", 1, 1, "B"), (3, 5, 6))), ("I", "II", "III"),',
-        "    height=180, mark=1)",
+        'ada = Series(Avatar("Ada", 0, 0, "A"), (0, 4, 9), leader=True)',
+        'ben = Series(Avatar("Ben", 1, 1, "B"), (3, 5, 6))',
+        'LineChart((ada, ben), ("I", "II", "III"), height=180, mark=1)',
     ),
     nodes.BarChart: example('BarChart((("Ada", 5, "5 of 7", "accent"), ("Ben", 2, "2 of 7", "tx2")), most=7)'),
     nodes.SeatRound: example(
-        'SeatRound((Avatar("Ada", 0, 0, "A"), Avatar("Ben", 1, 1, "B")),',
-        '    least=2, most=4, direction="clockwise", count="of 2–4", seat="Seat",',
-        ")",
+        'seated = (Avatar("Ada", 0, 0, "A"), Avatar("Ben", 1, 1, "B"))',
+        'SeatRound(seated, 2, 4, "clockwise", "of 2–4", "Seat")',
     ),
     nodes.FingerPicker: example('FingerPicker("Everybody puts a finger here.")', height=240),
     nodes.Picture: example(
-        "Picture(",
-        "    tuple(tuple((x * y + x) % 3 == 0 for x in range(11)) for y in range(11)), 120,",
-        ")",
+        "cells = tuple(tuple((x * y + x) % 3 == 0 for x in range(11)) for y in range(11))",
+        "Picture(cells, 120)",
         narrow=True,
     ),
 }
 
 PAGE = example(
-    'Page("Round 2", "Play to 20", body=(Text("Whose turn is it?", "display-l"), Section("Players"), row(',
-    '    *(Badge(Avatar(name, seat, seat, name[0]), 52) for seat, name in enumerate(("Ada", "Ben", "Cem"))), gap=14)),',
-    '    actions=(Button("Skip", Back(), kind="tonal"), Button("Go on", call("on"), "check", weight=2)))',
+    'body = (Text("Whose turn is it?", "display-l"), Text("Ada, Ben or Cem", tone="tx2"), Section("Players"))',
+    'actions = (Button("Skip", Back(), kind="tonal"), Button("Go on", call("on"), "check", weight=2))',
+    'Page("Round 2", "Play to 20", body, actions)',
     height=480,
 )
 
