@@ -13,8 +13,3 @@ class Scored(Event):
 
     seat: Seat
     points: Points
-
-
-EVENTS: tuple[type[Event], ...] = (Scored,)
-
-EXAMPLES: dict[str, Event] = {"scored": Scored(0, 7)}

@@ -9,14 +9,15 @@ from companion.games.new_game.rules.winning import outcome
 from companion.games.new_game.state import NewGameTable
 
 
-def objection(table: NewGameTable, event: Event) -> Reason | None:
-    """Why this event makes no sense at this table now, or None."""
-    if not isinstance(event, Scored):
-        return None
+def in_play(table: NewGameTable, _event: Event) -> Reason | None:
+    """The set-up is finished, and nobody has won yet."""
     if not table.ready:
         return Reason("objection.set_up", "NG-SETUP-01")
-    if outcome(table) is not None:
-        return Reason("objection.over", "NG-END-01")
+    return Reason("objection.over", "NG-END-01") if outcome(table) else None
+
+
+def once_a_round(table: NewGameTable, event: Scored) -> Reason | None:
+    """NG-PLAY-01: nobody scores twice in a round."""
     if table.has_scored(event.seat):
         return Reason("objection.scored", "NG-PLAY-01", name=table.setup.name(event.seat))
     return None
