@@ -10,6 +10,7 @@ from companion.paths import DATA, cache_folder
 from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import store_in
 from tests.exchange.measure import calls, exported, growth
+from tests.soak import put
 
 TABLES, FEWER, MOST = 20_000, 10_000, 250
 
@@ -19,11 +20,13 @@ def sweep() -> list[str]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         half, all_ = (growth(exported(folder, count, rules)) for count in (FEWER, TABLES))
+        put(f"  MB to check and to take in: {half} for {FEWER}, {all_} for {TABLES}")
         if max(all_) > MOST:
             trouble.append(f"{TABLES} tables: {all_[0]} MB to check, {all_[1]} MB to take in; at most {MOST}")
         if all_[1] > 2.2 * half[1]:
             trouble.append(f"{TABLES} tables take {all_[1]} MB, {FEWER} take {half[1]}")
         few, many = (_calls(folder, count, rules) for count in (1000, 2000))
+        put(f"  calls: {few} for 1000, {many} for 2000")
         if many > 2.2 * few:
             trouble.append(f"2000 tables are {many} calls, 1000 are {few}")
     return trouble

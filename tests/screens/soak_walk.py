@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from pathlib import Path
 
 from companion.games import playable_games
 from tests.screens.driver import prepare_once
+from tests.soak import put
 
 PAGES, FINGERS, SEEDS = 4500, 500, (1, 2)
 
@@ -31,8 +31,7 @@ def _walked(kind: type, game: str, seed: int, folder: Path, count: int) -> list[
     walk = kind(game, seed, folder)
     try:
         seen = walk.steps(count)
-        sys.stdout.write(f"  {game}, seed {seed}: {count} steps of {kind.__name__}, {dict(seen)}\n")
-        sys.stdout.flush()
+        put(f"  {game}, seed {seed}: {count} steps of {kind.__name__}, {dict(seen)}")
         return []
     except AssertionError as fault:
         return str(fault).splitlines()

@@ -8,6 +8,8 @@ import time
 import traceback
 from pathlib import Path
 
+from tests.soak import put
+
 TESTS = Path(__file__).resolve().parents[1]
 
 
@@ -18,11 +20,6 @@ def sweeps() -> dict[str, str]:
         file.stem.removeprefix("soak_"): ".".join(file.relative_to(TESTS.parent).with_suffix("").parts)
         for file in files
     }
-
-
-def put(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 def run(module: str) -> list[str]:
