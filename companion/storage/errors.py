@@ -41,6 +41,8 @@ _ERRNOS = {
 }
 
 
+# troubles with the disk, the folder or another program: another file in this place would have them too
+NOT_THE_FILE = ("storage.full", "storage.unwritable", "storage.read_only", "storage.unreachable", "storage.locked")
 _TOLD = (sqlite3.Error, OSError, UnicodeDecodeError)
 
 

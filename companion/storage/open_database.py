@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble, translate_errors, trouble_from
+from companion.storage.errors import NOT_THE_FILE, StorageTrouble, translate_errors, trouble_from
 from companion.storage.integrity import check_file, check_whole, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 
@@ -115,8 +115,8 @@ def _migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) ->
     except Exception as error:
         _roll_back(connection)
         trouble = trouble_from(error)
-        no_room = trouble.reason.key in ("storage.full", "storage.unwritable")
-        raise trouble if no_room else StorageTrouble(Reason("storage.migration_failed")) from error
+        elsewhere = trouble.reason.key in NOT_THE_FILE
+        raise trouble if elsewhere else StorageTrouble(Reason("storage.migration_failed")) from error
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

@@ -7,13 +7,10 @@ from pathlib import Path
 
 from companion.engine.ruling import Reason
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
+from companion.storage.errors import NOT_THE_FILE, StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
 from companion.storage.store import Store
-
-# troubles with the disk, the folder or another program: another file in this place would have them too
-NOT_THE_FILE = ("storage.full", "storage.unwritable", "storage.read_only", "storage.unreachable", "storage.locked")
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,9 @@ from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
+from companion.storage.errors import NOT_THE_FILE, StorageTrouble
 from companion.storage.rules.database import RulesDatabase
-from companion.storage.safe_mode import NOT_THE_FILE, SafeMode, open_or_explain, restore
+from companion.storage.safe_mode import SafeMode, open_or_explain, restore
 from companion.storage.store import Store
 from screens.app.shell import Services, Shell
 from screens.app.startup import load

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
 import tomllib
 from pathlib import Path
 
@@ -21,6 +19,7 @@ from companion.storage.rules.search import clauses, search
 from companion.storage.safe_mode import SafeMode
 from companion.texts import LANGUAGES, say_for
 from screens.app.startup import RULES, home_of, load
+from tests.storage.small_disk import on_small_disk
 from tests.storage.tables import no_more_space
 
 
@@ -93,13 +92,10 @@ def test_a_limit_on_the_file_size_is_told(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
-    mount = ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(tmp_path)]
-    if os.getuid() or not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
+    words = on_small_disk(tmp_path, 200_000, lambda say: say(refusal(tmp_path)))
+    if words is None:
         pytest.skip("only root can mount a small disk")
-    try:
-        assert refusal(tmp_path) == "storage.rules_full"
-    finally:
-        subprocess.run(["umount", str(tmp_path)], check=True)
+    assert words == ["storage.rules_full"]
 
 
 def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path, path: Path) -> None:

@@ -25,6 +25,7 @@ from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.storage.tables.schema import schema
 from tests.storage.children import Say, fork
+from tests.storage.small_disk import drop_privileges
 from tests.storage.tables import no_more_space
 
 FILES = Path(__file__).parent
@@ -156,3 +157,23 @@ def test_a_disk_that_is_full_before_the_copy_is_made_leaves_it_as_it_was_and_say
         open_tables(path)
     assert caught.value.reason.key in ("storage.full", "storage.unwritable")
     assert path.read_bytes() == before
+
+
+def test_a_folder_that_turns_read_only_in_the_middle_is_told_as_that_and_not_as_a_fault_of_the_file(path: Path) -> None:
+    before = rows(path)
+
+    def locked_out(link: sqlite3.Connection) -> None:
+        path.parent.chmod(0o555)  # before the journal is made
+        chain_the_logs(link)
+
+    def work(say: Say) -> None:
+        drop_privileges()
+        with pytest.raises(StorageTrouble) as caught:
+            open_tables(path, (locked_out,))
+        say(caught.value.reason.key)
+
+    try:
+        assert fork(work).words() in (["storage.read_only"], ["storage.unreachable"])
+    finally:
+        path.parent.chmod(0o755)
+    assert version(path) == 1 and rows(path) == before
