@@ -174,7 +174,7 @@ def exports_made(folder: Path, count: int = 4) -> list[Export]:
     for number in range(count):
         with closing(store_in(folder / str(number))) as store:
             session = new_table(store, goal=1000)
-            assert session.record_all([Scored(touch % 2, 5) for touch in range(150)]) is None
+            assert session.record(*[Scored(touch % 2, 5) for touch in range(150)]) is None
             tables = [*played(store), session.id]
             made.append(Export(exported(store), {table: len(store.entries(table)) for table in tables}))
     return made
