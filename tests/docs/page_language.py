@@ -43,6 +43,7 @@ notices, headlines, sums) lie in `screens/pages/components.py`; look there first
 | `icon`, `mark` | a name of `screens/icons.py`, or one of our own signs |
 | `lead` | a node at the left |
 
+All roles, tones, looks and icons are listed as types in `screens/pages/nodes/vocabulary.py`.
 `column`, `row`, `grid` and `card` take their children one after another and leave out what is `None`.
 """
 
