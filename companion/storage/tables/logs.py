@@ -31,8 +31,8 @@ class Logs:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._touched_last = ""
-        self._written: tuple[str, Summary] | None = None
+        self._last = ("", 0)  # the table and the number of the line that was written last
+        self._written: Summary | None = None  # how that table stood
 
     def append(
         self,
@@ -48,26 +48,24 @@ class Logs:
             self._connection.on_rollback(self.forget_written)
             before = need(checksum_before(raw, table, seq), "storage.elsewhere")
             raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
-            if summary is not None and self._only_now_differs(table, summary):
+            goes_on = self._last == (table, seq - 1)  # no longer so once that line was taken back
+            if summary is not None and goes_on and self._only_now_differs(summary):
                 raw.execute(_NOW, (at, seq, dump(summary.now), table))
             elif summary is not None:
                 write_summary(raw, table, summary, at, seq)
-            elif table != self._touched_last:
+            elif not goes_on:
                 raw.execute('UPDATE "table" SET touched = ?, lines = ? WHERE id = ?', (at, seq, table))
             if box_facts:
                 (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
                 if box:
                     write_facts(raw, box, box_facts, at)
-        self._touched_last = table
-        self._written = (table, summary) if summary else self._written
+            self._last, self._written = (table, seq), summary or (self._written if goes_on else None)
         return at
 
-    def _only_now_differs(self, table: str, summary: Summary) -> bool:
+    def _only_now_differs(self, summary: Summary) -> bool:
         """Most touches change nothing but what the table waits for."""
-        if self._written is None or self._written[0] != table:
-            return False
-        before = self._written[1]
-        return (before.status, before.result, before.house_rules, before.seats) == (
+        before = self._written
+        return before is not None and (before.status, before.result, before.house_rules, before.seats) == (
             summary.status,
             summary.result,
             summary.house_rules,
@@ -76,12 +74,12 @@ class Logs:
 
     def forget_written(self) -> None:
         """Write the next summary whole, whatever the file has."""
-        self._touched_last, self._written = "", None
+        self._last, self._written = ("", 0), None
 
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, whose last line has to be the one that is known."""
-        self.forget_written()
         with self._connection.transaction() as raw:
+            self.forget_written()
             (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
             if (newest or 0) != last:
                 raise StorageTrouble(Reason("storage.elsewhere"))
