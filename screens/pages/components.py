@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from companion.engine.facts import Facts
 from companion.engine.ruling import Authority, Reason
@@ -27,6 +28,22 @@ from screens.pages.nodes import (
     row,
 )
 from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, NoticeTone, Tone
+
+if TYPE_CHECKING:
+    from screens.pages.context import PageContext
+
+
+def name_text(
+    context: PageContext,
+    seat: int,
+    role: str = "body-strong",
+    tone: str = "tx",
+    *,
+    align: str = "left",
+    weight: float = 0,
+) -> Text:
+    """A name that may take two lines."""
+    return Text(breakable(context.name(seat)), role, tone, align, weight)
 
 
 def headline(title: str, text: str = "", look: Avatar | None = None, lead: Node | None = None) -> Node:

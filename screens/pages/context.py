@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from companion.engine.events import Event
 from companion.engine.facts import Facts
@@ -16,6 +17,8 @@ from screens.pages.avatars import called
 from screens.pages.intents import Why
 from screens.pages.node import node
 from screens.pages.nodes import Avatar
+
+TableT = TypeVar("TableT")
 
 
 @node
@@ -33,6 +36,11 @@ class PageContext:
     peek: Mapping[str, Any] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
     finished: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The seat that the open page is about."""
+        return int(self.args.get("seat", 0))
 
     def name(self, seat: int) -> str:
         """Who sits there."""
@@ -67,3 +75,8 @@ class PageContext:
     def automation(self, key: str) -> bool:
         """Is this automation switched on in the settings? All are, until somebody switches one off."""
         return bool(self.settings.get(f"automation.{self.game.id}.{key}", True))
+
+
+def table_as(_kind: type[TableT]) -> Callable[[PageContext], TableT]:
+    """A game's `table_of`: the table of a context with its own type."""
+    return attrgetter("table")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from companion.games.apocalypse.rules.displays import Ethos
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.pages.avatars import breakable
 from screens.pages.components import notice
-from screens.pages.context import PageContext
+from screens.pages.context import PageContext, table_as
 from screens.pages.intents import go
 from screens.pages.nodes import Node, Text
 from screens.pages.nodes.vocabulary import Accent, IconName
@@ -22,15 +21,7 @@ ICON_SIGN: dict[str, IconName] = {
 DECK_ICON: dict[str, IconName] = {"population": "account-group", "scrip": "cash-multiple"}
 
 
-def table_of(context: PageContext) -> ApocalypseTable:
-    """The table with its own type."""
-    table: ApocalypseTable = context.table
-    return table
-
-
-def seat_arg(context: PageContext, otherwise: int = 0) -> int:
-    """The seat a page is about."""
-    return int(context.args.get("seat", otherwise))
+table_of = table_as(ApocalypseTable)
 
 
 def roman(context: PageContext, number: int) -> str:
@@ -46,11 +37,6 @@ def horseman(context: PageContext, number: int) -> str:
 def numeral(context: PageContext, number: int) -> Node:
     """The Horseman's number as a picture for the top bar."""
     return Text(roman(context, number), "numeral", "accent")
-
-
-def name_text(context: PageContext, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
-    """A name that may take two lines."""
-    return Text(breakable(context.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
 def oddities(context: PageContext) -> tuple[Node, ...]:

@@ -10,9 +10,8 @@ from companion.games.apokerlypse.rules.cards import RANK_OF
 from companion.games.apokerlypse.rules.last_round import last_round
 from companion.games.apokerlypse.state import PokerTable
 from companion.texts import Say
-from screens.pages.avatars import breakable
 from screens.pages.components import figure_card, notice
-from screens.pages.context import PageContext
+from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Intent, go
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.nodes.vocabulary import Accent, IconName, Tone
@@ -24,15 +23,7 @@ SUIT_TONE: dict[str, Tone] = {"s": "spade", "h": "heart", "d": "diamond", "c": "
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
-def table_of(context: PageContext) -> PokerTable:
-    """The table with its own type."""
-    table: PokerTable = context.table
-    return table
-
-
-def seat_arg(context: PageContext, otherwise: int = 0) -> int:
-    """The seat a page is about."""
-    return int(context.args.get("seat", otherwise))
+table_of = table_as(PokerTable)
 
 
 def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
@@ -40,11 +31,6 @@ def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
     check = Icon("check", "accent", 20) if on else None
     inside = row(lead, Text(words, "body-medium", weight=1), check, gap=8)
     return card(inside, look="chip-on" if on else "chip", pad=8, radius=12, height=52, do=do, name=words)
-
-
-def name_text(context: PageContext, seat: int, role: str = "body-strong", tone: str = "tx", **how: object) -> Text:
-    """A name that may take two lines."""
-    return Text(breakable(context.name(seat)), role, tone, **how)  # type: ignore[arg-type]
 
 
 def rank_word(say: Say, card_code: str) -> str:

@@ -9,7 +9,7 @@ from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.play.nodes import Congregation
 from screens.pages.avatars import breakable
-from screens.pages.context import PageContext
+from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Draft, Intent, go
 from screens.pages.nodes import Button, IconButton, Node, row
 from screens.pages.nodes.vocabulary import Accent, IconName
@@ -37,10 +37,7 @@ ACTION_ICONS: dict[str, IconName] = {
 LARGE = 110  # per cent: beyond it a page of the strip has to save room
 
 
-def table_of(context: PageContext) -> AvignonTable:
-    """The table with its own type."""
-    table: AvignonTable = context.table
-    return table
+table_of = table_as(AvignonTable)
 
 
 def emblem(character: str | None) -> IconName:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import Any
 
 from companion.engine.events import Event
 from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.rules.resources import Gain
 from companion.games.empires_end.state import EmpiresTable
 from screens.pages.components import notice
-from screens.pages.context import PageContext
+from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
 from screens.pages.nodes.vocabulary import Accent, IconName, Icons, Tone
@@ -40,14 +40,7 @@ CRISIS_ICON: Icons = {
 WINDOW = 10  # spaces of the track beside each other on a phone
 
 
-def table_of(context: PageContext) -> EmpiresTable:
-    """The table with its own type."""
-    return cast(EmpiresTable, context.table)
-
-
-def seat_of(context: PageContext, otherwise: int = 0) -> int:
-    """The seat a page is about."""
-    return int(context.args.get("seat", otherwise))
+table_of = table_as(EmpiresTable)
 
 
 def caption(context: PageContext) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed
 from companion.games.apocalypse.play.end import persons_on_table
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
-from screens.games.apocalypse.parts import ACCENT, SIGN, name_text, table_of
-from screens.pages.components import headline
+from screens.games.apocalypse.parts import ACCENT, SIGN, table_of
+from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, Peek, go, record
 from screens.pages.nodes import (

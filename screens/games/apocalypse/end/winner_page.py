@@ -7,8 +7,8 @@ from companion.games.apocalypse.reports.sheet import lead_changes
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import SIDES
 from screens.games.apocalypse.end.final_page import majority
-from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, table_of
-from screens.pages.components import chain, list_row
+from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, table_of
+from screens.pages.components import chain, list_row, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row

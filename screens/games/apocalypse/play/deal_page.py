@@ -11,8 +11,8 @@ from companion.games.apocalypse.rules.deal import cards_for
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.state import Deal
 from companion.texts import Say, as_label
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, name_text, oddities, roman, table_of
-from screens.pages.components import headline, notice
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, oddities, roman, table_of
+from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.events import Counted, Marked
 from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
 from screens.pages.components import notice, seat_choice
 from screens.pages.context import PageContext
@@ -19,7 +19,7 @@ MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K
 
 def display_page(context: PageContext) -> Page:
     """AP-EARTH-01, AP-MUS-04, -05: persons, icons and music of both sides; implausible figures warn, never block."""
-    say, seat = context.say, seat_arg(context)
+    say, seat = context.say, context.seat
     warned = [notice(say(reason)) for reason in seat_warnings(table_of(context), seat)[:2]]
     return Page(
         title=say("screen.display_of", name=context.name(seat)),

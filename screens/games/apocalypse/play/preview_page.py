@@ -7,9 +7,9 @@ from companion.games.apocalypse.play.ride import counts_persons, dry_run, fate_o
 from companion.games.apocalypse.reports.standings import held_cards, total_of
 from companion.games.apocalypse.rules.displays import Ethos
 from screens.games.apocalypse.end.final_page import majority
-from screens.games.apocalypse.parts import ACCENT, SIGN, name_text, numeral, roman, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, SIGN, numeral, roman, table_of
 from screens.games.apocalypse.play.ride_parts import fate_nodes, help_text, reckoning_card
-from screens.pages.components import notice
+from screens.pages.components import name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, go
 from screens.pages.nodes import Badge, Bar, Button, Figure, Icon, Node, Segments, Space, Text, card, column, row
@@ -76,7 +76,7 @@ def _line(context: PageContext, number: int, seat: int) -> Node:
 
 def preview_seat_page(context: PageContext) -> Page:
     """One display in the dry run, term by term."""
-    say, table, seat = context.say, table_of(context), seat_arg(context)
+    say, table, seat = context.say, table_of(context), context.seat
     number = int(context.args["horseman"])
     fate = fate_of(table, seat, number)
     body: tuple[Node, ...] = (Text(context.name(seat), "display-m"),)

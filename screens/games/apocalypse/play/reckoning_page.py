@@ -16,18 +16,8 @@ from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from screens.games.apocalypse.parts import (
-    ACCENT,
-    DECK_ICON,
-    horseman,
-    name_text,
-    numeral,
-    oddities,
-    roman,
-    seat_arg,
-    table_of,
-)
-from screens.pages.components import headline
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, oddities, roman, table_of
+from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
@@ -99,7 +89,7 @@ def _piles(context: PageContext) -> tuple[Node, ...]:
 
 def points_page(context: PageContext) -> Page:
     """AP-RECK-03: the table's own figure for one reckoning."""
-    say, seat, number = context.say, seat_arg(context), int(context.args["horseman"])
+    say, seat, number = context.say, context.seat, int(context.args["horseman"])
     ruling = points_of(table_of(context), number, seat)
     key = f"points.{seat}.{number}"
     value = int(context.drafted(key, ruling.value if ruling else 0))

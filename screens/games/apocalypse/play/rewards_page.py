@@ -7,8 +7,8 @@ from companion.games.apocalypse.play.rewards import seals_due, seals_open, seals
 from companion.games.apocalypse.reports.standings import card_overruled, card_ruling, holders
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, name_text, numeral, oddities, roman, table_of
-from screens.pages.components import headline, notice, seat_check, seat_choice
+from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, oddities, roman, table_of
+from screens.pages.components import headline, name_text, notice, seat_check, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row

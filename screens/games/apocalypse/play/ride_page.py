@@ -12,7 +12,7 @@ from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.rules.protection import Fate
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from companion.texts import Say
-from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, seat_arg, table_of
+from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, numeral, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
 from screens.games.apocalypse.play.ride_parts import fate_nodes, help_text, reckoning_card
 from screens.games.apocalypse.play.ride_terms import EDITED
@@ -202,7 +202,7 @@ def onward(context: PageContext, waiting: tuple[int, ...], event: Faced, forget:
 
 def losses_page(context: PageContext) -> Page:
     """The table names the dead itself; the log marks it."""
-    say, table, seat = context.say, table_of(context), seat_arg(context)
+    say, table, seat = context.say, table_of(context), context.seat
     event, blocks = loss_steppers(context, seat, fate_of(table, seat, table.ride.horseman) if table.ride else None)
     forget = (*DRAFTS, *(f"dead.{seat}.{ethos}" for ethos in SIDES))
     return Page(

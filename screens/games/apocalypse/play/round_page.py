@@ -11,8 +11,8 @@ from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, name_text, oddities, table_of
-from screens.pages.components import quiet_link
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, oddities, table_of
+from screens.pages.components import name_text, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row

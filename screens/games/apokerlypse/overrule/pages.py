@@ -17,7 +17,7 @@ from companion.games.apokerlypse.events import (
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.reports.warnings import missing_chips
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
-from screens.games.apokerlypse.parts import ACCENT, choice, round_and_phase, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, choice, round_and_phase, table_of
 from screens.pages.avatars import breakable
 from screens.pages.components import headline, list_row, notice, seat_check, seat_choice
 from screens.pages.context import PageContext
@@ -53,7 +53,7 @@ def _acting(context: PageContext) -> tuple[Node, ...]:
 
 def act_page(context: PageContext) -> Page:
     """PK-AMB-28, PK-P1-02: what somebody really did, with any number of chips."""
-    table, say, seat = table_of(context), context.say, seat_arg(context)
+    table, say, seat = table_of(context), context.say, context.seat
     due = fee_of(table).value if table.stage == "stake" else cost_of(table).value
     key = f"act:{seat}"
     chips = min(int(context.drafted(key, due)), table.stacks[seat])

@@ -10,9 +10,9 @@ from companion.games.apokerlypse.reports.sheet import round_cell
 from companion.games.apokerlypse.rules.costs import cost
 from companion.games.apokerlypse.state import RoundRecord
 from companion.texts import Say
-from screens.games.apokerlypse.parts import ACCENT, name_text, oddities, otherwise_button, table_of
+from screens.games.apokerlypse.parts import ACCENT, oddities, otherwise_button, table_of
 from screens.games.apokerlypse.play.outlook_page import outlook_strip
-from screens.pages.components import headline, notice
+from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text

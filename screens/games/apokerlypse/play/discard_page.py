@@ -10,7 +10,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    name_text,
     oddities,
     otherwise_button,
     pot_and_dealer,
@@ -18,7 +17,7 @@ from screens.games.apokerlypse.parts import (
     table_of,
 )
 from screens.games.apokerlypse.play.player_rows import stack_figure, stack_head
-from screens.pages.components import headline, notice
+from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Node, Row, Text

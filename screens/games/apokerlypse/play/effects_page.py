@@ -9,7 +9,7 @@ from companion.engine.events import Event
 from companion.games.apokerlypse.events import CardsDoubled, FlatPoints, Multiplied, PointsStated, StructureChanged
 from companion.games.apokerlypse.rules.hands import CATEGORIES
 from companion.games.apokerlypse.state import HUNDRED, Shown
-from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record
 from screens.pages.nodes import (
@@ -37,7 +37,7 @@ FIELDS = ("doubled", "flat", "category", "hundredths", "points")
 
 def effects_page(context: PageContext) -> Page:
     """PK-EFF-03, PK-MULT-01, PK-CLAR-02: everything is chosen first and entered with one touch."""
-    table, say, seat = table_of(context), context.say, seat_arg(context)
+    table, say, seat = table_of(context), context.say, context.seat
     shown = table.shown_by(seat)
     events = changes(context, seat)
     return Page(

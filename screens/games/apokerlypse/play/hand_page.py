@@ -7,10 +7,10 @@ from companion.games.apokerlypse.play.showdown import score_of
 from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.rules.hands import HAND_SIZE, best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
-from screens.games.apokerlypse.parts import ACCENT, name_text, seat_arg, table_of
+from screens.games.apokerlypse.parts import ACCENT, table_of
 from screens.games.apokerlypse.play.card_picker import Transaction, hand_row, picker
 from screens.games.apokerlypse.play.points_card import points_card
-from screens.pages.components import headline
+from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, Record, go, record
 from screens.pages.nodes import Badge, Button, Node, Text, card, column
@@ -22,7 +22,7 @@ LONG_NAME = 12
 
 def hand_page(context: PageContext) -> Page:
     """PK-SHOW-01: cards in any order; the fifth touch enters the hand."""
-    table, say, seat = table_of(context), context.say, seat_arg(context)
+    table, say, seat = table_of(context), context.say, context.seat
     if table.stage != "showdown" or seat in table.dropped:
         return _nothing_to_show(context, seat)
     cards = chosen_cards(context, seat)

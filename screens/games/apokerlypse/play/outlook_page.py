@@ -7,8 +7,8 @@ import functools
 from companion.games.apokerlypse.reports.outlook import coming_costs, foreseen, outlook
 from companion.games.apokerlypse.rules.last_round import last_number
 from companion.texts import Say
-from screens.games.apokerlypse.parts import ACCENT, last_round_notice, name_text, table_of
-from screens.pages.components import empty_state, list_row, notice
+from screens.games.apokerlypse.parts import ACCENT, last_round_notice, table_of
+from screens.pages.components import empty_state, list_row, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, ShowRule, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row

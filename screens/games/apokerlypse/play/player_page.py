@@ -23,7 +23,6 @@ from screens.games.apokerlypse.parts import (
     choice,
     last_round_notice,
     round_and_phase,
-    seat_arg,
     table_of,
 )
 from screens.games.apokerlypse.play.player_rows import state_of
@@ -37,7 +36,7 @@ from screens.pages.page import Page
 
 def player_page(context: PageContext) -> Page:
     """PK-SETUP-01, PK-SETUP-02, PK-FAC-01, PK-AMB-13."""
-    table, say, seat = table_of(context), context.say, seat_arg(context)
+    table, say, seat = table_of(context), context.say, context.seat
     key = f"chips:{seat}"
     counted = int(context.drafted(key, table.stacks[seat]))
     event = ChipsCounted(seat, counted)

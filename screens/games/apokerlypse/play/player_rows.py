@@ -8,7 +8,8 @@ from companion.engine.ruling import Reason
 from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.texts import Say, as_label
-from screens.games.apokerlypse.parts import faction_icon, name_text, table_of
+from screens.games.apokerlypse.parts import faction_icon, table_of
+from screens.pages.components import name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text

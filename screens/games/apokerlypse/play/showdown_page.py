@@ -20,7 +20,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    name_text,
     oddities,
     otherwise_button,
     pot_tiles,
@@ -28,7 +27,7 @@ from screens.games.apokerlypse.parts import (
     table_of,
 )
 from screens.games.apokerlypse.play.player_rows import player_rows, stack_mark
-from screens.pages.components import headline, notice, seat_check
+from screens.pages.components import headline, name_text, notice, seat_check
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row

@@ -6,8 +6,8 @@ import random
 
 from companion.engine.events import Ticked
 from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
-from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, name_text, table_of
-from screens.pages.components import headline, list_row
+from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, table_of
+from screens.pages.components import headline, list_row, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, record
 from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row

@@ -133,7 +133,7 @@ def card_page(context: PageContext) -> Page:
 
 def congregation_page(context: PageContext) -> Page:
     """The cards of a congregation, each of which can be named anew or taken out."""
-    seat = int(context.args.get("seat", 0))
+    seat = context.seat
     say, duel = context.say, table_of(context).duel
     side = duel.side_of(seat)
     names = tuple(duel.character(one) for one in duel.here.cards(side))

@@ -77,7 +77,7 @@ def _action(context: PageContext, action: Action) -> Card:
 
 def join_page(context: PageContext) -> Page:
     """Which card joined this player's congregation."""
-    seat = int(context.args.get("seat", 0))
+    seat = context.seat
 
     def joined(character: str | None) -> Intent:
         return record(Joined(seat, character), then="<")  # type: ignore[arg-type]

@@ -27,7 +27,6 @@ from screens.games.empires_end.parts import (
     oddities,
     quiet_ways,
     score_row,
-    seat_of,
     simple_page,
     table_of,
     typed_figure,
@@ -175,7 +174,7 @@ def _where(seat: int, reason: Reason) -> Intent:
 
 def held_page(context: PageContext) -> Page:
     """EE-EOG-04: what is left behind the screen; coins count as coins only."""
-    say, seat = context.say, seat_of(context)
+    say, seat = context.say, context.seat
     before = table_of(context).held.get(seat)
     counts = {one: int(context.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
     steppers = [
@@ -200,7 +199,7 @@ def _draft(key: str):  # type: ignore[no-untyped-def]
 
 def count_page(context: PageContext) -> Page:
     """EE-END-02, EE-END-03: locations, abilities and intact locations as the table counted them."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     found = None if missing(table, seat) else score_of(table, seat).value
     stated = table.counted.get(seat)
     parts = ("locations", "abilities", "intact")

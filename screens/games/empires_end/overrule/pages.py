@@ -15,7 +15,6 @@ from screens.games.empires_end.parts import (
     oddities,
     quiet_ways,
     score_row,
-    seat_of,
     shown,
     simple_page,
     table_of,
@@ -37,7 +36,7 @@ STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
 
 def points_page(context: PageContext) -> Page:
     """EE-GEN-02, EE-MIL-08: points by hand, or the place of the score marker; below zero is allowed."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     choose = seat_choice(context.avatars, lambda one: Go("points", {"seat": one}, instead=True), seat)
     tiles = Tiles(
         tuple((step, f"+{step}" if step > 0 else shown(step)) for step in STEPS),

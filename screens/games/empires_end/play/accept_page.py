@@ -11,7 +11,7 @@ from companion.games.empires_end.rules.empire import Sites, counts, flipped, sta
 from companion.games.empires_end.rules.scarcity import ENOUGH, offers
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
-from screens.games.empires_end.parts import seat_of, shown, simple_page, table_of
+from screens.games.empires_end.parts import shown, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
@@ -24,7 +24,7 @@ FORGET = ("burnt", "place", "refused", "bid", "slot")
 
 def accept_page(context: PageContext) -> Page:
     """EE-CRISIS-13, EE-CRISIS-14: choose what the rule leaves open; by hand, among everything that stands."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     slot = int(context.args.get("slot", 1))
     crisis = table.crisis.crises.get(slot) if table.crisis else None
     if crisis is None or crisis.accepted_by is not None or not table.tracked(seat):
@@ -96,7 +96,7 @@ def _action(
 
 def redraw_page(context: PageContext) -> Page:
     """EE-CRISIS-16, EE-CRISIS-17, EE-CRISIS-18: another card in the place of the old one; the pot and the turn stay."""
-    say, seat, slot = context.say, seat_of(context), int(context.args.get("slot", 1))
+    say, seat, slot = context.say, context.seat, int(context.args.get("slot", 1))
     named = drafted_card(context, "redraw")
     table = table_of(context)
     found = fresh_ability(table, seat, "cri_redraw", slot)
@@ -119,7 +119,7 @@ def redraw_page(context: PageContext) -> Page:
 
 def scarcity_page(context: PageContext) -> Page:
     """EE-SCARCITY-01 to EE-SCARCITY-03, EE-AMB-08: how many resources are shown, and how many coins for them."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     shown_now = context.drafted("scarcity.resources")
     body: list[Node] = [
         headline(say("screen.scarcity_title"), say("screen.scarcity_show"), context.avatars[seat]),

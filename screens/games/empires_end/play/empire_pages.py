@@ -11,7 +11,7 @@ from companion.games.empires_end.rules.empire import Innovation
 from companion.games.empires_end.rules.world import kind_of, own_ability
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
 from screens.pages.components import figure_card, headline, list_row, seat_choice
 from screens.pages.context import PageContext
@@ -22,7 +22,7 @@ from screens.pages.page import Page
 
 def empire_page(context: PageContext) -> Page:
     """EE-LOC-01, EE-LOC-02, EE-INNOV-04: what stands, what it is worth, how strong it is, and every ability in it."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     sites = table.empires[seat]
     title = say("screen.empires")
     others = seat_choice(context.avatars, go_to, seat)
@@ -85,7 +85,7 @@ def _carried(context: PageContext, one: Innovation) -> str:
 
 def site_page(context: PageContext) -> Page:
     """EE-LOC-03, EE-LOC-04, EE-INNOV-06: value, repair cost, ability, innovations; turn it over or set it right."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     position = int(context.args.get("position", 1))
     if not table.tracked(seat):
         return empire_page(context)
@@ -163,7 +163,7 @@ def _innovation(context: PageContext, seat: int, position: int, index: int, one:
 
 def attach_page(context: PageContext) -> Page:
     """EE-INNOV-02, EE-INNOV-03: an innovation that lies on the table already; all places, the allowed ones first."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     named = drafted_card(context, "attach")
     allowed = may_hold(table, seat) if table.tracked(seat) else ()
     wanted = context.drafted("attach.place", context.args.get("position"))

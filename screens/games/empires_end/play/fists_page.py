@@ -167,7 +167,7 @@ def strength_head(context: PageContext, seat: int, fist: Fist, told: bool) -> No
 def strength_page(context: PageContext) -> Page:
     """EE-MIL-02: the table states the strength of the abilities itself."""
     table, say = table_of(context), context.say
-    seat = int(context.args.get("seat", 0))
+    seat = context.seat
     key = f"fist.{seat}.strength"
     counted = strength(table, seat)
     choices = tuple((number, str(number)) for number in range(18))

@@ -8,7 +8,7 @@ from companion.games.empires_end.rules.accepting import move_candidates
 from companion.games.empires_end.rules.empire import counts, standing
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import CRISIS_ICON, choice_tiles, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import CRISIS_ICON, choice_tiles, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.pages.components import headline
 from screens.pages.context import PageContext
@@ -19,7 +19,7 @@ from screens.pages.page import Page
 
 def play_page(context: PageContext) -> Page:
     """EE-IND-02, EE-INNOV-03: which card, and where it goes."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     named = drafted_card(context, "place")
     body: list[Node] = [headline(say("screen.play_card"), context.name(seat), context.avatars[seat])]
     body += card_entry(context, "place", with_bids=False)
@@ -50,7 +50,7 @@ def _places(context: PageContext, seat: int, allowed: tuple[int, ...], key: str,
 
 def swap_page(context: PageContext) -> Page:
     """EE-IND-10, EE-INNOV-07, EE-MIL-10: two locations change places with everything attached to them."""
-    say, seat = context.say, seat_of(context)
+    say, seat = context.say, context.seat
     picked = [int(place) for place in context.drafted("swap", [])]
 
     def touch(place: int) -> Intent:
@@ -75,7 +75,7 @@ def swap_page(context: PageContext) -> Page:
 
 def move_page(context: PageContext) -> Page:
     """EE-IND-12, EE-AMB-17: which innovation, and which location it may go to."""
-    table, say, seat = table_of(context), context.say, seat_of(context)
+    table, say, seat = table_of(context), context.say, context.seat
     sites = table.empires[seat]
     sources = tuple(place for place, count in counts(sites).items() if count)
     source = context.drafted("move.source")

@@ -8,7 +8,7 @@ from companion.engine.events import Ticked
 from companion.games.empires_end.events import EmpireEntered, LaidOut
 from companion.games.empires_end.rules.empire import LOCATION_IDS, laid_out
 from companion.texts import as_label
-from screens.games.empires_end.parts import KIND_ICON, seat_of, simple_page, table_of
+from screens.games.empires_end.parts import KIND_ICON, simple_page, table_of
 from screens.games.empires_end.play.card_words import told_apart, value_of
 from screens.games.empires_end.setup.scene_page import scene_page
 from screens.pages.components import headline
@@ -44,7 +44,7 @@ def row_scene(context: PageContext) -> Page:
 
 def enter_page(context: PageContext) -> Page:
     """EE-LOC-05: the row of one player, entered while the game runs."""
-    say, seat = context.say, seat_of(context)
+    say, seat = context.say, context.seat
     key = f"row.{seat}"
     laid: Laid = tuple(context.drafted(key, ()))
     head = headline(say("screen.row_of", name=context.name(seat)), say("screen.row_of_about"), context.avatars[seat])
