@@ -15,7 +15,9 @@ from screens.pages.context import PageContext
 from screens.pages.forms.context import FieldForm
 from screens.pages.intents import Intent
 from screens.pages.nodes.vocabulary import IconName
-from screens.pages.page import Page
+from screens.pages.page import Page, present
+
+MakePage = Callable[[PageContext], Page]
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,16 @@ class GameUI:
     `winner` may replace the shared winner page.
     """
 
-    page: Callable[[PageContext], Page]
-    menu: Callable[[PageContext], tuple[MenuRow, ...]] = lambda _desk: ()
+    page: MakePage
+    menu: Callable[[PageContext], tuple[MenuRow, ...]] = lambda _context: ()
     box_page: str = ""
     starter: str = ""
-    winner: Callable[[PageContext], Page] | None = None
+    winner: MakePage | None = None
+
+
+def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePage) -> Page:
+    """The page that is open, or the table itself; raises NotNow where no page has that name."""
+    return present(pages.get(context.page) if context.page else table)(context)
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,97 @@
-"""The pages of Apocalypse."""
+"""The table of Apocalypse on the screen: which page shows which moment."""
 
 from __future__ import annotations
 
+from companion.games.apocalypse.rules.stack import FEW_PLAYERS
+from screens.games.apocalypse.end import final_page
 from screens.games.apocalypse.end.winner_page import winner_page
-from screens.games.apocalypse.routes import menu, table_page
-from screens.pages.game_ui import GameUI
+from screens.games.apocalypse.overrule import pages
+from screens.games.apocalypse.overrule.by_hand import BY_HAND
+from screens.games.apocalypse.parts import table_of
+from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page, ride_page
+from screens.games.apocalypse.play.deal_page import deal_page, other_horseman_page
+from screens.games.apocalypse.play.display_page import display_page
+from screens.games.apocalypse.play.recount_page import is_asked, left_page
+from screens.games.apocalypse.play.reminders_page import reminders_page
+from screens.games.apocalypse.play.round_page import round_page
+from screens.games.apocalypse.setup import scenes
+from screens.games.apocalypse.setup.stacking_page import count_top_page, stacking_page
+from screens.pages.context import PageContext
+from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
+from screens.pages.intents import go
+from screens.pages.page import Page
 
-GAME_UI = GameUI(
-    page=table_page, menu=menu, box_page="scene:starred", starter="starter.oldest_names", winner=winner_page
-)
+PHASES: dict[str, MakePage] = {
+    "setup": stacking_page,
+    "round": round_page,
+    "deal": deal_page,
+    "ride": ride_page.ride_page,
+    "reckoning": reckoning_page.reckoning_page,
+    "refill": reckoning_page.refill_page,
+    "rewards": rewards_page.rewards_page,
+    "final": final_page.final_page,
+    "over": winner_page,
+}
+
+PAGES: dict[str, MakePage] = {
+    "scene:stacking": stacking_page,
+    "scene:display": scenes.display_scene,
+    "scene:borders": scenes.borders_scene,
+    "scene:starred": scenes.starred_page,
+    "scene:start": scenes.start_page,
+    "inventory": scenes.inventory_page,
+    "count-top": count_top_page,
+    "display": display_page,
+    "other-horseman": other_horseman_page,
+    "losses": ride_page.losses_page,
+    "points": reckoning_page.points_page,
+    "check": reckoning_page.check_page,
+    "rewards-say": rewards_page.rewards_say_page,
+    "persons": final_page.persons_page,
+    "ethos": final_page.ethos_page,
+    "ethos-open": final_page.ethos_open_page,
+    "preview": preview_page.preview_page,
+    "preview-seat": preview_page.preview_seat_page,
+    "projection": preview_page.projection_page,
+    "reminders": reminders_page,
+    "table-says": pages.table_says_page,
+    "decks": pages.decks_page,
+    "winners-say": pages.winners_say_page,
+    "oddities": pages.oddities_page,
+}
+
+
+def table_page(context: PageContext) -> Page:
+    """The page that is open, or the one the table needs now."""
+    return open_page(context, PAGES, _moment_page)
+
+
+def _moment_page(context: PageContext) -> Page:
+    """What this phase shows, by itself or by hand, as the settings have it."""
+    if is_asked(context):
+        return left_page(context)
+    phase = table_of(context).phase
+    automation, by_hand = BY_HAND.get(phase, ("", None))
+    return by_hand(context) if by_hand and not context.automation(automation) else PHASES[phase](context)
+
+
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
+    """What the table's menu offers besides the shared lines."""
+    say, phase = context.say, table_of(context).phase
+    if phase == "setup":
+        box = MenuRow("treasure-chest-outline", say("screen.inventory"), go("inventory"))
+        stars = MenuRow("star-outline", say("screen.starred"), go("scene:starred"))
+        return (box, stars) if table_of(context).seat_count in FEW_PLAYERS else (box,)
+    rows = [
+        MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(context).horseman)),
+        MenuRow("scale-balance", say("screen.projection"), go("projection")),
+        MenuRow("help-circle-outline", say("screen.what_may_be_laid"), go("reminders")),
+        MenuRow("layers-triple-outline", say("screen.decks"), go("decks")),
+        MenuRow("account-group", say("screen.persons"), go("persons")),
+    ]
+    if phase in ("round", "deal"):
+        rows.append(MenuRow("gavel", say("screen.table_was_different"), go("table-says")))
+    return tuple(rows)
+
+
+GAME_UI = GameUI(table_page, menu, "scene:starred", "starter.oldest_names", winner_page)

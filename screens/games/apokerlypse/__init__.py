@@ -14,29 +14,11 @@ from screens.games.apokerlypse.play.round_page import round_page
 from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
 from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
 from screens.pages.context import PageContext
-from screens.pages.game_ui import GameUI, MenuRow
+from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
-from screens.pages.page import Page, present
+from screens.pages.page import Page
 
-
-def table_page(context: PageContext) -> Page:
-    """The page that the context asks for; without a name, the table as it stands."""
-    return present(PAGES.get(context.page))(context) if context.page else STAGES[table_of(context).stage](context)
-
-
-def menu(context: PageContext) -> tuple[MenuRow, ...]:
-    """What the table's menu offers besides the shared lines."""
-    say = context.say
-    return (
-        MenuRow("chart-line", say("screen.outlook"), go("outlook")),
-        MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
-        MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
-        MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
-        MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
-    )
-
-
-STAGES = {
+PHASES: dict[str, MakePage] = {
     "setup": outlook_page,
     "pay_1": round_page,
     "pay_2": round_page,
@@ -48,7 +30,8 @@ STAGES = {
     "between": between_page,
     "over": otherwise_page,
 }
-PAGES = {
+
+PAGES: dict[str, MakePage] = {
     "player": player_page,
     "hand": hand_page,
     "effects": effects_page,
@@ -62,5 +45,28 @@ PAGES = {
     "scene:factions": factions_page,
     "scene:dealer": dealer_page,
 }
+
+
+def table_page(context: PageContext) -> Page:
+    """The page that is open, or the one the table needs now."""
+    return open_page(context, PAGES, _moment_page)
+
+
+def _moment_page(context: PageContext) -> Page:
+    """What this stage of a round shows."""
+    return PHASES[table_of(context).stage](context)
+
+
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
+    """What the table's menu offers besides the shared lines."""
+    say = context.say
+    return (
+        MenuRow("chart-line", say("screen.outlook"), go("outlook")),
+        MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
+        MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
+        MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+        MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
+    )
+
 
 GAME_UI = GameUI(table_page, menu, starter="starter.dealer")

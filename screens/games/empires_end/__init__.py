@@ -26,43 +26,19 @@ from screens.games.empires_end.setup.row_scene import enter_page
 from screens.games.empires_end.setup.scenes import SCENES
 from screens.games.empires_end.setup.track_entry_page import track_entry_page
 from screens.pages.context import PageContext
-from screens.pages.game_ui import GameUI, MenuRow
+from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
-from screens.pages.page import Page, present
+from screens.pages.page import Page
 
+PHASES: dict[str, MakePage] = {
+    "start": start_space_page,
+    "crisis": crisis_page,
+    "military": military_page,
+    "work": work_page,
+    "end": final_page,
+}
 
-def table_page(context: PageContext) -> Page:
-    """The page that the context asks for; without a name, the table as it stands."""
-    return present(PAGES.get(context.page))(context)
-
-
-def moment_page(context: PageContext) -> Page:
-    """The table itself, by the round the hourglass is on."""
-    table = table_of(context)
-    if table.at_end:
-        return final_page(context)
-    if table.crisis:
-        return crisis_page(context)
-    if table.military:
-        return military_page(context)
-    return work_page(context) if table.work else start_space_page(context)
-
-
-def menu(context: PageContext) -> tuple[MenuRow, ...]:
-    """What the table's menu offers besides the shared lines."""
-    say = context.say
-    rows = [MenuRow("cards-outline", say("screen.box"), go("box"))]
-    if context.table.ready:
-        rows += [
-            MenuRow("timer-sand", say("screen.track"), go("track")),
-            MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
-            MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
-        ]
-    return tuple(rows)
-
-
-PAGES = {
-    "": moment_page,
+PAGES: dict[str, MakePage] = {
     "accept": accept_page,
     "redraw": redraw_page,
     "scarcity": scarcity_page,
@@ -92,5 +68,41 @@ PAGES = {
     "box_ability": ability_page,
     **SCENES,
 }
+
+
+def table_page(context: PageContext) -> Page:
+    """The page that is open, or the one the table needs now."""
+    return open_page(context, PAGES, _moment_page)
+
+
+def _moment_page(context: PageContext) -> Page:
+    """What the round shows that the hourglass is on."""
+    return PHASES[_phase(context)](context)
+
+
+def _phase(context: PageContext) -> str:
+    """Which kind of round the hourglass is on; at first it is on none."""
+    table = table_of(context)
+    if table.at_end:
+        return "end"
+    if table.crisis:
+        return "crisis"
+    if table.military:
+        return "military"
+    return "work" if table.work else "start"
+
+
+def menu(context: PageContext) -> tuple[MenuRow, ...]:
+    """What the table's menu offers besides the shared lines."""
+    say = context.say
+    rows = [MenuRow("cards-outline", say("screen.box"), go("box"))]
+    if context.table.ready:
+        rows += [
+            MenuRow("timer-sand", say("screen.track"), go("track")),
+            MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
+            MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+        ]
+    return tuple(rows)
+
 
 GAME_UI = GameUI(table_page, menu, "box", starter="starter.fire")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import DECKS, opening
-from screens.games.apocalypse.routes import PAGES, PHASES
+from screens.games.apocalypse import PAGES, PHASES
 from screens.pages.nodes import Badge, Button, Node, Text
 from tests.screens.apocalypse.moments import SIX, moments, page_of
 

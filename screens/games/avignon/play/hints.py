@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.reports.outlook import would_reverse
-from screens.games.avignon.parts import table_of
-from screens.pages.components import notice
+from screens.games.avignon.parts import ACCENT, table_of
+from screens.pages.components import empty_state, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Icon, Node, Text, card, row
 from screens.pages.nodes.vocabulary import IconName, NoticeTone
+from screens.pages.page import Page
 
 WINS = ("warn.win_now", "warn.win_threat", "warn.win_given")
 FACTIONS = "warn.faction_twice"
@@ -86,3 +87,15 @@ def _wanted(context: PageContext, warning: Reason) -> bool:
     """Which warnings the settings let through; a turn that is held says why in any case."""
     kind = "next_win" if warning.key in WINS else "samaritan" if warning.key == "warn.samaritan" else "oddities"
     return warning.key == "warn.samaritan_held" or context.automation(kind)
+
+
+def oddities_page(context: PageContext) -> Page:
+    """Everything that looks odd, with its reason."""
+    title = context.say("screen.look_again")
+    rows = tuple(
+        notice(context.say(one), hold=context.why(title, (one,)), do=context.why(title, (one,)))
+        for one in context.game.warnings(context.table)
+    )
+    return Page(
+        title, body=rows or (empty_state("check", context.say("screen.all_fine")),), accent=ACCENT, key="oddities"
+    )
