@@ -10,7 +10,7 @@ from screens.games.apocalypse.overrule.by_hand import BY_HAND
 from screens.games.apocalypse.parts import table_of
 from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page, ride_page
 from screens.games.apocalypse.play.deal_page import deal_page, other_horseman_page
-from screens.games.apocalypse.play.display_page import display_page
+from screens.games.apocalypse.play.display_page import display_page, display_warnings_page
 from screens.games.apocalypse.play.recount_page import is_asked, left_page
 from screens.games.apocalypse.play.reminders_page import reminders_page
 from screens.games.apocalypse.play.round_page import round_page
@@ -57,7 +57,7 @@ PAGES: dict[str, MakePage] = {
     "table-says": pages.table_says_page,
     "decks": pages.decks_page,
     "winners-say": pages.winners_say_page,
-    "oddities": pages.oddities_page,
+    "warnings": display_warnings_page,
 }
 
 

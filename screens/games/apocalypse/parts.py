@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from companion.games.apocalypse.rules.displays import Ethos
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.pages.components import notice
 from screens.pages.context import PageContext, table_as
-from screens.pages.intents import go
 from screens.pages.nodes import Node, Text
 from screens.pages.nodes.vocabulary import Accent, IconName
 
@@ -37,19 +35,3 @@ def horseman(context: PageContext, number: int) -> str:
 def numeral(context: PageContext, number: int) -> Node:
     """The Horseman's number as a picture for the top bar."""
     return Text(roman(context, number), "numeral", "accent")
-
-
-def oddities(context: PageContext) -> tuple[Node, ...]:
-    """The first thing that looks odd, with the way to all of them."""
-    found = context.game.warnings(context.table)
-    if found and context.automation("oddities"):
-        return (_oddity(context, len(found) - 1),)
-    return ()
-
-
-def _oddity(context: PageContext, more: int) -> Node:
-    odd = context.game.warnings(context.table)[0]
-    text = context.say(odd)
-    if more:
-        text = context.say("screen.more_oddities", text=text, more=more)
-    return notice(text, do=go("oddities"), hold=context.why(context.say("screen.look_again"), (odd,)))

@@ -8,7 +8,7 @@ from screens.games.apokerlypse.play.between_page import between_page
 from screens.games.apokerlypse.play.discard_page import discard_page, stake_page
 from screens.games.apokerlypse.play.effects_page import effects_page
 from screens.games.apokerlypse.play.hand_page import hand_page
-from screens.games.apokerlypse.play.outlook_page import oddities_page, outlook_page, reminders_page
+from screens.games.apokerlypse.play.outlook_page import outlook_page, reminders_page
 from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import round_page
 from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
@@ -17,6 +17,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
     "setup": outlook_page,
@@ -41,7 +42,7 @@ PAGES: dict[str, MakePage] = {
     "outlook": outlook_page,
     "otherwise": otherwise_page,
     "reminders": reminders_page,
-    "oddities": oddities_page,
+    "warnings": warnings_page,
     "scene:factions": factions_page,
     "scene:dealer": dealer_page,
 }

@@ -104,17 +104,6 @@ def pot_and_dealer(context: PageContext) -> str:
     return context.say("screen.pot_and_dealer", pot=table.pot, name=context.name(table.dealer))
 
 
-def oddities(context: PageContext) -> tuple[Node, ...]:
-    """The first thing that looks odd, with the way to all of them."""
-    found = context.game.warnings(context.table) if context.automation("oddities") else ()
-    if not found:
-        return ()
-    text, more = context.say(found[0]), len(found) - 1
-    if more:
-        text = context.say("screen.more_oddities", text=text, more=more)
-    return (notice(text, do=go("oddities"), hold=context.why(context.say("screen.look_again"), (found[0],))),)
-
-
 def last_round_notice(context: PageContext) -> tuple[Node, ...]:
     """PK-END-01, PK-AMB-18: once it is known that this round is the last, or may be; a touch says why."""
     found = last_round(table_of(context))

@@ -9,7 +9,6 @@ from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page
 from screens.games.avignon.overrule.pages import card_page, congregation_page, otherwise_page
 from screens.games.avignon.parts import table_of, turn_view
-from screens.games.avignon.play.hints import oddities_page
 from screens.games.avignon.play.light_page import join_page, light_page
 from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
@@ -18,6 +17,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
     "between": between_page,
@@ -35,7 +35,7 @@ PAGES: dict[str, MakePage] = {
     "box": box_page,
     "box_person": person_page,
     "box_condition": condition_page,
-    "oddities": oddities_page,
+    "warnings": warnings_page,
     **SCENES,
 }
 

@@ -29,6 +29,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
     "start": start_space_page,
@@ -56,6 +57,7 @@ PAGES: dict[str, MakePage] = {
     "points": points_page,
     "track": track_page,
     "guide": guide_page,
+    "warnings": warnings_page,
     "otherwise": otherwise_page,
     "box": box_page,
     "box_track": track_entry_page,

@@ -16,6 +16,7 @@ from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
 from screens.pages.nodes.vocabulary import Accent, IconName, Icons, Tone
 from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning, warnings_of
 
 ACCENT: Accent = "patina"
 KIND_ICON: Icons = {
@@ -168,21 +169,14 @@ def shown(number: int) -> str:
 # ---- words ----
 
 
-def oddities(context: PageContext, said: str = "") -> tuple[Node, ...]:
-    """What looks odd, except what the page has said already, and what has just been set off; holding says why."""
-    found = context.game.warnings(context.table) if context.automation("oddities") else ()
-    notices = table_of(context).notices
-    if not found and not notices:
-        return ()
-    title = context.say("screen.look_again")
-    odd = [notice(context.say(one), hold=context.why(title, (one,))) for one in found if one.key != said]
-    told = [
-        notice(
-            context.say(one), "accent", "information-outline", hold=context.why(context.say("screen.happened"), (one,))
-        )
-        for one in notices
+def notices(context: PageContext, said: str = "") -> tuple[Node, ...]:
+    """What has just been set off, and the first thing that looks odd, except what the page has `said` already."""
+    title = context.say("screen.happened")
+    happened = [
+        notice(context.say(one), "accent", "information-outline", hold=context.why(title, (one,)))
+        for one in table_of(context).notices
     ]
-    return (*told, *odd)
+    return (*happened, *first_warning(context, [one for one in warnings_of(context) if one.key != said]))
 
 
 def otherwise_button(context: PageContext) -> Button:

@@ -85,7 +85,7 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("count-top", both, "count-top", {"deck": "scrip"}, {}),
         ("round", [*start, *here], "", {}, {}),
         ("display", [*start, *marks], "display", {"seat": 1}, {}),
-        ("oddities", [*start, early.Counted(0, "good", "music", 5)], "oddities", {}, {}),
+        ("oddities", [*start, early.Counted(0, "good", "music", 5)], "warnings", {}, {}),
         ("preview", start, "preview", {"horseman": 2}, {}),
         ("preview-seat", start, "preview-seat", {"horseman": 4, "seat": 0}, {}),
         ("projection", reckoned, "projection", {}, {}),

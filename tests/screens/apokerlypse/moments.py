@@ -84,7 +84,7 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "pot", _desk((*BEGIN, *PAY, ChipsCounted(0, 5)), "pot")
     yield "outlook", _desk((*BEGIN, *PAY), "outlook")
     yield "reminders", _desk(BEGIN, "reminders")
-    yield "oddities", _desk((*BEGIN, ChipsCounted(0, 5)), "oddities")
+    yield "oddities", _desk((*BEGIN, ChipsCounted(0, 5)), "warnings")
     yield "score", _desk((*BEGIN, *ROUND, *PAY))
     yield "winner", _desk((*BEGIN, *ROUND[:-1], *_ended()))
 

@@ -137,7 +137,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         args={"character": "priest"},
         draft={"condition.needs": NEEDS},
     ),
-    "oddities": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="oddities"),
+    "oddities": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="warnings"),
     "scene_lands": lambda lang: _desk(lang, page="scene:strip"),
     "scene_sides": lambda lang: _desk(lang, (Starts(1),), seats=LONG, page="scene:sides"),
     "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),

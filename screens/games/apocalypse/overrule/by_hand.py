@@ -11,7 +11,7 @@ from companion.games.apocalypse.play.rewards import seals_due
 from companion.games.apocalypse.play.ride import waiting_seats
 from companion.games.apocalypse.rules.displays import DECKS
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from screens.games.apocalypse.parts import ACCENT, horseman, numeral, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, horseman, numeral, roman, table_of
 from screens.games.apocalypse.play.deal_page import deal_page, deck_block, go_on
 from screens.games.apocalypse.play.rewards_page import rewards_page
 from screens.games.apocalypse.play.ride_page import (
@@ -30,6 +30,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, column
 from screens.pages.page import Page, present
+from screens.pages.table.warnings import first_warning
 
 
 def round_by_hand(context: PageContext) -> Page:
@@ -45,7 +46,7 @@ def round_by_hand(context: PageContext) -> Page:
         body=(
             headline(say("screen.who_passed_first"), say("screen.round_by_hand")),
             seat_choice(context.avatars, lambda seat: record(StartsNext(seat)), first),
-            *oddities(context),
+            *first_warning(context),
             column(signs(context), *rows, gap=6),
         ),
         aside=(tiles(context), quiet_row(context)),
@@ -67,7 +68,7 @@ def deal_by_hand(context: PageContext) -> Page:
         caption=say("screen.round", number=table.number),
         body=(
             headline(say("screen.deal_out"), say("screen.deal_by_hand"), lead=Icon("cards-outline", "accent", 44)),
-            *oddities(context),
+            *first_warning(context),
             Row(tuple(deck_block(context, deck, deal, counted=False) for deck in DECKS), 8, "stretch"),
         ),
         aside=(Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine.ruling import Reason
 from companion.games.apocalypse.events import (
     DealDone,
     NoCards,
@@ -19,9 +18,9 @@ from companion.games.apocalypse.play.end import outcome
 from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
-from screens.pages.components import empty_state, list_row, notice, seat_check, seat_choice
+from screens.pages.components import list_row, seat_check, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Draft, Intent, go, record
+from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from screens.pages.page import Page
 
@@ -141,28 +140,3 @@ def winners_say_page(context: PageContext) -> Page:
         accent=ACCENT,
         key="winners-say",
     )
-
-
-def oddities_page(context: PageContext) -> Page:
-    """Everything that looks odd, each with its reason."""
-    found = context.game.warnings(context.table)
-    rows = [
-        notice(context.say(one), do=_where(context, one), hold=context.why(context.say("screen.look_again"), (one,)))
-        for one in found
-    ]
-    empty = empty_state("check", context.say("screen.nothing_odd"))
-    return Page(
-        title=context.say("screen.look_again"),
-        caption=context.say("screen.never_blocks"),
-        body=tuple(rows) or (empty,),
-        actions=(Button(context.say("screen.back_to_table"), Back(), "check"),),
-        accent=ACCENT,
-        key="oddities",
-    )
-
-
-def _where(context: PageContext, warning: Reason) -> Intent | None:
-    """A warning about one display leads to it."""
-    name = warning.figures.get("name")
-    names = table_of(context).setup.seats
-    return go("display", seat=names.index(name)) if warning.key == "warn.at" and name in names else None

@@ -11,12 +11,13 @@ from companion.games.apocalypse.rules.deal import cards_for
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.state import Deal
 from companion.texts import Say, as_label
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.page import Page, present
+from screens.pages.table.warnings import first_warning
 
 OF_DUE = 52
 
@@ -36,7 +37,7 @@ def deal_page(context: PageContext) -> Page:
         caption=caption,
         body=(
             headline(say(now.headline), _under(context, deal), look, lead),
-            *oddities(context),
+            *first_warning(context),
             *_lap(context),
             Row((deck_block(context, "population", deal), deck_block(context, "scrip", deal)), 8, "stretch"),
         ),

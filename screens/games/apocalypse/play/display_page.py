@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.ruling import Reason
 from companion.games.apocalypse.events import Counted, Marked
 from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
@@ -9,10 +10,11 @@ from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
 from screens.pages.components import notice, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Go, Intent, record
+from screens.pages.intents import Back, Go, Intent, go, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
+from screens.pages.table.warnings import warnings_page
 
 MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K"}
 
@@ -32,7 +34,7 @@ def display_page(context: PageContext) -> Page:
             *_marks(context, seat),
             *_reminders(context),
         ),
-        actions=(Button(say("screen.back_to_table"), Back(), "check"),),
+        actions=(Button(say("table.back"), Back(), "check"),),
         accent=ACCENT,
         key=f"display-{seat}",
     )
@@ -107,3 +109,15 @@ def _reminders(context: PageContext) -> tuple[Node, ...]:
         for ethos in SIDES
     ]
     return (Section(context.say("screen.new_person")), *lines)
+
+
+def _display_of(context: PageContext, warning: Reason) -> Intent | None:
+    """The display that a warning is about."""
+    name = warning.figures.get("name")
+    names = table_of(context).setup.seats
+    return go("display", seat=names.index(name)) if warning.key == "warn.at" and name in names else None
+
+
+def display_warnings_page(context: PageContext) -> Page:
+    """Everything that looks odd; a warning about one display leads to it."""
+    return warnings_page(context, lambda warning: _display_of(context, warning))

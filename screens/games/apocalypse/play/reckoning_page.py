@@ -16,13 +16,14 @@ from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, roman, table_of
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import NotNow, Page, present
+from screens.pages.table.warnings import first_warning
 
 
 def reckoning_page(context: PageContext) -> Page:
@@ -38,7 +39,7 @@ def reckoning_page(context: PageContext) -> Page:
         lead=numeral(context, ride.horseman),
         body=(
             headline(say("now.reckoning"), say("screen.reckoning_text")),
-            *oddities(context),
+            *first_warning(context),
             *rows,
             Section(say("screen.then_discard")),
             *_piles(context),
@@ -137,7 +138,7 @@ def refill_page(context: PageContext) -> Page:
         caption=horseman(context, ride.horseman),
         body=(
             headline(say("now.refill"), say("screen.refill_text"), lead=Icon("shuffle-variant", "accent", 40)),
-            *oddities(context),
+            *first_warning(context),
             *(_deck(context, ride, deck) for deck in DECKS),
         ),
         actions=(

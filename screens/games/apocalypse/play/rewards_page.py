@@ -7,12 +7,13 @@ from companion.games.apocalypse.play.rewards import seals_due, seals_open, seals
 from companion.games.apocalypse.reports.standings import card_overruled, card_ruling, holders
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
-from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, roman, table_of
 from screens.pages.components import headline, name_text, notice, seat_check, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
 from screens.pages.page import Page, present
+from screens.pages.table.warnings import first_warning
 
 SEAL = ("seal.how", "seal.display", "seal.side")
 HOW = ("placed", "neutralised", "impossible")
@@ -36,7 +37,7 @@ def rewards_page(context: PageContext) -> Page:
                 None if look else Icon("medal-outline", "accent", 40),
             ),
             *(_use_seal(context, waiting[0]) if waiting else ()),
-            *oddities(context),
+            *first_warning(context),
             _card_block(context, ride),
             *(_seal_block(context, ride) if ride.horseman < LAST_HORSEMAN else ()),
             Button(say("screen.table_was_different"), go("rewards-say"), "gavel", "text"),

@@ -11,13 +11,14 @@ from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos, Side
 from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, oddities, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, table_of
 from screens.pages.components import name_text, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Role, Tone
 from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning
 
 CELL, PERSONS = 33, 34
 LONG, VERY_LONG = 12, 18  # letters of a name whose turn needs smaller letters, and then a second line
@@ -33,7 +34,7 @@ def round_page(context: PageContext) -> Page:
     return Page(
         title=title,
         caption=caption,
-        body=(head, *oddities(context), Column((heads, *players), 6)),
+        body=(head, *first_warning(context), Column((heads, *players), 6)),
         aside=(tiles(context), quiet),
         actions=actions,
         accent=ACCENT,

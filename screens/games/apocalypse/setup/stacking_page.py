@@ -9,7 +9,7 @@ from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.setup import deck_plan, starred
 from companion.games.apocalypse.rules.stack import Layer
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, oddities, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, go, record
@@ -32,6 +32,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import Look, Tone
 from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning
 
 CHECKED = ("horseman_borders", "stack_population", "check_population", "stack_scrip", "check_scrip")
 STEP = {"population": "stack_population", "scrip": "stack_scrip"}
@@ -60,7 +61,7 @@ def stacking_page(context: PageContext) -> Page:
                 tuple(DECK_ICON[one] for one in DECKS),
             ),
             *_unknown(context, deck),
-            *oddities(context),
+            *first_warning(context),
             Column(tuple(pile), 4),
             Bar(((1, "ctl"),), 6),
             height,

@@ -10,7 +10,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    oddities,
     otherwise_button,
     pot_and_dealer,
     pot_tiles,
@@ -22,6 +21,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Node, Row, Text
 from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning
 
 
 def discard_page(context: PageContext) -> Page:
@@ -34,7 +34,7 @@ def discard_page(context: PageContext) -> Page:
         caption=pot_and_dealer(context),
         body=(
             headline(say("now.discard"), say("screen.discard_from", name=context.name(first)), context.avatars[first]),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             Column(
                 (stack_head(say), *[_hand(context, place, seat, price) for place, seat in enumerate(playing, 1)]), 6
@@ -82,7 +82,7 @@ def stake_page(context: PageContext) -> Page:
         caption=pot_and_dealer(context),
         body=(
             headline(title, say("screen.together")),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             Column((stack_head(say), *[_taker(context, seat, price) for seat in table.order]), 6),
             *((notice(say(fee.reasons[0]), "accent", "cash", hold=context.why(label, fee)),) if fee.value else ()),

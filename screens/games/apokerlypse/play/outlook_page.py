@@ -8,10 +8,10 @@ from companion.games.apokerlypse.reports.outlook import coming_costs, foreseen, 
 from companion.games.apokerlypse.rules.last_round import last_number
 from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, last_round_notice, table_of
-from screens.pages.components import empty_state, list_row, name_text, notice
+from screens.pages.components import list_row, name_text, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, ShowRule, go
-from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
+from screens.pages.intents import ShowRule, go
+from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
@@ -106,16 +106,3 @@ def reminders_page(context: PageContext) -> Page:
         for key, clause, icon in REMINDERS
     )
     return Page(say("screen.reminders"), context.facts.name[say.language], rows, accent=ACCENT, key="reminders")
-
-
-def oddities_page(context: PageContext) -> Page:
-    """Everything that looks odd, with its reason."""
-    title = context.say("screen.look_again")
-    rows = [
-        notice(context.say(one), do=context.why(title, (one,)), hold=context.why(title, (one,)))
-        for one in context.game.warnings(context.table)
-    ]
-    fine = empty_state("check", context.say("screen.all_fine"))
-    back = Button(context.say("screen.back_to_table"), Back(), "check")
-    name = context.facts.name[context.say.language]
-    return Page(title, name, tuple(rows) or (fine,), actions=(back,), accent=ACCENT, key="oddities")

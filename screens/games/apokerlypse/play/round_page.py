@@ -13,7 +13,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    oddities,
     otherwise_button,
     pot_and_dealer,
     pot_tiles,
@@ -27,6 +26,7 @@ from screens.pages.intents import Draft, Record, Why, go, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section
 from screens.pages.nodes.vocabulary import ButtonKind
 from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
 FORGET = (CHOSEN,)
@@ -45,7 +45,7 @@ def round_page(context: PageContext) -> Page:
         caption=pot_and_dealer(context),
         body=(
             headline(title, _what(context, found.value), context.avatars[seat]),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             *_choose(context, seat),
             player_rows(context, seat),

@@ -20,7 +20,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    oddities,
     otherwise_button,
     pot_tiles,
     small_card,
@@ -33,6 +32,7 @@ from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page, present
+from screens.pages.table.warnings import first_warning
 
 CROWN: IconName = "crown"  # on the badge of whoever wins the round
 IN_A_ROW = 5
@@ -58,7 +58,7 @@ def showdown_page(context: PageContext) -> Page:
                 look,
                 None if look else Icon(CROWN, "accent", 44),
             ),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             *(_other_text(context) if winners else ()),
             _entries(context, known, missing, winners.value if winners else ()),
@@ -86,7 +86,7 @@ def _by_hand_page(context: PageContext) -> Page:
         caption=say("screen.pot_of", pot=table.pot),
         body=(
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             Text(say("screen.at_once"), tone="tx2"),
             *(
@@ -197,7 +197,7 @@ def alone_page(context: PageContext) -> Page:
         caption=say("screen.pot_of", pot=table.pot),
         body=(
             headline(say(now.headline), say("screen.last_left"), context.avatars[seat]),
-            *oddities(context),
+            *first_warning(context),
             *last_round_notice(context),
             player_rows(context, seat),
             pot_tiles(context),

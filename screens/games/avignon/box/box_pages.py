@@ -7,8 +7,7 @@ from companion.games.avignon.rules.box import PETITION_LENGTH, called, condition
 from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Condition, Need
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
-from screens.games.avignon.play.hints import FACTIONS as FACTION_TWICE
-from screens.games.avignon.play.hints import oddities
+from screens.games.avignon.play.hints import faction_warning
 from screens.pages.components import list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
@@ -28,7 +27,7 @@ def box_page(context: PageContext) -> Page:
         for one in CHARACTERS
     ]
     about = Text(context.say("screen.box_about"), tone="tx2")
-    body = (*oddities(context, FACTION_TWICE), about, *rows)
+    body = (*faction_warning(context), about, *rows)
     return Page(context.say("screen.box"), context.say("screen.box_once"), body, accent=ACCENT, key="box")
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.reports.outlook import would_reverse
-from screens.games.avignon.parts import ACCENT, table_of
-from screens.pages.components import empty_state, notice
+from screens.games.avignon.parts import table_of
+from screens.pages.components import notice
 from screens.pages.context import PageContext
-from screens.pages.intents import go
-from screens.pages.nodes import Icon, Node, Text, card, row
+from screens.pages.nodes import Node
 from screens.pages.nodes.vocabulary import IconName, NoticeTone
-from screens.pages.page import Page
+from screens.pages.table.warnings import first_warning
 
 WINS = ("warn.win_now", "warn.win_threat", "warn.win_given")
 FACTIONS = "warn.faction_twice"
@@ -29,7 +28,7 @@ def hints(context: PageContext, next_event: Moved | PetitionDone | None = None) 
     found = [one for one in _found(context) if one.key != FACTIONS]
     if next_event is not None:
         found.sort(key=lambda one: not _given_by(one, next_event))
-    return _reversal(context, next_event) or (_line(context, found[0], len(found) - 1) if found else ())
+    return _reversal(context, next_event) or _line(context, found)
 
 
 def _given_by(warning: Reason, event: Moved | PetitionDone | None) -> bool:
@@ -37,21 +36,16 @@ def _given_by(warning: Reason, event: Moved | PetitionDone | None) -> bool:
     return warning.key == "warn.win_given" and isinstance(event, Moved) and event.column == warning.figures["column"]
 
 
-def _line(context: PageContext, first: Reason, more: int) -> tuple[Node, ...]:
-    tone, icon = LOOKS.get(first.key, ("danger", "alert"))
-    short = context.say(first.key.replace("warn.", "hint."), **first.figures)
-    count = Text(context.say("hint.more", more=more), "body-strong", "tx2") if more else None
-    return (
-        card(
-            row(Icon(icon, tone, 22), Text(short, weight=1), count, gap=10),
-            look="tint" if tone == "accent" else tone,
-            pad=10,
-            radius=14,
-            height=48,
-            do=go("oddities"),
-            hold=context.why(context.say("screen.look_again"), (first,)),
-        ),
-    )
+def _line(context: PageContext, found: list[Reason]) -> tuple[Node, ...]:
+    if not found:
+        return ()
+    short = context.say(found[0].key.replace("warn.", "hint."), **found[0].figures)
+    return first_warning(context, found, short, *_look(found[0]))
+
+
+def _look(warning: Reason) -> tuple[str, str]:
+    """Tone and icon."""
+    return LOOKS.get(warning.key, ("danger", "alert"))
 
 
 def _reversal(context: PageContext, event: Moved | PetitionDone | None) -> tuple[Node, ...]:
@@ -65,18 +59,9 @@ def _reversal(context: PageContext, event: Moved | PetitionDone | None) -> tuple
     return (notice(context.say("hint.would_reverse"), do=why, hold=why),)
 
 
-def oddities(context: PageContext, *keys: str) -> tuple[Node, ...]:
-    """The first thing to look at, of these kinds where they are named, as a whole sentence; others are a touch away."""
-    found = [one for one in _found(context) if not keys or one.key in keys]
-    if not found:
-        return ()
-    text = context.say(found[0])
-    if len(found) > 1:
-        text = context.say("screen.and_more", text=text, more=len(found) - 1)
-    tone, icon = LOOKS.get(found[0].key, ("danger", "alert"))
-    return (
-        notice(text, tone, icon, do=go("oddities"), hold=context.why(context.say("screen.look_again"), (found[0],))),
-    )
+def faction_warning(context: PageContext) -> tuple[Node, ...]:
+    """What is wrong with the factions, as a whole sentence, where they are entered."""
+    return first_warning(context, [one for one in _found(context) if one.key == FACTIONS])
 
 
 def _found(context: PageContext) -> list[Reason]:
@@ -87,15 +72,3 @@ def _wanted(context: PageContext, warning: Reason) -> bool:
     """Which warnings the settings let through; a turn that is held says why in any case."""
     kind = "next_win" if warning.key in WINS else "samaritan" if warning.key == "warn.samaritan" else "oddities"
     return warning.key == "warn.samaritan_held" or context.automation(kind)
-
-
-def oddities_page(context: PageContext) -> Page:
-    """Everything that looks odd, with its reason."""
-    title = context.say("screen.look_again")
-    rows = tuple(
-        notice(context.say(one), hold=context.why(title, (one,)), do=context.why(title, (one,)))
-        for one in context.game.warnings(context.table)
-    )
-    return Page(
-        title, body=rows or (empty_state("check", context.say("screen.all_fine")),), accent=ACCENT, key="oddities"
-    )

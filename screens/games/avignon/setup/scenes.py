@@ -11,8 +11,7 @@ from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruli
 from companion.games.avignon.rules.piles import DISPLAY
 from companion.games.avignon.rules.strip import SIDES
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
-from screens.games.avignon.play.hints import FACTIONS as FACTION_TWICE
-from screens.games.avignon.play.hints import oddities
+from screens.games.avignon.play.hints import faction_warning
 from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import Strip
 from screens.games.avignon.play.strip_view import CARD_PAGES, NOWHERE, land_names, strip
@@ -85,7 +84,7 @@ def _all_named(context: PageContext) -> tuple[Node, ...]:
 
 def factions_scene(context: PageContext) -> Page:
     """KH-AMB-14: printed on the cards, entered once for this box."""
-    body: list[Node] = [Text(context.say("screen.factions_about"), tone="tx2"), *oddities(context, FACTION_TWICE)]
+    body: list[Node] = [Text(context.say("screen.factions_about"), tone="tx2"), *faction_warning(context)]
     known = factions(table_of(context).box)
     for character in ABLASS:
         body.append(Section(spoken(context, character)))
@@ -117,7 +116,7 @@ def deck_scene(context: PageContext) -> Page:
     table, say = table_of(context), context.say
     known = factions(table.box)
     missing = _missing(context)
-    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *oddities(context, FACTION_TWICE)]
+    body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *faction_warning(context)]
     body += _way_to_factions(context, missing) if missing else _deck_as_it_is(context)
     for number, faction in enumerate(FACTIONS):
         people = [one for one, of in known.items() if of == faction]

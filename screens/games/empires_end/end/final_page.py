@@ -23,8 +23,8 @@ from screens.games.empires_end.parts import (
     ACCENT,
     KIND_ICON,
     RESOURCE_ICON,
+    notices,
     number_pad,
-    oddities,
     quiet_ways,
     score_row,
     simple_page,
@@ -65,7 +65,7 @@ def final_page(context: PageContext) -> Page:
     return Page(
         say(now.headline),
         say("screen.end_caption"),
-        (score_row(context, None), head, *oddities(context), *_values(context, values), *cards, quiet_ways(context)),
+        (score_row(context, None), head, *notices(context), *_values(context, values), *cards, quiet_ways(context)),
         actions,
         accent=ACCENT,
         key="final",

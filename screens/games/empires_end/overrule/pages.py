@@ -11,8 +11,8 @@ from screens.games.empires_end.parts import (
     ROUND_ICON,
     caption,
     forward,
+    notices,
     number_pad,
-    oddities,
     quiet_ways,
     score_row,
     shown,
@@ -201,7 +201,7 @@ def start_space_page(context: PageContext) -> Page:
         (
             track_strip(context),
             score_row(context, None),
-            *oddities(context),
+            *notices(context),
             notice(say(now.detail), "accent", "timer-sand"),
             quiet_ways(context),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.empires_end.events import Fist, Fought
 from companion.games.empires_end.play.fighting import strength
 from companion.games.empires_end.reports.offers import strength_of
-from screens.games.empires_end.parts import ACCENT, caption, oddities, quiet_ways, simple_page, table_of, track_strip
+from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of, track_strip
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.pages.components import headline
 from screens.pages.context import PageContext
@@ -27,7 +27,7 @@ def fists_page(context: PageContext) -> Page:
     title = campaign_name(context, number) if number else say("screen.campaign_unknown")
     line = campaign_line(context, number) if number else say("screen.not_entered")
     event = Fought(tuple(drafted_fist(context, seat) for seat in table.seats))
-    body: list[Node] = [track_strip(context), *oddities(context), headline(title, line)]
+    body: list[Node] = [track_strip(context), *notices(context), headline(title, line)]
     body += [_fist(context, seat, drafted_fist(context, seat), _told(context, seat)) for seat in table.seats]
     return Page(
         say(context.game.now(table).headline),

@@ -13,7 +13,7 @@ from screens.games.empires_end.parts import (
     caption,
     forward,
     gain_icons,
-    oddities,
+    notices,
     quiet_ways,
     score_row,
     simple_page,
@@ -74,7 +74,7 @@ def campaign_page(context: PageContext) -> Page:
     body: list[Node] = [
         track_strip(context),
         score_row(context, None),
-        *oddities(context),
+        *notices(context),
         headline(say("screen.which_campaign"), say("screen.campaign_about")),
     ]
     body += [_campaign_row(context, number) for number in known]
@@ -124,7 +124,7 @@ def result_page(context: PageContext) -> Page:
         body.append(
             Button(say("screen.why"), context.why(say("screen.campaign_result"), found), "help-circle-outline", "text")
         )
-    body += oddities(context, "odd.unsettled" if found is None else "odd.upheaval" if open_ else "")
+    body += notices(context, "odd.unsettled" if found is None else "odd.upheaval" if open_ else "")
     title = say(context.game.now(table).headline) if found is None else ""
     return simple_page(context, title, (*body, quiet_ways(context)), *_ways_on(context, open_), key="campaign-result")
 

@@ -25,7 +25,7 @@ from screens.games.empires_end.parts import (
     choosing_row,
     forward,
     gain_icons,
-    oddities,
+    notices,
     quiet_ways,
     table_of,
     track_strip,
@@ -46,7 +46,7 @@ def work_page(context: PageContext) -> Page:
     table, say = table_of(context), context.say
     seat = shown_seat(context)
     part, parts = shown_part(context, seat), parts_of(table)
-    body: list[Node] = [track_strip(context), choosing_row(context, seat, still_working(table)), *oddities(context)]
+    body: list[Node] = [track_strip(context), choosing_row(context, seat, still_working(table)), *notices(context)]
     if len(parts) > 1:
         choices = tuple([(one, context.label(f"round.{one}")) for one in parts])
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))

@@ -13,7 +13,7 @@ from companion.games.empires_end.rules.empire import Card, Sites, counts, flippe
 from companion.games.empires_end.state import EmpiresTable, with_empire
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import oddities, table_of
+from screens.games.empires_end.parts import notices, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.games.empires_end.setup.row_scene import row_scene
 from screens.games.empires_end.setup.scene_page import scene_page
@@ -38,10 +38,10 @@ def board_scene(context: PageContext) -> Page:
     head = headline(context.label(f"side.{table.side}"), say("screen.board_about"))
     if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
-        return scene_page(context, step, (head, *oddities(context), enter), button)
+        return scene_page(context, step, (head, *notices(context), enter), button)
     ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table.blitz else [])]
     done = Button(say("screen.scene_done"), record(*ticks, then="<"), "check")
-    return scene_page(context, step, (head, *oddities(context), enter), done)
+    return scene_page(context, step, (head, *notices(context), enter), done)
 
 
 def start_scene(context: PageContext) -> Page:
@@ -82,7 +82,7 @@ def blitz_scene(context: PageContext) -> Page:
     if not waiting:
         body = (
             headline(say("screen.blitz_all"), say("screen.blitz_check")),
-            *oddities(context),
+            *notices(context),
             *(empire_view(context, seat) for seat in table.seats),
         )
         done = Button(
