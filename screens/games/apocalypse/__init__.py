@@ -20,6 +20,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_menu_row
 
 PHASES: dict[str, MakePage] = {
     "setup": stacking_page,
@@ -46,7 +47,7 @@ PAGES: dict[str, MakePage] = {
     "losses": ride_page.losses_page,
     "points": reckoning_page.points_page,
     "check": reckoning_page.check_page,
-    "rewards-say": rewards_page.rewards_say_page,
+    "overrule-rewards": rewards_page.overrule_rewards_page,
     "persons": final_page.persons_page,
     "ethos": final_page.ethos_page,
     "ethos-open": final_page.ethos_open_page,
@@ -54,9 +55,9 @@ PAGES: dict[str, MakePage] = {
     "preview-seat": preview_page.preview_seat_page,
     "projection": preview_page.projection_page,
     "reminders": reminders_page,
-    "table-says": pages.table_says_page,
+    "overrule": pages.table_overrules_page,
     "decks": pages.decks_page,
-    "winners-say": pages.winners_say_page,
+    "overrule-winners": pages.overrule_winners_page,
     "warnings": display_warnings_page,
 }
 
@@ -90,7 +91,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         MenuRow("account-group", say("screen.persons"), go("persons")),
     ]
     if phase in ("round", "deal"):
-        rows.append(MenuRow("gavel", say("screen.table_was_different"), go("table-says")))
+        rows.append(overrule_menu_row(context))
     return tuple(rows)
 
 

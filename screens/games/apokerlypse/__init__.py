@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.games.apokerlypse.overrule.pages import act_page, move_page, otherwise_page, pot_page
+from screens.games.apokerlypse.overrule.pages import act_page, move_page, pot_page, table_overrules_page
 from screens.games.apokerlypse.parts import table_of
 from screens.games.apokerlypse.play.between_page import between_page
 from screens.games.apokerlypse.play.discard_page import discard_page, stake_page
@@ -17,6 +17,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
@@ -29,7 +30,7 @@ PHASES: dict[str, MakePage] = {
     "showdown": showdown_page,
     "alone": alone_page,
     "between": between_page,
-    "over": otherwise_page,
+    "over": table_overrules_page,
 }
 
 PAGES: dict[str, MakePage] = {
@@ -40,7 +41,7 @@ PAGES: dict[str, MakePage] = {
     "move": move_page,
     "pot": pot_page,
     "outlook": outlook_page,
-    "otherwise": otherwise_page,
+    "overrule": table_overrules_page,
     "reminders": reminders_page,
     "warnings": warnings_page,
     "scene:factions": factions_page,
@@ -65,7 +66,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         MenuRow("chart-line", say("screen.outlook"), go("outlook")),
         MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
         MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
-        MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+        overrule_menu_row(context),
         MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
     )
 

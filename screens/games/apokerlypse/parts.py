@@ -13,7 +13,7 @@ from companion.texts import Say
 from screens.pages.components import figure_card, notice
 from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Intent, go
-from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.nodes import Card, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.nodes.vocabulary import Accent, IconName, Tone
 
 ACCENT: Accent = "venom"
@@ -80,12 +80,6 @@ def _cost_tile(context: PageContext) -> Card:
     cost, say = cost_of(table_of(context)), context.say
     why = context.why(say("screen.cost"), cost)
     return figure_card(str(cost.value), say("screen.per_phase"), icon="cash", hold=why, do=go("outlook"))
-
-
-@functools.cache
-def otherwise_button(say: Say) -> Button:
-    """The way to everything that the table may decide otherwise, at the foot of a page."""
-    return Button(say("screen.otherwise"), go("otherwise"), "gavel", "text")
 
 
 def round_and_phase(context: PageContext) -> str:

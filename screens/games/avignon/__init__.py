@@ -7,7 +7,7 @@ from screens.games.avignon.box.condition_page import condition_page
 from screens.games.avignon.end.between_page import between_page
 from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page
-from screens.games.avignon.overrule.pages import card_page, congregation_page, otherwise_page
+from screens.games.avignon.overrule.pages import card_page, congregation_page, table_overrules_page
 from screens.games.avignon.parts import table_of, turn_view
 from screens.games.avignon.play.light_page import join_page, light_page
 from screens.games.avignon.play.petition_page import petition_page
@@ -17,6 +17,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
@@ -29,7 +30,7 @@ PHASES: dict[str, MakePage] = {
 
 PAGES: dict[str, MakePage] = {
     "join": join_page,
-    "otherwise": otherwise_page,
+    "overrule": table_overrules_page,
     "card": card_page,
     "congregation": congregation_page,
     "box": box_page,
@@ -66,7 +67,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
     return (
         MenuRow("swap-vertical", context.say("screen.turn_view_menu"), turn_view(context)),
-        MenuRow("gavel", context.say("screen.otherwise"), go("otherwise")),
+        overrule_menu_row(context),
         MenuRow("script-text-outline", context.say("screen.box"), go("box")),
     )
 

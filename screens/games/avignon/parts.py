@@ -11,8 +11,9 @@ from screens.games.avignon.play.nodes import Congregation
 from screens.pages.avatars import breakable
 from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Draft, Intent, go
-from screens.pages.nodes import Button, IconButton, Node, row
+from screens.pages.nodes import IconButton, Node, row
 from screens.pages.nodes.vocabulary import Accent, IconName
+from screens.pages.table.overrule import overrule_button
 
 ACCENT: Accent = "heather"
 EMBLEMS: dict[str, IconName] = {
@@ -89,11 +90,6 @@ def large_text(context: PageContext) -> bool:
 # ---- the way to what happened otherwise ----
 
 
-def otherwise(context: PageContext) -> Button:
-    """The last line of every page of the table: the group knows better."""
-    return Button(context.say("screen.otherwise"), go("otherwise"), "gavel", "text")
-
-
 def links(context: PageContext) -> Node:
     """The quiet ways out of a page with the strip: look from the other end, or say how it was."""
     return _links(context, upper_side(context))
@@ -101,7 +97,7 @@ def links(context: PageContext) -> Node:
 
 def _links(context: PageContext, _upper: Side) -> Node:
     flip = IconButton("swap-vertical", turn_view(context), context.say("screen.turn_view_menu"), "accent")
-    return row(flip, otherwise(context), gap=0)
+    return row(flip, overrule_button(context), gap=0)
 
 
 # ---- congregations ----

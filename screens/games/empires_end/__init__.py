@@ -8,9 +8,9 @@ from screens.games.empires_end.box.box_pages import box_page, campaigns_page, cr
 from screens.games.empires_end.end.final_page import count_page, final_page, held_page
 from screens.games.empires_end.overrule.pages import (
     guide_page,
-    otherwise_page,
     points_page,
     start_space_page,
+    table_overrules_page,
     track_page,
 )
 from screens.games.empires_end.parts import table_of
@@ -29,6 +29,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
@@ -58,7 +59,7 @@ PAGES: dict[str, MakePage] = {
     "track": track_page,
     "guide": guide_page,
     "warnings": warnings_page,
-    "otherwise": otherwise_page,
+    "overrule": table_overrules_page,
     "box": box_page,
     "box_track": track_entry_page,
     "box_locations": locations_page,
@@ -102,7 +103,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         rows += [
             MenuRow("timer-sand", say("screen.track"), go("track")),
             MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
-            MenuRow("gavel", say("screen.otherwise"), go("otherwise")),
+            overrule_menu_row(context),
         ]
     return tuple(rows)
 

@@ -16,6 +16,7 @@ from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Text, card, column
 from screens.pages.nodes.vocabulary import Accent, IconName, Icons, Tone
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.warnings import first_warning, warnings_of
 
 ACCENT: Accent = "patina"
@@ -179,11 +180,6 @@ def notices(context: PageContext, said: str = "") -> tuple[Node, ...]:
     return (*happened, *first_warning(context, [one for one in warnings_of(context) if one.key != said]))
 
 
-def otherwise_button(context: PageContext) -> Button:
-    """Every automation can be overruled."""
-    return Button(context.say("screen.otherwise"), go("otherwise"), "gavel", "text")
-
-
 def guide_button(context: PageContext) -> Button:
     """What this round asks, step by step."""
     return Button(context.say("screen.guide"), go("guide"), "help-circle-outline", "text")
@@ -191,7 +187,7 @@ def guide_button(context: PageContext) -> Button:
 
 def quiet_ways(context: PageContext) -> Node:
     """The quiet ways out of every main page; what was different comes last."""
-    return column(guide_button(context) if context.automation("reminders") else None, otherwise_button(context), gap=0)
+    return column(guide_button(context) if context.automation("reminders") else None, overrule_button(context), gap=0)
 
 
 @functools.lru_cache(64)

@@ -16,10 +16,10 @@ def test_back_to_what_the_table_says_of_rewards_that_were_undone_leads_to_the_ta
     app.shell.drafts.put(app.shell.top.screen.draft_key, "left.skipped", 1)
     app.shell.refresh()
     assert app.page.key == "rewards"
-    app.shell.handle(go("rewards-say"))
+    app.shell.handle(go("overrule-rewards"))
     app.shell.open("steps", {"table": table})
     while session.table.ride is not None:
         app.tap_text("Rückgängig")
     app.back()
     assert [place.name for place in app.shell.stack] == ["home", "table"]
-    assert app.page.key not in ("rewards", "rewards-say") and app.page.body
+    assert app.page.key not in ("rewards", "overrule-rewards") and app.page.body

@@ -120,7 +120,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "next_game": lambda lang: _desk(lang, (*BASE, Declared(1), NextGame(1)), options={"kh_match": 3}, seats=FULL),
     "declared": lambda lang: _desk(lang, (SetUpDone(), Declared(1)), options={"kh_match": 5}, seats=LONG),
-    "otherwise": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="otherwise", draft={"count.draw": 3}),
+    "overrule": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="overrule", draft={"count.draw": 3}),
     "card": lambda lang: _desk(lang, MIDDLE, options=ABLASS, page="card", args={"column": 3}),
     "congregation": lambda lang: _desk(
         lang, MIDDLE, options=ABLASS, page="congregation", args={"seat": 1}, peek={"adding": True}
@@ -137,7 +137,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         args={"character": "priest"},
         draft={"condition.needs": NEEDS},
     ),
-    "oddities": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="warnings"),
+    "warnings": lambda lang: _desk(lang, (*WIDE, SetUpDone(), Counted(1, 1), Gathered(0, (None,))), page="warnings"),
     "scene_lands": lambda lang: _desk(lang, page="scene:strip"),
     "scene_sides": lambda lang: _desk(lang, (Starts(1),), seats=LONG, page="scene:sides"),
     "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),

@@ -45,7 +45,7 @@ def test_without_a_row_everything_stays_open() -> None:
 
 def test_the_table_may_overrule_it() -> None:
     """“We played it differently” keeps both ways."""
-    offered = list(intents(page_of("otherwise-first")))
+    offered = list(intents(page_of("overrule-first")))
     assert go("redraw", seat=1, slot=1) in offered
     assert any(isinstance(one, Record) and one.events == (FreeBid(1),) for one in offered)
 

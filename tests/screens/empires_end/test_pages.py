@@ -25,8 +25,8 @@ PLACES = (
     "ruin",
     "track",
     "guide",
-    "otherwise",
-    "otherwise-first",
+    "overrule",
+    "overrule-first",
     "box",
     "box-locations",
     "box-locations-new",
@@ -125,10 +125,10 @@ def test_the_bar_and_the_headline_do_not_say_the_same(name: str) -> None:
 
 def test_the_marker_can_be_given_to_everybody() -> None:
     """Names below the badges are too wide for four players; the one who holds it is named below all of them."""
-    badges = [node for node in _nodes(page_of("otherwise", "de").body) if isinstance(node, Badge) and node.size == 44]
+    badges = [node for node in _nodes(page_of("overrule", "de").body) if isinstance(node, Badge) and node.size == 44]
     assert [badge.do.events[0].seat for badge in badges] == [0, 1, 2, 3]  # type: ignore[union-attr]
     assert not any(badge.label for badge in badges)
-    assert "Konstantin-Alexander hat den Startspielermarker" in texts(page_of("otherwise", "de"))
+    assert "Konstantin-Alexander hat den Startspielermarker" in texts(page_of("overrule", "de"))
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Mood, Tone
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.winner import rules_note
 
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
@@ -45,7 +46,7 @@ def winner_page(context: PageContext) -> Page:
             *_lead(context),
             *rules_note(context),
             Button(say("screen.score_sheet"), go("/score"), "chart-line", "text"),
-            Button(say("screen.table_was_different"), go("winners-say"), "gavel", "text"),
+            overrule_button(context, "overrule-winners"),
         ),
         actions=(
             Button(say("winner.share"), call("share"), "share-variant", "tonal"),

@@ -27,9 +27,10 @@ from screens.games.apocalypse.play.ride_parts import help_text
 from screens.games.apocalypse.play.round_page import player_row, quiet_row, signs, tiles
 from screens.pages.components import headline, seat_check, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, go, record
+from screens.pages.intents import Draft, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, column
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.warnings import first_warning
 
 
@@ -71,7 +72,7 @@ def deal_by_hand(context: PageContext) -> Page:
             *first_warning(context),
             Row(tuple(deck_block(context, deck, deal, counted=False) for deck in DECKS), 8, "stretch"),
         ),
-        aside=(Button(say("screen.table_was_different"), go("table-says"), "gavel", "text"),),
+        aside=(overrule_button(context),),
         actions=(done,),
         accent=ACCENT,
         key="deal",

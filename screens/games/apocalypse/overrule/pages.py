@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from companion.engine.events import Event
 from companion.games.apocalypse.events import (
     DealDone,
     NoCards,
@@ -18,53 +21,54 @@ from companion.games.apocalypse.play.end import outcome
 from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
-from screens.pages.components import list_row, seat_check, seat_choice
+from screens.pages.components import list_row, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, card, row
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_page, seat_checks
 
 
-def table_says_page(context: PageContext) -> Page:
-    """Every automation can be overruled, and the log says so."""
+def table_overrules_page(context: PageContext) -> Page:
+    """Whose turn, the end of the round, who starts next, and the deal."""
     say, table = context.say, table_of(context)
-    body: list[Node] = [Text(say("screen.table_says_text"), tone="tx2")]
-    if table.phase == "round":
-        body += [Section(say("screen.somebody_else")), *(_moves(context, seat) for seat in table.seats)]
-        body.append(Button(say("screen.no_cards"), record(NoCards(), then="<"), "card-remove-outline", "outline"))
-        body.append(Button(say("screen.close_round"), record(RoundClosed(), then="<"), "flag-checkered", "outline"))
-    turn = TurnGiven(0)
-    if not context.objection(turn):
-        body += [
-            Section(say("screen.whose_turn")),
-            seat_choice(context.avatars, lambda seat: record(TurnGiven(seat), then="<"), table.round.on_turn),
-        ]
-    if not context.objection(StartsNext(0)):
-        body += [
-            Section(say("screen.who_starts_next")),
-            seat_choice(context.avatars, lambda seat: record(StartsNext(seat), then="<"), next_start(table).value),
-        ]
-    if table.phase == "deal":
-        body += [
-            Section(say("screen.dealing")),
-            Button(
-                say("screen.deal_done"),
-                record(DealDone(), then="<"),
-                "flag-checkered",
-                "outline",
-                objection=context.objection(DealDone()),
-            ),
-            *(
-                Button(
-                    say("screen.other_number", deck=say(f"deck.{deck}")),
-                    go("other-horseman", deck=deck),
-                    "chess-knight",
-                    "outline",
-                )
-                for deck in DECKS
-            ),
-        ]
-    return Page(title=say("screen.table_was_different"), body=tuple(body), accent=ACCENT, key="table-says")
+    return overrule_page(
+        context,
+        (say("screen.somebody_else"), _of_round(context) if table.phase == "round" else ()),
+        (say("screen.whose_turn"), _seats(context, TurnGiven, table.round.on_turn)),
+        (say("screen.who_starts_next"), _seats(context, StartsNext, next_start(table).value)),
+        (say("screen.dealing"), _of_deal(context) if table.phase == "deal" else ()),
+    )
+
+
+def _of_round(context: PageContext) -> tuple[Node, ...]:
+    say = context.say
+    return (
+        *(_moves(context, seat) for seat in table_of(context).seats),
+        Button(say("screen.no_cards"), record(NoCards(), then="<"), "card-remove-outline", "outline"),
+        Button(say("screen.close_round"), record(RoundClosed(), then="<"), "flag-checkered", "outline"),
+    )
+
+
+def _seats(context: PageContext, event: Callable[[int], Event], chosen: int | None) -> tuple[Node, ...]:
+    """Everybody to choose from, where this can be said now."""
+    if context.objection(event(0)):
+        return ()
+    return (seat_choice(context.avatars, lambda seat: record(event(seat), then="<"), chosen),)
+
+
+def _of_deal(context: PageContext) -> tuple[Node, ...]:
+    say, done = context.say, DealDone()
+    finish = record(done, then="<")
+    return (
+        Button(say("screen.deal_done"), finish, "flag-checkered", "outline", objection=context.objection(done)),
+        *(_other_number(context, deck) for deck in DECKS),
+    )
+
+
+def _other_number(context: PageContext, deck: Deck) -> Button:
+    words = context.say("screen.other_number", deck=context.say(f"deck.{deck}"))
+    return Button(words, go("other-horseman", deck=deck), "chess-knight", "outline")
 
 
 def _moves(context: PageContext, seat: int) -> Node:
@@ -117,26 +121,18 @@ def _deck(context: PageContext, deck: Deck) -> Node:
     return card(title, known, stepper, stands)
 
 
-def winners_say_page(context: PageContext) -> Page:
+def overrule_winners_page(context: PageContext) -> Page:
     """The table's word on who won goes before the rule."""
-    say, table = context.say, table_of(context)
-    ruling = outcome(table)
+    say = context.say
+    ruling = outcome(table_of(context))
     won = ruling.value.winners if ruling else ()
-    rows = [seat_check(context.avatars[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats]
     fixes = [
         list_row(say("screen.correct_persons"), do=go("persons")),
         list_row(say("screen.score_sheet"), do=go("/score")),
     ]
-    return Page(
-        title=say("screen.table_was_different"),
-        body=(
-            Text(say("screen.winners_say_text"), tone="tx2"),
-            Section(say("screen.who_won")),
-            Text(say("screen.at_once"), tone="tx2"),
-            *rows,
-            Section(say("screen.correct")),
-            *fixes,
-        ),
-        accent=ACCENT,
-        key="winners-say",
+    return overrule_page(
+        context,
+        (say("screen.who_won"), seat_checks(context, won, Won)),
+        (say("screen.correct"), fixes),
+        key="overrule-winners",
     )

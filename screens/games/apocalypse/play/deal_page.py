@@ -14,9 +14,10 @@ from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import go, record
+from screens.pages.intents import record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.warnings import first_warning
 
 OF_DUE = 52
@@ -31,28 +32,20 @@ def deal_page(context: PageContext) -> Page:
         return _dispute_page(context, deal.reported)
     look = context.avatars[now.seat] if now.seat is not None else None
     lead = None if look else Icon("cards-outline", "accent", 44)
-    title, caption, otherwise = _lasting(context, table.number)
     return Page(
-        title=title,
-        caption=caption,
+        title=say("screen.dealing"),
+        caption=say("screen.round", number=table.number),
         body=(
             headline(say(now.headline), _under(context, deal), look, lead),
             *first_warning(context),
             *_lap(context),
             Row((deck_block(context, "population", deal), deck_block(context, "scrip", deal)), 8, "stretch"),
         ),
-        aside=(_players(context), *_all_at_once(context), otherwise),
+        aside=(_players(context), *_all_at_once(context), overrule_button(context)),
         actions=_actions(context, deal),
         accent=ACCENT,
         key="deal",
     )
-
-
-def _lasting(context: PageContext, number: int) -> tuple[str, str, Node]:
-    """What stays for a whole deal: the top bar's words, and the way to say that it went otherwise."""
-    say = context.say
-    otherwise = Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
-    return say("screen.dealing"), say("screen.round", number=number), otherwise
 
 
 def _under(context: PageContext, deal: Deal) -> str:

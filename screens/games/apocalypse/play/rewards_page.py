@@ -8,11 +8,12 @@ from companion.games.apocalypse.reports.standings import card_overruled, card_ru
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, roman, table_of
-from screens.pages.components import headline, name_text, notice, seat_check, seat_choice
+from screens.pages.components import headline, name_text, notice, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, go, record
-from screens.pages.nodes import Badge, Button, Icon, Node, Section, Segments, Stepper, Text, card, column, row
+from screens.pages.intents import Draft, Intent, record
+from screens.pages.nodes import Badge, Button, Icon, Node, Segments, Stepper, Text, card, column, row
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button, overrule_page, seat_checks
 from screens.pages.table.warnings import first_warning
 
 SEAL = ("seal.how", "seal.display", "seal.side")
@@ -40,7 +41,7 @@ def rewards_page(context: PageContext) -> Page:
             *first_warning(context),
             _card_block(context, ride),
             *(_seal_block(context, ride) if ride.horseman < LAST_HORSEMAN else ()),
-            Button(say("screen.table_was_different"), go("rewards-say"), "gavel", "text"),
+            overrule_button(context, "overrule-rewards"),
         ),
         actions=_actions(context, ride, waiting),
         accent=ACCENT,
@@ -150,31 +151,23 @@ def _actions(context: PageContext, ride: Ride, waiting: tuple[int, ...]) -> tupl
     return (Button(say("screen.next_round", number=table.number + 1), record(Rewarded()), "check"),)
 
 
-def rewards_say_page(context: PageContext) -> Page:
+def overrule_rewards_page(context: PageContext) -> Page:
     """The table's word on cards and seals goes before the rule."""
     say, table = context.say, table_of(context)
     ride = present(table.ride)
-    held, due = holders(table, ride.horseman), seals_due(table)
-    cards = [
-        seat_check(context.avatars[seat], seat in held, record(CardTaken(seat, ride.horseman, seat not in held)))
-        for seat in table.seats
-    ]
-    seals = [
-        seat_check(context.avatars[seat], seat in due, record(SealDue(seat, seat not in due))) for seat in table.seats
-    ]
     supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
-    body: list[Node] = [Text(say("screen.at_once"), tone="tx2")]
-    body += [Section(say("screen.card_of", number=roman(context, ride.horseman))), *cards]
-    if ride.horseman < LAST_HORSEMAN:
-        body += [Section(say("screen.seals")), *seals, card(supply)]
-    if table.setup.options["sealCount"] == "populationCardPersons":
-        body += [Section(say("screen.special_persons")), *(_special(context, seat) for seat in table.seats)]
-    return Page(
-        title=say("screen.table_was_different"),
+    cards = seat_checks(
+        context, holders(table, ride.horseman), lambda seat, takes: CardTaken(seat, ride.horseman, takes)
+    )
+    seals = (*seat_checks(context, seals_due(table), SealDue), card(supply))
+    counted = table.setup.options["sealCount"] == "populationCardPersons"
+    return overrule_page(
+        context,
+        (say("screen.card_of", number=roman(context, ride.horseman)), cards),
+        (say("screen.seals"), seals if ride.horseman < LAST_HORSEMAN else ()),
+        (say("screen.special_persons"), [_special(context, seat) for seat in table.seats] if counted else ()),
         caption=horseman(context, ride.horseman),
-        body=tuple(body),
-        accent=ACCENT,
-        key="rewards-say",
+        key="overrule-rewards",
     )
 
 

@@ -18,6 +18,7 @@ from screens.pages.intents import Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Role, Tone
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button, overrule_link
 from screens.pages.table.warnings import first_warning
 
 CELL, PERSONS = 33, 34
@@ -158,6 +159,6 @@ def quiet_row(context: PageContext) -> Node:
     """What is asked less often: what may be laid, and what happened otherwise."""
     say = context.say
     if not context.automation("reminders"):
-        return Button(say("screen.table_was_different"), go("table-says"), "gavel", "text")
+        return overrule_button(context)
     laid = quiet_link("help-circle-outline", say("screen.what_may_be_laid"), go("reminders"))
-    return Row((laid, quiet_link("gavel", say("screen.was_different_short"), go("table-says"))), 4)
+    return Row((laid, overrule_link(context)), 4)

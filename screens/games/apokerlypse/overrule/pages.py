@@ -19,36 +19,37 @@ from companion.games.apokerlypse.reports.warnings import missing_chips
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
 from screens.games.apokerlypse.parts import ACCENT, choice, round_and_phase, table_of
 from screens.pages.avatars import breakable
-from screens.pages.components import headline, list_row, notice, seat_check, seat_choice
+from screens.pages.components import headline, list_row, notice, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, grid
 from screens.pages.page import Page
+from screens.pages.table.overrule import Ways, overrule_page, seat_checks
 
 
-def otherwise_page(context: PageContext) -> Page:
-    """Every automation can be overruled, and the list of steps says so."""
+def table_overrules_page(context: PageContext) -> Page:
+    """Who acts, who deals, what it costs, who wins, whether it ends, and the chips."""
     say = context.say
-    parts = (
-        *_acting(context),
-        *_dealer(context),
-        *_cost(context),
-        *_winners(context),
-        *_end(context),
-        *_chips(context),
+    return overrule_page(
+        context,
+        (say("screen.acts_otherwise"), _acting(context)),
+        _dealer(context),
+        (say("screen.cost"), _cost(context)),
+        (say("screen.round_winner"), _round_winners(context)),
+        (say("screen.end"), _end(context)),
+        (say("screen.game_winner"), _game_winners(context)),
+        (say("field.chips"), _chips(context)),
     )
-    return Page(say("screen.otherwise"), say("screen.otherwise_hint"), parts, accent=ACCENT, key="otherwise")
 
 
 def _acting(context: PageContext) -> tuple[Node, ...]:
-    table, say = table_of(context), context.say
+    table = table_of(context)
     if table.stage not in (*PAYING, "stake"):
         return ()
     seats = [seat for seat in table.playing if seat not in table.acted]
-    rows = [
+    return tuple(
         list_row(context.name(seat), lead=Badge(context.avatars[seat], 34), do=go("act", seat=seat)) for seat in seats
-    ]
-    return (Section(say("screen.acts_otherwise")), *rows)
+    )
 
 
 def act_page(context: PageContext) -> Page:
@@ -59,7 +60,7 @@ def act_page(context: PageContext) -> Page:
     chips = min(int(context.drafted(key, due)), table.stacks[seat])
     pays, stays, drops = Acted(seat, "pay", chips), Acted(seat, "stay"), Acted(seat, "drop")
     return Page(
-        title=say("screen.otherwise"),
+        title=say("overrule.title"),
         caption=round_and_phase(context),
         body=(
             headline(context.name(seat), say("screen.what_happened"), context.avatars[seat]),
@@ -93,72 +94,62 @@ def act_page(context: PageContext) -> Page:
     )
 
 
-def _dealer(context: PageContext) -> tuple[Node, ...]:
+def _dealer(context: PageContext) -> Ways:
     """PK-AMB-11: who deals."""
     table, say = table_of(context), context.say
-    if table.stage == "over":
-        return ()
     if table.stage == "between":
         picked = seat_choice(context.avatars, lambda seat: record(RoundBegun(int(seat)), then="."))
-        return (Section(say("screen.next_dealer")), picked)
+        return say("screen.next_dealer"), (picked,)
     picked = seat_choice(context.avatars, lambda seat: record(DealerNamed(int(seat))), table.dealer)
-    return (Section(say("screen.dealer")), picked)
+    return say("screen.dealer"), (picked,) if table.stage != "over" else ()
 
 
 def _cost(context: PageContext) -> tuple[Node, ...]:
     """PK-COST-01: what a phase costs in this round."""
-    table, say = table_of(context), context.say
+    table = table_of(context)
     if table.stage not in IN_ROUND:
         return ()
     cost = cost_of(table)
-    step = Stepper(
-        cost.value, lambda value: record(CostStated(value)), 0, 99, hold=context.why(say("screen.cost"), cost)
-    )
-    return (Section(say("screen.cost")), step)
+    why = context.why(context.say("screen.cost"), cost)
+    return (Stepper(cost.value, lambda value: record(CostStated(value)), 0, 99, hold=why),)
 
 
-def _winners(context: PageContext) -> tuple[Node, ...]:
+def _round_winners(context: PageContext) -> tuple[Node, ...]:
     """PK-ROUND-01: who wins the round; a second touch takes the name back."""
     table, say = table_of(context), context.say
     if table.stage not in ("showdown", "alone"):
         return ()
+    named = table.winners_stated
 
-    def touch(seat: int) -> Intent:
-        named = table.winners_stated
-        return record(WinnersStated(tuple(one for one in named if one != seat) if seat in named else (*named, seat)))
+    def touched(seat: int, wins: bool) -> WinnersStated:
+        return WinnersStated((*named, seat) if wins else tuple(one for one in named if one != seat))
 
-    source = "screen.winners_stated" if table.winners_stated else "screen.winners_by_rule"
-    hint = f"{say('screen.at_once')} {say(source)}"
-    rows = (seat_check(context.avatars[seat], seat in table.winners_stated, touch(seat)) for seat in table.seats)
-    return (Section(say("screen.round_winner")), Text(hint, tone="tx2"), *rows)
+    source = say("screen.winners_stated" if named else "screen.winners_by_rule")
+    return seat_checks(context, named, touched, source)
 
 
 def _end(context: PageContext) -> tuple[Node, ...]:
-    """PK-END-01, PK-END-02: whether the game is over, and who has won it."""
-    table, say = table_of(context), context.say
-    ends, goes_on = EndStated(), EndStated(False)
-    if table.stage != "over":
-        button = Button(
-            say("screen.end_now"), record(ends, then="."), "flag-variant", "outline", context.objection(ends)
+    """PK-END-01: whether the game is over."""
+    say, ends, goes_on = context.say, EndStated(), EndStated(False)
+    if table_of(context).stage == "over":
+        return (
+            Button(say("screen.goes_on"), record(goes_on, then="."), "play", "outline", context.objection(goes_on)),
         )
-        return (Section(say("screen.end")), button)
+    return (Button(say("screen.end_now"), record(ends, then="."), "flag-variant", "outline", context.objection(ends)),)
+
+
+def _game_winners(context: PageContext) -> tuple[Node, ...]:
+    """PK-END-02: who has won the game, once it is over."""
+    table = table_of(context)
+    if table.stage != "over":
+        return ()
     ended = context.game.outcome(table)
-    won = ended.value.winners if ended else ()
-    winners = (
-        seat_check(context.avatars[seat], seat in won, record(Won(seat, seat not in won))) for seat in table.seats
-    )
-    hint = Text(say("screen.at_once"), tone="tx2")
-    more = Button(say("screen.goes_on"), record(goes_on, then="."), "play", "outline", context.objection(goes_on))
-    return (Section(say("screen.end")), more, Section(say("screen.game_winner")), hint, *winners)
+    return seat_checks(context, ended.value.winners if ended else (), Won)
 
 
 def _chips(context: PageContext) -> tuple[Node, ...]:
-    say = context.say
-    return (
-        Section(say("field.chips")),
-        _moving(context),
-        list_row(say("screen.count_pot"), lead=Icon("poker-chip", "accent", 24), do=go("pot")),
-    )
+    pot = list_row(context.say("screen.count_pot"), lead=Icon("poker-chip", "accent", 24), do=go("pot"))
+    return _moving(context), pot
 
 
 def _moving(context: PageContext, giver: int = 0) -> Node:

@@ -10,7 +10,7 @@ from companion.games.apokerlypse.reports.sheet import round_cell
 from companion.games.apokerlypse.rules.costs import cost
 from companion.games.apokerlypse.state import RoundRecord
 from companion.texts import Say
-from screens.games.apokerlypse.parts import ACCENT, otherwise_button, table_of
+from screens.games.apokerlypse.parts import ACCENT, table_of
 from screens.games.apokerlypse.play.outlook_page import outlook_strip
 from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
@@ -18,6 +18,7 @@ from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.warnings import first_warning
 
 
@@ -40,7 +41,7 @@ def between_page(context: PageContext) -> Page:
             *_carried(context),
             notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
             *outlook_strip(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(
             Button(

@@ -10,7 +10,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    otherwise_button,
     pot_and_dealer,
     pot_tiles,
     table_of,
@@ -21,6 +20,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Node, Row, Text
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.warnings import first_warning
 
 
@@ -41,7 +41,7 @@ def discard_page(context: PageContext) -> Page:
             ),
             _effects_note(say),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(Button(say("screen.all_discarded"), record(DiscardsDone()), "check"),),
         accent=ACCENT,
@@ -87,7 +87,7 @@ def stake_page(context: PageContext) -> Page:
             Column((stack_head(say), *[_taker(context, seat, price) for seat in table.order]), 6),
             *((notice(say(fee.reasons[0]), "accent", "cash", hold=context.why(label, fee)),) if fee.value else ()),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(Button(label, record(Revealed()), "eye-outline", hold=context.why(label, fee)),),
         accent=ACCENT,

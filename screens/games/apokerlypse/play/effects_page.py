@@ -51,7 +51,7 @@ def effects_page(context: PageContext) -> Page:
             _structure(context, seat, shown),
             Section(say("screen.multiplier")),
             _multiplier(context, seat, shown),
-            Section(say("screen.otherwise")),
+            Section(say("overrule.title")),
             *_stated(context, seat, shown),
         ),
         actions=(

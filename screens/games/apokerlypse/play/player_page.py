@@ -115,5 +115,5 @@ def _otherwise(context: PageContext, seat: int) -> tuple[Node, ...]:
     ]
     if table.stage in (*PAYING, "stake") and seat in table.playing and seat not in table.acted:
         lead = Icon("gavel", "accent", 24)
-        rows.append(list_row(say("screen.otherwise"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
+        rows.append(list_row(say("overrule.title"), say("screen.acts_hint"), lead=lead, do=go("act", seat=seat)))
     return (Section(say("screen.effects_and_more")), *rows)

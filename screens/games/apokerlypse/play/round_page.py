@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import functools
-
 from companion.engine.ruling import Ruling
 from companion.games.apokerlypse.events import Acted, EndStated, OthersPaid
 from companion.games.apokerlypse.play.pay import cost_of, nobody_can_pay, standing_of
 from companion.games.apokerlypse.rules.costs import Standing
 from companion.games.apokerlypse.state import PokerTable
-from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    otherwise_button,
     pot_and_dealer,
     pot_tiles,
     table_of,
@@ -26,6 +22,7 @@ from screens.pages.intents import Draft, Record, Why, go, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section
 from screens.pages.nodes.vocabulary import ButtonKind
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button, overrule_link
 from screens.pages.table.warnings import first_warning
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
@@ -51,7 +48,7 @@ def round_page(context: PageContext) -> Page:
             player_rows(context, seat),
             pot_tiles(context),
             *outlook_strip(context),
-            _reminders(say) if context.automation("reminders") else otherwise_button(say),
+            _reminders(context) if context.automation("reminders") else overrule_button(context),
         ),
         actions=_actions(context, seat, found),
         accent=ACCENT,
@@ -139,11 +136,10 @@ def _everyone(table: PokerTable, waiting: tuple[int, ...]) -> str:
     return "screen.all_pay" if not table.acted else "screen.others_pay"
 
 
-@functools.cache
-def _reminders(say: Say) -> Node:
+def _reminders(context: PageContext) -> Node:
     """What is easily forgotten, and what the table may decide otherwise."""
-    reminders = quiet_link("help-circle-outline", say("screen.reminders"), go("reminders"))
-    return Row((reminders, quiet_link("gavel", say("screen.otherwise_short"), go("otherwise"))), 4)
+    reminders = quiet_link("help-circle-outline", context.say("screen.reminders"), go("reminders"))
+    return Row((reminders, overrule_link(context)), 4)
 
 
 def _stuck_page(context: PageContext) -> Page:
@@ -157,7 +153,7 @@ def _stuck_page(context: PageContext) -> Page:
             headline(say(now.headline), say("screen.stuck")),
             player_rows(context),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(
             Button(say("screen.play_on"), record(OthersPaid()), kind="tonal"),

@@ -20,7 +20,6 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
     last_round_notice,
-    otherwise_button,
     pot_tiles,
     small_card,
     table_of,
@@ -32,6 +31,7 @@ from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import counts_at_once, overrule_button
 from screens.pages.table.warnings import first_warning
 
 CROWN: IconName = "crown"  # on the badge of whoever wins the round
@@ -64,7 +64,7 @@ def showdown_page(context: PageContext) -> Page:
             _entries(context, known, missing, winners.value if winners else ()),
             _effects_note(context),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(payout_button(context) if winners else _enter(context, now.seat),),
         accent=ACCENT,
@@ -88,7 +88,7 @@ def _by_hand_page(context: PageContext) -> Page:
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
             *first_warning(context),
             *last_round_notice(context),
-            Text(say("screen.at_once"), tone="tx2"),
+            counts_at_once(context),
             *(
                 row(
                     replace(seat_check(context.avatars[seat], seat in named, touch(seat)), weight=1),
@@ -97,7 +97,7 @@ def _by_hand_page(context: PageContext) -> Page:
                 for seat in table.playing
             ),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(payout_button(context) if named else nobody,),
         accent=ACCENT,
@@ -201,7 +201,7 @@ def alone_page(context: PageContext) -> Page:
             *last_round_notice(context),
             player_rows(context, seat),
             pot_tiles(context),
-            otherwise_button(say),
+            overrule_button(context),
         ),
         actions=(payout_button(context),),
         accent=ACCENT,

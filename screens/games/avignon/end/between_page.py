@@ -6,13 +6,14 @@ from companion.games.avignon.events import NextGame
 from companion.games.avignon.rules.match import suggested_rome, told_way, wins, wins_needed
 from companion.games.avignon.state import games
 from screens.games.avignon.end.winner_page import way_line
-from screens.games.avignon.parts import ACCENT, congregation, otherwise, table_of
+from screens.games.avignon.parts import ACCENT, congregation, table_of
 from screens.games.avignon.play.naming_page import LATER
 from screens.pages.components import chain, player_tiles
 from screens.pages.context import PageContext
 from screens.pages.intents import record
 from screens.pages.nodes import Button, Icon, Section, Space, Text, column
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button
 
 
 def between_page(context: PageContext) -> Page:
@@ -36,7 +37,7 @@ def between_page(context: PageContext) -> Page:
             Space(4),
             congregation(context, "rome"),
             congregation(context, "avignon"),
-            otherwise(context),
+            overrule_button(context),
         ),
         actions=(
             Button(say("screen.same_sides"), record(NextGame(table.duel.rome), forget=(LATER,)), kind="tonal"),

@@ -7,11 +7,12 @@ from dataclasses import replace
 from companion.engine.ruling import Reason
 from companion.games.avignon.rules.match import games_in_match, told_way
 from companion.games.avignon.state import games
-from screens.games.avignon.parts import congregation, otherwise, table_of
+from screens.games.avignon.parts import congregation, table_of
 from screens.pages.components import chain
 from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button
 from screens.pages.table.winner import podium, rules_note, winner_page
 
 
@@ -32,7 +33,7 @@ def end_page(context: PageContext) -> Page:
         congregation(context, "rome"),
         congregation(context, "avignon"),
         *rules_note(context),
-        otherwise(context),
+        overrule_button(context),
     )
     return replace(winner_page(context), body=body)
 

@@ -14,44 +14,45 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Peek, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, Tiles, row
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_page
 
 
-def otherwise_page(context: PageContext) -> Page:
-    """Every automation can be overruled; the log says so."""
-    return Page(
-        title=context.say("screen.otherwise"),
-        caption=context.say("screen.otherwise_about"),
-        body=tuple(_body(context)),
-        accent=ACCENT,
-        key="otherwise",
+def table_overrules_page(context: PageContext) -> Page:
+    """Whose turn, the congregations, the strip with its piles, and who has won."""
+    say, followed = context.say, table_of(context).tracks_strip
+    return overrule_page(
+        context,
+        (say("screen.whose_turn"), _turns(context)),
+        (say("screen.congregations"), _congregations(context)),
+        (say("screen.cards_on_strip"), _strip_cards(context) if followed else ()),
+        (say("screen.piles_title"), _piles(context) if followed else ()),
+        (say("screen.who_won"), _winners(context)),
     )
 
 
-def _body(context: PageContext) -> Iterator[Node]:
-    say, table = context.say, table_of(context)
-    yield Section(say("screen.whose_turn"))
+def _turns(context: PageContext) -> Iterator[Node]:
     for seat in (0, 1):
         give = TurnGiven(seat)
-        side = say(f"side.{table.duel.side_of(seat)}")
         if not context.objection(give):
             yield list_row(
-                say("screen.turn_of", name=context.name(seat)),
-                side,
+                context.say("screen.turn_of", name=context.name(seat)),
+                context.say(f"side.{table_of(context).duel.side_of(seat)}"),
                 lead=Badge(context.avatars[seat], 40),
                 do=record(give, then="<"),
                 chevron=False,
             )
-    yield Section(say("screen.congregations"))
-    for side_name in SIDES:
-        seat = table.duel.seat(side_name)
-        count = len(table.duel.here.cards(side_name))
-        caption = say("screen.cards_in_it", count=count)
-        yield list_row(
-            say(f"side.{side_name}"), caption, lead=Icon("church-outline", "tx2", 26), do=go("congregation", seat=seat)
-        )
-    if table.tracks_strip:
-        yield from _strip_rows(context)
-    yield Section(say("screen.who_won"))
+
+
+def _congregations(context: PageContext) -> Iterator[Node]:
+    say, duel = context.say, table_of(context).duel
+    for side in SIDES:
+        caption = say("screen.cards_in_it", count=len(duel.here.cards(side)))
+        lead = Icon("church-outline", "tx2", 26)
+        yield list_row(say(f"side.{side}"), caption, lead=lead, do=go("congregation", seat=duel.seat(side)))
+
+
+def _winners(context: PageContext) -> Iterator[Node]:
+    say = context.say
     for seat in (0, 1):
         yield list_row(
             say("screen.wins", name=context.name(seat)),
@@ -60,7 +61,7 @@ def _body(context: PageContext) -> Iterator[Node]:
             do=record(Declared(seat), then="<"),
             chevron=False,
         )
-    if table.duel.won:
+    if table_of(context).duel.won:
         yield list_row(
             say("screen.goes_on"),
             say("screen.goes_on_about"),
@@ -70,9 +71,8 @@ def _body(context: PageContext) -> Iterator[Node]:
         )
 
 
-def _strip_rows(context: PageContext) -> Iterator[Node]:
+def _strip_cards(context: PageContext) -> Iterator[Node]:
     say, duel = context.say, table_of(context).duel
-    yield Section(say("screen.cards_on_strip"))
     for number in range(1, COLUMNS + 1):
         spot = duel.in_column(number)
         character = duel.character(spot.card)
@@ -80,14 +80,15 @@ def _strip_rows(context: PageContext) -> Iterator[Node]:
         yield list_row(
             spoken(context, character), caption, lead=Icon(emblem(character), "tx2", 26), do=go("card", column=number)
         )
-    yield Section(say("screen.piles_title"))
-    draw, discard = (
-        int(context.drafted("count.draw", duel.piles.draw)),
-        int(context.drafted("count.discard", duel.piles.discard)),
-    )
+
+
+def _piles(context: PageContext) -> Iterator[Node]:
+    say, piles = context.say, table_of(context).duel.piles
+    draw = int(context.drafted("count.draw", piles.draw))
+    discard = int(context.drafted("count.discard", piles.discard))
     yield Stepper(draw, lambda value: Draft("count.draw", value), 0, DECK, say("screen.draw_pile"))
     yield Stepper(discard, lambda value: Draft("count.discard", value), 0, DECK, say("screen.discards"))
-    if (draw, discard) != (duel.piles.draw, duel.piles.discard):
+    if (draw, discard) != (piles.draw, piles.discard):
         counted = record(Counted(draw, discard), forget=("count.draw", "count.discard"))
         yield Button(say("screen.counted", draw=draw, discard=discard), counted, "check", "tonal")
 

@@ -6,7 +6,7 @@ from companion.engine.ruling import Reason
 from companion.games.avignon.events import Acted, Action, Joined
 from companion.games.avignon.play.objections import action_objection
 from companion.games.avignon.rules.strip import SIDES
-from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, otherwise, table_of
+from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, table_of
 from screens.games.avignon.play.four_actions import CLAUSES, in_order
 from screens.games.avignon.play.hints import hints
 from screens.games.avignon.play.naming_page import person_tiles
@@ -15,6 +15,7 @@ from screens.pages.intents import Intent, ShowRule, go, record
 from screens.pages.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_button
 
 
 def light_page(context: PageContext) -> Page:
@@ -45,7 +46,7 @@ def light_page(context: PageContext) -> Page:
             ),
             Section(say("screen.which_action")),
             grid(2, *(_action(context, action) for action in in_order(context))),
-            otherwise(context),
+            overrule_button(context),
         ),
         actions=(Button(say("screen.choose_action"), objection=say("screen.or_joins")),),
         accent=ACCENT,

@@ -30,6 +30,7 @@ from screens.pages.intents import Go, Intent, ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
+from screens.pages.table.overrule import overrule_page
 
 STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
 
@@ -130,47 +131,42 @@ def _line(context: PageContext, number: int, reason) -> Card:  # type: ignore[no
 # ---- what was different ----
 
 
-def otherwise_page(context: PageContext) -> Page:
-    """Every automation can be overruled: the marker, the hourglass, the points, the empires."""
-    table, say = table_of(context), context.say
-    marker = seat_choice(context.avatars, lambda seat: record(Starts(seat)), table.start, {table.start: "flag-variant"})
-    holder = Text(say("screen.marker", name=context.name(table.start)), "body-strong")
-    rows = [
-        *_crisis_ways(context),
-        list_row(
-            say("screen.other_hourglass"),
-            say("screen.other_hourglass_about"),
-            lead=Icon("timer-sand", "tx2", 26),
-            do=go("track"),
-        ),
-        list_row(
-            say("screen.other_points"),
-            say("screen.other_points_about"),
-            lead=Icon("star", "tx2", 26),
-            do=go("points", seat=0),
-        ),
-        *(
-            list_row(
-                say("screen.empire_of", name=context.name(seat)),
-                say("screen.other_empire"),
-                lead=Badge(context.avatars[seat], 36),
-                do=go("empire", seat=seat),
-            )
-            for seat in table.seats
-        ),
-        list_row(say("screen.box"), say("screen.box_once"), lead=Icon("cards-outline", "tx2", 26), do=go("box")),
-    ]
-    return simple_page(
+def table_overrules_page(context: PageContext) -> Page:
+    """The marker, the crisis on turn, the hourglass, the points, the empires and the box."""
+    say = context.say
+    return overrule_page(
         context,
-        say("screen.otherwise"),
-        (Section(say("screen.who_has_marker")), marker, holder, Section(say("screen.what_else")), *rows),
-        key="otherwise",
+        (say("screen.who_has_marker"), _marker(context)),
+        (say("screen.what_else"), (*_crisis_ways(context), *_other_pages(context))),
     )
+
+
+def _marker(context: PageContext) -> tuple[Node, ...]:
+    start = table_of(context).start
+    choose = seat_choice(context.avatars, lambda seat: record(Starts(seat)), start, {start: "flag-variant"})
+    return choose, Text(context.say("screen.marker", name=context.name(start)), "body-strong")
+
+
+def _other_pages(context: PageContext) -> tuple[Node, ...]:
+    return (
+        _way(context, "other_hourglass", "other_hourglass_about", Icon("timer-sand", "tx2", 26), go("track")),
+        _way(context, "other_points", "other_points_about", Icon("star", "tx2", 26), go("points", seat=0)),
+        *(
+            _way(context, "empire_of", "other_empire", Badge(look, 36), go("empire", seat=seat), name=look.name)
+            for seat, look in enumerate(context.avatars)
+        ),
+        _way(context, "box", "box_once", Icon("cards-outline", "tx2", 26), go("box")),
+    )
+
+
+def _way(context: PageContext, words: str, about: str, lead: Node, do: Intent, **figures: str) -> Node:
+    say = context.say
+    return list_row(say(f"screen.{words}", **figures), say(f"screen.{about}"), lead=lead, do=do)
 
 
 def _crisis_ways(context: PageContext) -> list[Node]:
     """EE-CRISIS-15, EE-CRISIS-16: what the player on turn has no known ability for was done all the same."""
-    table, say = table_of(context), context.say
+    table = table_of(context)
     waiting = table.crisis.waiting_slots() if table.crisis and all_revealed(table) else ()
     if not table.crisis or not waiting:
         return []
@@ -180,12 +176,7 @@ def _crisis_ways(context: PageContext) -> list[Node]:
         "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
     }
     return [
-        list_row(
-            say(f"screen.{words}", name=context.name(seat)),
-            say("screen.without_ability"),
-            lead=Icon(icon, "tx2", 26),
-            do=do,
-        )
+        _way(context, words, "without_ability", Icon(icon, "tx2", 26), do, name=context.name(seat))
         for code, (words, icon, do) in ways.items()
         if unable_to(context, seat, slot, code)
     ]

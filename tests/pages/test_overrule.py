@@ -1,0 +1,62 @@
+"""Where the table overrules the app: the same page, and the same ways to it, in all games."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
+
+import pytest
+
+from companion.games import playable_games
+from screens.pages.game_ui import game_ui_of
+from screens.pages.intents import go
+from screens.pages.nodes import Section, Text
+from screens.pages.page import NotNow, Page
+from screens.pages.table.overrule import overrule_page
+from tests.games.plays import plays_of
+from tests.screens.crawl import intents, moments, page_of
+
+MOMENTS = {
+    game: [one for play in plays_of(game) for one, _ in moments(game, "de", play) if one.table.ready]
+    for game in playable_games()
+}
+
+
+def overrule_pages(game: str) -> Iterator[Page]:
+    for context in MOMENTS[game]:
+        with suppress(NotNow):
+            yield game_ui_of(game).page(dataclasses.replace(context, page="overrule"))
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_every_game_has_the_same_page_at_every_moment(game: str) -> None:
+    bars = {(page.title, page.caption, page.key, page.accent) for page in overrule_pages(game)}
+    assert bars == {("Am Tisch war es anders", "Was ihr sagt, gilt", "overrule", MOMENTS[game][0].accent)}
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_no_heading_stands_alone(game: str) -> None:
+    for page in overrule_pages(game):
+        heading = [isinstance(node, Section) for node in page.body]
+        assert heading[0] and not heading[-1]
+        assert not any(here and after for here, after in pairwise(heading))
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_the_table_and_its_menu_lead_there(game: str) -> None:
+    assert any(go("overrule") in intents(page_of(context)) for context in MOMENTS[game])
+    rows = [row for context in MOMENTS[game] for row in game_ui_of(game).menu(context) if row.do == go("overrule")]
+    assert {(row.icon, row.label) for row in rows} == {("gavel", "Am Tisch war es anders")}
+
+
+def test_a_heading_with_nothing_below_it_is_left_out() -> None:
+    context = next(iter(MOMENTS.values()))[0]
+    page = overrule_page(context, ("Zug", ()), ("Ende", (Text("Jetzt"),)))
+    assert page.body == (Section("Ende"), Text("Jetzt"))
+
+
+def test_where_nothing_can_be_said_there_is_no_page() -> None:
+    with pytest.raises(NotNow):
+        overrule_page(next(iter(MOMENTS.values()))[0], ("Zug", ()))
