@@ -6,13 +6,7 @@ from screens.games.empires_end.box.ability_page import ability_page
 from screens.games.empires_end.box.box_cards import campaign_card_page, crisis_card_page, location_page
 from screens.games.empires_end.box.box_pages import box_page, campaigns_page, crises_page, locations_page
 from screens.games.empires_end.end.final_page import count_page, final_page, held_page
-from screens.games.empires_end.overrule.pages import (
-    guide_page,
-    points_page,
-    start_space_page,
-    table_overrules_page,
-    track_page,
-)
+from screens.games.empires_end.overrule.pages import points_page, table_overrules_page, track_page
 from screens.games.empires_end.parts import table_of
 from screens.games.empires_end.play.accept_page import accept_page, redraw_page, scarcity_page
 from screens.games.empires_end.play.crisis_page import crisis_page
@@ -21,6 +15,7 @@ from screens.games.empires_end.play.fists_page import strength_page
 from screens.games.empires_end.play.industry_pages import move_page, play_page, swap_page
 from screens.games.empires_end.play.military_page import military_page
 from screens.games.empires_end.play.secret_page import secret_page
+from screens.games.empires_end.play.start_page import guide_page, start_space_page
 from screens.games.empires_end.play.work_page import work_page
 from screens.games.empires_end.setup.row_scene import enter_page
 from screens.games.empires_end.setup.scenes import SCENES

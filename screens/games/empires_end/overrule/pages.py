@@ -1,33 +1,25 @@
-"""Pages beside the round: points, the round track, what a round asks, and what was different at the table."""
+"""What was different at the table: the marker, the hourglass, the points, and the ways to all that."""
 
 from __future__ import annotations
 
 from companion.engine.events import Starts
 from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.play.bidding import all_revealed
-from companion.games.empires_end.reports.checklists import reminders, round_guide
 from screens.games.empires_end.parts import (
-    ACCENT,
     ROUND_ICON,
-    caption,
-    forward,
-    notices,
     number_pad,
-    quiet_ways,
-    score_row,
     shown,
     simple_page,
     table_of,
-    track_strip,
     typed_figure,
     typed_number,
 )
 from screens.games.empires_end.play.bid_card import unable_to
 from screens.games.empires_end.play.crisis_page import active_slot, free_bid
-from screens.pages.components import headline, list_row, notice, seat_choice
+from screens.pages.components import headline, list_row, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Go, Intent, ShowRule, go, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
+from screens.pages.intents import Go, Intent, go, record
+from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Text, Tiles, card
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_page
@@ -103,31 +95,6 @@ def _space(context: PageContext, number: int) -> Node:
     )
 
 
-def guide_page(context: PageContext) -> Page:
-    """EE-QUICK-03, EE-QUICK-04, EE-QUICK-05, EE-QUICK-06, EE-TRACK-10: the round in a few lines, each with its rule."""
-    table, say = table_of(context), context.say
-    code = table.code or "end"
-    lines = [_line(context, number, reason) for number, reason in enumerate(round_guide(code), 1)]
-    always = [_line(context, 0, reason) for reason in reminders()]
-    title = say("screen.guide_of", round=say(f"round.{code}")) if table.code else say("now.final")
-    return simple_page(context, title, (*lines, Section(say("screen.always")), *always), key=f"guide-{code}")
-
-
-def _line(context: PageContext, number: int, reason) -> Card:  # type: ignore[no-untyped-def]
-    lead: Node = (
-        Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
-    )
-    return card(
-        row(lead, Text(context.say(reason), weight=1), gap=10),
-        look="plain",
-        pad=12,
-        radius=14,
-        height=52,
-        do=ShowRule(reason.clause),
-        name=reason.clause,
-    )
-
-
 # ---- what was different ----
 
 
@@ -180,23 +147,3 @@ def _crisis_ways(context: PageContext) -> list[Node]:
         for code, (words, icon, do) in ways.items()
         if unable_to(context, seat, slot, code)
     ]
-
-
-def start_space_page(context: PageContext) -> Page:
-    """EE-TRACK-01: the hourglass is not on a round space; on to the first one."""
-    say = context.say
-    now = context.game.now(context.table)
-    return Page(
-        say(now.headline),
-        caption(context),
-        (
-            track_strip(context),
-            score_row(context, None),
-            *notices(context),
-            notice(say(now.detail), "accent", "timer-sand"),
-            quiet_ways(context),
-        ),
-        (forward(context),),
-        accent=ACCENT,
-        key="start-space",
-    )

@@ -1,0 +1,67 @@
+"""The hourglass before the first round, and what a round asks, step by step."""
+
+from __future__ import annotations
+
+from companion.engine.ruling import Reason
+from companion.games.empires_end.reports.checklists import reminders, round_guide
+from screens.games.empires_end.parts import (
+    ACCENT,
+    caption,
+    forward,
+    notices,
+    quiet_ways,
+    score_row,
+    simple_page,
+    table_of,
+    track_strip,
+)
+from screens.pages.components import notice
+from screens.pages.context import PageContext
+from screens.pages.intents import ShowRule
+from screens.pages.nodes import Card, Figure, Icon, Node, Section, Text, card, row
+from screens.pages.page import Page
+
+
+def start_space_page(context: PageContext) -> Page:
+    """EE-TRACK-01: the hourglass is not on a round space; on to the first one."""
+    say = context.say
+    now = context.game.now(context.table)
+    return Page(
+        say(now.headline),
+        caption(context),
+        (
+            track_strip(context),
+            score_row(context, None),
+            *notices(context),
+            notice(say(now.detail), "accent", "timer-sand"),
+            quiet_ways(context),
+        ),
+        (forward(context),),
+        accent=ACCENT,
+        key="start-space",
+    )
+
+
+def guide_page(context: PageContext) -> Page:
+    """EE-QUICK-03, EE-QUICK-04, EE-QUICK-05, EE-QUICK-06, EE-TRACK-10: the round in a few lines, each with its rule."""
+    table, say = table_of(context), context.say
+    code = table.code or "end"
+    lines = [_line(context, number, reason) for number, reason in enumerate(round_guide(code), 1)]
+    always = [_line(context, 0, reason) for reason in reminders()]
+    title = say("screen.guide_of", round=say(f"round.{code}")) if table.code else say("now.final")
+    return simple_page(context, title, (*lines, Section(say("screen.always")), *always), key=f"guide-{code}")
+
+
+def _line(context: PageContext, number: int, reason: Reason) -> Card:
+    lead: Node = (
+        Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
+    )
+    return card(
+        row(lead, Text(context.say(reason), weight=1), gap=10),
+        look="plain",
+        pad=12,
+        radius=14,
+        height=52,
+        do=ShowRule(reason.clause),
+        name=reason.clause,
+    )
