@@ -27,7 +27,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
-from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, NoticeTone, Tone
+from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, NoticeTone, Role, TextAlign, Tone
 
 if TYPE_CHECKING:
     from screens.pages.context import PageContext
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 def name_text(
     context: PageContext,
     seat: int,
-    role: str = "body-strong",
-    tone: str = "tx",
+    role: Role = "body-strong",
+    tone: Tone = "tx",
     *,
-    align: str = "left",
+    align: TextAlign = "left",
     weight: float = 0,
 ) -> Text:
     """A name that may take two lines."""

@@ -42,11 +42,6 @@ class PageContext:
         """The seat that the open page is about."""
         return int(self.args.get("seat", 0))
 
-    @property
-    def accent(self) -> str:
-        """The colour of the game."""
-        return str(self.facts.about.get("accent", "ember"))
-
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.avatars[seat].name

@@ -10,6 +10,7 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import MenuRow
 from screens.pages.intents import go, record
 from screens.pages.nodes import Button, Card, Node, Section, Text
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
 
 Ways = tuple[str, Iterable[Node]]  # a heading, and what can be said below it
@@ -28,7 +29,7 @@ def overrule_page(context: PageContext, *ways: Ways, caption: str = "", key: str
         context.say("overrule.title"),
         caption or context.say("overrule.hint"),
         present(tuple(body) or None),
-        accent=context.accent,
+        accent=accent_of(context.facts),
         key=key,
     )
 

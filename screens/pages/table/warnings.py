@@ -9,9 +9,8 @@ from screens.pages.components import empty_state
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Intent, Why, go
 from screens.pages.nodes import Button, Card, Icon, Node, Text, card, row
+from screens.pages.nodes.vocabulary import IconName, Look, NoticeTone, accent_of
 from screens.pages.page import Page
-
-ALERT = "alert"
 
 
 def warnings_of(context: PageContext) -> tuple[Reason, ...]:
@@ -23,8 +22,8 @@ def first_warning(
     context: PageContext,
     found: Sequence[Reason] | None = None,
     words: str = "",
-    tone: str = "danger",
-    icon: str = ALERT,
+    tone: NoticeTone = "danger",
+    icon: IconName = "alert",
 ) -> tuple[Node, ...]:
     """The first of what a table shows, or of those `found`, and how many more there are; a touch opens all of them.
 
@@ -45,7 +44,7 @@ def warnings_page(context: PageContext, where: Callable[[Reason], Intent | None]
         say("warnings.hint"),
         tuple(cards) or (empty_state("check", say("warnings.none")),),
         (Button(say("table.back"), Back(), "check"),),
-        accent=context.accent,
+        accent=accent_of(context.facts),
         key="warnings",
     )
 
@@ -56,13 +55,13 @@ def _card(
     do: Intent | None,
     words: str = "",
     more: int = 0,
-    tone: str = "danger",
-    icon: str = ALERT,
+    tone: NoticeTone = "danger",
+    icon: IconName = "alert",
 ) -> Card:
     """As low and narrow as a finger allows, so that the page below stays in sight; holding it says why."""
     count = Text(context.say("warnings.more", more=more), "body-strong", "tx2") if more else None
     inside = row(Icon(icon, tone, 22), Text(words or context.say(warning), weight=1), count, gap=10)
-    look = "tint" if tone == "accent" else tone
+    look: Look = "tint" if tone == "accent" else tone
     return card(inside, look=look, pad=10, radius=14, height=48, do=do, hold=_why(context, warning))
 
 

@@ -43,7 +43,7 @@ def _line(context: PageContext, found: list[Reason]) -> tuple[Node, ...]:
     return first_warning(context, found, short, *_look(found[0]))
 
 
-def _look(warning: Reason) -> tuple[str, str]:
+def _look(warning: Reason) -> tuple[NoticeTone, IconName]:
     """Tone and icon."""
     return LOOKS.get(warning.key, ("danger", "alert"))
 

@@ -8,10 +8,12 @@ from companion.engine.events import MOST
 from companion.games.new_game.events import Scored
 from companion.games.new_game.state import NewGameTable
 from screens.pages.components import headline, notice
-from screens.pages.context import PageContext
+from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Node, Stepper, Text, card, column, row
 from screens.pages.page import Page
+
+table_of = table_as(NewGameTable)
 
 
 def round_page(context: PageContext) -> Page:
@@ -27,12 +29,6 @@ def round_page(context: PageContext) -> Page:
         actions=(Button(say("screen.write", number=table.rounds_done + 1), write, "check"),),
         key="round",
     )
-
-
-def table_of(context: PageContext) -> NewGameTable:
-    """The table with its own type."""
-    table: NewGameTable = context.table
-    return table
 
 
 def _leader(context: PageContext) -> Iterator[Node]:
