@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -49,6 +50,24 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Depths:
+    """How much a group may write down: the option that holds its choice, and the touches each way asks of a game.
+
+    The ways are named from the least to the most. This is a matter of the app, never of the rulebook.
+    """
+
+    option: Option
+    recommended: str
+    touches: Mapping[str, int]
+    seats: int
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """Every depth, the lightest one first."""
+        return tuple(self.touches)
+
+
+@dataclass(frozen=True)
 class SetupStep:
     """One line of the set-up checklist; its figure is computed by the game."""
 
@@ -92,6 +111,14 @@ class Facts:
     about: Mapping[str, Any] = field(default_factory=dict)
     tracks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     _presets: dict[str, Mapping[str, Value]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @functools.cached_property
+    def depths(self) -> Depths | None:
+        """The depths of book-keeping this game can be played with; None where there is only one."""
+        found = self.about.get("depth")
+        if found is None:
+            return None
+        return Depths(self.options[found["option"]], found["recommended"], found["touches"], found["seats"])
 
     @property
     def default_edition(self) -> str:

@@ -29,6 +29,12 @@ class Setup:
         """Who sits there."""
         return self.seats[seat]
 
+    @property
+    def depth(self) -> str:
+        """How much this group writes down; "" where the game has only one way."""
+        depths = self.facts.depths
+        return str(self.options[depths.option.key]) if depths else ""
+
     def option(self, key: str) -> Value:
         """The table's choice for one option."""
         return self.options[key]

@@ -38,6 +38,11 @@ class PageContext:
     finished: bool = False
 
     @property
+    def depth(self) -> str:
+        """How much this group writes down; "" where the game has only one way."""
+        return str(self.table.setup.depth)
+
+    @property
     def seat(self) -> int:
         """The seat that the open page is about."""
         return int(self.args.get("seat", 0))

@@ -1,4 +1,4 @@
-"""Writes docs/rules-coverage.md, docs/page-language.md with its pictures, and the pictures of the README."""
+"""Writes docs/rules-coverage.md, docs/touches.md, docs/page-language.md with its pictures, and those of the README."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from companion.storage.rules.database import RulesDatabase
 from tests.docs import page_language
 from tests.docs.coverage import TARGET, lacking, write
 
-DRAWN = (("tests.docs.node_pictures",), ("tests.shots", "--readme"))  # each opens a window of its own density
+DRAWN = (
+    ("tests.docs.node_pictures",),
+    ("tests.shots", "--readme"),
+    ("tests.touches.record",),
+)  # each opens a window of its own density
 
 
 def main() -> int:

@@ -113,14 +113,30 @@ def test_a_table_opened_again_and_only_looked_at_ends_again_by_itself(filled: Ap
     assert store_of(filled).tables.get(line.id).status == "finished"
 
 
-def test_a_rematch_is_one_touch(filled: AppDriver) -> None:
+def test_a_rematch_asks_who_starts_and_is_three_touches_from_the_result_to_the_first_round(filled: AppDriver) -> None:
+    line = newest(filled)
+    filled.shell.open("played", {"table": line.id})
+    before = store_of(filled).table(line.id)
+    filled.tap_text("Revanche")
+    filled.tap_text(before.seats[1])
+    new = filled.shell.top.args["table"]
+    assert new != line.id
+    kept = store_of(filled).table(new)
+    assert (kept.players, kept.edition, kept.options) == (before.players, before.edition, before.options)
+    assert filled.shell.session(new).table.first == 1
+    filled.tap_text("Alles aufgebaut")
+    assert filled.shell.session(new).table.ready
+
+
+def test_a_rematch_may_change_seats_and_rules(filled: AppDriver) -> None:
     line = newest(filled)
     filled.shell.open("played", {"table": line.id})
     filled.tap_text("Revanche")
-    new = filled.shell.top.args["table"]
-    assert new != line.id
-    kept, before = store_of(filled).table(new), store_of(filled).table(line.id)
-    assert (kept.players, kept.edition, kept.options) == (before.players, before.edition, before.options)
+    filled.tap_text("Andere Plätze oder Regeln")
+    before = store_of(filled).table(line.id)
+    assert filled.shell.top.name == "new"
+    assert tuple(filled.shell.top.screen.seated) == before.players
+    assert filled.shell.top.screen.data().edition == before.edition
 
 
 def test_statistics_open_a_player(filled: AppDriver) -> None:

@@ -1,4 +1,4 @@
-"""Opens tables: a new one from what was chosen, or a rematch of an old one."""
+"""Opens a table from what was chosen, and remembers how much a group writes down."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.events import Starts
+from companion.engine.facts import Facts
 from companion.engine.store import NewTable
 from companion.session import TableSession
 from screens.app.shell import Shell
+
+MOST_GROUPS = 50
 
 
 def open_table(
@@ -27,15 +30,34 @@ def open_table(
     new = NewTable(game, tuple(players), edition, options, store.boxes.default(game).id, regulars)
     with store.transaction():
         session = TableSession.create(store, new, shell.services.catalogue)
+        if session.setup.depth:
+            remember_depth(shell, game, players, session.setup.depth)
         if first is not None:
             session.record(Starts(first))
     shell.sessions[session.id] = session
     return str(session.id)
 
 
-def rematch(shell: Shell, table: str) -> str:
-    """The same group, seats and options once more."""
+def with_depth(facts: Facts, options: Mapping[str, Any], depth: str) -> dict[str, Any]:
+    """The options of a table with how much its group writes down."""
+    return {**options, facts.depths.option.key: depth} if facts.depths else dict(options)
+
+
+def last_depth(shell: Shell, game: str, players: Sequence[str]) -> str:
+    """How much this group wrote down last time, wherever they sat; "" where they have not chosen yet."""
     assert shell.services is not None
-    kept = shell.services.store.table(table)
-    line = shell.services.store.tables.get(table)
-    return open_table(shell, kept.game, kept.players, kept.edition, kept.options, regulars=line.regulars)
+    kept = shell.services.store.key_value.get(f"depth:{game}")
+    return str(kept.get(_group(players), "")) if isinstance(kept, dict) else ""
+
+
+def remember_depth(shell: Shell, game: str, players: Sequence[str], depth: str) -> None:
+    """Next time this group begins with the same choice; the groups of long ago are forgotten."""
+    assert shell.services is not None
+    store = shell.services.store.key_value
+    kept = store.get(f"depth:{game}")
+    others = {key: way for key, way in kept.items() if key != _group(players)} if isinstance(kept, dict) else {}
+    store.keep(f"depth:{game}", dict([*others.items(), (_group(players), depth)][-MOST_GROUPS:]))
+
+
+def _group(players: Sequence[str]) -> str:
+    return " ".join(sorted(players))

@@ -5,18 +5,22 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from companion.engine.facts import Facts
 from companion.texts import Say
-from screens.app.opening.create_table import open_table
+from screens.app.opening.create_table import last_depth, open_table, with_depth
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
+from screens.pages.opening.depth import depth_page
 from screens.pages.opening.new_table import NewTableData, players_page, start_page
 from screens.pages.opening.rules import option_page, rules_page
 from screens.pages.page import Page, present
 
+FOR_ONE_TABLE = ("step", "first", "all_people", "all_options", "depth")
+
 
 class NewTable(Screen):
-    """Three steps, each a page; back goes one step back before it closes."""
+    """A few steps, each a page; back goes one step back before it closes."""
 
     @property
     def game(self) -> str:
@@ -33,7 +37,7 @@ class NewTable(Screen):
 
     @property
     def step(self) -> int:
-        """1 players, 2 rules, 3 start."""
+        """1 players, 2 rules, 3 start, 4 how much is written down."""
         return int(self.draft.get("step", 1))
 
     def data(self) -> NewTableData:
@@ -55,7 +59,15 @@ class NewTable(Screen):
             all_people=bool(self.draft.get("all_people")),
             all_options=bool(self.draft.get("all_options")),
             starter=game_ui_of(self.game).starter,
+            depth=self._depth(facts),
         )
+
+    def _depth(self, facts: Facts) -> str:
+        """What was chosen now, what this group chose last time, or what we recommend."""
+        if facts.depths is None:
+            return ""
+        kept = self.draft.get("depth") or last_depth(self.shell, self.game, self.seated)
+        return kept if kept in facts.depths.ways else facts.depths.recommended
 
     @property
     def seated(self) -> list[str]:
@@ -71,7 +83,7 @@ class NewTable(Screen):
         return len(self.seated) >= int(self.shell.services.rules.facts(self.game).seats[1])
 
     def page(self) -> Page:
-        return {1: players_page, 2: rules_page, 3: start_page}[self.step](self.data(), self.say)
+        return {1: players_page, 2: rules_page, 3: start_page, 4: depth_page}[self.step](self.data(), self.say)
 
     def back(self) -> bool:
         if self.step > 1:
@@ -127,7 +139,11 @@ class NewTable(Screen):
 
     def do_random_start(self) -> None:
         """Chance decides."""
-        self.put("first", random.randrange(len(self.seated)))
+        self.choose_first(random.randrange(len(self.seated)))
+
+    def choose_first(self, seat: int) -> None:
+        """This one starts."""
+        self.put("first", seat)
 
     def do_open(self) -> None:
         """Open the table and go there; the draft of who sits where stays for the next time."""
@@ -138,11 +154,11 @@ class NewTable(Screen):
             self.game,
             [person.id for person in data.seated],
             data.edition,
-            data.options,
+            with_depth(data.facts, data.options, data.depth),
             first=data.first,
             regulars=regulars,
         )
-        self.shell.drafts.forget(self.draft_key, ("step", "first", "all_people", "all_options", "regulars"))
+        self.shell.drafts.forget(self.draft_key, (*FOR_ONE_TABLE, "regulars"))
         self.shell.open("table", {"table": table}, instead=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.app.opening.new_table import NewTable
+from screens.app.opening.rematch import Rematch
 from screens.app.screen import Screen
 from screens.pages.intents import Back, Draft
 from screens.pages.nodes import Button, FingerPicker, Node, Text, Tiles
@@ -39,8 +40,8 @@ class Fingers(Screen):
     def handle(self, intent: object) -> bool:
         if isinstance(intent, Draft) and intent.key == "first":
             self.shell.back()
-            if isinstance(self.shell.top.screen, NewTable):
-                self.shell.top.screen.put("first", intent.value)
+            if isinstance(self.shell.top.screen, NewTable | Rematch):
+                self.shell.top.screen.choose_first(intent.value)
             self.shell.refresh()
             return True
         return super().handle(intent)  # type: ignore[arg-type]

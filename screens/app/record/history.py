@@ -128,10 +128,8 @@ class Played(AtTable):
         self.shell.open("result", {"table": self.table_id})
 
     def do_rematch(self) -> None:
-        """The same group, seats and options in one touch."""
-        from screens.app.opening.create_table import rematch  # noqa: PLC0415  only when it is wanted
-
-        self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)
+        """The same group, seats and options once more; who starts is asked."""
+        self.shell.open("rematch", {"table": self.table_id}, instead=True)
 
     def do_reopen(self) -> None:
         """Back among the running tables: an ended one to correct it, an abandoned one to go on."""

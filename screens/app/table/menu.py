@@ -10,7 +10,7 @@ from screens.pages.intents import Go, Intent, call
 from screens.pages.page import Page
 from screens.pages.table.menu import Line, menu_page
 
-OF_TABLE = ("score", "steps", "notes", "handover", "table-options")
+OF_TABLE = ("score", "steps", "notes", "handover", "table-options", "depth")
 
 
 class TableMenu(AtTable):

@@ -1,4 +1,4 @@
-"""The rules of a running table, and the sheet that changes one of them."""
+"""The rules of a running table with the sheet that changes one of them, and how much its group writes down."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.events import OptionSet
+from screens.app.opening.create_table import remember_depth
 from screens.app.table.table import AtTable
+from screens.pages.opening.depth import table_depth_page
 from screens.pages.opening.rules import option_page
-from screens.pages.page import Page
+from screens.pages.page import Page, present
 from screens.pages.table.options import table_options_page
 
 
@@ -39,5 +41,25 @@ class TableOption(AtTable):
         """The group changes a rule while it plays; the log says so."""
         reason = self.session.record(OptionSet(str(self.args["key"]), value))
         if reason is not None:
+            self.shell.tell(self.say(reason))
+        self.shell.back()
+
+
+class TableDepth(AtTable):
+    """How much is written down at this table; changed at any moment, in both directions."""
+
+    writes = ("choose",)
+
+    def page(self) -> Page:
+        setup = self.session.setup
+        return table_depth_page(setup.facts, setup.depth, self.say)
+
+    def do_choose(self, way: str) -> None:
+        """From now on this much; what was entered before stays."""
+        depths = present(self.session.setup.facts.depths)
+        reason = self.session.record(OptionSet(depths.option.key, way))
+        if reason is None:
+            remember_depth(self.shell, self.kept.game, self.kept.players, way)
+        else:
             self.shell.tell(self.say(reason))
         self.shell.back()

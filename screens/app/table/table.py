@@ -232,10 +232,8 @@ class TableScreen(AtTable):
         self.shell.open("result", {"table": self.table_id})
 
     def do_rematch(self) -> None:
-        """The same group, seats and options at a new table."""
-        from screens.app.opening.create_table import rematch  # noqa: PLC0415  only at the end of a game
-
-        self.shell.open("table", {"table": rematch(self.shell, self.table_id)}, instead=True)
+        """The same group, seats and options once more; who starts is asked."""
+        self.shell.open("rematch", {"table": self.table_id}, instead=True)
 
     def back(self) -> bool:
         """A table that was only opened again to look at it ends again by itself."""

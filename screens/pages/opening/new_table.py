@@ -1,4 +1,4 @@
-"""A new table in three steps: who sits there, by which rules, who starts."""
+"""A new table step by step: who sits there, by which rules, who starts, and how much is written down."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 
-STEPS = 3
 RECENT = 8
 
 
@@ -51,6 +50,12 @@ class NewTableData:
     all_options: bool = False
     starter: str = ""
     group_notes: Mapping[str, str] = field(default_factory=dict)
+    depth: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are: how much is written down is asked only where there is a choice."""
+        return 4 if self.facts.depths else 3
 
 
 def look_list(people: Sequence[Person]) -> tuple[Avatar, ...]:
@@ -155,7 +160,7 @@ def _person(person: Person, full: str) -> Node:
     )
 
 
-# ---- step 2: by which rules ----
+# ---- step 3: who starts ----
 
 
 def start_page(data: NewTableData, say: Say) -> Page:
@@ -167,15 +172,19 @@ def start_page(data: NewTableData, say: Say) -> Page:
     body += [_starter(number, look, data.first == number, say) for number, look in enumerate(avatars)]
     body += [
         Section(say("new.undecided")),
-        row(
-            _way("dice-multiple", say("new.chance"), call("random_start")),
-            _way("fingerprint", say("new.fingers"), go("fingers", names=[look.name for look in avatars])),
-            gap=12,
-            align="stretch",
-        ),
+        undecided_row(avatars, say),
     ]
     objection = "" if data.first is not None else say("new.nobody_starts")
     label = say("new.open") if data.first is None else say("new.open_with", name=avatars[data.first].name)
+    last = data.facts.depths is None
+    onward = Button(
+        label,
+        call("open") if last else Draft("step", 4),
+        "check" if last else "arrow-right",
+        objection=objection,
+        weight=2,
+        icon_after=not last,
+    )
     return framed(
         data,
         say,
@@ -183,8 +192,18 @@ def start_page(data: NewTableData, say: Say) -> Page:
         body,
         (
             Button(say("new.back"), Draft("step", 2), kind="tonal"),
-            Button(label, call("open"), "check", objection=objection, weight=2),
+            onward,
         ),
+    )
+
+
+def undecided_row(avatars: Sequence[Avatar], say: Say) -> Node:
+    """Where nobody wants to choose: chance, or fingers on the glass."""
+    return row(
+        _way("dice-multiple", say("new.chance"), call("random_start")),
+        _way("fingerprint", say("new.fingers"), go("fingers", names=[look.name for look in avatars])),
+        gap=12,
+        align="stretch",
     )
 
 
@@ -211,12 +230,12 @@ def framed(data: NewTableData, say: Say, step: int, body: list[Node], actions: t
     name = data.facts.name[say.language]
     return Page(
         title=say("new.title"),
-        caption=say("new.step", game=name, step=step, all=STEPS),
+        caption=say("new.step", game=name, step=step, all=data.steps),
         body=tuple(body),
         actions=actions,
         close=True,
         accent=accent_of(data.facts),
-        progress=(step, STEPS),
+        progress=(step, data.steps),
         key=f"new-{step}",
         tools=(IconButton("book-open-variant", go("rules", game=data.facts.game), say("nav.rules")),)
         if step == 2

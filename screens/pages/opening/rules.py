@@ -33,7 +33,7 @@ def rules_page(data: NewTableData, say: Say) -> Page:
             Section(say("new.edition")),
             Segments(choices, lambda value: call("edition", edition=value), data.edition),
         ]
-    wanted = [one for one in facts.options.values() if not one.players or count in one.players]
+    wanted = [one for one in shown_options(facts) if not one.players or count in one.players]
     first = [one for one in wanted if one.important]
     rest = [one for one in wanted if not one.important]
     body += [Section(say("new.important")), *(_option(one, data, say) for one in first)] if first else []
@@ -55,6 +55,12 @@ def rules_page(data: NewTableData, say: Say) -> Page:
             Button(say("new.to_start"), Draft("step", 3), "arrow-right", weight=2, icon_after=True),
         ),
     )
+
+
+def shown_options(facts: Facts) -> list[Option]:
+    """Every option of the rules pages; how much is written down has a page of its own."""
+    own = facts.depths.option if facts.depths else None
+    return [option for option in facts.options.values() if option is not own]
 
 
 def value_words(say: Say, key: str, value: Value) -> str:
@@ -115,6 +121,3 @@ def _standing(facts: Facts, option: Option, say: Say) -> str:
     """Whether the book says so, or only we do where it is silent or disagrees with itself."""
     printed = facts.authorities.get(option.clause, Authority.OURS) >= Authority.EXAMPLE
     return say("new.preset" if printed or option.presets else "new.suggested")
-
-
-# ---- step 3: who starts ----

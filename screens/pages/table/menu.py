@@ -9,6 +9,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Intent, call, go
 from screens.pages.nodes import Icon, Node, Section
 from screens.pages.nodes.vocabulary import IconName
+from screens.pages.opening.depth import depth_name
 from screens.pages.page import Page
 
 Line = tuple[IconName, str, Intent]  # icon, label, what a touch means
@@ -24,6 +25,7 @@ def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line],
         _row("book-open-variant", say("menu.rules"), go("rules", game=context.facts.game)),
         _row("note-text-outline", say("menu.notes"), go("notes")),
         _row("tune-variant", say("menu.options"), go("table-options")),
+        *_depth(context),
         _row("auto-fix", say("menu.automations"), go("automations", game=context.facts.game)),
         _row("calculator-variant", say("menu.calculators"), go("calculators", game=context.facts.game)),
         _row("qrcode", say("menu.handover"), go("handover")),
@@ -37,6 +39,14 @@ def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line],
     if can_stop:
         rows.append(_row("stop", say("menu.abandon"), call("abandon")))
     return Page(say("menu.title"), body=tuple(rows), key="menu")
+
+
+def _depth(context: PageContext) -> tuple[Node, ...]:
+    """How much is written down, where there is a choice."""
+    if not context.depth:
+        return ()
+    now = depth_name(context.facts, context.depth, context.say)
+    return (list_row(context.say("depth.title"), now, lead=Icon("pencil-outline", "tx2", 26), do=go("depth")),)
 
 
 def _row(icon: IconName, label: str, do: Intent) -> Node:

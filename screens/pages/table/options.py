@@ -6,7 +6,7 @@ from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import call
 from screens.pages.nodes import Icon, Node, Text
-from screens.pages.opening.rules import value_words
+from screens.pages.opening.rules import shown_options, value_words
 from screens.pages.page import Page
 
 
@@ -15,7 +15,7 @@ def table_options_page(context: PageContext) -> Page:
     say, setup = context.say, context.table.setup
     edition = next(one for one in context.facts.editions if one.id == setup.edition)
     rows: list[Node] = [Text(say("table_options.how"), tone="tx2")]
-    for option in context.facts.options.values():
+    for option in shown_options(context.facts):
         if option.players and context.table.seat_count not in option.players:
             continue
         value = setup.options[option.key]

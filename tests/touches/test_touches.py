@@ -1,0 +1,40 @@
+"""Each counted game keeps its bounds, and docs/touches.md tells what is true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games import game_ids
+from companion.paths import DATA, cache_folder
+from companion.storage.rules.database import RulesDatabase
+from tests.touches.counting import Story
+from tests.touches.record import TARGET, played, section, stories
+
+STORIES = stories()
+
+
+@pytest.mark.parametrize("story", STORIES, ids=[story.id for story in STORIES])
+def test_a_whole_game_asks_for_no_more_touches_than_it_may(story: Story, home: Path) -> None:
+    counts = played(story, home)
+    for phase, most in story.most.items():
+        count = sum(counts.values()) if not phase else counts[phase]
+        assert count <= most, f"{phase or 'the whole game'}: {counts}"
+    assert section(story, counts) in TARGET.read_text(encoding="utf-8"), "run ./dev docs"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_the_choice_of_depth_promises_was_counted(game: str) -> None:
+    depths = RulesDatabase.at(cache_folder(), DATA).facts(game).depths
+    if depths is None:
+        pytest.skip("this game has one depth only")
+    counted = {story.depth: story for story in STORIES if story.game == game and story.seats == depths.seats}
+    text = TARGET.read_text(encoding="utf-8")
+    for depth, promised in depths.touches.items():
+        whole = text.split(section_head(counted[depth]))[1].split("| **whole game** | **")[1].split("*")[0]
+        assert 0.8 * promised <= int(whole) <= 1.1 * promised, f"{depth}: {whole} touches, {promised} promised"
+
+
+def section_head(story: Story) -> str:
+    return section(story, {}).splitlines()[0]
