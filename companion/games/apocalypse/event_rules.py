@@ -57,12 +57,24 @@ EVENT_RULES = (
         events.DealDone(), apply=deal.finish, step=steps.deal_done, objections=(only_in("deal"), objections.deal_done)
     ),
     EventRule(
+        events.HorsemanRides(),
+        apply=deal.ride_out,
+        step=steps.rides,
+        objections=(only_in("round", "deal"), objections.rides),
+    ),
+    EventRule(
         events.Shielded(0, "good", 2),
         apply=ride.shield,
         step=steps.shielded,
         objections=(only_in("ride"), objections.shielded),
     ),
     EventRule(events.Faced(0), apply=ride.face, step=steps.faced, objections=(only_in("ride"), objections.faced)),
+    EventRule(
+        events.Survived(0, 5, 2),
+        apply=ride.survive,
+        step=steps.survived,
+        objections=(only_in("ride"), objections.survived),
+    ),
     EventRule(
         events.Reopened(0),
         apply=ride.reopen,
@@ -86,6 +98,12 @@ EVENT_RULES = (
     EventRule(events.Refilled(), apply=rewards.rebuild, step=steps.plain, objections=(only_in("refill"),)),
     EventRule(events.CardTaken(0, 1), apply=rewards.take_card, step=steps.card_taken, objections=(objections.ridden,)),
     EventRule(events.SpecialsCounted(0, 1), apply=rewards.count_specials, step=steps.specials),
+    EventRule(
+        events.HasMostPersons(0),
+        apply=rewards.name_most_persons,
+        step=steps.most_persons,
+        objections=(only_in("reckoning", "refill", "rewards"), objections.most_persons),
+    ),
     EventRule(events.SealDue(0), apply=rewards.say_seal_due, step=steps.seal_due, objections=(only_in("rewards"),)),
     EventRule(
         events.SealUsed(0, "placed", 1, "good"),
@@ -95,6 +113,12 @@ EVENT_RULES = (
     ),
     EventRule(events.SealsCounted(5), apply=rewards.count_seals, step=steps.seals_counted),
     EventRule(events.Rewarded(), apply=rewards.hand_out_rewards, step=steps.plain, objections=(only_in("rewards"),)),
+    EventRule(
+        events.PersonsCounted("good", 9),
+        apply=end.count_persons,
+        step=steps.persons_counted,
+        objections=(only_in("final", "over"),),
+    ),
     EventRule(
         events.EthosEntered(0, "good"),
         apply=end.enter_ethos,

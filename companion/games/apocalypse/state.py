@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.table import Setup, Table
-from companion.games.apocalypse.events import SealUse
+from companion.games.apocalypse.events import Figure, SealUse
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Display, Ethos
 from companion.games.apocalypse.rules.protection import Fate
 from companion.games.apocalypse.rules.turns import Round, begin_round
@@ -16,8 +16,10 @@ from companion.games.apocalypse.rules.turns import Round, begin_round
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
+CountedFigure = tuple[int, Ethos, Figure]  # a figure of one side of one display
 Phase = Literal["setup", "round", "deal", "ride", "reckoning", "refill", "rewards", "final", "over"]
 LAST_HORSEMAN = 4
+FULL, COUNT, POINTS = "full", "ride", "points"  # how much a group writes down: every card, the counts of a ride, points
 
 
 @dataclass(frozen=True)
@@ -52,13 +54,20 @@ class Facing:
 
 @dataclass(frozen=True)
 class Ride:
-    """One Horseman from his appearance to the end of the rewards."""
+    """One Horseman from his appearance to the end of the rewards.
+
+    `counted` are the figures that somebody counted for this ride; `survived` holds the living and the dead where only
+    those were told, `most_persons` who has the most persons where not even that was.
+    """
 
     horseman: int
     shown: frozenset[Deck]
     supply: int
     shielded: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
     faced: Mapping[int, Facing] = field(default_factory=dict)
+    counted: frozenset[CountedFigure] = frozenset()
+    survived: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    most_persons: Mapping[int, bool] = field(default_factory=dict)
     reckoned: bool = False
     discards: Mapping[Deck, int] = field(default_factory=dict)
     census: Mapping[Deck, tuple[int, int]] = field(default_factory=dict)
@@ -71,7 +80,8 @@ class Ride:
 @dataclass(frozen=True, kw_only=True)
 class ApocalypseTable(Table):
     """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown;
-    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman."""
+    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman; `fresh` the figures
+    that were entered in this round; `dealt_from` with whom the last deal began; `persons` the sums told at the end."""
 
     phase: Phase = "setup"
     layers: Mapping[Deck, int] = field(default_factory=lambda: dict.fromkeys(DECKS, 0))
@@ -79,16 +89,19 @@ class ApocalypseTable(Table):
     tops: Mapping[Deck, int] = field(default_factory=dict)
     displays: tuple[Display, ...]
     uncounted: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
+    fresh: frozenset[CountedFigure] = frozenset()
     specials: Mapping[int, int] = field(default_factory=dict)
     number: int = 1
     round: Round
     starts_next: int | None = None
     deal: Deal | None = None
+    dealt_from: int | None = None
     horseman: int = 1
     rides: tuple[Ride, ...] = ()
     points_set: Mapping[tuple[int, int], int] = field(default_factory=dict)
     cards_set: Mapping[tuple[int, int], bool] = field(default_factory=dict)
     seal_supply: int
+    persons: Mapping[Ethos, int] = field(default_factory=dict)
     ethos: Mapping[int, Ethos] = field(default_factory=dict)
     winners_set: Mapping[int, bool] = field(default_factory=dict)
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
-from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
+from companion.games.apocalypse.events import DealDone, Dealt, HorsemanRides, HorsemanShown, NumberSettled
 from companion.games.apocalypse.play.rounds import begin_next
 from companion.games.apocalypse.rules import deal
 from companion.games.apocalypse.rules.deal import Marks
@@ -164,5 +164,25 @@ def finish(table: ApocalypseTable, _event: DealDone) -> ApocalypseTable:
     now = cast(Deal, table.deal)
     if not now.shown:
         return begin_next(table)
-    fresh = Ride(horseman=table.horseman, shown=now.shown, supply=table.seal_supply)
-    return replace(table, phase="ride", rides=(*table.rides, fresh), deal=None)
+    return _ride(table, table.horseman, now.shown)
+
+
+def ride_out(table: ApocalypseTable, event: HorsemanRides) -> ApocalypseTable:
+    """AP-HORSE-02: he showed up in a deal that nobody followed: that of this round, or where nobody has passed yet the
+    one before it, after which the same round begins."""
+    before = table.number > 1 and table.phase == "round" and _untouched(table)
+    if before:
+        table = replace(table, number=table.number - 1, starts_next=table.round.start)
+    return _ride(table, event.horseman or table.horseman, frozenset())
+
+
+def _untouched(table: ApocalypseTable) -> bool:
+    return not table.round.moved and not table.round.passed and table.starts_next is None
+
+
+def _ride(table: ApocalypseTable, horseman: int, shown: frozenset[Deck]) -> ApocalypseTable:
+    dealt_from = table.deal.start if table.deal else table.dealt_from
+    begun = Ride(horseman=horseman, shown=shown, supply=table.seal_supply, counted=table.fresh)
+    return replace(
+        table, phase="ride", horseman=horseman, rides=(*table.rides, begun), deal=None, dealt_from=dealt_from
+    )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.apocalypse.events import Counted, Marked, SideCounted
+from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
 from companion.games.apocalypse.play.recount import note_counted
-from companion.games.apocalypse.rules.displays import Display, Ethos, Side
+from companion.games.apocalypse.rules.displays import EMPTY, Display, Ethos, Side
 from companion.games.apocalypse.state import ApocalypseTable
 
 
@@ -14,14 +14,16 @@ def count(table: ApocalypseTable, event: Counted) -> ApocalypseTable:
     """One figure of one side; persons who leave go from the outside and take their marks along."""
     display = table.displays[event.seat]
     side = replace(display.side(event.side), **{event.what: event.value})
-    table = note_counted(table, event.seat, event.side)
+    if table.phase == "ride" and event.what == "persons" and not event.value:
+        side = EMPTY  # AP-INV-04: where nobody is, nothing lies
+    table = note_counted(table, event.seat, event.side, (event.what,))
     return table.with_display(event.seat, display.with_side(event.side, side))
 
 
 def count_side(table: ApocalypseTable, event: SideCounted) -> ApocalypseTable:
     """All figures of one side at once."""
     side = Side(event.persons, event.mask, event.helmet, event.pig, event.music)
-    table = note_counted(table, event.seat, event.side)
+    table = note_counted(table, event.seat, event.side, FIGURES)
     return table.with_display(event.seat, table.displays[event.seat].with_side(event.side, side))
 
 

@@ -11,12 +11,12 @@ from companion.engine.facts import Value
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
-from companion.games.apocalypse.events import EthosEntered, EthosRevealed, Won
+from companion.games.apocalypse.events import EthosEntered, EthosRevealed, PersonsCounted, Won
 from companion.games.apocalypse.reports.standings import card_value, total_of, totals
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.rules.projection import Prospect, prospects
 from companion.games.apocalypse.rules.winner import Finalist, Verdict, ethos_limit, verdict
-from companion.games.apocalypse.state import ApocalypseTable, put
+from companion.games.apocalypse.state import FULL, ApocalypseTable, put
 
 
 def enter_ethos(table: ApocalypseTable, event: EthosEntered) -> ApocalypseTable:
@@ -40,9 +40,28 @@ def name_winner(table: ApocalypseTable, event: Won) -> ApocalypseTable:
 
 
 def persons_on_table(table: ApocalypseTable) -> dict[Ethos, int]:
-    """AP-WIN-03, AP-INV-11: all good and all evil persons; the base populations would add the same to both."""
+    """AP-WIN-03, AP-INV-11: all good and all evil persons; the base populations would add the same to both.
+
+    The sums that the table told at the end go before those of the displays.
+    """
+    if len(table.persons) == len(SIDES):
+        return dict(table.persons)
     good = sum([display.good.persons for display in table.displays])
     return {"good": good, "evil": sum([display.evil.persons for display in table.displays])}
+
+
+def sums_missing(table: ApocalypseTable) -> tuple[Ethos, ...]:
+    """AP-WIN-03: the sums that have to be asked, because the last ride did not leave a counted display everywhere."""
+    last = table.rides[-1] if table.rides else None
+    light = table.setup.depth != FULL
+    if last and all(seat in last.faced or (seat not in last.survived and not light) for seat in table.seats):
+        return ()
+    return tuple(side for side in SIDES if side not in table.persons)
+
+
+def count_persons(table: ApocalypseTable, event: PersonsCounted) -> ApocalypseTable:
+    """AP-WIN-03: all persons of one kind on the table, base populations aside."""
+    return replace(table, persons=put(table.persons, event.side, event.persons))
 
 
 def finalists(table: ApocalypseTable, ethos: Sequence[Ethos]) -> list[Finalist]:

@@ -8,9 +8,11 @@ from companion.engine.events import Event
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse import events
 from companion.games.apocalypse.play.deal import waiting
-from companion.games.apocalypse.play.ride import counts_persons, fate_of
+from companion.games.apocalypse.play.end import sums_missing
+from companion.games.apocalypse.play.ride import counts_persons, fate_of, figures_missing
+from companion.games.apocalypse.reports.standings import persons_known
 from companion.games.apocalypse.rules.displays import MARKS, SIDES
-from companion.games.apocalypse.state import ApocalypseTable, Phase
+from companion.games.apocalypse.state import COUNT, ApocalypseTable, Phase
 
 
 def only_in(*phases: Phase) -> Callable[[ApocalypseTable, Event], Reason | None]:
@@ -76,6 +78,13 @@ def shielded(table: ApocalypseTable, event: events.Shielded) -> Reason | None:
     return Reason("objection.more_than_persons", persons=persons) if event.persons > persons else None
 
 
+def rides(table: ApocalypseTable, event: events.HorsemanRides) -> Reason | None:
+    number = event.horseman or table.horseman
+    if table.ride_of(number):
+        return Reason("objection.has_ridden", "AP-AMB-07", number=Word(f"roman.{number}"))
+    return None
+
+
 def faced(table: ApocalypseTable, event: events.Faced) -> Reason | None:
     ride, seat = table.ride, event.seat
     if ride is None or seat in ride.faced:
@@ -84,13 +93,28 @@ def faced(table: ApocalypseTable, event: events.Faced) -> Reason | None:
     for dead, side in ((good, display.good), (evil, display.evil)):
         if dead is not None and dead > side.persons:
             return Reason("objection.more_than_persons", persons=side.persons)
+    if (good is None or evil is None) and table.setup.depth == COUNT and figures_missing(table, seat):
+        return Reason("objection.not_counted", "AP-PROT-02", name=table.setup.name(seat))
     if (good is None or evil is None) and fate_of(table, seat, ride.horseman) is None:
         return Reason("objection.ask_shielded", "AP-AMB-08", name=table.setup.name(seat))
     return None
 
 
+def survived(table: ApocalypseTable, event: events.Survived) -> Reason | None:
+    ride = table.ride
+    if ride is None or event.seat in ride.faced or event.seat in ride.survived:
+        return Reason("objection.faced_already", name=table.setup.name(event.seat))
+    return None
+
+
+def most_persons(table: ApocalypseTable, _event: events.HasMostPersons) -> Reason | None:
+    known = table.ride is not None and persons_known(table, table.ride)
+    return Reason("objection.persons_known", "AP-REW-05") if known else None
+
+
 def reopened(table: ApocalypseTable, event: events.Reopened) -> Reason | None:
-    if table.ride is None or event.seat not in table.ride.faced:
+    ride = table.ride
+    if ride is None or (event.seat not in ride.faced and event.seat not in ride.survived):
         return Reason("objection.not_faced", name=table.setup.name(event.seat))
     return None
 
@@ -111,6 +135,8 @@ def revealed(table: ApocalypseTable, _event: events.EthosRevealed) -> Reason | N
     missing = tuple(table.setup.name(seat) for seat in table.seats if seat not in table.ethos)
     if missing:
         return Reason("objection.ethos_missing", "AP-WIN-04", names=missing)
+    if sums_missing(table):
+        return Reason("objection.sums_missing", "AP-WIN-03")
     most = table.setup.facts.counts["ethos_each"]
     if any(list(table.ethos.values()).count(side) > most for side in SIDES):
         return Reason("objection.too_many_ethos", "AP-COMP-10", most=most)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.memoize import memoize
+from companion.games.apocalypse.events import FIGURES, Figure
 from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Side
 from companion.games.apocalypse.rules.plausibility import all_icons_limit, icon_limit
-from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, put, without
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, put, without
 
 
 def uncounted_after(
@@ -23,11 +24,13 @@ def uncounted_after(
     return uncounted
 
 
-def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos) -> ApocalypseTable:
-    """Somebody has looked at this side: from now on its figures are what the table says."""
-    if (seat, ethos) not in table.uncounted:
-        return table
-    return replace(table, uncounted=without(table.uncounted, (seat, ethos)))
+def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple[Figure, ...]) -> ApocalypseTable:
+    """Somebody has looked at this side: its figures are what the table says, and these were counted just now."""
+    now = {(seat, ethos, figure) for figure in figures}
+    uncounted = without(table.uncounted, (seat, ethos)) if (seat, ethos) in table.uncounted else table.uncounted
+    table = replace(table, uncounted=uncounted, fresh=table.fresh | now)
+    ride = table.ride
+    return table if ride is None else table.with_ride(replace(ride, counted=ride.counted | now))
 
 
 def take_back_losses(table: ApocalypseTable, seat: int, horseman: int) -> ApocalypseTable:
@@ -37,11 +40,25 @@ def take_back_losses(table: ApocalypseTable, seat: int, horseman: int) -> Apocal
 
 
 def known(table: ApocalypseTable, seat: int) -> Display:
-    """A display with its persons, and with only those icons and music that were counted since the last loss."""
+    """A display with its persons, and with only those icons and music that were counted since the last loss.
+
+    Where displays are counted for a ride alone, only what was counted for the one that runs.
+    """
     display = table.displays[seat]
+    if table.setup.depth != FULL:
+        return _counted_now(table, seat)
     for ethos in SIDES:
         if (seat, ethos) in table.uncounted:
             display = display.with_side(ethos, Side(display.side(ethos).persons, 0, 0, 0, 0))
+    return display
+
+
+def _counted_now(table: ApocalypseTable, seat: int) -> Display:
+    counted, display = table.ride.counted if table.ride else frozenset(), table.displays[seat]
+    for ethos in SIDES:
+        side = display.side(ethos)
+        now = [getattr(side, figure) if (seat, ethos, figure) in counted else 0 for figure in FIGURES]
+        display = display.with_side(ethos, Side(*now))
     return display
 
 

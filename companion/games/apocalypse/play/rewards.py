@@ -11,6 +11,7 @@ from companion.games.apocalypse.events import (
     CardsCounted,
     CardTaken,
     DiscardsCounted,
+    HasMostPersons,
     Refilled,
     Rewarded,
     SealDue,
@@ -89,6 +90,12 @@ def take_card(table: ApocalypseTable, event: CardTaken) -> ApocalypseTable:
 def count_specials(table: ApocalypseTable, event: SpecialsCounted) -> ApocalypseTable:
     """AP-AMB-03: persons on scrip cards, who don't count for the seal at some tables."""
     return replace(table, specials=put(table.specials, event.seat, event.persons))
+
+
+def name_most_persons(table: ApocalypseTable, event: HasMostPersons) -> ApocalypseTable:
+    """AP-REW-05: who has the most persons, where the table keeps points only."""
+    ride = cast(Ride, table.ride)
+    return table.with_ride(replace(ride, most_persons=put(ride.most_persons, event.seat, event.most)))
 
 
 def say_seal_due(table: ApocalypseTable, event: SealDue) -> ApocalypseTable:

@@ -7,7 +7,7 @@ from typing import cast
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.events import Faced, PointsSet, Reckoned, Reopened, Shielded
+from companion.games.apocalypse.events import Faced, Figure, PointsSet, Reckoned, Reopened, Shielded, Survived
 from companion.games.apocalypse.play.displays import lose
 from companion.games.apocalypse.play.recount import take_back_losses, uncounted_after
 from companion.games.apocalypse.play.rounds import next_start
@@ -71,7 +71,34 @@ def waiting_seats(table: ApocalypseTable) -> tuple[int, ...]:
 
 
 def _done(table: ApocalypseTable, ride: Ride, seat: int) -> bool:
-    return seat in ride.faced or (ride.horseman, seat) in table.points_set
+    return seat in ride.faced or seat in ride.survived or (ride.horseman, seat) in table.points_set
+
+
+def figures_asked(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, Figure], ...]:
+    """AP-PROT-01, AP-H4-02, -03: what has to be counted at a display for this Horseman, good before evil.
+
+    AP-INV-04: where nobody is, nothing lies.
+    """
+    ride = table.ride
+    if ride is None:
+        return ()
+    more: tuple[Figure, ...] = () if counts_persons(table, ride.horseman) else _protecting(table, ride, seat)
+    found: list[tuple[Ethos, Figure]] = []
+    for side in SIDES:
+        nobody = (seat, side, "persons") in ride.counted and not table.displays[seat].side(side).persons
+        found += [(side, "persons"), *((side, figure) for figure in more if not nobody)]
+    return tuple(found)
+
+
+def _protecting(table: ApocalypseTable, ride: Ride, seat: int) -> tuple[Figure, ...]:
+    icons = protection.required_icons(ride.horseman, held_cards(table, seat))
+    return (*icons, "music") if icons else ()
+
+
+def figures_missing(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, Figure], ...]:
+    """What nobody has counted for this ride yet."""
+    counted = table.ride.counted if table.ride else frozenset()
+    return tuple((side, figure) for side, figure in figures_asked(table, seat) if (seat, side, figure) not in counted)
 
 
 def shield(table: ApocalypseTable, event: Shielded) -> ApocalypseTable:
@@ -109,9 +136,20 @@ def _differs(dead: dict[Ethos, int], fate: Ruling[Fate] | None) -> bool:
     return fate is None or dead["good"] != fate.value.good.dead or dead["evil"] != fate.value.evil.dead
 
 
+def survive(table: ApocalypseTable, event: Survived) -> ApocalypseTable:
+    """AP-RECK-02: who lives and who died is all that the reckoning needs; how the display lies now nobody knows."""
+    ride = cast(Ride, table.ride)
+    told = replace(ride, survived=put(ride.survived, event.seat, (event.living, event.dead)))
+    unknown = {(event.seat, side): ride.horseman for side in SIDES}
+    return settle(replace(table, rides=table.rides_with(told), uncounted={**table.uncounted, **unknown}))
+
+
 def reopen(table: ApocalypseTable, event: Reopened) -> ApocalypseTable:
     """A display as it lay before this ride, so that its counts can be put right."""
     ride = cast(Ride, table.ride)
+    if event.seat in ride.survived:
+        told = replace(ride, survived=without(ride.survived, event.seat))
+        return replace(take_back_losses(table.with_ride(told), event.seat, ride.horseman), phase="ride")
     before = ride.faced[event.seat].before
     table = table.with_display(event.seat, before).with_ride(replace(ride, faced=without(ride.faced, event.seat)))
     return replace(take_back_losses(table, event.seat, ride.horseman), phase="ride")

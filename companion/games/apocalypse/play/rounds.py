@@ -91,4 +91,14 @@ def next_start(table: ApocalypseTable) -> Ruling[int]:
 def begin_next(table: ApocalypseTable) -> ApocalypseTable:
     """The next round, led by whoever passed first."""
     fresh = turns.begin_round(table.seat_count, next_start(table).value)
-    return replace(table, phase="round", number=table.number + 1, round=fresh, starts_next=None, deal=None)
+    dealt_from = table.deal.start if table.deal else table.dealt_from
+    return replace(
+        table,
+        phase="round",
+        number=table.number + 1,
+        round=fresh,
+        starts_next=None,
+        deal=None,
+        dealt_from=dealt_from,
+        fresh=frozenset(),
+    )

@@ -8,11 +8,11 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
 from companion.games.apocalypse.play.deal import waiting
-from companion.games.apocalypse.play.end import outcome
+from companion.games.apocalypse.play.end import outcome, sums_missing
 from companion.games.apocalypse.play.rewards import seals_open
 from companion.games.apocalypse.play.ride import waiting_seats
 from companion.games.apocalypse.play.stack import is_stacked
-from companion.games.apocalypse.state import ApocalypseTable
+from companion.games.apocalypse.state import FULL, POINTS, ApocalypseTable
 
 
 @memoize(lambda table: (table,))
@@ -28,13 +28,26 @@ def _setup(table: ApocalypseTable) -> Now:
 
 
 def _round(table: ApocalypseTable) -> Now:
+    if table.setup.depth != FULL:
+        return _between_rides(table)
     seat = table.round.on_turn if table.round.on_turn is not None else table.round.start
     number = Word(f"roman.{table.horseman}")
     detail = Reason("now.round", "AP-AIM-03", number=table.number, horseman=number)
     return Now(Reason("now.turn", "AP-TURN-05", name=table.setup.name(seat)), detail, seat)
 
 
+def _between_rides(table: ApocalypseTable) -> Now:
+    """Where nobody follows the turns: who rides next, and at most which round it is."""
+    number, horseman = Word(f"roman.{table.horseman}"), Word(f"horseman.{table.horseman}")
+    headline = Reason("now.next_horseman", "AP-AIM-03", horseman=horseman)
+    if table.setup.depth == POINTS:
+        return Now(headline, Reason("now.until_he_comes", "AP-AIM-03", number=number))
+    return Now(headline, Reason("now.round", "AP-AIM-03", number=table.number, horseman=number))
+
+
 def _deal(table: ApocalypseTable) -> Now:
+    if table.setup.depth != FULL:
+        return _between_rides(table)
     rest, detail = waiting(table), Reason("now.dealing", "AP-DEAL-01", number=table.number)
     deal = table.deal
     if deal is not None and deal.reported is not None:
@@ -76,6 +89,8 @@ def _rewards(table: ApocalypseTable) -> Now:
 
 def _final(table: ApocalypseTable) -> Now:
     detail = Reason("now.last", "AP-END-01")
+    if sums_missing(table):
+        return Now(Reason("now.sums", "AP-WIN-03"), detail)
     missing = [seat for seat in table.seats if seat not in table.ethos]
     if missing:
         name = table.setup.name(missing[0])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
-from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, seals_go_to
+from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, reckon, seals_go_to
 from companion.games.apocalypse.rules.winner import card_points
-from companion.games.apocalypse.state import ApocalypseTable, Ride
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, Ride
 
 HORSEMEN = (1, 2, 3, 4)
 
@@ -22,6 +22,8 @@ def points_of(table: ApocalypseTable, horseman: int, seat: int) -> Ruling[int] |
     if stated is not None:
         return rule(stated, Reason("reckon.overruled", "AP-RECK-03", points=stated))
     ride = table.ride_of(horseman)
+    if ride and seat in ride.survived:
+        return reckon(*ride.survived[seat], table.setup.options)
     return ride.faced[seat].points if ride and seat in ride.faced else None
 
 
@@ -37,7 +39,12 @@ def _met(table: ApocalypseTable, horseman: int) -> object:
     return ride.faced if ride else None
 
 
-@memoize(lambda table, horseman: (_met(table, horseman), table.points_set, table.setup))
+def _told(table: ApocalypseTable, horseman: int) -> object:
+    ride = table.ride_of(horseman)
+    return ride.survived if ride else None
+
+
+@memoize(lambda table, horseman: (_met(table, horseman), _told(table, horseman), table.points_set, table.setup))
 def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-01 to -03: who takes the Horseman's card by the rule; None before all points are known."""
     points = all_points(table, horseman)
@@ -109,17 +116,32 @@ def total_of(table: ApocalypseTable, seat: int) -> int:
     return totals(table)[seat]
 
 
-def sealable_persons(table: ApocalypseTable, seat: int) -> int:
+def sealable_persons(table: ApocalypseTable, ride: Ride, seat: int) -> int:
     """AP-AMB-03: all persons, or at some tables only those made of population cards."""
-    persons = table.displays[seat].persons
+    persons = ride.survived[seat][0] if seat in ride.survived else table.displays[seat].persons
     if table.setup.options["sealCount"] == "populationCardPersons":
         return max(0, persons - table.specials.get(seat, 0))
     return persons
 
 
-def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[int, ...]]:
-    """AP-REW-05 to -08, AP-INV-08, -09: who gets a seal by the rule, clockwise from the next start player."""
+def persons_known(table: ApocalypseTable, ride: Ride) -> bool:
+    """Does the table know how many persons everybody has after this ride? Not where only points were entered."""
+    if table.setup.depth == FULL:
+        return True
+    return all(seat in ride.faced or seat in ride.survived for seat in table.seats)
+
+
+def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[int, ...]] | None:
+    """AP-REW-05 to -08, AP-INV-08, -09: who gets a seal by the rule, clockwise from the next start player.
+
+    None where only points were entered and nobody has said yet who has the most persons.
+    """
     names = table.setup.seats
-    persons = {names[seat]: sealable_persons(table, seat) for seat in table.seats}
+    if persons_known(table, ride):
+        persons = {names[seat]: sealable_persons(table, ride, seat) for seat in table.seats}
+    elif any(ride.most_persons.values()) or ride.horseman == LAST_HORSEMAN:
+        persons = {names[seat]: int(ride.most_persons.get(seat, False)) for seat in table.seats}
+    else:
+        return None
     ruling = seals_go_to(ride.horseman, persons, names[start], ride.supply, table.setup.options)
     return ruling.then(lambda winners: tuple(names.index(name) for name in winners))

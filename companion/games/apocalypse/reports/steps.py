@@ -96,6 +96,10 @@ def shown(table: ApocalypseTable, event: events.HorsemanShown) -> Reason:
     return Reason("did.horseman_shown", "AP-HORSE-01", number=number, deck=_deck(event))
 
 
+def rides(table: ApocalypseTable, event: events.HorsemanRides) -> Reason:
+    return Reason("did.horseman_rides", "AP-HORSE-02", number=Word(f"roman.{event.horseman or table.horseman}"))
+
+
 def number_settled(table: ApocalypseTable, event: events.NumberSettled) -> Reason:
     reported = table.deal.reported if table.deal is not None else None
     number = table.horseman if event.ride == "expected" or reported is None else reported
@@ -119,6 +123,11 @@ def faced(table: ApocalypseTable, event: events.Faced) -> Reason:
     if event.good_dead is not None or event.evil_dead is not None:
         return Reason("did.faced_stated", "AP-PROT-05", name=_named(table, event.seat))
     return Reason("did.faced", "AP-PROT-05", name=_named(table, event.seat))
+
+
+def survived(table: ApocalypseTable, event: events.Survived) -> Reason:
+    figures = {"living": event.living, "dead": event.dead}
+    return Reason("did.survived", "AP-RECK-02", name=_named(table, event.seat), **figures)
 
 
 def points_set(table: ApocalypseTable, event: events.PointsSet) -> Reason:
@@ -150,6 +159,11 @@ def specials(table: ApocalypseTable, event: events.SpecialsCounted) -> Reason:
     return Reason("did.specials_counted", "AP-AMB-03", name=_named(table, event.seat), persons=event.persons)
 
 
+def most_persons(table: ApocalypseTable, event: events.HasMostPersons) -> Reason:
+    key = "did.most_persons" if event.most else "did.not_most_persons"
+    return Reason(key, "AP-REW-05", name=_named(table, event.seat))
+
+
 def seal_due(table: ApocalypseTable, event: events.SealDue) -> Reason:
     return Reason("did.seal_due" if event.due else "did.seal_not_due", "AP-REW-05", name=_named(table, event.seat))
 
@@ -165,6 +179,10 @@ def seal_used(table: ApocalypseTable, event: events.SealUsed) -> Reason:
 
 def seals_counted(_table: ApocalypseTable, event: events.SealsCounted) -> Reason:
     return Reason("did.seals_counted", "AP-AMB-23", seals=event.supply)
+
+
+def persons_counted(_table: ApocalypseTable, event: events.PersonsCounted) -> Reason:
+    return Reason("did.persons_counted", "AP-WIN-03", side=Word(f"side.{event.side}"), persons=event.persons)
 
 
 def won(table: ApocalypseTable, event: events.Won) -> Reason:

@@ -17,7 +17,7 @@ from companion.games.apocalypse.rules.plausibility import (
     transfer_warnings,
 )
 from companion.games.apocalypse.rules.setup import deck_plan, starred
-from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable
 
 MOST_HOLDERS = 3
 
@@ -48,7 +48,7 @@ def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
-@memoize(lambda table, seat: (table.displays[seat], table.uncounted, table.specials))
+@memoize(lambda table, seat: (table.displays[seat], table.uncounted, table.rides, table.specials, table.setup))
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     """What looks odd about one display; nothing where nobody has counted since a ride (AP-PROT-07)."""
     found = display_warnings(known(table, seat))
@@ -57,7 +57,7 @@ def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     return found
 
 
-@memoize(lambda table: (table.displays, table.uncounted, table.specials, table.setup))
+@memoize(lambda table: (table.displays, table.uncounted, table.rides, table.specials, table.setup))
 def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
     odd = [
         Reason("warn.at", reason.clause, name=name, reason=reason)
@@ -65,7 +65,8 @@ def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
         for reason in seat_warnings(table, seat)
     ]
     out = starred(table.setup, "population") or 0
-    displays = [known(table, seat) for seat in table.seats] if table.uncounted else table.displays
+    kept = table.setup.depth == FULL and not table.uncounted
+    displays = table.displays if kept else [known(table, seat) for seat in table.seats]
     return (*odd, *table_warnings(displays, table.setup.options, table.setup.facts, out))
 
 
