@@ -27,12 +27,12 @@ class Still:
 
 
 class Glass:
-    """Keeps the page that would be drawn and the sentence that would be told."""
+    """Keeps the page that would be drawn and the message that would be shown."""
 
     def __init__(self, store: Store, rules: RulesDatabase, catalogue: Catalogue) -> None:
         self.page: Page | None = None
         self.shown = 0
-        self.told = ""
+        self.message = ""
         self.heard: list[str] = []
         self.shell = Shell(self._show, self._tell, Still(), lambda: None)
         self.shell.loaded(Services(store, rules, catalogue))
@@ -42,7 +42,7 @@ class Glass:
         self.shown += 1
 
     def _tell(self, text: str, _action: tuple[str, Intent] | None) -> None:
-        self.told = text
+        self.message = text
         self.heard.append(text)
 
     def touch(self, meant: Intent) -> Page | None:

@@ -117,9 +117,9 @@ def advance(game: Game, table: Any, event: Event) -> Any:
 
 def step(game: Game, table: Table, event: Event) -> Reason:
     """The event as one short line, told from the table before it."""
-    told = game.step(table, event) or shared_step(table, event)
-    assert told is not None, f"{event.KIND} has neither a rule in the game nor shared words"
-    return told
+    line = game.step(table, event) or shared_step(table, event)
+    assert line is not None, f"{event.KIND} has neither a rule in the game nor shared words"
+    return line
 
 
 def play(game: Game, setup: Setup, entries: Iterable[Entry]) -> Replay:

@@ -1,4 +1,4 @@
-"""The door for other people's files: look at one and tell what it holds, then take it in, a backup first."""
+"""Imports other people's files: check one and tell what it holds, then take it in, a backup first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Protocol
 
 from companion.engine.game import Catalogue
 from companion.engine.read_models.bundle import Arrival, Arriving, BoxPart, Bundle, FactPart, Known
-from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.people import ImportOptions
 from companion.exchange.merge.plan import Report, planned
 from companion.exchange.parse import read_bundle
 from companion.exchange.spool import Ready, Spool
@@ -39,11 +39,11 @@ class Keeper(Protocol):
 
 
 @dataclass(frozen=True)
-class Looked:
+class CheckedFile:
     """A file that has been read and checked, before anybody decides to take it."""
 
     bundle: Bundle
-    checked: Spool
+    tables: Spool
     boxes: tuple[BoxPart, ...]
     refused: tuple[Refused, ...]
 
@@ -60,9 +60,9 @@ def unwatched(_done: int, _of: int) -> None:
     """Nobody wants to know how far it is."""
 
 
-def look_into(
+def check_file(
     data: bytes | BinaryIO, catalogue: Catalogue, progress: Progress = unwatched, folder: Path | None = None
-) -> Looked:
+) -> CheckedFile:
     """Read and check a whole file; raises Wrong where it is no file of ours. Nothing is written.
 
     Each table is checked as soon as it is read. Until they are taken in, they lie in a nameless file in this folder.
@@ -70,33 +70,37 @@ def look_into(
     file = io.BytesIO(data) if isinstance(data, bytes) else data
     size = file.seek(0, io.SEEK_END)
     file.seek(0)
-    checking, checked = Checking(catalogue), Spool(folder)
+    checking, tables = Checking(catalogue), Spool(folder)
 
     def take_table(raw: dict[str, Any], number: int) -> None:
-        checked.add(checking.table(raw, f"tables[{number}]"))
+        tables.add(checking.table(raw, f"tables[{number}]"))
         progress(file.tell(), size)
 
     bundle = read_bundle(file, take_table)
     refusals = [checking.box(box, f"boxes[{number}]") for number, box in enumerate(bundle.boxes)]
     sound = tuple(box for box, refusal in zip(bundle.boxes, refusals, strict=True) if refusal is None)
-    return Looked(bundle, checked, sound, tuple(one for one in refusals if one))
+    return CheckedFile(bundle, tables, sound, tuple(one for one in refusals if one))
 
 
-def compared(looked: Looked, here: KnownHere, wishes: Wishes, progress: Progress = unwatched) -> tuple[Arrival, Report]:
+def preview_import(
+    checked: CheckedFile, here: KnownHere, options: ImportOptions, progress: Progress = unwatched
+) -> tuple[Arrival, Report]:
     """What taking it in would write, and what to tell; raises Wrong where the file contradicts itself."""
-    bundle = looked.bundle
+    bundle = checked.bundle
     known = here.known(
         [one.id for one in bundle.people],
         [one.id for one in bundle.boxes],
-        [one.id for one in looked.checked if isinstance(one, Ready)],
+        [one.id for one in checked.tables if isinstance(one, Ready)],
     )
-    arrival, report = planned(bundle, looked.checked, looked.boxes, known, wishes, here.entries, lambda: progress(0, 0))
-    return arrival, replace(report, refused=(*looked.refused, *report.refused))
+    arrival, report = planned(
+        bundle, checked.tables, checked.boxes, known, options, here.entries, lambda: progress(0, 0)
+    )
+    return arrival, replace(report, refused=(*checked.refused, *report.refused))
 
 
-def take_in(looked: Looked, store: Keeper, wishes: Wishes, progress: Progress = unwatched) -> Report:
+def import_file(checked: CheckedFile, store: Keeper, options: ImportOptions, progress: Progress = unwatched) -> Report:
     """Compare once more, copy the tables' file, and write everything in one transaction; stopped, it writes nothing."""
-    arrival, report = compared(looked, store.transfer, wishes, progress)
+    arrival, report = preview_import(checked, store.transfer, options, progress)
     if report.changes:
         store.backup("import")
         store.arrivals.write(_watched(arrival, len(report.tables), progress))

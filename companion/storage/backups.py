@@ -85,7 +85,7 @@ def _in_folder(path: Path, ending: str) -> list[Path]:
     return [one for one in folder.iterdir() if name.fullmatch(one.name)] if folder.is_dir() else []
 
 
-def told_by(backup: Path, path: Path) -> Backup:
+def read_name(backup: Path, path: Path) -> Backup:
     """What the name of a copy says about it."""
     day, hour, fraction, why = backup.stem.removeprefix(f"{path.stem}-").split("-", 3)
     at = datetime.strptime(f"{day}-{hour}-{fraction}", _TIME).replace(tzinfo=UTC)

@@ -45,7 +45,7 @@ def _no_help(reason: Reason) -> str:
 
 def newest_good(path: Path, but: str = "") -> backups.Backup | None:
     """The newest copy that can be read from its first page to its last, of those not made for this occasion."""
-    copies = (backups.told_by(copy, path) for copy in backups.newest_first(path))
+    copies = (backups.read_name(copy, path) for copy in backups.newest_first(path))
     return next((copy for copy in copies if copy.why != but and sound(copy.path, newest_version())), None)
 
 

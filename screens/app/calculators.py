@@ -20,7 +20,7 @@ from screens.pages.intents import Draft, Intent, Why
 from screens.pages.page import Page, present
 
 
-class Calculators(Screen):
+class CalculatorsScreen(Screen):
     """All of them, or those of one game."""
 
     def page(self) -> Page:
@@ -32,7 +32,7 @@ class Calculators(Screen):
         return calculators_page(games, self.say, self.shell.say_for, root=only is None)
 
 
-class OneCalculator(Screen):
+class CalculatorScreen(Screen):
     """A form whose result follows every touch, from the first one on."""
 
     @property

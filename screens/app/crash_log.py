@@ -41,8 +41,8 @@ def in_one_line(error: BaseException) -> str:
 def report_of(error: BaseException, *, quote: bool) -> str:
     """What somebody who helps has to know: the version, the system, and where it happened."""
     where = f"Endspiel {__version__}, Python {sys.version.split()[0]}, {sys.platform}"
-    told = traceback.format_exception(error) if quote else _places(error)
-    return f"{where}\n{''.join(told)}\n"
+    lines = traceback.format_exception(error) if quote else _places(error)
+    return f"{where}\n{''.join(lines)}\n"
 
 
 def _places(error: BaseException | None) -> Iterator[str]:

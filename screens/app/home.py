@@ -16,7 +16,7 @@ def home_data(services: Services) -> HomeData:
     return HomeData(services.rules.headings(), tables.running(), ended[0] if ended else None)
 
 
-class Home(Screen):
+class HomeScreen(Screen):
     """The first screen."""
 
     def page(self) -> Page:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.storage.rules.database import RulesDatabase
 
 
-class Rules(Screen):
+class RulesScreen(Screen):
     """All games, or one of them with its chapters, or one chapter."""
 
     @property
@@ -46,7 +46,7 @@ class Rules(Screen):
         self.shell.open("rules-of", {"game": self.args["game"], "chapter": chapter})
 
 
-class OneClause(Screen):
+class ClauseScreen(Screen):
     """One clause, in either language; before and after lead through the chapter."""
 
     def page(self) -> Page:

@@ -41,7 +41,7 @@ class Screen:
     @property
     def draft_key(self) -> str:
         """Under which name half-typed entries of this screen are kept."""
-        return type(self).__name__
+        return type(self).__name__.removesuffix("Screen").removesuffix("Sheet")
 
     @property
     def draft(self) -> Mapping[str, Any]:

@@ -13,9 +13,9 @@ from screens.app.crash_log import write_down
 from screens.app.device import Device
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
-from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Place, place_of, to_keep
+from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Route, open_route, to_keep
 from screens.app.services import Services as Services
-from screens.app.visible import Shown, shown
+from screens.app.visible import Visible, shown
 from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
 from screens.pages.page import NotNow, Page
 
@@ -42,7 +42,7 @@ class Shell:
         self.drafts, self.preferences = Drafts(), Preferences()
         self.services: Services | None = None
         self.sessions: dict[str, TableSession] = {}
-        self.stack: list[Place] = []
+        self.stack: list[Route] = []
         self.trouble: SafeMode | None = None
         self._in_touch = False
 
@@ -84,7 +84,7 @@ class Shell:
                 if name in SCREENS:
                     self._push(name, args)
             if not self.stack or self.stack[0].name != "home":
-                self.stack.insert(0, place_of(self, "home", {}))
+                self.stack.insert(0, open_route(self, "home", {}))
             self.refresh()
         except Exception as error:  # what is remembered of open screens must never keep the app from starting
             if self.services is not None:
@@ -115,7 +115,7 @@ class Shell:
     # ---- navigation ----
 
     @property
-    def top(self) -> Place:
+    def top(self) -> Route:
         """The screen in front."""
         return self.stack[-1]
 
@@ -146,7 +146,7 @@ class Shell:
         self.refresh()
 
     def _push(self, name: str, args: Mapping[str, Any]) -> None:
-        self.stack.append(place_of(self, name, args))
+        self.stack.append(open_route(self, name, args))
 
     def keep_open(self) -> None:
         """Remember which screens are open."""
@@ -168,8 +168,8 @@ class Shell:
             mend = (self.say("mend.look"), go("mend", table=table)) if self.services.store.broken(table) else None
             self.tell(self.say("history.unreadable", why=self.say(wrong.reason)), mend)
             return
-        places = self.services.store.key_value.get(f"at:{table}") or [["table", {"table": table}]]
-        for name, args in places:
+        routes = self.services.store.key_value.get(f"at:{table}") or [["table", {"table": table}]]
+        for name, args in routes:
             if name in SCREENS:
                 self._push(name, args)
         self.keep_open()
@@ -203,10 +203,10 @@ class Shell:
         assert self.services is not None
         self.services.store.on_rollback(do)
 
-    def _put(self, found: Shown) -> None:
+    def _put(self, found: Visible) -> None:
         """Show what was found; the screens that have nothing to show any more are closed."""
-        if len(found.places) < len(self.stack):
-            self.stack = found.places
+        if len(found.routes) < len(self.stack):
+            self.stack = found.routes
             self.keep_open()
             if found.gone is not None:
                 self.tell(self.say(found.gone))
@@ -214,7 +214,7 @@ class Shell:
         self._show(found.page, found.sheet)
 
     def _at_a_table(self) -> bool:
-        return any(place.name == "table" for place in self.stack)
+        return any(route.name == "table" for route in self.stack)
 
     def handle(self, intent: Intent) -> None:
         """Carry out what a touch meant. Trouble with the file becomes a sentence."""
@@ -259,7 +259,7 @@ class Shell:
                     self.tell(other)
 
     def _of_table(self) -> dict[str, Any]:
-        table = next((place.args["table"] for place in reversed(self.stack) if "table" in place.args), None)
+        table = next((route.args["table"] for route in reversed(self.stack) if "table" in route.args), None)
         return {"table": table} if table else {}
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:

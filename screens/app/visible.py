@@ -8,25 +8,25 @@ from typing import NamedTuple
 from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
-from screens.app.routes import Place
+from screens.app.routes import Route
 from screens.pages.page import NotNow, Page
 
 
-class Shown(NamedTuple):
+class Visible(NamedTuple):
     """The screens that stay open, their pages, and why one of them could not stay where somebody has to be told."""
 
-    places: list[Place]
+    routes: list[Route]
     page: Page
     sheet: Page | None
     gone: Reason | None
 
 
-def shown(open_places: Sequence[Place]) -> Shown:
+def shown(open_routes: Sequence[Route]) -> Visible:
     """The uppermost screen that still has something to show. Those above it are left; the lowest always has."""
-    places, gone = list(open_places), None
-    while len(places) > 1:
+    routes, gone = list(open_routes), None
+    while len(routes) > 1:
         try:
-            return Shown(places, *_pages(places), gone)
+            return Visible(routes, *_pages(routes), gone)
         except NotNow:
             pass
         except Wrong as wrong:
@@ -35,13 +35,13 @@ def shown(open_places: Sequence[Place]) -> Shown:
             if not trouble.missing:
                 raise
             gone = trouble.reason
-        places.pop()
-    return Shown(places, *_pages(places), gone)
+        routes.pop()
+    return Visible(routes, *_pages(routes), gone)
 
 
-def _pages(places: list[Place]) -> tuple[Page, Page | None]:
-    top = places[-1].screen
-    below = next((place.screen for place in reversed(places) if not place.screen.sheet), None)
+def _pages(routes: list[Route]) -> tuple[Page, Page | None]:
+    top = routes[-1].screen
+    below = next((route.screen for route in reversed(routes) if not route.screen.sheet), None)
     if not top.sheet or below is None:
         return top.page(), None
     return below.page(), top.page()

@@ -14,7 +14,7 @@ from screens.pages.nodes import Avatar
 def avatars_for(people: Sequence[tuple[str, int, int]]) -> tuple[Avatar, ...]:
     """(name, shape, colour) of everybody at a table; two with one initial get two letters each.
 
-    >>> [look.initial for look in avatars_for([("Anna", 0, 0), ("Alex", 1, 1), ("Ben", 2, 2)])]
+    >>> [avatar.initial for avatar in avatars_for([("Anna", 0, 0), ("Alex", 1, 1), ("Ben", 2, 2)])]
     ['An', 'Al', 'B']
     """
     firsts = [initial(name) for name, _, _ in people]

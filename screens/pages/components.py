@@ -46,10 +46,10 @@ def name_text(
     return Text(breakable(context.name(seat)), role, tone, align, weight)
 
 
-def headline(title: str, text: str = "", look: Avatar | None = None, lead: Node | None = None) -> Node:
+def headline(title: str, text: str = "", avatar: Avatar | None = None, lead: Node | None = None) -> Node:
     """Who and what now: the badge, the sentence in display-l, and one line below it."""
     words = column(Text(title, "display-l"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
-    first = lead or (Badge(look, 52) if look else None)
+    first = lead or (Badge(avatar, 52) if avatar else None)
     return row(first, words, gap=16)
 
 
@@ -154,17 +154,17 @@ def seat_choice(
 ) -> Node:
     """Everybody as a badge in a row; the chosen one has a ring; a touch is `make(seat)`."""
     badges = [
-        Badge(look, 44, (marks or {}).get(seat, ""), "ok", ring=seat == chosen, do=make(seat), label="")
-        for seat, look in enumerate(avatars)
+        Badge(avatar, 44, (marks or {}).get(seat, ""), "ok", ring=seat == chosen, do=make(seat), label="")
+        for seat, avatar in enumerate(avatars)
     ]
     return Row(tuple(badges), 6)
 
 
-def seat_check(look: Avatar, on: bool, do: Intent) -> Card:
+def seat_check(avatar: Avatar, on: bool, do: Intent) -> Card:
     """A player who has something or not: badge, name and a box; a touch changes it."""
     mark = Icon("check", "bg0", 20) if on else None
     box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
-    return list_row(look.name, lead=Badge(look, 34), trail=box, do=do, look="chip-on" if on else "plain")
+    return list_row(avatar.name, lead=Badge(avatar, 34), trail=box, do=do, look="chip-on" if on else "plain")
 
 
 def quiet_link(icon: IconName, words: str, do: Intent) -> Card:
@@ -181,7 +181,7 @@ def player_tiles(
     return Row(
         tuple(
             card(
-                row(Badge(look, 32), Figure(figure), gap=8),
+                row(Badge(avatar, 32), Figure(figure), gap=8),
                 look="current" if seat == current else "plain",
                 pad=8,
                 radius=14,
@@ -189,7 +189,7 @@ def player_tiles(
                 align="center",
                 hold=given[seat],
             )
-            for seat, (look, figure) in enumerate(zip(avatars, figures, strict=True))
+            for seat, (avatar, figure) in enumerate(zip(avatars, figures, strict=True))
         ),
         8,
     )

@@ -53,7 +53,7 @@ class PageContext:
 
     def called(self, seat: int) -> str:
         """Who sits there, where room is short."""
-        return called(tuple([look.name for look in self.avatars]))[seat]
+        return called(tuple([avatar.name for avatar in self.avatars]))[seat]
 
     def label(self, key: str, **figures: Any) -> str:
         """A term of the game as a label of its own."""

@@ -30,7 +30,7 @@ class LastAction:
 class Curtain:
     """Hides everything until the right person holds the field."""
 
-    look: Avatar
+    avatar: Avatar
     title: str
     text: str
     hold_label: str

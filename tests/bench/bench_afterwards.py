@@ -9,14 +9,14 @@ from statistics import median
 
 from companion.engine.read_models.statistics import Scope
 from companion.exchange.exporter import as_bytes, everything, selection
-from companion.exchange.importer import look_into
+from companion.exchange.importer import check_file
 from companion.games import playable_games
 from companion.storage.store import Store
 from companion.texts import say_for
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.nodes import LongList
 from screens.pages.statistics.everybody import StatisticsData, statistics_page
-from screens.pages.statistics.player import PlayerData, look_of, player_page
+from screens.pages.statistics.player import PlayerData, avatar_of, player_page
 from tests.bench.frame import Figure, interleaved, ratio
 from tests.bench.tables import catalogue, rules
 from tests.plenty import plenty
@@ -57,9 +57,9 @@ def _alone(store: Store, runs: int) -> Iterator[Figure]:
     for name, taken in interleaved(subjects, runs, 3).items():
         yield Figure("afterwards", f"5,000: {name}", 1000 * median(taken), "ms", runs=runs)
     data = _exported(store)
-    taken = interleaved({"look": lambda: look_into(data, catalogue())}, runs, 1)["look"]
+    taken = interleaved({"look": lambda: check_file(data, catalogue())}, runs, 1)["look"]
     yield Figure("afterwards", "import of 20 tables, checked", 1000 * median(taken), "ms", runs=runs)
-    size = sum(len(piece) for piece in everything(store.transfer, catalogue())) / 1_000_000
+    size = sum(len(widget) for widget in everything(store.transfer, catalogue())) / 1_000_000
     yield Figure("afterwards", "5,000: a file with everything", size, "MB", 64, runs=1)
 
 
@@ -106,6 +106,6 @@ def _player(store: Store, player: str) -> object:
     data, scope = _data(store, "", player), Scope()
     one = next(figures for figures in data.players if figures.player == player)
     course = next(found for found in data.courses if found.player == player)
-    look = look_of(one.name, one.shape, one.colour)
+    look = avatar_of(one.name, one.shape, one.colour)
     own = PlayerData(data, one, look, store.statistics.rivals(scope, player), course, data.counts)
     return player_page(own, say_for("", "de"), lambda game: say_for(game, "de"))

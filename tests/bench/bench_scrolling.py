@@ -1,6 +1,6 @@
 """A finger that scrolls: CPU of each frame with our column and long list, beside Kivy's ScrollView and RecycleView.
 
-The rows are the same pieces in all of them, so that only what carries them differs. Kivy draws into its mock of the
+The rows are the same widgets in all of them, so that only what carries them differs. Kivy draws into its mock of the
 graphics library.
 """
 
@@ -40,13 +40,13 @@ def _beside(what: str, ours: Any, theirs: Any, runs: int) -> Iterator[Figure]:
 def _row(number: int) -> Any:
     from screens.pages.nodes import Avatar, Badge, Card, Column, Figure, Row, Text
 
-    look = Avatar("Anna", number % 8, number % 8, "A")
+    avatar = Avatar("Anna", number % 8, number % 8, "A")
     words = Column((Text(f"Table number {number}", "body-strong"), Text("Anna won", "caption", "tx2")), 2, weight=1)
-    return Card((Row((Badge(look), words, Figure(str(number), "figure-s")), 12),), height=TALL, pad=10)
+    return Card((Row((Badge(avatar), words, Figure(str(number), "figure-s")), 12),), height=TALL, pad=10)
 
 
 def _ui() -> Any:
-    from screens.kivy_ui.window import Ui  # with all pieces that a row consists of
+    from screens.kivy_ui.window import Ui  # with all widgets that a row consists of
     from screens.theme import Theme
 
     return Ui(Theme(), lambda _intent: None)

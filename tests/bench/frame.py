@@ -39,7 +39,7 @@ class Figure:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long one piece of work takes."""
+    """How long one widget of work takes."""
     began = time.perf_counter()
     work()
     return time.perf_counter() - began

@@ -52,7 +52,7 @@ class Watch:
         if self.left <= 0 or self.turns[-1] - self.first > GIVE_UP:
             self.app.stop()
 
-    def told(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, Any]:
         gaps = [later - earlier for earlier, later in itertools.pairwise(self.turns)]
         most = _peak_memory()
         return {"first": self.first, "home": self.home, "gap": max(gaps), "memory": most}
@@ -83,7 +83,7 @@ def hello() -> dict[str, Any]:
     app = Hello()
     watch = Watch(app, lambda: True, lambda: True, lambda: True)
     app.run()
-    return watch.told()
+    return watch.figures()
 
 
 def endspiel(folder: Path) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def endspiel(folder: Path) -> dict[str, Any]:
     app.run()
     if app.failure is not None:
         raise app.failure
-    return watch.told()
+    return watch.figures()
 
 
 if __name__ == "__main__":

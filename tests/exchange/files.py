@@ -9,8 +9,8 @@ from companion.engine.events import Abandoned, BoxFact, Noted
 from companion.engine.game import Catalogue, Game
 from companion.engine.read_models.bundle import Arrival
 from companion.exchange.exporter import as_bytes, everything, selection
-from companion.exchange.importer import compared, look_into, take_in
-from companion.exchange.merge.people import Wishes
+from companion.exchange.importer import check_file, import_file, preview_import
+from companion.exchange.merge.people import ImportOptions
 from companion.exchange.merge.plan import Report
 from companion.storage.store import Store
 from tests.storage.tables import finish, new_table
@@ -54,12 +54,12 @@ def one_table(store: Store, table: str) -> bytes:
     return as_bytes(selection(store.transfer, CATALOGUE, [table]))
 
 
-def imported(store: Store, data: bytes, **wishes: object) -> Report:
-    return take_in(look_into(data, CATALOGUE), store, Wishes(**wishes))  # type: ignore[arg-type]
+def imported(store: Store, data: bytes, **options: object) -> Report:
+    return import_file(check_file(data, CATALOGUE), store, ImportOptions(**options))  # type: ignore[arg-type]
 
 
 def preview(store: Store, data: bytes) -> tuple[Arrival, Report]:
-    return compared(look_into(data, CATALOGUE), store.transfer, Wishes())
+    return preview_import(check_file(data, CATALOGUE), store.transfer, ImportOptions())
 
 
 def contents(store: Store) -> dict[str, list[object]]:

@@ -19,8 +19,8 @@ from typing import Any
 from companion.engine.game import Catalogue
 from companion.engine.shapes.composites import Wrong
 from companion.exchange.exporter import as_bytes, everything
-from companion.exchange.importer import look_into, take_in
-from companion.exchange.merge.people import Wishes
+from companion.exchange.importer import check_file, import_file
+from companion.exchange.merge.people import ImportOptions
 from companion.exchange.qr_codes import collected, texts_of
 from companion.games import game_named, playable_games
 from companion.session import TableSession
@@ -173,8 +173,8 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
     tally.files += 1
     before = contents(store) if tally.files % 50 == 0 else None
     try:
-        looked = look_into(data, catalogue)
-        report = take_in(looked, store, Wishes())
+        checked = check_file(data, catalogue)
+        report = import_file(checked, store, ImportOptions())
     except Wrong as wrong:
         tally.refused_whole += 1
         tally.count(wrong.reason.key)
@@ -184,7 +184,7 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
     tally.taken += 1
     tally.refused_tables += len(report.refused)
     tally.new_tables += report.new
-    assert report.found == len(looked.checked)
+    assert report.found == len(checked.tables)
     for one in report.refused:
         tally.count(one.reason.key)
         speakers = [say_for(one.what if one.what in playable_games() else "", language) for language in LANGUAGES]

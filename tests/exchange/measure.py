@@ -12,8 +12,8 @@ from pathlib import Path
 
 from companion.engine.game import Catalogue
 from companion.exchange.exporter import everything
-from companion.exchange.importer import compared, look_into, take_in
-from companion.exchange.merge.people import Wishes
+from companion.exchange.importer import check_file, import_file, preview_import
+from companion.exchange.merge.people import ImportOptions
 from companion.games import game_named, playable_games
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
@@ -44,10 +44,10 @@ def held(path: Path, rules: RulesDatabase) -> int:
     tracemalloc.start()
     try:
         with path.open("rb") as file:
-            looked = look_into(file, games)
+            checked = check_file(file, games)
         gc.collect()
         with_it = tracemalloc.get_traced_memory()[0]
-        del looked
+        del checked
         gc.collect()
         return with_it - tracemalloc.get_traced_memory()[0]
     finally:
@@ -58,9 +58,9 @@ def calls(path: Path, store: Store, rules: RulesDatabase) -> int:
     """Calls of functions while a file is checked, compared and taken in."""
     games, profile = catalogue(rules), cProfile.Profile()
     with path.open("rb") as file, profile:
-        looked = look_into(file, games)
-        compared(looked, store.transfer, Wishes())
-        take_in(looked, store, Wishes())
+        checked = check_file(file, games)
+        preview_import(checked, store.transfer, ImportOptions())
+        import_file(checked, store, ImportOptions())
     return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
 
 
@@ -85,10 +85,10 @@ def main(path: Path) -> None:
     store = Store(folder / "tables.sqlite")
     before = _most_memory()
     with path.open("rb") as file:
-        looked = look_into(file, games, folder=folder)
+        checked = check_file(file, games, folder=folder)
     checked = _most_memory()
-    assert take_in(looked, store, Wishes()).new == len(looked.checked)
-    assert take_in(looked, store, Wishes()).duplicates == len(looked.checked)
+    assert import_file(checked, store, ImportOptions()).new == len(checked.tables)
+    assert import_file(checked, store, ImportOptions()).duplicates == len(checked.tables)
     store.close()
     sys.stdout.write(f"{checked - before} {_most_memory() - before}\n")
 

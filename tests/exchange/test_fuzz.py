@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
-from companion.exchange.importer import look_into
+from companion.exchange.importer import check_file
 from companion.exchange.qr_codes import collected, texts_of
 from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import CATALOGUE
@@ -37,7 +37,7 @@ def test_three_hundred_mutated_exports_end_in_a_sentence_or_a_report(rules: Rule
 @given(data=st.binary(max_size=300))
 def test_no_bytes_lead_to_anything_but_a_sentence(data: bytes) -> None:
     try:
-        look_into(data, CATALOGUE)
+        check_file(data, CATALOGUE)
     except Wrong:
         return
     raise AssertionError("these bytes can't be a file of ours")
@@ -48,10 +48,10 @@ def test_no_bytes_lead_to_anything_but_a_sentence(data: bytes) -> None:
 def test_no_json_that_claims_to_be_ours_leads_to_anything_but_a_sentence(more: dict[str, Any]) -> None:
     value = {"format": "endspiel", "version": 1, "made": "2026-01-01T00:00:00+00:00", **more}
     try:
-        looked = look_into(dump(value).encode(), CATALOGUE)
+        checked = check_file(dump(value).encode(), CATALOGUE)
     except Wrong:
         return
-    assert len(looked.checked) == len(value.get("tables") or [])
+    assert len(checked.tables) == len(value.get("tables") or [])
 
 
 @settings(max_examples=60, deadline=None)

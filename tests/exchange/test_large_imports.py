@@ -11,8 +11,8 @@ import pytest
 from companion.engine.events import Noted
 from companion.engine.shapes.composites import Wrong
 from companion.exchange import exporter
-from companion.exchange.importer import Stopped, look_into, take_in
-from companion.exchange.merge.people import Wishes
+from companion.exchange.importer import Stopped, check_file, import_file
+from companion.exchange.merge.people import ImportOptions
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
@@ -67,7 +67,7 @@ def test_checking_can_be_stopped_in_the_middle(here: Store) -> None:
     played(here)
     told: list[tuple[int, int]] = []
     with pytest.raises(Stopped):
-        look_into(bytes_of(here), CATALOGUE, stopping_after(1, told))  # type: ignore[arg-type]
+        check_file(bytes_of(here), CATALOGUE, stopping_after(1, told))  # type: ignore[arg-type]
     assert len(told) == 2
 
 
@@ -76,7 +76,7 @@ def test_checking_tells_how_much_of_the_file_has_been_read(files: dict[int, Path
 
     told: list[tuple[int, int]] = []
     with files[MANY].open("rb") as file:
-        look_into(file, catalogue(rules), lambda done, of: told.append((done, of)))
+        check_file(file, catalogue(rules), lambda done, of: told.append((done, of)))
     size = files[MANY].stat().st_size
     assert len(told) == MANY and told == sorted(told) and {of for _, of in told} == {size}
     assert told[0][0] < size / 2 < told[-1][0] <= size
@@ -89,12 +89,12 @@ def test_an_import_that_is_stopped_while_it_is_written_has_written_nothing(
     played(here)
     new_table(there, "Ada", "Dora")
     before, told = contents(there), list[tuple[int, int]]()
-    looked = look_into(bytes_of(here), CATALOGUE)
+    checked = check_file(bytes_of(here), CATALOGUE)
     with pytest.raises(Stopped):
-        take_in(looked, there, Wishes(), stopping_after(tables, told))  # type: ignore[arg-type]
+        import_file(checked, there, ImportOptions(), stopping_after(tables, told))  # type: ignore[arg-type]
     assert contents(there) == before
     assert [one for one in told if one[1]] == [(number, 3) for number in range(tables + 1)]
-    assert take_in(looked, there, Wishes()).new == 3
+    assert import_file(checked, there, ImportOptions()).new == 3
 
 
 def test_a_table_of_25_000_lines_goes_out_and_comes_in_again(here: Store, there: Store) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.engine.names import LONGEST
 from companion.engine.read_models.bundle import BoxPart, Known, PersonPart
 from companion.exchange.merge.boxes import which_box
-from companion.exchange.merge.people import FreeNames, Wishes, who_is_who
+from companion.exchange.merge.people import FreeNames, ImportOptions, who_is_who
 
 AT = "2026-01-01T00:00:00.000000+00:00"
 
@@ -69,7 +69,7 @@ def numbered(name: str, number: int) -> str:
 
 def test_four_thousand_strangers_of_one_name_are_four_thousand_people() -> None:
     people = [PersonPart(f"{number:032x}", "Anna", 0, 0) for number in range(4000)]
-    who = who_is_who(people, Known(people={"f" * 32: "anna"}, names={"anna": "f" * 32}), Wishes())
+    who = who_is_who(people, Known(people={"f" * 32: "anna"}, names={"anna": "f" * 32}), ImportOptions())
     assert who.by_name == ("Anna",)
     assert len({one.name for one in who.new}) == 3999 and who.new[-1].name == "Anna 4000"
 
@@ -91,7 +91,7 @@ def compared_for(count: int) -> int:
     known = Known(boxes={"e" * 32: "toy"}, empty_boxes={"toy": "e" * 32})
     games = ["other"] * (count // 2) + ["toy"] * (count // 2)
     boxes = [BoxPart(Ids(f"{number:032x}"), game, "", AT) for number, game in enumerate(games)]
-    which, new = which_box(boxes, known, Wishes())
+    which, new = which_box(boxes, known, ImportOptions())
     assert which[boxes[count // 2].id] == "e" * 32 and len(new) == count - 1
     return Ids.compared
 

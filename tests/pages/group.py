@@ -56,8 +56,8 @@ class Group:
 
     def badge(self, seat: int) -> Badge:
         """The badge of a player that can be touched."""
-        look = avatars_for(SHOWN[: len(self.session.setup.seats)])[seat]
-        return next(node for node in self.nodes(Badge) if node.look == look and node.do)
+        avatar = avatars_for(SHOWN[: len(self.session.setup.seats)])[seat]
+        return next(node for node in self.nodes(Badge) if node.avatar == avatar and node.do)
 
     def nodes(self, kind: type[Any], page: Page | None = None) -> list[Any]:
         return [node for node in every_node((page or self.page()).body) if isinstance(node, kind)]

@@ -28,7 +28,7 @@ from screens.pages.history.turning_point import turning_point
 from screens.pages.nodes import LongList, Node
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import FEW, StatisticsData, statistics_page
-from screens.pages.statistics.player import PlayerData, look_of, nemesis, partner, player_page
+from screens.pages.statistics.player import PlayerData, avatar_of, nemesis, partner, player_page
 from screens.pages.statistics.tags import percent
 from screens.pages.table.winner import placing
 from tests.plenty import plenty
@@ -180,7 +180,7 @@ def test_statistics_of_everybody_and_of_everyone(language: str, game: str, store
         own = PlayerData(
             data,
             one,
-            look_of(one.name, one.shape, one.colour),
+            avatar_of(one.name, one.shape, one.colour),
             figures.rivals(scope, one.player),
             next(c for c in figures.courses(scope, 12, one.player) if c.player == one.player),
             figures.games(scope, one.player),

@@ -24,14 +24,14 @@ def kit(language: str = "de", unfolded: dict[str, Any] | None = None) -> FormKit
     return FormKit(say_for("", language), lambda _path, _new: Tell(""), names=NAMES, unfolded=unfolded or {})
 
 
-def told(nodes: list[Node]) -> list[str]:
+def all_words(nodes: list[Node]) -> list[str]:
     return [line for node in nodes for line in words_of(node).replace("\u00ad", "").splitlines()]
 
 
 @pytest.mark.parametrize(("language", "nobody"), [("de", "niemand"), ("en", "nobody")])
 def test_nothing_is_a_dash_and_nobody_only_where_people_are_named(language: str, nobody: str) -> None:
-    assert told(result_nodes({"winners": [], "best": []}, kit(language))).count(nobody) == 1
-    assert "–" in told(result_nodes({"best": [], "points": 3}, kit(language)))
+    assert all_words(result_nodes({"winners": [], "best": []}, kit(language))).count(nobody) == 1
+    assert "–" in all_words(result_nodes({"best": [], "points": 3}, kit(language)))
 
 
 def test_the_main_figure_is_large_and_stands_once() -> None:
@@ -43,15 +43,15 @@ def test_the_main_figure_is_large_and_stands_once() -> None:
 
 def test_alike_results_stand_under_one_row_of_headings() -> None:
     result = {"players": {name: {"points": 7, "value": 3, "done": True} for name in NAMES}}
-    words = told(result_nodes(result, kit()))
+    words = all_words(result_nodes(result, kit()))
     assert words.count("Punkte") == words.count("Wert") == 1
     assert all(words.count(name) == 1 for name in NAMES)
 
 
 def test_parts_of_parts_are_folded_away_until_a_touch() -> None:
     result = {"players": {name: {"points": 7, "gain": {"points": 2, "value": 0}} for name in NAMES}}
-    assert not [line for line in told(result_nodes(result, kit())) if "gain" in line]
-    opened = told(result_nodes(result, kit(unfolded={"form/result/details": True})))
+    assert not [line for line in all_words(result_nodes(result, kit())) if "gain" in line]
+    opened = all_words(result_nodes(result, kit(unfolded={"form/result/details": True})))
     assert len([line for line in opened if "gain" in line]) == len(NAMES)
 
 

@@ -130,7 +130,7 @@ class Shots:
         self.open("exchange")
         catalogue, ids = self.app.shell.services.catalogue, store.history.ids(self._search())[:5]
         data = as_bytes(selection(store.transfer, catalogue, ids))
-        self.app.shell.top.screen.look(io.BytesIO(data), len(data))
+        self.app.shell.top.screen.check(io.BytesIO(data), len(data))
         self.take("import")
         self.working()
 
@@ -150,12 +150,12 @@ class Shots:
         screen.busy = ""
 
     def card(self, table: str, name: str) -> None:
-        from screens.app.record.result import Result
+        from screens.app.record.result import ResultScreen
         from screens.kivy_ui.result_picture import draw
         from screens.pages.history.result_card import card_node
         from tests.screens.looking import SHOTS
 
-        screen = Result(self.app.shell, {"table": table})
+        screen = ResultScreen(self.app.shell, {"table": table})
         draw(card_node(screen.card()), screen.accent, SHOTS / f"{self.prefix}-card-{name}.png")
 
 

@@ -47,22 +47,22 @@ class AtCalculator:
         return json.loads(json.dumps(result, default=float))
 
     def touch(self, name: str, number: int = 0) -> None:
-        """Transaction the tile, row or button with this name, the first or a later one from the top."""
-        named = [piece for piece in self.app.pieces() if piece.tap_intent is not None and _name(piece) == name]
-        assert len(named) > number, (name, sorted({_name(piece) for piece in self.app.pieces()} - {""}))
+        """Touch the tile, row or button with this name, the first or a later one from the top."""
+        named = [widget for widget in self.app.widgets() if widget.tap_intent is not None and _name(widget) == name]
+        assert len(named) > number, (name, sorted({_name(widget) for widget in self.app.widgets()} - {""}))
         self.app.tap(named[number])
 
     def step(self, label: str, times: int = 1, number: int = 0) -> None:
-        """Transaction plus (or minus, for a negative number) of a stepper."""
+        """Touch plus (or minus, for a negative number) of a stepper."""
         for _ in range(abs(times)):
-            found = [one for one in self.app.pieces() if isinstance(one, StepperWidget) and one.node.label == label]
+            found = [one for one in self.app.widgets() if isinstance(one, StepperWidget) and one.node.label == label]
             self.app.spot(found[number])
             x, y, w, h = found[number].plus if times > 0 else found[number].minus
             self.app.touch(*found[number].to_window(x + w / 2, y + h / 2))
 
     def type(self, text: str, number: int = 0) -> None:
         """Replace what stands in a text field."""
-        field = [piece for piece in self.app.pieces() if hasattr(piece, "entry")][number]
+        field = [widget for widget in self.app.widgets() if hasattr(widget, "entry")][number]
         self.app.tap(field)
         field.entry.text = ""
         for sign in text:
@@ -70,5 +70,5 @@ class AtCalculator:
             frames(1)
 
 
-def _name(piece: Any) -> str:
-    return str(getattr(piece.node, "name", "") or getattr(piece.node, "label", "")).replace("\u00ad", "")
+def _name(widget: Any) -> str:
+    return str(getattr(widget.node, "name", "") or getattr(widget.node, "label", "")).replace("\u00ad", "")

@@ -28,7 +28,7 @@ def run(folder: Path, broken: Path) -> None:
     if good.exists():
         shutil.rmtree(broken) if broken.is_dir() else broken.unlink(missing_ok=True)
         good.rename(broken)
-    again = next(piece for piece in app.pieces() if getattr(piece.node, "icon", "") == "refresh")
+    again = next(widget for widget in app.widgets() if getattr(widget.node, "icon", "") == "refresh")
     app.tap(again)
     app.until(lambda: app.app.ready and app.app.root_view.frame.page.key != "rescue", "the second try")
     tell(app)

@@ -14,13 +14,13 @@ from tests.screens.window import frames, let_pass, prepare
 PATIENCE = 120.0  # seconds: only a fault ever waits as long, however busy the machine is
 
 
-def _texts(piece: Any) -> Iterator[str]:
+def _texts(widget: Any) -> Iterator[str]:
     from screens.kivy_ui.widgets.node_widget import NodeWidget
 
-    for widget in piece.walk(restrict=True):
-        if isinstance(widget, NodeWidget):
+    for one in widget.walk(restrict=True):
+        if isinstance(one, NodeWidget):
             for name in ("text", "label", "name"):
-                text = getattr(widget.node, name, "")
+                text = getattr(one.node, name, "")
                 if isinstance(text, str) and text:
                     yield text.replace("\u00ad", "")
 
@@ -86,8 +86,8 @@ class AppDriver:
         root = self.app.root_view
         return [root.snacks, root.sheet] if root.sheet is not None else [root.snacks, root.frame]
 
-    def pieces(self) -> Iterator[Any]:
-        """Every piece in the layer in front."""
+    def widgets(self) -> Iterator[Any]:
+        """Every widget in the layer in front."""
         from screens.kivy_ui.widgets.node_widget import NodeWidget
 
         for layer in self._layers():
@@ -102,17 +102,17 @@ class AppDriver:
         return any(text in one for one in self.texts())
 
     def find(self, text: str, hold: bool = False) -> Any:
-        """The smallest piece that answers a touch and bears this text; the exact text goes before a part of it."""
+        """The smallest widget that answers a touch and bears this text; the exact text goes before a part of it."""
         wanted = [
-            piece
-            for piece in self.pieces()
-            if (piece.hold_intent is not None if hold else piece.tap_intent is not None or hasattr(piece, "entry"))
+            widget
+            for widget in self.widgets()
+            if (widget.hold_intent is not None if hold else widget.tap_intent is not None or hasattr(widget, "entry"))
         ]
-        exact = [piece for piece in wanted if text in set(_texts(piece))]
-        parts = [piece for piece in wanted if any(text in one for one in _texts(piece))]
+        exact = [widget for widget in wanted if text in set(_texts(widget))]
+        parts = [widget for widget in wanted if any(text in one for one in _texts(widget))]
         found = exact or parts
         assert found, f"nothing to touch says {text!r}; there is {self.texts()}"
-        return min(found, key=lambda piece: piece.width * piece.height)
+        return min(found, key=lambda widget: widget.width * widget.height)
 
     # ---- touching ----
 
@@ -123,20 +123,20 @@ class AppDriver:
             assert time.monotonic() < end, f"waited in vain for {what}"
             frames(1)
 
-    def spot(self, piece: Any) -> tuple[float, float]:
-        """Where to touch a piece, scrolled into sight if need be."""
+    def spot(self, widget: Any) -> tuple[float, float]:
+        """Where to touch a widget, scrolled into sight if need be."""
         from screens.kivy_ui.widgets.scrolling import Scroller
 
-        above = piece.parent
+        above = widget.parent
         while above is not None and not isinstance(above, Scroller) and above.parent is not above:
             above = above.parent
         if isinstance(above, Scroller):
-            x, y = piece.to_window(*piece.center)
+            x, y = widget.to_window(*widget.center)
             low, high = above.to_window(0, above.y)[1], above.to_window(0, above.top)[1]
             if not low + 24 <= y <= high - 24:
-                above.move_to(-piece.center_y - above.height / 2)
+                above.move_to(-widget.center_y - above.height / 2)
                 frames(1)
-        x, y = piece.to_window(*piece.center)
+        x, y = widget.to_window(*widget.center)
         assert 0 <= x < self.window.width and 0 <= y < self.window.height, "outside the window"
         return float(x), float(y)
 
@@ -156,22 +156,22 @@ class AppDriver:
         finger.touch_up()
         frames(2)
 
-    def tap(self, piece: Any) -> None:
-        """Transaction a piece."""
-        self.touch(*self.spot(piece))
+    def tap(self, widget: Any) -> None:
+        """Touch a widget."""
+        self.touch(*self.spot(widget))
 
     def tap_text(self, text: str) -> None:
-        """Transaction what says this."""
+        """Touch what says this."""
         self.tap(self.find(text))
 
     def tap_step(self, label: str, sign: int = 1) -> None:
-        """Transaction plus or minus of the stepper with this label."""
+        """Touch plus or minus of the stepper with this label."""
         from screens.kivy_ui.widgets.controls import StepperWidget
 
-        piece = next(one for one in self.pieces() if isinstance(one, StepperWidget) and one.node.label == label)
-        self.spot(piece)
-        x, y, w, h = piece.plus if sign > 0 else piece.minus
-        self.touch(*piece.to_window(x + w / 2, y + h / 2))
+        widget = next(one for one in self.widgets() if isinstance(one, StepperWidget) and one.node.label == label)
+        self.spot(widget)
+        x, y, w, h = widget.plus if sign > 0 else widget.minus
+        self.touch(*widget.to_window(x + w / 2, y + h / 2))
 
     def hold_text(self, text: str) -> None:
         """Hold a finger on what says this."""
@@ -184,7 +184,7 @@ class AppDriver:
         from screens.kivy_ui.widgets.controls import HoldFieldWidget
         from screens.theme import HOLD
 
-        field = next(one for one in self.pieces() if isinstance(one, HoldFieldWidget))
+        field = next(one for one in self.widgets() if isinstance(one, HoldFieldWidget))
         finger = UnitTestTouch(*self.spot(field))
         finger.touch_down()
         let_pass(HOLD)
@@ -208,7 +208,7 @@ class AppDriver:
 
     def type(self, text: str) -> None:
         """Type into the text field in front."""
-        field = next(piece for piece in self.pieces() if hasattr(piece, "entry"))
+        field = next(widget for widget in self.widgets() if hasattr(widget, "entry"))
         self.tap(field)
         field.entry.focus = True
         frames(1)

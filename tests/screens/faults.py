@@ -14,63 +14,63 @@ def faults(frame: Any) -> list[str]:
     from screens.kivy_ui.widgets.node_widget import NodeWidget
 
     found: list[str] = []
-    pieces = [widget for widget in frame.walk() if isinstance(widget, NodeWidget)]
-    for piece in pieces:
-        found += _small_target(piece)
-        found += _sticks_out(piece)
-        found += _weak_words(piece)
-    found += _overlaps(pieces)
+    widgets = [widget for widget in frame.walk() if isinstance(widget, NodeWidget)]
+    for widget in widgets:
+        found += _small_target(widget)
+        found += _sticks_out(widget)
+        found += _weak_words(widget)
+    found += _overlaps(widgets)
     return found
 
 
-def _name(piece: Any) -> str:
-    words = (getattr(piece.node, name, "") for name in ("name", "text", "label"))
-    return f"{type(piece.node).__name__} {next((word for word in words if word), '')!r}"
+def _name(widget: Any) -> str:
+    words = (getattr(widget.node, name, "") for name in ("name", "text", "label"))
+    return f"{type(widget.node).__name__} {next((word for word in words if word), '')!r}"
 
 
-def _small_target(piece: Any) -> Iterator[str]:
+def _small_target(widget: Any) -> Iterator[str]:
     from kivy.metrics import dp
 
     from screens.pages.nodes import Figure, Text
 
-    if piece.tap_intent is None or isinstance(piece.node, Figure | Text):
+    if widget.tap_intent is None or isinstance(widget.node, Figure | Text):
         return
-    if piece.width < dp(TARGET) - 1 or piece.height < dp(TARGET) - 1:
-        yield f"target {piece.width / dp(1):.0f} × {piece.height / dp(1):.0f}: {_name(piece)}"
+    if widget.width < dp(TARGET) - 1 or widget.height < dp(TARGET) - 1:
+        yield f"target {widget.width / dp(1):.0f} × {widget.height / dp(1):.0f}: {_name(widget)}"
 
 
-def _sticks_out(piece: Any) -> Iterator[str]:
+def _sticks_out(widget: Any) -> Iterator[str]:
     """Words have to lie inside the box they were given, and no word is broken in two without a hyphen."""
     from screens.kivy_ui.drawing.text import width_of
     from screens.kivy_ui.widgets.basics import FigureWidget, WordsWidget
 
-    if not isinstance(piece, WordsWidget):
+    if not isinstance(widget, WordsWidget):
         return
-    how = piece.style
-    for line in piece.lines:
-        if width_of(line, how.face, how.size) > piece.width + 1.5:
-            yield f"too wide by {width_of(line, how.face, how.size) - piece.width:.0f}: {_name(piece)}"
-    if piece.height + 1 < how.line * len(piece.lines):
-        yield f"too tall: {_name(piece)}"
-    if isinstance(piece, FigureWidget):
+    how = widget.style
+    for line in widget.lines:
+        if width_of(line, how.face, how.size) > widget.width + 1.5:
+            yield f"too wide by {width_of(line, how.face, how.size) - widget.width:.0f}: {_name(widget)}"
+    if widget.height + 1 < how.line * len(widget.lines):
+        yield f"too tall: {_name(widget)}"
+    if isinstance(widget, FigureWidget):
         return
-    whole = {word.replace("\u00ad", "") for word in piece.node.text.replace("\n", " ").split(" ")}
-    for line in piece.lines[:-1]:
+    whole = {word.replace("\u00ad", "") for word in widget.node.text.replace("\n", " ").split(" ")}
+    for line in widget.lines[:-1]:
         last = line.split(" ")[-1]
         ends_a_word = any(word.endswith(last) for word in whole)
         if last and not last.endswith("-") and not ends_a_word and len(max(whole, key=len)) < 30:
-            yield f"broken word {last!r}: {_name(piece)}"
-    if piece.node.lines and piece.lines[-1].endswith("…") and not piece.node.text.endswith("…"):
-        yield f"cut short: {_name(piece)}"
+            yield f"broken word {last!r}: {_name(widget)}"
+    if widget.node.lines and widget.lines[-1].endswith("…") and not widget.node.text.endswith("…"):
+        yield f"cut short: {_name(widget)}"
 
 
-def _ground(piece: Any) -> tuple[float, float, float, float]:
-    """The colour behind a piece: the fill of the nearest surface, or the page."""
+def _ground(widget: Any) -> tuple[float, float, float, float]:
+    """The colour behind a widget: the fill of the nearest surface, or the page."""
     from screens.kivy_ui.widgets.node_widget import NodeWidget
     from screens.pages.nodes import Card
     from screens.theme import SURFACES
 
-    above = piece.parent
+    above = widget.parent
     while above is not None:
         if isinstance(above, NodeWidget) and isinstance(above.node, Card) and not above.node.objection:
             look = SURFACES[above.node.look]
@@ -78,28 +78,28 @@ def _ground(piece: Any) -> tuple[float, float, float, float]:
                 theme = above.theme.with_accent(above.node.accent) if above.node.accent else above.theme
                 return theme.colour(look.fill)
         above = above.parent if above.parent is not above else None
-    return piece.theme.colour("bg0")
+    return widget.theme.colour("bg0")
 
 
-def _weak_words(piece: Any) -> Iterator[str]:
+def _weak_words(widget: Any) -> Iterator[str]:
     from screens.kivy_ui.widgets.basics import WordsWidget
     from screens.theme import contrast
 
-    if isinstance(piece, WordsWidget) and any(piece.lines):
-        ratio = contrast(piece.theme.colour(piece.node.tone), _ground(piece))
+    if isinstance(widget, WordsWidget) and any(widget.lines):
+        ratio = contrast(widget.theme.colour(widget.node.tone), _ground(widget))
         if ratio < LEAST_CONTRAST:
-            yield f"contrast {ratio:.2f}: {_name(piece)}"
+            yield f"contrast {ratio:.2f}: {_name(widget)}"
 
 
-def _overlaps(pieces: list[Any]) -> Iterator[str]:
-    """No two pieces of words lie on each other."""
+def _overlaps(widgets: list[Any]) -> Iterator[str]:
+    """No two widgets of words lie on each other."""
     from screens.kivy_ui.widgets.basics import WordsWidget
 
     boxes = []
-    for piece in pieces:
-        if isinstance(piece, WordsWidget) and any(piece.lines) and piece.get_root_window() is not None:
-            x, y = piece.to_window(piece.x, piece.y)
-            boxes.append((x, y, x + piece.width, y + piece.height, piece))
+    for widget in widgets:
+        if isinstance(widget, WordsWidget) and any(widget.lines) and widget.get_root_window() is not None:
+            x, y = widget.to_window(widget.x, widget.y)
+            boxes.append((x, y, x + widget.width, y + widget.height, widget))
     for number, (ax, ay, bx, by, one) in enumerate(boxes):
         for cx, cy, dx, dy, other in boxes[number + 1 :]:
             if min(bx, dx) - max(ax, cx) > 2 and min(by, dy) - max(ay, cy) > 2 and _same_layer(one, other):
@@ -110,10 +110,10 @@ def _same_layer(one: Any, other: Any) -> bool:
     return _scroller(one) is _scroller(other)
 
 
-def _scroller(piece: Any) -> Any:
+def _scroller(widget: Any) -> Any:
     from screens.kivy_ui.widgets.scrolling import Scroller
 
-    above = piece.parent
+    above = widget.parent
     while above is not None and not isinstance(above, Scroller):
         above = above.parent if above.parent is not above else None
     return above

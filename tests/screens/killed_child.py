@@ -39,11 +39,11 @@ def touches(app: AppDriver) -> list[Any]:
     from screens.pages.intents import Draft, Go, Record
 
     found = []
-    for piece in app.pieces():
-        intent = piece.tap_intent
+    for widget in app.widgets():
+        intent = widget.tap_intent
         own_page = isinstance(intent, Go) and not intent.page.startswith("/") and len(app.shell.stack) < 5
         times = {Record: 8, Draft: 2}.get(type(intent), 1 if own_page else 0)
-        found += [piece] * times
+        found += [widget] * times
     return found
 
 

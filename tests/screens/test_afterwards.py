@@ -207,7 +207,7 @@ def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled
     filled.shell.open("exchange")
     before = contents(store_of(filled))
     screen, card = filled.shell.top.screen, SlowCard(long_file)
-    screen.look(card, len(long_file))
+    screen.check(card, len(long_file))
     filled.until(lambda: screen.slow and screen.done != (0, 0), "the progress")
     assert filled.sees("Die Datei wird gelesen") and filled.sees(" %")
     filled.tap_text("Stopp")
@@ -221,13 +221,13 @@ def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled
 def test_back_stops_a_long_import_and_stays_on_the_page(filled: AppDriver, long_file: bytes) -> None:
     filled.shell.open("exchange")
     screen, card = filled.shell.top.screen, SlowCard(long_file)
-    screen.look(card, len(long_file))
+    screen.check(card, len(long_file))
     filled.until(lambda: screen.slow, "the progress")
     filled.back()
     card.rest.set()
     filled.until(lambda: not screen.busy, "the end of the work")
     assert filled.sees("Gestoppt.") and filled.shell.top.screen is screen
-    screen.look(io.BytesIO(long_file), len(long_file))
+    screen.check(io.BytesIO(long_file), len(long_file))
     filled.until(lambda: not screen.busy, "the import")
     assert filled.sees("250 Tische")
 
@@ -235,7 +235,7 @@ def test_back_stops_a_long_import_and_stays_on_the_page(filled: AppDriver, long_
 def test_while_an_import_is_written_the_page_asks_nothing_of_the_file(filled: AppDriver, long_file: bytes) -> None:
     filled.shell.open("exchange")
     screen, store = filled.shell.top.screen, store_of(filled)
-    screen.look(io.BytesIO(long_file), len(long_file))
+    screen.check(io.BytesIO(long_file), len(long_file))
     filled.until(lambda: not screen.busy, "the import")
     before, writing, go_on = contents(store), threading.Event(), threading.Event()
 

@@ -14,10 +14,10 @@ PLAYS = list(played_games())
 
 def main_button(app: AppDriver) -> Any:
     """The button of the action zone that records something without asking further, if there is one."""
-    for piece in app.app.root_view.frame.action_slot.widget.walk(restrict=True):
-        intent = getattr(piece, "tap_intent", None)
+    for widget in app.app.root_view.frame.action_slot.widget.walk(restrict=True):
+        intent = getattr(widget, "tap_intent", None)
         if isinstance(intent, Record) and intent.events:
-            return piece
+            return widget
     return None
 
 
@@ -26,7 +26,7 @@ def test_two_touches_in_a_moment_are_one(app: AppDriver) -> None:
 
 
 def double_touches(app: AppDriver, play: Any) -> int:
-    """Transaction the first few main buttons of a whole game twice, and go on with what was played."""
+    """Touch the first few main buttons of a whole game twice, and go on with what was played."""
     table = open_table(app.shell.services.store, play).id
     app.shell.open("table", {"table": table})
     session, tried = app.shell.session(table), 0

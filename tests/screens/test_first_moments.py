@@ -79,10 +79,10 @@ def test_the_step_of_the_checklist_that_comes_next_is_in_sight(app: AppDriver, g
     app.shell.open("table", {"table": table})
     scroller, ticked = app.app.root_view.frame.scroller, 0
     while app.page.sight:
-        piece = app.find(app.page.sight)
+        widget = app.find(app.page.sight)
         low, high = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
-        bottom = piece.to_window(*piece.pos)[1]
-        assert low <= bottom and bottom + piece.height <= high, app.page.sight
-        app.tap(piece)
+        bottom = widget.to_window(*widget.pos)[1]
+        assert low <= bottom and bottom + widget.height <= high, app.page.sight
+        app.tap(widget)
         ticked += 1
     assert ticked == len(steps_of(app.shell.session(table).setup))

@@ -66,10 +66,10 @@ def new_root() -> Any:
 
 
 def anew(glass: Glass, page: Page, sheet: Page | None = None) -> Any:
-    """The same page in a root of its own, of pieces that never showed anything else."""
+    """The same page in a root of its own, of widgets that never showed anything else."""
     from screens.kivy_ui.widgets import widget_pool
 
-    waiting = {kind: pieces[:] for kind, pieces in widget_pool._waiting.items()}
+    waiting = {kind: widgets[:] for kind, widgets in widget_pool._waiting.items()}
     widget_pool._waiting.clear()
     root = put(new_root(), glass, page, sheet)
     widget_pool._waiting.clear()
@@ -81,7 +81,7 @@ def drawn(widget: Any) -> Iterator[Any]:
     """Every widget with its place, its node and its instructions, in the order in which they are drawn."""
     yield type(widget).__name__, tuple(widget.pos), tuple(widget.size), getattr(widget, "node", None)
     for canvas in (widget.canvas.before, widget.canvas, widget.canvas.after):
-        yield from (told(one) for one in canvas.children if type(one).__name__ not in ("Canvas", "CanvasBase"))
+        yield from (described(one) for one in canvas.children if type(one).__name__ not in ("Canvas", "CanvasBase"))
     below = list(reversed(widget.children))
     if type(widget).__name__ in ("Frame", "Sheet"):  # parts that lie side by side, in whatever order they came
         below.sort(key=lambda part: (part.y, part.x, part.width, type(part).__name__))
@@ -92,7 +92,7 @@ def drawn(widget: Any) -> Iterator[Any]:
 DRAWING = ("rgba", "pos", "size", "texture", "border", "vertices", "indices", "points", "width", "radius", "xy")
 
 
-def told(instruction: Any) -> Any:
+def described(instruction: Any) -> Any:
     values = ((name, getattr(instruction, name, None)) for name in DRAWING)
     return type(instruction).__name__, [(name, value) for name, value in values if value is not None]
 

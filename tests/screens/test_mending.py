@@ -54,7 +54,7 @@ def test_the_table_and_its_steps_name_what_is_broken_and_a_touch_takes_it_from_a
     assert name in words(page) and "by hand" in words(page)
     page = glass.touch(call("take", place=0))
     assert glass.shell.top.name == "steps" and name not in words(page)
-    assert glass.told == "Taken from the backup"
+    assert glass.message == "Taken from the backup"
     assert glass.shell.session(file.broken).broken == ()
 
 

@@ -99,7 +99,7 @@ def test_a_touch_that_can_not_be_written_is_told_and_changes_nothing(tmp_path: P
         touch = table.next_touch(forget=("half",), then="<")
         with no_more_space():
             assert table.glass.touch(touch) is None, "nothing new is shown"
-        assert table.glass.told
+        assert table.glass.message
         assert (session.table, len(session.log)) == (state, count)
         assert shell.stack == stack and dict(shell.top.screen.draft) == {"half": 3}
         shell.refresh()
@@ -142,7 +142,7 @@ def test_navigation_goes_on_where_nothing_can_be_written_and_the_page_is_the_one
         glass = table.glass
         with no_more_space():
             page = glass.touch(go("/steps"))
-            assert glass.told and page is not None and glass.shell.top.name == "steps"
+            assert glass.message and page is not None and glass.shell.top.name == "steps"
             page = glass.touch(Back())
             assert page is not None and glass.shell.top.name == "table"
 
@@ -166,7 +166,7 @@ def test_a_table_to_which_somebody_else_wrote_shows_that_and_takes_the_touch_aga
         glass, touch = table.glass, table.next_touch()
         other = TableSession.open(table.store, table.session.id, catalogue())
         other.record(Noted("from elsewhere"))
-        assert glass.touch(touch) is not None and glass.told
+        assert glass.touch(touch) is not None and glass.message
         fresh = glass.shell.session(table.session.id)
         assert len(fresh.log) == 1 and fresh.table.notes == ("from elsewhere",)
         glass.touch(touch)
@@ -190,7 +190,7 @@ def test_a_damaged_copy_is_not_restored(tmp_path: Path) -> None:
         glass.shell.open("backups")
         glass.touch(call("ask", number=0))
         glass.touch(call("restore"))
-        assert glass.told == glass.shell.say("backups.damaged")
+        assert glass.message == glass.shell.say("backups.damaged")
         assert glass.shell.services is not None and glass.shell.services.store is table.store
         assert table.session.record(Noted("still open")) is None
 
@@ -204,7 +204,7 @@ def test_the_oldest_of_fourteen_copies_can_be_restored(tmp_path: Path) -> None:
         glass.shell.open("backups")
         glass.touch(call("ask", number=backups.KEPT - 1))
         glass.touch(call("restore"))
-        assert glass.told == glass.shell.say("backups.restored") and not oldest.exists()
+        assert glass.message == glass.shell.say("backups.restored") and not oldest.exists()
         assert glass.shell.services is not None
         assert not glass.shell.services.store.entries(table.session.id)
         glass.shell.services.store.close()

@@ -33,7 +33,7 @@ def test_a_half_typed_name_survives_a_kill(app: AppDriver, tmp_path: Path) -> No
 
 def _walk(real: RealApp, app: AppDriver) -> None:
     _until(lambda: real.tables.exists() and _rows(real, "SELECT count(*) FROM player") == [(0,)], "the tables")
-    card = next(piece for piece in app.pieces() if getattr(piece.node, "name", "") == playable_games()[0])
+    card = next(widget for widget in app.widgets() if getattr(widget.node, "name", "") == playable_games()[0])
     _both(real, app, card, "new")
     _both(real, app, app.find(app.page.actions[0].label), "new-player")
     for count in range(1, 7):
@@ -48,9 +48,9 @@ def _walk(real: RealApp, app: AppDriver) -> None:
     _click_until(real, app.spot(app.find(app.page.actions[0].label)), lambda: _names(real) == [NAME[:6]])
 
 
-def _both(real: RealApp, app: AppDriver, piece: Any, leads_to: str) -> None:
+def _both(real: RealApp, app: AppDriver, widget: Any, leads_to: str) -> None:
     """The same touch on the display and here, until both are on the next screen."""
-    spot = app.spot(piece)
+    spot = app.spot(widget)
     _click_until(real, spot, lambda: _open(real)[-1] == leads_to)
     app.touch(*spot)
     assert app.shell.top.name == leads_to

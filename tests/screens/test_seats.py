@@ -25,7 +25,7 @@ def seat_round(most: int, scale: float = 1.0, seated: int | None = None) -> Any:
     avatars = avatars_for([(name, number, number) for number, name in enumerate(names)])
     page = Page("Table", body=(SeatRound(avatars, 2, most, "Uhrzeigersinn", f"von 2–{most}", "Platz"),), key=f"{most}")
     frame = laid_out(page, scale=scale)
-    return next(piece for piece in frame.walk() if isinstance(piece, SeatRoundWidget))
+    return next(widget for widget in frame.walk() if isinstance(widget, SeatRoundWidget))
 
 
 def overlap(one: Any, other: Any) -> bool:
@@ -73,7 +73,7 @@ def test_a_badge_is_dragged_to_swap_and_touched_to_stand_up(app: AppDriver) -> N
     frames()
 
     def seats() -> list[tuple[float, float]]:
-        ring = next(piece for piece in app.pieces() if isinstance(piece, SeatRoundWidget))
+        ring = next(widget for widget in app.widgets() if isinstance(widget, SeatRoundWidget))
         app.spot(ring)
         return [ring.to_window(*spot) for spot in ring.spots()]
 

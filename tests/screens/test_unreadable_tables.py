@@ -42,7 +42,7 @@ def test_the_app_says_so_instead_of_opening_it_and_stays_where_it_is(
     file.breaks(statement)
     assert glass.touch(go("home")) is not None
     assert glass.touch(call("resume", table=file.broken)) is not None
-    assert glass.told.endswith(".") and [place.name for place in glass.shell.stack] == ["home"]
+    assert glass.message.endswith(".") and [place.name for place in glass.shell.stack] == ["home"]
     assert glass.touch(call("resume", table=file.sound)) is not None
     assert glass.shell.top.name == "table"
     assert glass.touch(go("/menu")) is not None
@@ -80,7 +80,7 @@ def test_a_line_that_can_not_be_read_is_set_aside_and_can_be_struck(line: str, f
     file.breaks_line(line)
     glass.touch(go("home"))
     assert glass.touch(call("resume", table=file.broken)) is not None
-    assert glass.shell.top.name == "table" and glass.told.startswith("1 ")
+    assert glass.shell.top.name == "table" and glass.message.startswith("1 ")
     session = glass.shell.session(file.broken)
     assert session.table.notes == ("a", "c")
     page = glass.touch(go("/steps"))
@@ -124,7 +124,7 @@ def test_what_lists_are_told_can_be_missing(statement: str, file: BrokenFile, gl
     file.breaks(statement)
     assert glass.touch(go("home")) is not None
     assert glass.touch(call("resume", table=file.broken)) is not None
-    assert glass.shell.top.name == "table" and not glass.told
+    assert glass.shell.top.name == "table" and not glass.message
 
 
 def test_what_the_app_remembers_of_itself_never_keeps_it_from_starting(file: BrokenFile, rules: RulesDatabase) -> None:

@@ -9,7 +9,7 @@ from random import seed as seed_everything
 from typing import Any
 
 from tests.screens.driver import AppDriver
-from tests.screens.walk import PEOPLE, TOLD, Fault
+from tests.screens.walk import PEOPLE, REMEMBERED, Fault
 
 KINDS = {"tap": 60, "onward": 20, "hold": 6, "drag": 6, "anywhere": 4, "back": 4, "restart": 0.5}
 
@@ -21,7 +21,7 @@ class TouchWalk:
         self.game, self.seed = game, seed
         self.chance = Random(f"{game} {seed}")
         seed_everything(f"{game} {seed}")
-        self.way: deque[str] = deque(maxlen=TOLD)
+        self.way: deque[str] = deque(maxlen=REMEMBERED)
         self.seen: Counter[str] = Counter()
         self.app = AppDriver(folder)
         self.app.settings(less_motion=True)
@@ -58,27 +58,27 @@ class TouchWalk:
         self.app.open_table(self.game, list(PEOPLE[: self.chance.randint(least, most)]))
 
     def _tap(self) -> None:
-        found = [one for one in self.app.pieces() if one.tap_intent is not None and _shown(one)]
+        found = [one for one in self.app.widgets() if one.tap_intent is not None and _shown(one)]
         if found:
             self._noted(self.chance.choice(found), self.app.tap)
 
     def _onward(self) -> None:
         """The main button."""
         wanted = [one for one in self.app.page.actions if one.do is not None and not one.objection]
-        found = [one for one in self.app.pieces() if wanted and one.node is wanted[-1]]
+        found = [one for one in self.app.widgets() if wanted and one.node is wanted[-1]]
         if found:
             self._noted(found[0], self.app.tap)
         elif self.app.page.curtain is not None:
             self.app.open_curtain()
 
     def _hold(self) -> None:
-        found = [one for one in self.app.pieces() if one.hold_intent is not None and _shown(one)]
+        found = [one for one in self.app.widgets() if one.hold_intent is not None and _shown(one)]
         if found:
-            self._noted(self.chance.choice(found), lambda piece: self.app.touch(*self.app.spot(piece), hold=True))
+            self._noted(self.chance.choice(found), lambda widget: self.app.touch(*self.app.spot(widget), hold=True))
 
-    def _noted(self, piece: Any, do: Any) -> None:
-        self.way[-1] += f" {type(piece).__name__} {piece.tap_intent!r}"[:200]
-        do(piece)
+    def _noted(self, widget: Any, do: Any) -> None:
+        self.way[-1] += f" {type(widget).__name__} {widget.tap_intent!r}"[:200]
+        do(widget)
 
     def _drag(self) -> None:
         self.app.drag(self._spot(), self._spot(), steps=4)
@@ -100,7 +100,7 @@ class TouchWalk:
 
     def _look(self) -> None:
         """Something can be touched, and what is shown is what the table says."""
-        touchable = [one for one in self.app.pieces() if one.tap_intent is not None]
+        touchable = [one for one in self.app.widgets() if one.tap_intent is not None]
         assert touchable or self.app.page.back or self.app.page.curtain, f"no way on from {self.app.page.key!r}"
         shown = self.app.app.root_view
         top = self.app.shell.top.screen
@@ -108,5 +108,5 @@ class TouchWalk:
         assert (shown.sheet is not None) == top.sheet
 
 
-def _shown(piece: Any) -> bool:
-    return piece.get_root_window() is not None and piece.width > 1 and piece.height > 1
+def _shown(widget: Any) -> bool:
+    return widget.get_root_window() is not None and widget.width > 1 and widget.height > 1

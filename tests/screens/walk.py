@@ -42,7 +42,7 @@ KINDS = {
 NEEDS_A_WINDOW = ("picture",)
 ELSEWHERE = ("exchange",)  # works on threads of the window
 ASIDE = ("steps", "edit", "rule", "why", "score", "score-row", "menu", "calculator", "handover", "automations")
-TOLD, STRAYED, COMPARED = 12, 8, 150
+REMEMBERED, STRAYED, COMPARED = 12, 8, 150
 WEIGHTS = {Record: 12.0, Draft: 3.0, Peek: 3.0, Go: 2.0, ShowRule: 0.1, Why: 0.5}
 
 
@@ -89,7 +89,7 @@ class Walk:
         self.game, self.seed, self.folder = game, seed, folder
         self.chance = Random(f"{game} {seed}")
         seed_everything(f"{game} {seed}")  # chance decides in the app too, who begins for instance
-        self.way: deque[str] = deque(maxlen=TOLD)
+        self.way: deque[str] = deque(maxlen=REMEMBERED)
         self.seen: Counter[str] = Counter()
         self.strayed = 0
         self.start()
@@ -107,7 +107,7 @@ class Walk:
         """Start the app on what is on the disk."""
         self.page: Page
         self.sheet: Page | None = None
-        self.told, self.action = "", None
+        self.message, self.action = "", None
         self.stale = False
         rules = RulesDatabase.at(self.folder / "rules", DATA)
         self.shell = Shell(self._show, self._tell, Pocket(), lambda: None)
@@ -123,7 +123,7 @@ class Walk:
         self.page, self.sheet = page, sheet
 
     def _tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
-        self.told, self.action = text, action
+        self.message, self.action = text, action
 
     @property
     def front(self) -> Page:

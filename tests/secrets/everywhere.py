@@ -13,7 +13,7 @@ from typing import Any
 from companion.engine.store import FINISHED
 from companion.exchange.qr_codes import collected
 from companion.texts import LANGUAGES
-from screens.app.routes import place_of
+from screens.app.routes import open_route
 from screens.app.table.menu import OF_TABLE
 from screens.kivy_ui.exception_handler import ErrorReporter
 from screens.pages.history.finished_table import TABS
@@ -45,7 +45,7 @@ def everything(app: AppDriver, table: str) -> Seen:
     language = app.shell.preferences.language
     for one in LANGUAGES:
         app.shell.preferences.put("language", one)
-        seen |= {f"{one} {name}": steady("\n".join(told(page))) for name, page in pages(app, table)}
+        seen |= {f"{one} {name}": steady("\n".join(words_in(page))) for name, page in pages(app, table)}
     app.shell.preferences.put("language", language)
     app.shell.refresh()
     return {**seen, **rows(app, table), **exports(app, table), **files(app)}
@@ -106,7 +106,7 @@ def _argued(args: dict[str, Any]) -> str:
 
 def _opened(app: AppDriver, name: str, args: dict[str, Any]) -> Iterator[tuple[str, Page]]:
     """A screen as if it was opened from where the app is, which stays there."""
-    app.shell.stack.append(place_of(app.shell, name, args))
+    app.shell.stack.append(open_route(app.shell, name, args))
     screen: Any = app.shell.top.screen
     try:
         yield "", screen.page()
@@ -144,19 +144,19 @@ def _intents(what: Any) -> Iterator[Intent]:
         yield from _intents([getattr(what, one.name) for one in dataclasses.fields(what)])
 
 
-def told(what: Any) -> Iterator[str]:
+def words_in(what: Any) -> Iterator[str]:
     """Every word, figure, sign and colour of a page; of what a touch means nothing, of a code nothing."""
     if isinstance(what, LongList):
-        yield from told([what.row(number) for number in range(what.count)])
+        yield from words_in([what.row(number) for number in range(what.count)])
     elif isinstance(what, tuple | list):
         for one in what:
-            yield from told(one)
+            yield from words_in(one)
     elif isinstance(what, Page):
-        yield from told([what.curtain, what.title, what.caption, what.last, what.mood, what.actions, what.beside()])
-        yield from () if what.curtain else told([what.lead, what.body, what.aside])
+        yield from words_in([what.curtain, what.title, what.caption, what.last, what.mood, what.actions, what.beside()])
+        yield from () if what.curtain else words_in([what.lead, what.body, what.aside])
     elif dataclasses.is_dataclass(what) and not isinstance(what, Intent | Picture):
         for one in dataclasses.fields(what):
-            yield from told(getattr(what, one.name))
+            yield from words_in(getattr(what, one.name))
     elif isinstance(what, str | int | float):
         yield str(what)
 

@@ -14,7 +14,7 @@ from companion.storage.rules.database import RulesDatabase
 from screens.app.crash_log import LOG
 from screens.kivy_ui.app import error_reporter
 from tests.screens.crawl import different_pages
-from tests.secrets.everywhere import command_line, different, everything, mishap, told
+from tests.secrets.everywhere import command_line, different, everything, mishap, words_in
 from tests.secrets.worlds import SECRETS, fresh_app, world
 
 BOTH = (0, 1)
@@ -53,9 +53,9 @@ def test_a_table_with_secrets_goes_to_another_phone_and_shows_none_there(
         assert data is not None
         with fresh_app(tmp_path / f"there-{way}", rules) as app:
             app.shell.open("exchange")
-            app.shell.top.screen.look(io.BytesIO(data), len(data))
+            app.shell.top.screen.check(io.BytesIO(data), len(data))
             app.shell.refresh()
-            offered = {"offered": "\n".join(told(app.page))}
+            offered = {"offered": "\n".join(words_in(app.page))}
             app.shell.top.screen.do_take()
             assert app.shell.session(table).log == log
             found = {**offered, **everything(app, table)}

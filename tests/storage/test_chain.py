@@ -95,7 +95,7 @@ def test_a_change_is_named_with_its_step_and_a_copy_brings_back_what_was_written
     assert tuple(offer.lines) == numbers and offer.backup.why == "hand"
     store.mending.take(table, offer)
     assert store.broken(table) == ()
-    assert [backups.told_by(one, path).why for one in backups.newest_first(path)] == ["mend", "hand"]
+    assert [backups.read_name(one, path).why for one in backups.newest_first(path)] == ["mend", "hand"]
     store.close()
     assert lines(path) == before
 

@@ -46,7 +46,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[SetClock]:
 
 
 def whys(path: Path) -> list[str]:
-    return [backups.told_by(copy, path).why for copy in backups.newest_first(path)]
+    return [backups.read_name(copy, path).why for copy in backups.newest_first(path)]
 
 
 @pytest.mark.parametrize("back", [timedelta(days=40 * 365), timedelta(microseconds=1), timedelta(0)])
@@ -91,7 +91,7 @@ def test_copies_of_an_earlier_version_have_no_number_and_are_older_than_any_that
     newest = store.backup("hand")
     store.close()
     assert backups.newest_first(store.path) == [newest, earlier[1], earlier[0]]
-    assert [copy.at.year for copy in (backups.told_by(one, store.path) for one in earlier)] == [2099, 2099]
+    assert [copy.at.year for copy in (backups.read_name(one, store.path) for one in earlier)] == [2099, 2099]
 
 
 @pytest.mark.parametrize("moment", ODD_TIMES, ids=lambda moment: str(moment.year))
@@ -115,7 +115,7 @@ def test_what_was_played_at_any_moment_goes_to_another_phone_and_into_every_othe
             assert all(dates.local(line.started).date().isoformat() in row for row in rows[1:])
             assert f"{year}-" in play_file(play)["plays"][0]["playDate"] and push_link(play)
             assert dates.day(line.started, say) and dates.clock(line.started)
-    assert backups.told_by(backups.newest_first(there.path)[0], there.path).at == moment
+    assert backups.read_name(backups.newest_first(there.path)[0], there.path).at == moment
     here.close()
     there.close()
 

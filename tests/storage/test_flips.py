@@ -130,13 +130,13 @@ class Loaded:
     """The app's own way: everything is loaded, then one page after the other."""
 
     def __init__(self, folder: Path) -> None:
-        self.told = ""
+        self.message = ""
         self.shell = Shell(lambda *_: None, self._tell, Still(), lambda: None)
         found = load(folder)
         self.shell.loaded(found) if isinstance(found, Services) else self.shell.rescue(found)
 
     def _tell(self, text: str, _action: object = None) -> None:
-        self.told = text
+        self.message = text
 
     def pages(self) -> Iterator[str]:
         """Every page that is reached until the safe mode comes."""

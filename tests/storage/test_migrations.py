@@ -54,7 +54,7 @@ def test_an_older_file_is_copied_and_then_brought_up_to_date(tmp_path: Path) -> 
         assert sorted(link.execute("SELECT nickname FROM player")) == [("ADA",), ("BEN",)]
         assert link.execute("SELECT count(*) FROM event").fetchone()[0] > 0
     (copy,) = backups.newest_first(path)
-    assert version(copy) == NEWEST and backups.told_by(copy, path).why == "migration"
+    assert version(copy) == NEWEST and backups.read_name(copy, path).why == "migration"
 
 
 def test_only_the_missing_steps_run(tmp_path: Path) -> None:

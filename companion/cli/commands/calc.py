@@ -101,11 +101,11 @@ def _refused(given: Namespace, wrong: Wrong, say: Say) -> int:
 
 def _stream(given: Namespace, calculator: Calculator, facts: Facts, say: Say) -> int:
     for batch in lines_of_input(given):
-        told: list[str] = []
+        answers: list[str] = []
         for line in batch:
             try:
-                told.append(dump(answer(calculator, facts, say, line)))
+                answers.append(dump(answer(calculator, facts, say, line)))
             except Wrong as wrong:
-                told.append(complaint(wrong, say))
-        put("\n".join(told))  # whoever feeds us line by line gets each answer at once
+                answers.append(complaint(wrong, say))
+        put("\n".join(answers))  # whoever feeds us line by line gets each answer at once
     return 0

@@ -26,8 +26,8 @@ from companion.texts import say_for
 
 
 @dataclass(frozen=True)
-class Played:
-    """What the file says first: what is played with."""
+class ReplaySetup:
+    """What the file says first: what is opened with."""
 
     game: str
     players: tuple[Name, ...]
@@ -40,15 +40,15 @@ def run(given: Namespace) -> int:
     """Play a file through."""
     shell = say_for("", given.lang)
     try:
-        played, events = read(_content(given))
+        opened, events = read(_content(given))
     except Wrong as wrong:
         raise from_wrong(wrong, shell) from wrong
-    playable(given, played.game)
-    say = say_for(played.game, given.lang)
+    playable(given, opened.game)
+    say = say_for(opened.game, given.lang)
     try:
-        session = TableSession.open(MemoryStore(_kept(played)), "", catalogue())
+        session = TableSession.open(MemoryStore(_kept(opened)), "", catalogue())
         shower = Shower(session, say, given.secrets)
-        refused = [told for line, event in events if (told := _record(shower, line, event))]
+        refused = [refusal for line, event in events if (refusal := _record(shower, line, event))]
     except Wrong as wrong:
         raise from_wrong(wrong, say) from wrong
     shown = {**shower.whole(), "refused": refused}
@@ -56,7 +56,7 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def read(content: bytes) -> tuple[Played, list[tuple[int, Any]]]:
+def read(content: bytes) -> tuple[ReplaySetup, list[tuple[int, Any]]]:
     """JSON Lines whose first line is the set-up, or one object that holds set-up and events; events are numbered."""
     try:
         whole = parse(content)
@@ -65,10 +65,10 @@ def read(content: bytes) -> tuple[Played, list[tuple[int, Any]]]:
         if not lines:
             raise
         first, *rest = [(number, _line(number, line)) for number, line in lines]
-        return shape_of(Played).read(first[1]), rest
+        return shape_of(ReplaySetup).read(first[1]), rest
     if not isinstance(whole, dict) or not isinstance(events := whole.pop("events", []), list):
         raise Wrong(Reason("wrong.not_object"))
-    return shape_of(Played).read(whole), list(enumerate(events, 1))
+    return shape_of(ReplaySetup).read(whole), list(enumerate(events, 1))
 
 
 def _line(number: int, line: bytes) -> Any:
@@ -87,10 +87,10 @@ def _content(given: Namespace) -> bytes:
         raise bad(given, "cli.no_file", name=given.file) from None
 
 
-def _kept(played: Played) -> KeptTable:
-    names = tuple(map(clean_name, played.players))
-    setup = new_setup(catalogue().facts(played.game), names, played.edition, played.options, played.box)
-    return KeptTable("", played.game, names, setup.edition, setup.options, box_facts=setup.box)
+def _kept(opened: ReplaySetup) -> KeptTable:
+    names = tuple(map(clean_name, opened.players))
+    setup = new_setup(catalogue().facts(opened.game), names, opened.edition, opened.options, opened.box)
+    return KeptTable("", opened.game, names, setup.edition, setup.options, box_facts=setup.box)
 
 
 def _record(shower: Shower, number: int, value: Any) -> dict[str, Any] | None:

@@ -56,6 +56,8 @@ def _line(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
 def _in_words(shown: dict[str, Any], say: Say) -> str:
     key = f"history.status.{shown['status']}"
     status = say(key) if say.has(key) else shown["status"]
-    told = shown["outcome"] or shown["now"] or ""
+    summary = shown["outcome"] or shown["now"] or ""
     warning = shown.get("broken", {}).get("text", "")
-    return f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {told}  {warning}".rstrip()
+    return (
+        f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {summary}  {warning}".rstrip()
+    )

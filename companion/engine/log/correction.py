@@ -13,7 +13,7 @@ from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points, ScoreSheet
 
 LeftOut = tuple[tuple[Entry, Reason], ...]
-Place = tuple[int, Reason | None, int]
+Cell = tuple[int, Reason | None, int]
 
 
 @dataclass(frozen=True)
@@ -84,10 +84,10 @@ def changed_cells(before: ScoreSheet, after: ScoreSheet) -> tuple[CellChange, ..
     return tuple(CellChange(key[0], key[1], old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key))
 
 
-def _figures(sheet: ScoreSheet) -> Mapping[Place, Points]:
+def _figures(sheet: ScoreSheet) -> Mapping[Cell, Points]:
     """Every figure under its seat and column; a heading that stands twice is told apart by its number."""
     columns = list(_numbered(sheet.columns))
-    figures: dict[Place, Points] = {}
+    figures: dict[Cell, Points] = {}
     for seat, row in enumerate(sheet.rows):
         for (column, number), cell in zip(columns, row, strict=False):
             figures[seat, column, number] = cell.value

@@ -58,8 +58,8 @@ def correction_line(entry: Entry, known: Iterable[Step]) -> Step:
     if isinstance(event, Removed):
         return Step(entry.seq, entry.at, event, Reason("did.removed", number=event.seq))
     text = next((one.text for one in known if one.seq == event.seq), None)
-    told = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
-    return Step(entry.seq, entry.at, event, told)
+    said = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
+    return Step(entry.seq, entry.at, event, said)
 
 
 MOST_NAMED = 3

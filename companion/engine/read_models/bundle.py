@@ -124,8 +124,8 @@ class LinePart:
 
     def written(self) -> dict[str, Any]:
         """As it stands in a file: with its event or its text, without its checksum."""
-        told = {"event": self.event} if self.unreadable is None else {"unreadable": self.unreadable}
-        return {"seq": self.seq, "at": self.at, **told}
+        content = {"event": self.event} if self.unreadable is None else {"unreadable": self.unreadable}
+        return {"seq": self.seq, "at": self.at, **content}
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from companion.engine.read_models.bundle import BoxPart, FactPart, Known
 from companion.engine.shapes.strict_json import dump
-from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.people import ImportOptions
 
 EntriesOf = Callable[[str], tuple[FactPart, ...]]
 
 
-def which_box(boxes: Iterable[BoxPart], known: Known, wishes: Wishes) -> tuple[dict[str, str], tuple[BoxPart, ...]]:
+def which_box(
+    boxes: Iterable[BoxPart], known: Known, options: ImportOptions
+) -> tuple[dict[str, str], tuple[BoxPart, ...]]:
     """Which box each one is here: itself, one met before, the empty one that everybody has, or a new one."""
     which: dict[str, str] = {}
     new: list[BoxPart] = []
@@ -26,7 +28,7 @@ def which_box(boxes: Iterable[BoxPart], known: Known, wishes: Wishes) -> tuple[d
             free = empty and empty not in used
             which[box.id] = empty if empty and free else box.id
             if not free:
-                new.append(replace(box, name=box.name or (wishes.box_name if box.game in games else "")))
+                new.append(replace(box, name=box.name or (options.box_name if box.game in games else "")))
                 games.add(box.game)
         used.add(which.get(box.id, ""))
     return which, tuple(new)

@@ -12,7 +12,7 @@ from companion.engine.shapes.composites import Wrong
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ImportOptions:
     """What the user decides: are people of one name the same, and what an unnamed second box is called."""
 
     same_names: bool = True
@@ -28,7 +28,7 @@ class Who:
     by_name: tuple[str, ...]
 
 
-def who_is_who(people: Iterable[PersonPart], known: Known, wishes: Wishes) -> Who:
+def who_is_who(people: Iterable[PersonPart], known: Known, options: ImportOptions) -> Who:
     """An id stands for one person for ever; a stranger whose name is known here is, if wished, that person."""
     parts = list(people)
     ids = {one.id: known.same.get(one.id, one.id) for one in parts}
@@ -38,7 +38,7 @@ def who_is_who(people: Iterable[PersonPart], known: Known, wishes: Wishes) -> Wh
         if one.id in ids:
             continue
         here = known.names.get(one.name.casefold())
-        if wishes.same_names and here and here not in taken:
+        if options.same_names and here and here not in taken:
             ids[one.id] = here
             taken.add(here)
             by_name.append(one.name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.engine.read_models.bundle import Arrival, BoxPart, Bundle, Known
 from companion.exchange.merge.boxes import EntriesOf, joined_entries, which_box
-from companion.exchange.merge.people import Wishes, new_groups, who_is_who
+from companion.exchange.merge.people import ImportOptions, new_groups, who_is_who
 from companion.exchange.merge.tables import Coming, Home, SortedTables
 from companion.exchange.spool import Spool
 from companion.exchange.validate import Refused
@@ -43,14 +43,14 @@ def planned(
     checked: Spool,
     boxes: tuple[BoxPart, ...],
     known: Known,
-    wishes: Wishes,
+    options: ImportOptions,
     entries_of: EntriesOf,
     go_on: Callable[[], None],
 ) -> tuple[Arrival, Report]:
     """What would be written, and what to tell about it; nothing is written here. `go_on` is asked at each table."""
-    who = who_is_who(bundle.people, known, wishes)
+    who = who_is_who(bundle.people, known, options)
     groups = new_groups(bundle.groups, who.ids, known)
-    which, new_boxes = which_box(boxes, known, wishes)
+    which, new_boxes = which_box(boxes, known, options)
     entries = joined_entries(boxes, which, new_boxes, entries_of)
     home = Home(who.ids, which, known.groups | {group.id for group in groups})
     tables = SortedTables(known, checked, home)

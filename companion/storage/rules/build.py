@@ -24,7 +24,7 @@ Tree = Mapping[str, Any]
 
 def build(data: Path, target: Path) -> None:
     """Write the whole database beside its target and move it there in one step; raises StorageTrouble."""
-    with _told(target):
+    with _speaking_of_the_rules(target):
         make_folder(target.parent)
         handle, name = tempfile.mkstemp(prefix=".rules-", suffix=".sqlite", dir=target.parent)
         os.close(handle)
@@ -38,7 +38,7 @@ def build(data: Path, target: Path) -> None:
 
 
 @contextmanager
-def _told(target: Path) -> Iterator[None]:
+def _speaking_of_the_rules(target: Path) -> Iterator[None]:
     """The sentences about the tables would frighten for nothing: what is built here holds nothing of anybody's."""
     try:
         with translate_errors():

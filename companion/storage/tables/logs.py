@@ -137,8 +137,8 @@ def _object(text: str, field: str) -> Mapping[str, Any]:
 def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str, lines: int) -> None:
     """How a table stands after so many lines, within whatever transaction is going on."""
     result = None if summary.result is None else dump(summary.result)
-    told = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
-    raw.execute(_UPDATE, (*told, summary.over, at, table))
+    values = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
+    raw.execute(_UPDATE, (*values, summary.over, at, table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)
     else:  # a table that runs again after a correction has no places yet

@@ -42,7 +42,7 @@ class Mending:
             return ()
         path = self._connection.path
         found = ((copy, mended(table, here, _lines_of(copy, table), last)) for copy in backups.newest_first(path))
-        return tuple(Offer(backups.told_by(copy, path), lines) for copy, lines in found if lines)
+        return tuple(Offer(backups.read_name(copy, path), lines) for copy, lines in found if lines)
 
     def take(self, table: str, offer: Offer) -> None:
         """The broken lines as the copy has them, nothing else, in one transaction."""

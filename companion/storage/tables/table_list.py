@@ -13,7 +13,7 @@ from companion.engine.read_models.tables import SeatLine, TableLine, now_from_js
 from companion.engine.ruling import Reason
 from companion.storage.tables.row_checks import checked
 
-Told = TypeVar("Told")
+T = TypeVar("T")
 RUNNING = "hidden = 0 AND status = 'running'"
 ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
@@ -54,7 +54,7 @@ def lines(connection: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
 
 def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
     id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
-    decided = _told(_decision, result)
+    decided = _read_or_none(_decision, result)
     line = TableLine(
         id=id,
         game=game,
@@ -64,8 +64,8 @@ def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
         touched=touched,
         ended=ended,
         seats=seats,
-        house_rules=_told(dict, house_rules) or {},
-        now=_told(now_from_json, now),
+        house_rules=_read_or_none(dict, house_rules) or {},
+        now=_read_or_none(now_from_json, now),
         headline=decided.headline if decided else None,
         shared=decided is not None and decided.shared,
         tags=decided.tags if decided else {},
@@ -86,7 +86,7 @@ def _decision(result: Mapping[str, Any]) -> _Decision:
     return _Decision(reason_from_json(result["headline"]), bool(result["shared"]), dict(result["tags"]))
 
 
-def _told(read: Callable[[Any], Told | None], text: Any) -> Told | None:
+def _read_or_none(read: Callable[[Any], T | None], text: Any) -> T | None:
     """What is kept beside the log for lists; one that can't be read is left out, so that the list still comes."""
     try:
         return read(json.loads(text)) if text else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.names import same_name
 from companion.engine.shapes.composites import Wrong
-from screens.app.opening.new_table import NewTable
+from screens.app.opening.new_table import NewTableScreen
 from screens.app.screen import Screen
 from screens.pages.intents import Back, Draft, call
 from screens.pages.nodes import Button, Field, Node, Text
@@ -12,7 +12,7 @@ from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 
-class NewPlayer(Screen):
+class NewPlayerSheet(Screen):
     """A sheet over the seats: enter a name, sit down."""
 
     sheet = True
@@ -31,10 +31,10 @@ class NewPlayer(Screen):
         accent = accent_of(table.data().facts) if table else "ember"
         return Page(say("person.new"), body=body, key="new-player", actions=(*done, add), accent=accent)
 
-    def _new_table(self) -> NewTable | None:
+    def _new_table(self) -> NewTableScreen | None:
         """The table that is being set below this sheet, if there is one."""
         below = [place.screen for place in self.shell.stack if place.screen is not self]
-        return below[-1] if below and isinstance(below[-1], NewTable) else None
+        return below[-1] if below and isinstance(below[-1], NewTableScreen) else None
 
     def _who_sits(self) -> str:
         table = self._new_table()

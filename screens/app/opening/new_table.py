@@ -19,7 +19,7 @@ from screens.pages.page import Page, present
 FOR_ONE_TABLE = ("step", "first", "all_people", "all_options", "depth")
 
 
-class NewTable(Screen):
+class NewTableScreen(Screen):
     """A few steps, each a page; back goes one step back before it closes."""
 
     @property
@@ -169,10 +169,10 @@ class OptionSheet(Screen):
     lasting = False
 
     @property
-    def opener(self) -> NewTable:
+    def opener(self) -> NewTableScreen:
         """The new table that this option belongs to."""
         below = (place.screen for place in reversed(self.shell.stack))
-        return present(next((screen for screen in below if isinstance(screen, NewTable)), None))
+        return present(next((screen for screen in below if isinstance(screen, NewTableScreen)), None))
 
     @property
     def say(self) -> Say:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.storage.tables.people import People
 
 
-class Players(Screen):
+class PlayersScreen(Screen):
     """Everybody who has ever played, and the regular rounds."""
 
     def page(self) -> Page:
@@ -23,7 +23,7 @@ class Players(Screen):
         return players_page(store.people.all(), store.groups.all(), self.say)
 
 
-class OnePlayer(Screen):
+class PlayerScreen(Screen):
     """Name and badge of one person."""
 
     @property
@@ -65,7 +65,7 @@ class OnePlayer(Screen):
         self.shell.back()
 
 
-class OneGroup(Screen):
+class GroupScreen(Screen):
     """A regular round, new or known."""
 
     @property

@@ -15,7 +15,7 @@ from screens.pages.opening.rematch import rematch_page
 from screens.pages.page import Page
 
 
-class Rematch(Screen):
+class RematchScreen(Screen):
     """Opened from the end of a table, or from the history."""
 
     @property
@@ -67,7 +67,7 @@ class Rematch(Screen):
         self.shell.open("new", {"game": kept.game}, instead=True)
 
 
-def _own(screen: Rematch) -> dict[str, object]:
+def _own(screen: RematchScreen) -> dict[str, object]:
     """The house rules of the table, as the draft of a new one keeps them."""
     assert screen.shell.services is not None
     kept = screen.kept

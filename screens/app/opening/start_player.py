@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screens.app.opening.new_table import NewTable
-from screens.app.opening.rematch import Rematch
+from screens.app.opening.new_table import NewTableScreen
+from screens.app.opening.rematch import RematchScreen
 from screens.app.screen import Screen
 from screens.pages.intents import Back, Draft
 from screens.pages.nodes import Button, FingerPicker, Node, Text, Tiles
@@ -11,7 +11,7 @@ from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
 
 
-class Fingers(Screen):
+class StartPlayerScreen(Screen):
     """Who belongs to the chosen finger is asked by a touch on the name."""
 
     lasting = False
@@ -40,7 +40,7 @@ class Fingers(Screen):
     def handle(self, intent: object) -> bool:
         if isinstance(intent, Draft) and intent.key == "first":
             self.shell.back()
-            if isinstance(self.shell.top.screen, NewTable | Rematch):
+            if isinstance(self.shell.top.screen, NewTableScreen | RematchScreen):
                 self.shell.top.screen.choose_first(intent.value)
             self.shell.refresh()
             return True

@@ -12,9 +12,9 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.exchange.csv_plays import csv_lines
 from companion.exchange.exporter import everything, selection
-from companion.exchange.importer import Looked, Stopped, compared, look_into, take_in
+from companion.exchange.importer import CheckedFile, Stopped, check_file, import_file, preview_import
 from companion.exchange.json_pieces import MOST_BYTES
-from companion.exchange.merge.people import Wishes
+from companion.exchange.merge.people import ImportOptions
 from companion.exchange.merge.plan import Report
 from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
@@ -22,7 +22,7 @@ from companion.storage.errors import StorageTrouble, translate_errors
 from companion.texts import Say
 from screens.app.background import run_in_background
 from screens.app.record import export_files
-from screens.app.record.history import History
+from screens.app.record.history import HistoryScreen
 from screens.app.screen import Screen
 from screens.pages.exchange.files import (
     BoxRow,
@@ -45,13 +45,13 @@ AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
 MANY = 100  # tables or people that are compared or written before anybody notices
 
 
-class Exchange(Screen):
+class ExchangeScreen(Screen):
     """Everything that leaves this phone or comes to it."""
 
     busy = ""
     done = (0, 0)
     slow = stopping = False
-    looked: Looked | None = None
+    checked: CheckedFile | None = None
     report: Report | None = None
 
     def page(self) -> Page:
@@ -59,7 +59,7 @@ class Exchange(Screen):
             return working_page(WorkData(self.busy, *self.done, self.stopping), self.say)
         if self.report is not None:
             speakers = {game: self.shell.say_for(game) for game in playable_games()}
-            return import_page(ImportData(self.report, self._wishes().same_names, speakers), self.say)
+            return import_page(ImportData(self.report, self._options().same_names, speakers), self.say)
         search, store = self._search(), self._store()
         found = store.history.count(search) if search != Search() else 0
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
@@ -71,7 +71,7 @@ class Exchange(Screen):
 
     def _search(self) -> Search:
         """What the history shows at the moment."""
-        return History(self.shell, {}).search()
+        return HistoryScreen(self.shell, {}).search()
 
     def _boxes(self) -> tuple[BoxRow, ...]:
         """The boxes about which something was entered."""
@@ -151,46 +151,49 @@ class Exchange(Screen):
             self.shell.tell(self.say(wrong.reason))
         else:
             self.shell.drafts.forget(self.draft_key)
-            self.look(file, size)
+            self.check(file, size)
 
-    def look(self, file: BinaryIO, size: int) -> None:
+    def check(self, file: BinaryIO, size: int) -> None:
         """Check a file and show what it would bring."""
         assert self.shell.services is not None
-        catalogue, store, wishes = self.shell.services.catalogue, self._store(), self._wishes()
+        catalogue, store, options = self.shell.services.catalogue, self._store(), self._options()
 
-        def look() -> tuple[Looked, Report]:
+        def check() -> tuple[CheckedFile, Report]:
             with file, translate_errors():  # told: the checked tables wait on the disk, which may be full
-                looked = look_into(file, catalogue, self._progress, store.path.parent)
-                return looked, compared(looked, store.transfer, wishes, self._progress)[1]
+                checked = check_file(file, catalogue, self._progress, store.path.parent)
+                return checked, preview_import(checked, store.transfer, options, self._progress)[1]
 
-        self._work("exchange.reading", look, self._looked, size > AT_ONCE)
+        self._work("exchange.reading", check, self._checked, size > AT_ONCE)
 
-    def _looked(self, found: tuple[Looked, Report]) -> None:
-        self.looked, self.report = found
+    def _checked(self, found: tuple[CheckedFile, Report]) -> None:
+        self.checked, self.report = found
 
-    def _wishes(self) -> Wishes:
-        return Wishes(bool(self.peek.get("same_names", True)), self.say("exchange.box_name"))
+    def _options(self) -> ImportOptions:
+        return ImportOptions(bool(self.peek.get("same_names", True)), self.say("exchange.box_name"))
 
     def do_same_names(self, on: bool) -> None:
         """Are people of one name the same?"""
-        looked, store, wishes = self.looked, self._store(), replace(self._wishes(), same_names=on)
-        assert looked is not None
+        checked, store, options = self.checked, self._store(), replace(self._options(), same_names=on)
+        assert checked is not None
 
-        def compare() -> tuple[Looked, Report]:
-            return looked, compared(looked, store.transfer, wishes, self._progress)[1]
+        def compare() -> tuple[CheckedFile, Report]:
+            return checked, preview_import(checked, store.transfer, options, self._progress)[1]
 
-        def show(found: tuple[Looked, Report]) -> None:
+        def show(found: tuple[CheckedFile, Report]) -> None:
             self.peek["same_names"] = on
-            self._looked(found)
+            self._checked(found)
 
-        self._work("exchange.reading", compare, show, _large(looked))
+        self._work("exchange.reading", compare, show, _large(checked))
 
     def do_take(self) -> None:
         """Take it in: a copy of the tables first, then everything in one transaction."""
-        looked, store, wishes = self.looked, self._store(), self._wishes()
-        assert looked is not None
+        checked, store, options = self.checked, self._store(), self._options()
+        assert checked is not None
         self._work(
-            "exchange.taking", lambda: take_in(looked, store, wishes, self._progress), self._taken, _large(looked)
+            "exchange.taking",
+            lambda: import_file(checked, store, options, self._progress),
+            self._taken,
+            _large(checked),
         )
 
     def _taken(self, report: Report) -> None:
@@ -201,7 +204,7 @@ class Exchange(Screen):
 
     def do_drop(self) -> None:
         """Leave everything as it is."""
-        self.looked = self.report = None
+        self.checked = self.report = None
 
     def back(self) -> bool:
         if self.busy:
@@ -272,5 +275,5 @@ def _plays(history: SearchTables, rules: RulesDatabase, speakers: Mapping[str, S
                 yield play_of(line, rules.facts(line.game), speakers[line.game])
 
 
-def _large(looked: Looked) -> bool:
-    return len(looked.checked) > MANY or len(looked.bundle.people) > MANY
+def _large(checked: CheckedFile) -> bool:
+    return len(checked.tables) > MANY or len(checked.bundle.people) > MANY

@@ -24,7 +24,7 @@ CHUNK = 40
 FILTERS = ("game", "status", "player", "regulars")
 
 
-class History(Screen):
+class HistoryScreen(Screen):
     """Every ended table; of thousands only the rows in sight are read."""
 
     _found: tuple[Any, ...] = ()
@@ -85,7 +85,7 @@ class History(Screen):
         self.shell.services.store.tables.hide(table, False)
 
 
-class Played(AtTable):
+class FinishedTableScreen(AtTable):
     """One ended table: look at everything, open it again, play it again, pass it on, delete it."""
 
     writes = ("reopen", "delete")
@@ -112,8 +112,8 @@ class Played(AtTable):
             broken = self.shell.services.store.broken(self.table_id)
             return unreadable_page(line.game, why, broken, self.shell.say)
         if self.session.broken:
-            told = broken_notice(self.session.broken, self.session.steps(), context.say, go("/mend"))
-            page = replace(page, body=(told, *page.body))
+            warning = broken_notice(self.session.broken, self.session.steps(), context.say, go("/mend"))
+            page = replace(page, body=(warning, *page.body))
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:

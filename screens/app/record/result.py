@@ -8,7 +8,7 @@ from screens.pages.history.result_card import ResultCard, card_node, card_text, 
 from screens.pages.page import Page
 
 
-class Result(AtTable):
+class ResultScreen(AtTable):
     """The card as it will be sent."""
 
     lasting = False

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from screens.app.services import Services
 
 
-class HandOver(Screen):
+class ShareTableScreen(Screen):
     """One table (running or ended) or one box, as a file or as codes; an ended table to BG Stats as well."""
 
     lasting = False
@@ -119,7 +119,7 @@ class HandOver(Screen):
         export_files.send(self.shell, export_files.write(path, [content]), "application/octet-stream")
 
 
-class Codes(Screen):
+class CodesScreen(Screen):
     """Codes of another phone, one by one; what has been read is kept until the file is whole."""
 
     trouble = ""
@@ -154,4 +154,4 @@ class Codes(Screen):
         if found.data is not None:
             self.shell.drafts.forget(self.draft_key)
             self.shell.open("exchange", instead=True)
-            self.shell.top.screen.look(io.BytesIO(found.data), len(found.data))  # type: ignore[attr-defined]
+            self.shell.top.screen.check(io.BytesIO(found.data), len(found.data))  # type: ignore[attr-defined]

@@ -10,13 +10,13 @@ from companion.games import playable_games
 from screens.app.screen import Screen
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import StatisticsData, statistics_page
-from screens.pages.statistics.player import PlayerData, look_of, player_page
+from screens.pages.statistics.player import PlayerData, avatar_of, player_page
 
 STOPS = 12  # points of a line that shows how something grew
 CHOICES = ("game", "regulars")
 
 
-class Statistics(Screen):
+class StatisticsScreen(Screen):
     """The figures are worked out once for each choice, and again when another table has ended."""
 
     _known: tuple[Any, StatisticsData | PlayerData] | None = None
@@ -73,7 +73,7 @@ class Statistics(Screen):
         return PlayerData(
             base=base,
             figures=next((one for one in base.players if one.player == player), None),
-            look=look_of(person.name, person.shape, person.colour),
+            avatar=avatar_of(person.name, person.shape, person.colour),
             rivals=store.statistics.rivals(scope, player),
             course=next((one for one in courses if one.player == player), None),
             counts=store.statistics.games(scope, player),

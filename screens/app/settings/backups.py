@@ -15,7 +15,7 @@ from screens.pages.page import Page
 from screens.pages.settings import backups_page, restore_page
 
 
-class Backups(Screen):
+class BackupsScreen(Screen):
     """All copies, the newest first."""
 
     lasting = False
@@ -23,7 +23,7 @@ class Backups(Screen):
     def _all(self) -> list[Any]:
         assert self.shell.services is not None
         path = self.shell.services.store.path
-        return [backups.told_by(one, path) for one in backups.newest_first(path)]
+        return [backups.read_name(one, path) for one in backups.newest_first(path)]
 
     def page(self) -> Page:
         if "asked" in self.peek:

@@ -10,7 +10,7 @@ from screens.pages.page import Page
 from screens.pages.settings import rescue_page
 
 
-class Rescue(Screen):
+class SafeModeScreen(Screen):
     """Says what happened and offers the newest good copy; nothing is changed before somebody chooses."""
 
     lasting = False

@@ -30,7 +30,7 @@ LIBRARIES = (
 )
 
 
-class Settings(Screen):
+class SettingsScreen(Screen):
     """Every change takes effect at once."""
 
     def page(self) -> Page:
@@ -42,7 +42,7 @@ class Settings(Screen):
         self.shell.preferences.put(key, value)
 
 
-class Automations(Settings):
+class AutomationsScreen(SettingsScreen):
     """What the app does by itself in one game, each with its switch."""
 
     def page(self) -> Page:
@@ -60,7 +60,7 @@ def automations_of(shell: Shell, game: str) -> GameAutomations:
     return GameAutomations(facts, tuple(found))
 
 
-class About(Screen):
+class AboutScreen(Screen):
     """What the app is and what it is made of."""
 
     def page(self) -> Page:

@@ -13,7 +13,7 @@ from screens.pages.table.menu import Line, menu_page
 OF_TABLE = ("score", "steps", "notes", "handover", "table-options", "depth")
 
 
-class TableMenu(AtTable):
+class TableMenuSheet(AtTable):
     """Whatever is opened from here takes the menu's place."""
 
     writes = ("abandon",)

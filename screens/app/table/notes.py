@@ -10,7 +10,7 @@ from screens.pages.nodes import Button, Field, Icon, Node
 from screens.pages.page import Page
 
 
-class Notes(AtTable):
+class NotesScreen(AtTable):
     """What somebody wanted to keep."""
 
     writes = ("keep",)

@@ -14,7 +14,7 @@ from screens.pages.page import Page, present
 from screens.pages.table.options import table_options_page
 
 
-class TableOptions(AtTable):
+class TableOptionsScreen(AtTable):
     """All options of this table."""
 
     def page(self) -> Page:
@@ -25,7 +25,7 @@ class TableOptions(AtTable):
         self.shell.open("table-option", {"table": self.table_id, "key": key})
 
 
-class TableOption(AtTable):
+class TableOptionSheet(AtTable):
     """One option of a running table."""
 
     writes = ("choose",)
@@ -45,7 +45,7 @@ class TableOption(AtTable):
         self.shell.back()
 
 
-class TableDepth(AtTable):
+class TableDepthScreen(AtTable):
     """How much is written down at this table; changed at any moment, in both directions."""
 
     writes = ("choose",)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 
-class Mend(Screen):
+class RepairScreen(Screen):
     """Works without a session: what is broken may be just what keeps the table from being opened."""
 
     lasting = False
@@ -54,7 +54,7 @@ class Mend(Screen):
         self._store().mending.keep(self.table_id)
         self._go_on("mend.kept")
 
-    def _go_on(self, told: str) -> None:
+    def _go_on(self, key: str) -> None:
         """The table is read again, and what lists say of it is what its log says now."""
         self.shell.sessions.pop(self.table_id, None)
         session = self._session()
@@ -64,4 +64,4 @@ class Mend(Screen):
             session.reload()
         if not self._store().broken(self.table_id):
             self.shell.back()
-        self.shell.tell(self.say(told))
+        self.shell.tell(self.say(key))

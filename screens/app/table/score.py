@@ -17,7 +17,7 @@ from screens.pages.page import Page, present
 from screens.pages.table.score import row_page, score_page
 
 
-class Score(AtTable):
+class ScoreScreen(AtTable):
     """Cells, sums, lines."""
 
     def page(self) -> Page:
@@ -28,7 +28,7 @@ class Score(AtTable):
         self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
 
-class ScoreRow(AtTable):
+class ScoreRowSheet(AtTable):
     """The cells of one player, as a sheet."""
 
     sheet = True
@@ -43,7 +43,7 @@ class ScoreRow(AtTable):
         self.shell.open("correct-cell", where, instead=True)
 
 
-class CorrectCell(AtTable):
+class CorrectCellSheet(AtTable):
     """The event that sets one cell, as a form."""
 
     writes = ("confirm",)

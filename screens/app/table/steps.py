@@ -21,7 +21,7 @@ from screens.pages.page import Page, present
 from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, steps_page, strike_page
 
 
-class Steps(AtTable):
+class StepsScreen(AtTable):
     """Undo and redo one by one, or open any step to correct it."""
 
     writes = ("undo", "redo")
@@ -50,7 +50,7 @@ FIXED = {BoxFact.KIND: ("key",)}
 """Fields that say what a step is about; whoever means something else strikes it and records another."""
 
 
-class EditStep(AtTable):
+class EditStepScreen(AtTable):
     """A form made from the event itself, so that every kind of step can be corrected."""
 
     writes = ("confirm", "remove")

@@ -78,7 +78,7 @@ class AtTable(Screen):
             table=table,
             facts=table.setup.facts,
             say=shell.say_for(kept.game),
-            avatars=_looks(kept),
+            avatars=_avatars(kept),
             page=str(args.get("page", "")),
             args=args.get("args", {}),
             draft=self.draft,
@@ -94,7 +94,7 @@ class AtTable(Screen):
         return True
 
 
-def _looks(kept: KeptTable) -> tuple[Avatar, ...]:
+def _avatars(kept: KeptTable) -> tuple[Avatar, ...]:
     """How everybody at the table is told apart."""
     return avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
 

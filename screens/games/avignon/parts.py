@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.avignon.rules.box import called, told
+from companion.games.avignon.rules.box import called, entered_fact
 from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.play.nodes import Congregation
@@ -55,7 +55,7 @@ def cell_name(context: PageContext, character: str | None) -> str:
     """A character's name for a small cell, with places where it may break."""
     if character is None:
         return context.say("cell.unknown")
-    own = told(table_of(context).box, f"name.{character}")
+    own = entered_fact(table_of(context).box, f"name.{character}")
     return breakable(own) if own else context.say(f"cell.{character}")
 
 

@@ -27,8 +27,8 @@ def warm(page: Page, theme: Theme, width: float) -> None:
             case Emblem(game=game):
                 for name in ("images/frame-arch-fill.png", "images/frame-arch-line.png", f"games/{game}/emblem.png"):
                     prepare(name)
-            case Badge(look=look):
-                prepare(f"images/badge-{BADGES[look.shape % len(BADGES)][0]}.png")
+            case Badge(avatar=avatar):
+                prepare(f"images/badge-{BADGES[avatar.shape % len(BADGES)][0]}.png")
 
 
 def _nodes(what: Any) -> Iterator[Node]:

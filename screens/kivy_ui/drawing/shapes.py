@@ -20,18 +20,18 @@ from screens.theme import BADGES, Colour, Surface, Theme, mix
 LARGEST = 64  # pixels: the mask of a larger corner would take longer to make than it ever saves
 
 
-def surface(canvas: Any, theme: Theme, look: Surface, box: tuple[float, float, float, float], radius: float) -> None:
+def surface(canvas: Any, theme: Theme, style: Surface, box: tuple[float, float, float, float], radius: float) -> None:
     """Fill and outline a rounded box."""
     x, y, w, h = box
-    stroke = dp(theme.stroke(look.stroke)) if look.line else 0
-    if look.line and look.fill:
-        rounded(canvas, theme.colour(look.line), box, radius)
+    stroke = dp(theme.stroke(style.stroke)) if style.line else 0
+    if style.line and style.fill:
+        rounded(canvas, theme.colour(style.line), box, radius)
         inner = (x + stroke, y + stroke, w - 2 * stroke, h - 2 * stroke)
-        _fill(canvas, theme, look.fill, look.fill2, inner, max(0, radius - stroke))
-    elif look.fill:
-        _fill(canvas, theme, look.fill, look.fill2, box, radius)
-    elif look.line:
-        outline(canvas, theme.colour(look.line), box, radius, stroke)
+        _fill(canvas, theme, style.fill, style.fill2, inner, max(0, radius - stroke))
+    elif style.fill:
+        _fill(canvas, theme, style.fill, style.fill2, box, radius)
+    elif style.line:
+        outline(canvas, theme.colour(style.line), box, radius, stroke)
 
 
 def _fill(

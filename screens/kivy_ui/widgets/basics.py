@@ -123,11 +123,11 @@ class BadgeWidget(NodeWidget):
         how = style_in(self.theme, "body-medium")
         label = how.line + dp(4) if self.node.label else 0
         left, bottom = x + (w - size) / 2, y + label + (h - label - size) / 2
-        look = self.node.look
+        avatar = self.node.avatar
         if self.node.ring:
             ring = (left - dp(6), bottom - dp(6), size + dp(12), size + dp(12))
             shapes.outline(self.canvas, self.theme.colour("accent"), ring, size, dp(2.5))
-        shapes.badge(self.canvas, self.theme, look.shape, look.colour, look.initial, (left, bottom, size))
+        shapes.badge(self.canvas, self.theme, avatar.shape, avatar.colour, avatar.initial, (left, bottom, size))
         if self.node.mark:
             self._draw_mark(left + size, bottom, size)
         if self.node.label:

@@ -128,9 +128,9 @@ class LineChartWidget(NodeWidget):
         """The badges of those lines that end at one place, beside their ends."""
         spots = apart([spot for _, spot in ends], dp(26), low, high)
         for (one, _), spot in zip(ends, spots, strict=True):
-            look = one.look
+            avatar = one.avatar
             place = (x, spot - dp(12), dp(24))
-            shapes.badge(self.canvas, self.theme, look.shape, look.colour, look.initial, place)
+            shapes.badge(self.canvas, self.theme, avatar.shape, avatar.colour, avatar.initial, place)
 
     def _line(self, one: Series, points: list[tuple[float, float]]) -> None:
         flat = [part for point in points for part in point]
@@ -138,12 +138,12 @@ class LineChartWidget(NodeWidget):
         if self.theme.name == "light":
             self.canvas.add(Color(0.227, 0.188, 0.149, 1))
             self.canvas.add(Line(points=flat, width=width + dp(0.8), joint="round", cap="round"))
-        self.canvas.add(Color(*self.theme.colour(badge_tone(one.look.colour))))
+        self.canvas.add(Color(*self.theme.colour(badge_tone(one.avatar.colour))))
         if len(points) > 1:
             self.canvas.add(Line(points=flat, width=width, joint="round", cap="round"))
         for x, y in points if one.leader or len(points) == 1 else ():
             shapes.rounded(self.canvas, self.theme.colour("bg1"), (x - dp(6), y - dp(6), dp(12), dp(12)), dp(6))
-            tone = self.theme.colour(badge_tone(one.look.colour))
+            tone = self.theme.colour(badge_tone(one.avatar.colour))
             shapes.rounded(self.canvas, tone, (x - dp(4.5), y - dp(4.5), dp(9), dp(9)), dp(5))
 
 

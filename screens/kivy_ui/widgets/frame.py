@@ -284,7 +284,7 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
     """Who should take the phone. Nothing secret is here."""
     return (
         Space(150),
-        Column((Badge(curtain.look, 96),), align="center"),
+        Column((Badge(curtain.avatar, 96),), align="center"),
         Text(curtain.title, "display-l", align="center"),
         Text(curtain.text, "body", "tx2", "center"),
     )

@@ -124,14 +124,14 @@ class SeatRoundWidget(NodeWidget):
             self._line(line, how, tone, x + wide / 2, y + tall - number * how.line)
 
     def _badge(self, seat: int, spot: tuple[float, float], size: float) -> None:
-        look = self.node.seated[seat]
+        avatar = self.node.seated[seat]
         side = dp(size)
         shapes.badge(
             self.canvas,
             self.theme,
-            look.shape,
-            look.colour,
-            look.initial,
+            avatar.shape,
+            avatar.colour,
+            avatar.initial,
             (spot[0] - side / 2, spot[1] - side / 2, side),
         )
 

@@ -145,8 +145,8 @@ Named = tuple[str, Mapping[str, Any], Path]
 def _rows(label: str, rows: Sequence[Mapping[str, Any]], kit: FormKit, path: Path) -> tuple[list[Node], list[Node]]:
     """A list of results: a table without names; rows of a single figure follow each other in one paragraph."""
     if all(len(one) == 1 for one in rows):
-        told = " · ".join(", ".join(result_lines(one, kit, path, " ")) for one in rows)
-        return [column(Text(label, "body-strong"), Text(told), gap=4)], []
+        words = " · ".join(", ".join(result_lines(one, kit, path, " ")) for one in rows)
+        return [column(Text(label, "body-strong"), Text(words), gap=4)], []
     table, details = _table([("", one, path) for one in rows], kit)
     return [Text(label, "body-strong"), *table], details
 

@@ -58,8 +58,8 @@ def played_page(context: PageContext, line: TableLine, steps: Sequence[Step], mi
 
 def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
     """A table whose log this program can't read: the list still knows it; where it is damaged, a copy may help."""
-    told = (broken_notice(broken, (), say, go("/mend")),) if broken else ()
-    return Page(title, body=(notice(why), *told), key="unreadable")
+    warning = (broken_notice(broken, (), say, go("/mend")),) if broken else ()
+    return Page(title, body=(notice(why), *warning), key="unreadable")
 
 
 def top(context: PageContext, line: TableLine) -> tuple[Node, ...]:
@@ -111,8 +111,8 @@ def chart_nodes(context: PageContext, height: float = 258) -> tuple[Node, ...]:
         return ()
     turn = turning_point(sheet, lowest(context))
     series = tuple(
-        Series(look, line, turn is not None and turn.seat == seat)
-        for seat, (look, line) in enumerate(zip(context.avatars, lines, strict=True))
+        Series(avatar, line, turn is not None and turn.seat == seat)
+        for seat, (avatar, line) in enumerate(zip(context.avatars, lines, strict=True))
     )
     mark = turn.column if turn and not turn.from_start else None
     chart = LineChart(series, tuple(say(column) for column in sheet.columns), height, mark)

@@ -204,8 +204,8 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
 def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were (an expansion is none)."""
     avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    winners = [Badge(look, 24) for look, seat in zip(avatars, line.seats, strict=True) if seat.winner]
-    others = [Badge(look, 24) for look, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
+    winners = [Badge(avatar, 24) for avatar, seat in zip(avatars, line.seats, strict=True) if seat.winner]
+    others = [Badge(avatar, 24) for avatar, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()
     own = {key for key, option in facts.options.items() if option.of_app} if facts else set[str]()
     rules = len(set(line.house_rules) - own)

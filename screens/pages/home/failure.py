@@ -15,12 +15,12 @@ def failure_page(broken: bool, detail: str, language: str) -> Page:
     Where not even the texts can be had, it says so in both languages.
     """
     try:
-        return _told(broken, detail, say_for("", language))
+        return _failure_page(broken, detail, say_for("", language))
     except Exception:  # the texts are part of what could not be loaded
         return _bare(detail)
 
 
-def _told(broken: bool, detail: str, say: Say) -> Page:
+def _failure_page(broken: bool, detail: str, say: Say) -> Page:
     body: tuple[Node, ...] = (
         Text(say("failure.title"), "display-l"),
         notice(say("failure.broken") if broken else say("failure.unforeseen")),

@@ -90,7 +90,7 @@ def _waiting(line: TableLine, say: Say, tell: Say) -> Node:
     seat = line.now.seat if line.now else None
     badge: Node | None = Badge(avatars[seat], 40) if seat is not None and seat < len(avatars) else None
     title = _headline(line, tell) or say("home.goes_on")
-    others = [look.name for number, look in enumerate(avatars) if number != seat]
+    others = [avatar.name for number, avatar in enumerate(avatars) if number != seat]
     caption = say("home.with_others" if seat is not None else "home.players", names=tuple(others))
     words = column(Text(title, "heading"), Text(caption, "caption", "tx2"), gap=0, weight=1)
     return card(row(badge, words, gap=14), look="inset", pad=12, radius=12)

@@ -33,7 +33,7 @@ class Chain(Node):
 class Series:
     """One line of a chart: a value for each place on the axis, None where there is none yet."""
 
-    look: Avatar
+    avatar: Avatar
     values: tuple[float | None, ...]
     leader: bool = False
 

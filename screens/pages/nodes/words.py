@@ -93,7 +93,7 @@ class Icon(Node):
 class Badge(Node):
     """A player: shape, colour, initial. `mark` is an icon, a sign or a number at the lower right; `ring` = current."""
 
-    look: Avatar
+    avatar: Avatar
     size: float = 40
     mark: str = ""
     mark_tone: Tone = "tx2"

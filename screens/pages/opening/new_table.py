@@ -58,7 +58,7 @@ class NewTableData:
         return 4 if self.facts.depths else 3
 
 
-def look_list(people: Sequence[Person]) -> tuple[Avatar, ...]:
+def avatars_of(people: Sequence[Person]) -> tuple[Avatar, ...]:
     """People as badges."""
     return avatars_for([(person.name, person.shape, person.colour) for person in people])
 
@@ -77,7 +77,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
         Text(say("new.who"), "display-l"),
         Text(say("new.who_how" if data.people else "new.who_first"), tone="tx2"),
         SeatRound(
-            look_list(data.seated),
+            avatars_of(data.seated),
             least,
             most,
             say("new.clockwise"),
@@ -129,7 +129,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
 
 def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
     chosen = [person.id for person in group.members] == [person.id for person in data.seated]
-    badges = Row(tuple(Badge(look, 30) for look in look_list(group.members)[:6]), 2)
+    badges = Row(tuple(Badge(avatar, 30) for avatar in avatars_of(group.members)[:6]), 2)
     caption = data.group_notes.get(group.id, ", ".join(person.name for person in group.members))
     words = column(Text(group.name, "body-strong"), Text(caption, "caption", "tx2"), gap=2, weight=1)
     end = Icon("check", "accent", 26) if chosen else None
@@ -146,10 +146,10 @@ def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
 
 
 def _person(person: Person, full: str) -> Node:
-    look = look_list([person])[0]
+    avatar = avatars_of([person])[0]
     name = Text(breakable(person.name), "body-medium", weight=1)
     return card(
-        row(Badge(look, 34), name, None if full else Icon("plus", "tx2", 24), gap=10),
+        row(Badge(avatar, 34), name, None if full else Icon("plus", "tx2", 24), gap=10),
         look="chip",
         pad=7,
         radius=24,
@@ -165,11 +165,11 @@ def _person(person: Person, full: str) -> Node:
 
 def start_page(data: NewTableData, say: Say) -> Page:
     """The game's own rule first; chance and fingers help where nobody wants to choose."""
-    avatars = look_list(data.seated)
+    avatars = avatars_of(data.seated)
     body: list[Node] = [Text(say("new.starts"), "display-l")]
     if data.starter and say.has(data.starter):
         body.append(Text(say(data.starter), tone="tx2"))
-    body += [_starter(number, look, data.first == number, say) for number, look in enumerate(avatars)]
+    body += [_starter(number, avatar, data.first == number, say) for number, avatar in enumerate(avatars)]
     body += [
         Section(say("new.undecided")),
         undecided_row(avatars, say),
@@ -201,19 +201,19 @@ def undecided_row(avatars: Sequence[Avatar], say: Say) -> Node:
     """Where nobody wants to choose: chance, or fingers on the glass."""
     return row(
         _way("dice-multiple", say("new.chance"), call("random_start")),
-        _way("fingerprint", say("new.fingers"), go("fingers", names=[look.name for look in avatars])),
+        _way("fingerprint", say("new.fingers"), go("fingers", names=[avatar.name for avatar in avatars])),
         gap=12,
         align="stretch",
     )
 
 
-def _starter(number: int, look: Avatar, chosen: bool, say: Say) -> Node:
+def _starter(number: int, avatar: Avatar, chosen: bool, say: Say) -> Node:
     end = Icon("flag-variant", "accent", 26) if chosen else None
     seat = say("new.seat_number", number=number + 1)
     return list_row(
-        look.name,
+        avatar.name,
         seat,
-        lead=Badge(look, 40),
+        lead=Badge(avatar, 40),
         trail=end,
         chevron=False,
         look="current" if chosen else "plain",

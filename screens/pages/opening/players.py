@@ -38,18 +38,18 @@ def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say)
     return Page(body=tuple(body), actions=actions, back=False, nav="players", key="players")
 
 
-def _look(person: Person) -> Avatar:
+def _avatar(person: Person) -> Avatar:
     return avatars_for([(person.name, person.shape, person.colour)])[0]
 
 
 def _person_row(person: Person, say: Say) -> Node:
     caption = say("players.last", day=day(person.played, say)) if person.played else say("players.never")
-    return list_row(person.name, caption, lead=Badge(_look(person), 40), do=go("player", player=person.id))
+    return list_row(person.name, caption, lead=Badge(_avatar(person), 40), do=go("player", player=person.id))
 
 
 def _group_row(group: Regulars, say: Say) -> Node:
     avatars = avatars_for([(one.name, one.shape, one.colour) for one in group.members])
-    badges = Row(tuple(Badge(look, 28) for look in avatars), 2)
+    badges = Row(tuple(Badge(avatar, 28) for avatar in avatars), 2)
     names = say.listing([person.name for person in group.members])
     inner = list_row(group.name, names, do=None, look="ghost")
     return card(
@@ -59,18 +59,18 @@ def _group_row(group: Regulars, say: Say) -> Node:
 
 def person_page(person: Person, name: str, say: Say) -> Page:
     """Name, shape and colour of one person."""
-    look = avatars_for([(name or person.name, person.shape, person.colour)])[0]
+    avatar = avatars_for([(name or person.name, person.shape, person.colour)])[0]
     shapes = [
-        _badge_tile(Avatar("", shape, person.colour, look.initial), shape == person.shape, "shape", shape)
+        _badge_tile(Avatar("", shape, person.colour, avatar.initial), shape == person.shape, "shape", shape)
         for shape in range(SHAPES)
     ]
     colours = [
-        _badge_tile(Avatar("", person.shape, colour, look.initial), colour == person.colour, "colour", colour)
+        _badge_tile(Avatar("", person.shape, colour, avatar.initial), colour == person.colour, "colour", colour)
         for colour in range(COLOURS)
     ]
     field = Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"))
     body: tuple[Node, ...] = (
-        row(Badge(look, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
+        row(Badge(avatar, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
         Section(say("players.shape")),
         grid(4, *shapes),
         Section(say("players.colour")),
@@ -89,9 +89,9 @@ def person_page(person: Person, name: str, say: Say) -> Page:
     return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
 
 
-def _badge_tile(look: Avatar, on: bool, what: str, value: int) -> Node:
+def _badge_tile(avatar: Avatar, on: bool, what: str, value: int) -> Node:
     return card(
-        Badge(look, 40),
+        Badge(avatar, 40),
         look="current" if on else "plain",
         pad=8,
         radius=12,
@@ -125,5 +125,5 @@ def group_page(name: str, members: Sequence[str], people: Sequence[Person], know
 
 def _member(person: Person, on: bool, seat: int) -> Node:
     box = Icon("checkbox-marked" if on else "checkbox-blank-outline", "accent" if on else "tx2", 26)
-    badge = Badge(_look(person), 36, str(seat) if on else "")
+    badge = Badge(_avatar(person), 36, str(seat) if on else "")
     return list_row(person.name, lead=badge, trail=box, do=call("toggle", player=person.id))

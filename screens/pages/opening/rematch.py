@@ -17,7 +17,7 @@ def rematch_page(avatars: Sequence[Avatar], starter: str, say: Say) -> Page:
     body: list[Node] = [Text(say("new.starts"), "display-l")]
     if starter and say.has(starter):
         body.append(Text(say(starter), tone="tx2"))
-    body += [_starter(seat, look, say) for seat, look in enumerate(avatars)]
+    body += [_starter(seat, avatar, say) for seat, avatar in enumerate(avatars)]
     body += [
         Section(say("new.undecided")),
         undecided_row(avatars, say),
@@ -26,6 +26,6 @@ def rematch_page(avatars: Sequence[Avatar], starter: str, say: Say) -> Page:
     return Page(say("rematch.title"), say("rematch.how"), tuple(body), close=True, key="rematch")
 
 
-def _starter(seat: int, look: Avatar, say: Say) -> Node:
-    lead = Badge(look, 40)
-    return list_row(look.name, say("new.seat_number", number=seat + 1), lead=lead, do=call("begin", seat=seat))
+def _starter(seat: int, avatar: Avatar, say: Say) -> Node:
+    lead = Badge(avatar, 40)
+    return list_row(avatar.name, say("new.seat_number", number=seat + 1), lead=lead, do=call("begin", seat=seat))

@@ -128,40 +128,40 @@ def _size(data: StatisticsData, say: Say) -> Node:
     )
 
 
-def looks_of(people: Sequence[PlayerFigures | Any]) -> tuple[Avatar, ...]:
+def avatars_of(people: Sequence[PlayerFigures | Any]) -> tuple[Avatar, ...]:
     """Badges for rows of figures."""
     return avatars_for([(one.name, one.shape, one.colour) for one in people])
 
 
 def _ranking(data: StatisticsData, say: Say) -> list[Node]:
     return [
-        _player_row(figures, look, data, say)
-        for figures, look in zip(data.players, looks_of(data.players), strict=True)
+        _player_row(figures, avatar, data, say)
+        for figures, avatar in zip(data.players, avatars_of(data.players), strict=True)
     ]
 
 
-def _player_row(figures: PlayerFigures, look: Avatar, data: StatisticsData, say: Say) -> Card:
+def _player_row(figures: PlayerFigures, avatar: Avatar, data: StatisticsData, say: Say) -> Card:
     """Badge, name, rate with the plays it rests on, and a bar."""
     rests = say("statistics.wins_of", wins=figures.wins, plays=figures.plays)
     few = Text(say("statistics.few", plays=figures.plays), "caption", "tx3", "right") if figures.plays < FEW else None
-    words = column(Text(look.name, "body-strong", lines=2), Text(rests, "caption", "tx2"), gap=2, weight=1)
+    words = column(Text(avatar.name, "body-strong", lines=2), Text(rests, "caption", "tx2"), gap=2, weight=1)
     rate = Figure(
         say("statistics.rate", percent=percent(figures.rate)), "figure", "tx" if figures.plays >= FEW else "tx3"
     )
     bar = Bar(((figures.rate, "accent" if few is None else "ctl"), (1 - figures.rate, "bg3")), 6)
     where = go("statistics", player=figures.player, **{key: value for key, value in data.chosen.items() if value})
-    head = row(Badge(look, 40), words, column(rate, few, gap=0), gap=12)
-    return card(head, bar, pad=12, radius=14, gap=8, do=where, name=look.name)
+    head = row(Badge(avatar, 40), words, column(rate, few, gap=0), gap=12)
+    return card(head, bar, pad=12, radius=14, gap=8, do=where, name=avatar.name)
 
 
 def _courses(data: StatisticsData, say: Say) -> list[Node]:
     """The wins of those who won most, as lines over the tables."""
     first = [one for one in data.players if one.wins][:LINES]
     known = {one.player: one for one in data.courses}
-    avatars = looks_of(first)
+    avatars = avatars_of(first)
     series = tuple(
-        Series(look, tuple(map(float, known[one.player].wins)), number == 0)
-        for number, (one, look) in enumerate(zip(first, avatars, strict=True))
+        Series(avatar, tuple(map(float, known[one.player].wins)), number == 0)
+        for number, (one, avatar) in enumerate(zip(first, avatars, strict=True))
         if one.player in known
     )
     stops = max((len(one.values) for one in series), default=0)

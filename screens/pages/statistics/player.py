@@ -29,7 +29,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
-from screens.pages.statistics.everybody import FEW, StatisticsData, looks_of
+from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of
 from screens.pages.statistics.tags import percent, tag_nodes
 
 MOST_RIVALS = 8
@@ -41,7 +41,7 @@ class PlayerData:
 
     base: StatisticsData
     figures: PlayerFigures | None
-    look: Avatar
+    avatar: Avatar
     rivals: tuple[Rival, ...] = ()
     course: Course | None = None
     counts: tuple[GameCount, ...] = ()
@@ -52,10 +52,10 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
     figures, facts = data.figures, data.base.facts
     accent = accent_of(facts) if facts else "ember"
     caption = facts.name[say.language] if facts else say("statistics.all_games")
-    lead, key = Badge(data.look, 40), f"player-{data.look.name}-{facts.game if facts else ''}"
+    lead, key = Badge(data.avatar, 40), f"player-{data.avatar.name}-{facts.game if facts else ''}"
     if figures is None:
         body: tuple[Node, ...] = (empty_state("chart-line", say("statistics.nothing")),)
-        return Page(data.look.name, caption, body, lead=lead, accent=accent, key=key)
+        return Page(data.avatar.name, caption, body, lead=lead, accent=accent, key=key)
     nodes: list[Node] = [
         *_game_choice(data, figures, say),
         *_figures(figures, say),
@@ -66,7 +66,7 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
     aside = [*_course(data, say), *_games(data, say)]
     if facts is not None:
         aside += tag_nodes(data.base.tags, say, speaker(facts.game))
-    return Page(data.look.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
+    return Page(data.avatar.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
 
 
 def _game_choice(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
@@ -140,7 +140,7 @@ def _people(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
     rivals = data.rivals
     if not rivals:
         return []
-    avatars = {one.player: look for one, look in zip(rivals, looks_of(rivals), strict=True)}
+    avatars = {one.player: avatar for one, avatar in zip(rivals, avatars_of(rivals), strict=True)}
     worst, friend = nemesis(rivals), partner(rivals)
     nodes: list[Node] = [Section(say("statistics.nemesis"))]
     if worst is None:
@@ -175,7 +175,7 @@ def _course(data: PlayerData, say: Say) -> list[Node]:
     if course is None or len(course.plays) < 2:
         return []
     values = tuple(100 * wins / plays if plays else None for wins, plays in zip(course.wins, course.plays, strict=True))
-    chart = LineChart((Series(data.look, values, True),), tuple(str(plays) for plays in course.plays), 220)
+    chart = LineChart((Series(data.avatar, values, True),), tuple(str(plays) for plays in course.plays), 220)
     return [Section(say("statistics.rate_course")), chart]
 
 
@@ -197,6 +197,6 @@ def _games(data: PlayerData, say: Say) -> list[Node]:
     return [Section(say("statistics.games")), card(column(BarChart(bars, 1)))]
 
 
-def look_of(name: str, shape: int, colour: int) -> Avatar:
+def avatar_of(name: str, shape: int, colour: int) -> Avatar:
     """The badge of one player alone."""
     return avatars_for([(name, shape, colour)])[0]

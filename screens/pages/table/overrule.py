@@ -39,8 +39,8 @@ def seat_checks(
 ) -> tuple[Node, ...]:
     """Everybody with a box: a touch records `make(seat, whether it is ticked then)`, and counts at once."""
     checks = [
-        seat_check(look, seat in chosen, record(make(seat, seat not in chosen)))
-        for seat, look in enumerate(context.avatars)
+        seat_check(avatar, seat in chosen, record(make(seat, seat not in chosen)))
+        for seat, avatar in enumerate(context.avatars)
     ]
     return (counts_at_once(context, about), *checks)
 

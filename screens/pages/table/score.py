@@ -162,23 +162,23 @@ def _head(text: str, width: float) -> Node:
 
 
 def _line(context: PageContext, sheet: ScoreSheet, seat: int, plan: Columns, leads: bool) -> Node:
-    look = context.avatars[seat]
+    avatar = context.avatars[seat]
     cells = [_cell(context, seat, plan.first + number, sheet, width) for number, width in enumerate(plan.widths)]
     if plan.earlier:
-        title = f"{look.name} · {context.say('score.earlier')}"
+        title = f"{avatar.name} · {context.say('score.earlier')}"
         cells.insert(0, _cell_node(context, title, earlier_cell(sheet, seat, plan.first), plan.earlier))
     total = sheet.totals[seat]
-    why = Why(context.say("score.sum_of", name=look.name), total.why) if total.why else None
+    why = Why(context.say("score.sum_of", name=avatar.name), total.why) if total.why else None
     figure_of = Figure(figure(total.value, context.say), align="right", hold=why)
     sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
-    who = row(Badge(look, 30), Text(breakable(context.called(seat)), "body-medium", weight=1), gap=10, weight=1)
+    who = row(Badge(avatar, 30), Text(breakable(context.called(seat)), "body-medium", weight=1), gap=10, weight=1)
     return card(
         row(who, *cells, sum_figure, gap=GAP),
         look="tint" if leads else "quiet",
         pad=6,
         radius=12,
         do=call("open_row", seat=seat),
-        name=look.name,
+        name=avatar.name,
     )
 
 

@@ -21,7 +21,7 @@ from screens.pages.table.score import figure
 
 Lines = Mapping[int, Reason]
 """The words of each step under its number."""
-MOST_TOLD = 4  # steps that no longer fit, one by one; beyond that their number says enough
+MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
 def steps_page(
@@ -109,12 +109,12 @@ def edit_page(context: PageContext, step: Step, fields: list[Node], preview: Pre
 def secret_step_page(context: PageContext, step: Step, seat: int) -> Page:
     """A step that is still somebody's secret: it is struck unseen, or they alone correct it behind the curtain."""
     say = context.say
-    told = notice(say("edit.secret", name=context.name(seat)), "accent", "eye-off-outline")
+    hidden = notice(say("edit.secret", name=context.name(seat)), "accent", "eye-off-outline")
     actions = (
         Button(say("edit.remove"), call("ask"), "delete-outline", "danger"),
         Button(say("edit.uncover"), Peek("curtain", True), "eye-off-outline", weight=1.4),
     )
-    body = (Text(say(step.text), "display-m"), told)
+    body = (Text(say(step.text), "display-m"), hidden)
     return Page(say("edit.title"), _entered(step, say), body, actions, key=f"secret-{step.seq}")
 
 
@@ -174,10 +174,10 @@ def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[
 def _other_steps(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
     """Steps that no longer fit, the first few with the reason, and those that fit again."""
     say = context.say
-    told = preview.left_out[:MOST_TOLD]
-    nodes: list[Node] = [notice(say("edit.left_out", what=_words(lines, entry, say), why=why)) for entry, why in told]
-    if len(preview.left_out) > len(told):
-        nodes.append(notice(say("edit.more_left_out", count=len(preview.left_out) - len(told))))
+    named = preview.left_out[:MOST_NAMED]
+    nodes: list[Node] = [notice(say("edit.left_out", what=_words(lines, entry, say), why=why)) for entry, why in named]
+    if len(preview.left_out) > len(named):
+        nodes.append(notice(say("edit.more_left_out", count=len(preview.left_out) - len(named))))
     fit_again = [say("edit.back_in", what=_words(lines, entry, say)) for entry in preview.back_in]
     return [*nodes, *(notice(text, "accent", "check") for text in fit_again)]
 

@@ -21,7 +21,7 @@ def poker(rules: RulesDatabase) -> Poker:
     return Poker(rules)
 
 
-def told(table: PokerTable, event: Event, language: str = "de") -> str:
+def step_words(table: PokerTable, event: Event, language: str = "de") -> str:
     return say_for("apokerlypse", language)(GAME.step(table, event))
 
 
@@ -40,19 +40,19 @@ def told(table: PokerTable, event: Event, language: str = "de") -> str:
 )
 def test_pk_p1_02_what_all_paid_is_told_before_any_name(poker: Poker, before: Any, german: str, english: str) -> None:
     table = poker.at(3, *before)
-    assert [told(table, OthersPaid(), language) for language in ("de", "en")] == [german, english]
+    assert [step_words(table, OthersPaid(), language) for language in ("de", "en")] == [german, english]
 
 
 def test_pk_amb_05_the_step_says_it_like_the_button(poker: Poker) -> None:
-    assert told(poker.at(2, *ALL_PAY), Acted(1, "stay")) == "Ben zieht nicht"
+    assert step_words(poker.at(2, *ALL_PAY), Acted(1, "stay")) == "Ben zieht nicht"
 
 
 def test_pk_p3_01_whoever_stays_after_phase_2_takes_part(poker: Poker) -> None:
-    assert told(poker.at(2, *TO_STAKE), Acted(1, "stay")) == "Ben nimmt teil"
+    assert step_words(poker.at(2, *TO_STAKE), Acted(1, "stay")) == "Ben nimmt teil"
 
 
 def test_hands_and_the_pot_come_before_the_name(poker: Poker) -> None:
     table = poker.at(2, *TO_SHOWDOWN, shown(0, KINGS))
-    assert told(table, HandShown(1, tuple(SEVENS.split()))) == "Paar Siebenen · Ben"
+    assert step_words(table, HandShown(1, tuple(SEVENS.split()))) == "Paar Siebenen · Ben"
     shared = poker.at(2, *TO_SHOWDOWN, shown(0, "7d 7c Kh 3s 2h"), shown(1, SEVENS))
-    assert told(shared, PotPaid()) == "4 aus dem Pot an Ben und Ada"
+    assert step_words(shared, PotPaid()) == "4 aus dem Pot an Ben und Ada"

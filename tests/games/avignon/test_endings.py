@@ -23,7 +23,7 @@ from companion.games.avignon.events import (
 from companion.games.avignon.reports.outlook import endings, threats
 from companion.games.avignon.rules.box import called, conditions, factions, petition_text
 from companion.games.avignon.rules.characters import deck_errors, deck_size, possible_decks
-from companion.games.avignon.rules.match import outcome, suggested_rome, told_way, wins
+from companion.games.avignon.rules.match import outcome, suggested_rome, way_reason, wins
 from companion.games.avignon.state import finished
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
 
@@ -53,7 +53,7 @@ def test_KH_X2_and_KH_END_04_the_noble_and_the_peasant_with_you() -> None:
     assert winner(table) == "Ben"
 
 
-def told(table: Any) -> list[tuple[str, str]]:
+def said(table: Any) -> list[tuple[str, str]]:
     """The reasons of the end, each with its clause."""
     found = outcome(table)
     assert found
@@ -62,13 +62,13 @@ def told(table: Any) -> list[tuple[str, str]]:
 
 def test_KH_END_06_every_part_of_the_nobles_condition_is_a_reason_of_the_win() -> None:
     own = then(fresh(), Gathered(1, ("knight",)), Placed(1, 4), Moved(1, "beseech"))
-    assert told(own) == [
+    assert said(own) == [
         ("KH-TEXT-02", "Faction Noble in the congregation of Rome."),
         ("KH-TEXT-02", "Faction Knight in the congregation of Avignon."),
         ("KH-END-06", "So Rome meets its own win condition on “Noble”."),
     ]
     opposing = then(fresh(), Gathered(0, ("peasant",)), Placed(1, 4), Moved(1, "beseech"))
-    assert told(opposing)[-1] == (
+    assert said(opposing)[-1] == (
         "KH-END-06",
         "So the opposing win condition on “Noble” with Rome is met: that helps Avignon.",
     )
@@ -77,9 +77,9 @@ def test_KH_END_06_every_part_of_the_nobles_condition_is_a_reason_of_the_win() -
 def test_KH_TEXT_01_and_KH_TEXT_02_the_reasons_name_the_card_that_stands_for_a_faction() -> None:
     box = {"faction.guild_master": "knight"}
     by = then(fresh(box), Gathered(1, ("guild_master",)), Placed(1, 4), Moved(1, "beseech"))
-    assert ("KH-TEXT-02", "Faction Knight in the congregation of Avignon: Guild master.") in told(by)
+    assert ("KH-TEXT-02", "Faction Knight in the congregation of Avignon: Guild master.") in said(by)
     named = then(fresh(), BoxFact("conditions.cardinal", TAKES), Gathered(1, ("priest",)), Placed(4, 4))
-    assert told(then(named, Moved(4, "beseech"))) == [
+    assert said(then(named, Moved(4, "beseech"))) == [
         ("KH-TEXT-01", "Priest in the congregation of Avignon."),
         ("KH-END-03", "So Rome meets its own win condition on “Cardinal”."),
     ]
@@ -87,10 +87,10 @@ def test_KH_TEXT_01_and_KH_TEXT_02_the_reasons_name_the_card_that_stands_for_a_f
 
 def test_the_headline_is_short_and_the_way_stands_below_it() -> None:
     table = then(fresh(), Gathered(1, ("knight",)), Placed(1, 4), Moved(1, "beseech"))
-    found, way = outcome(table), told_way(finished(table))
+    found, way = outcome(table), way_reason(finished(table))
     assert found and SAY(found.value.headline) == "Ada wins"
     assert way and SAY(way) == "as Rome, by a win condition"
-    assert told_way(finished(fresh())) is None
+    assert way_reason(finished(fresh())) is None
 
 
 def test_KH_S6_KH_END_07_and_KH_AMB_04_a_petition_completes_both_conditions_and_the_active_player_wins() -> None:

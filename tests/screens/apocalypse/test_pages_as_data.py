@@ -90,7 +90,7 @@ def test_ap_refill_03_the_deck_that_still_hides_the_horseman_is_named() -> None:
 def test_at_the_end_each_camp_stands_in_the_order_of_its_points() -> None:
     context = dict(ALL)["winner"]("de")
     page, table = page_of(context), context.table
-    badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
+    badges = [node.avatar.name for node in nodes(page.body) if isinstance(node, Badge)]
     camps = [[seat for seat in table.seats if table.ethos[seat] == side] for side in ("good", "evil")]
     ranked = [seat for camp in camps for seat in sorted(camp, key=lambda seat: -total_of(table, seat))]
     assert badges == [context.name(seat) for seat in ranked]

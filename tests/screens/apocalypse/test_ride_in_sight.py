@@ -22,20 +22,20 @@ def shown(name: str, scale: float) -> Any:
     return laid_out(replace(page_of(MOMENTS[name]("de")), last=LAST), "dark", scale)
 
 
-def pieces(frame: Any, kind: type[Any]) -> list[Any]:
-    return [piece for piece in frame.scroller.walk() if isinstance(getattr(piece, "node", None), kind)]
+def widgets(frame: Any, kind: type[Any]) -> list[Any]:
+    return [widget for widget in frame.scroller.walk() if isinstance(getattr(widget, "node", None), kind)]
 
 
 @pytest.mark.parametrize(("name", "scale"), [("ride", 1.0), ("ride-four", 1.0), ("ride", 1.3)])
 def test_the_reckoning_is_in_sight_without_scrolling(name: str, scale: float) -> None:
     frame = shown(name, scale)
-    (result,) = [piece for piece in pieces(frame, Figure) if piece.node.role == "figure-l"]
+    (result,) = [widget for widget in widgets(frame, Figure) if widget.node.role == "figure-l"]
     assert result.to_window(*result.pos)[1] >= frame.scroller.y
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_bridge_lies_over_both_sides(scale: float) -> None:
-    found = pieces(shown("ride", scale), Card)
-    good, evil = (next(piece for piece in found if piece.node.look == look) for look in ("good", "evil"))
-    pill = next(piece for piece in found if piece.node.look == "pip-good" and piece.node.radius == PILL / 2)
+    found = widgets(shown("ride", scale), Card)
+    good, evil = (next(widget for widget in found if widget.node.look == look) for look in ("good", "evil"))
+    pill = next(widget for widget in found if widget.node.look == "pip-good" and widget.node.radius == PILL / 2)
     assert pill.y < evil.top < good.y < pill.top

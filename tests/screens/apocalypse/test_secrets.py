@@ -66,7 +66,7 @@ def _half_corrected(app: AppDriver, table: str, seq: int) -> None:
     assert not _names_an_ethos(app)
     app.open_curtain()
     assert _names_an_ethos(app)
-    now = next(piece for piece in app.pieces() if type(piece.node).__name__ == "Segments").node.chosen
+    now = next(widget for widget in app.widgets() if type(widget.node).__name__ == "Segments").node.chosen
     app.tap_text("böse" if now == "good" else "gut")
 
 

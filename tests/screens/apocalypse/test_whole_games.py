@@ -18,7 +18,7 @@ def table_of(app: AppDriver, table: str) -> ApocalypseTable:
 
 
 def onward(app: AppDriver) -> str:
-    """Transaction the one button that goes on."""
+    """Touch the one button that goes on."""
     label = str(app.page.actions[-1].label)
     app.tap_text(label)
     return label
@@ -27,12 +27,12 @@ def onward(app: AppDriver) -> str:
 def count(app: AppDriver, name: str, side: int, figure: int, times: int = 1) -> None:
     """Two touches and more: the player's row, plus, and back to the table."""
     app.tap_text(name)
-    steppers = [piece for piece in app.pieces() if isinstance(piece, StepperWidget)]
+    steppers = [widget for widget in app.widgets() if isinstance(widget, StepperWidget)]
     for _ in range(times):
-        piece = steppers[5 * side + figure]
-        app.spot(piece)
-        x, y, w, h = piece.plus
-        app.touch(*piece.to_window(x + w / 2, y + h / 2))
+        widget = steppers[5 * side + figure]
+        app.spot(widget)
+        x, y, w, h = widget.plus
+        app.touch(*widget.to_window(x + w / 2, y + h / 2))
     onward(app)
 
 
@@ -154,7 +154,7 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
     app.tap_text("Wertungen")
     app.tap_text(FOUR[0])
     app.tap_text("I")
-    stepper = next(piece.node.label for piece in app.pieces() if type(piece.node).__name__ == "Stepper")
+    stepper = next(widget.node.label for widget in app.widgets() if type(widget.node).__name__ == "Stepper")
     for _ in range(5):
         app.tap_step(stepper)
     app.tap_text("Übernehmen")
@@ -164,7 +164,7 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
     whole_ride(app, table)
     app.tap_text("Alle offen")
     for word, place in (("Gut", 0), ("Böse", 1), ("Böse", 1)):  # a chosen one can't be touched again
-        tiles = [one for one in app.pieces() if one.tap_intent is not None and getattr(one.node, "name", "") == word]
+        tiles = [one for one in app.widgets() if one.tap_intent is not None and getattr(one.node, "name", "") == word]
         app.tap(tiles[place])
     onward(app)
     assert table_of(app, table).revealed

@@ -64,7 +64,7 @@ def test_only_cards_of_the_hand_can_count_double(app: AppDriver) -> None:
 def test_the_cards_lie_as_on_the_table_and_every_one_is_a_target(app: AppDriver, name: str) -> None:
     """Seven ranks from the two, then six to the ace, in a wide form as in a narrow one."""
     AtCalculator(app, name)
-    cells = {one.node.name: one for one in app.pieces() if isinstance(one, CardWidget) and one.node.name in RANK_OF}
+    cells = {one.node.name: one for one in app.widgets() if isinstance(one, CardWidget) and one.node.name in RANK_OF}
     for suit in SUITS:
         lines = [round(cells[rank + suit].y) for rank in RANKS]
         assert [lines.count(line) for line in sorted(set(lines), reverse=True)] == [7, 6]

@@ -23,7 +23,7 @@ def table_of(app: AppDriver, table: str) -> PokerTable:
 
 
 def onward(app: AppDriver) -> str:
-    """Transaction the one button that goes on."""
+    """Touch the one button that goes on."""
     label = str(app.page.actions[-1].label)
     app.tap_text(label)
     return label
@@ -40,10 +40,10 @@ def until(app: AppDriver, table: str, stage: str) -> None:
 
 def touch_card(app: AppDriver, code: str) -> None:
     """One card of the picker, found by its name."""
-    piece = next(
-        one for one in app.pieces() if isinstance(one, CardWidget) and one.node.name == code and one.node.height == 48
+    widget = next(
+        one for one in app.widgets() if isinstance(one, CardWidget) and one.node.name == code and one.node.height == 48
     )
-    app.tap(piece)
+    app.tap(widget)
 
 
 def enter(app: AppDriver, cards: str) -> None:

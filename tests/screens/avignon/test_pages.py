@@ -255,8 +255,8 @@ def in_sight(name: str) -> dict[str, bool]:
     scroller = frame.scroller
     low = scroller.to_window(0, scroller.y)[1]
     wanted = {id(node) for part in page.aside for node in _walk(part) if isinstance(node, Card) and node.name}
-    found = [piece for piece in frame.walk() if id(getattr(piece, "node", None)) in wanted]
-    return {piece.node.name: piece.to_window(piece.x, piece.y)[1] >= low for piece in found}
+    found = [widget for widget in frame.walk() if id(getattr(widget, "node", None)) in wanted]
+    return {widget.node.name: widget.to_window(widget.x, widget.y)[1] >= low for widget in found}
 
 
 @pytest.mark.parametrize("name", ["threat", "gift", "edge_of_room", "long"])
@@ -266,7 +266,7 @@ def test_all_four_actions_are_in_sight_with_a_hint_and_the_longest_names(name: s
 
 def test_every_land_is_equally_high_whoever_lies_there() -> None:
     frame = laid_out(game_ui_of("avignon").page(MOMENTS["edge_of_room"]("de")))
-    lands = [piece.height for piece in frame.walk() if getattr(getattr(piece, "node", None), "name", "") == "land"]
+    lands = [widget.height for widget in frame.walk() if getattr(getattr(widget, "node", None), "name", "") == "land"]
     assert len(lands) == 5 and len(set(lands)) == 1
 
 

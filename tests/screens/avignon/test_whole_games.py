@@ -26,13 +26,17 @@ def begin(app: AppDriver, **options: object) -> str:
 def name_cards(app: AppDriver, *cards: str) -> None:
     """Answer who lies in the column that is asked for."""
     for card in cards:
-        named = (piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).replace("\u00ad", "") == card)
+        named = (
+            widget for widget in app.widgets() if str(getattr(widget.node, "name", "")).replace("\u00ad", "") == card
+        )
         app.tap(next(named))
 
 
 def act(app: AppDriver, column: int, action: str) -> None:
     """Two touches: the card, then the action."""
-    card = next(piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).startswith(f"Spalte {column}:"))
+    card = next(
+        widget for widget in app.widgets() if str(getattr(widget.node, "name", "")).startswith(f"Spalte {column}:")
+    )
     app.tap(card)
     app.tap_text(action)
 
@@ -72,8 +76,8 @@ def test_a_base_game_is_played_killed_undone_and_won_by_the_nobles_condition(app
 def test_a_card_is_dragged_and_an_early_step_corrected(app: AppDriver) -> None:
     table = begin(app)
     name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
-    strip = next(piece for piece in app.pieces() if isinstance(piece, StripWidget))
-    card = next(piece for piece in app.pieces() if str(getattr(piece.node, "name", "")).startswith("Spalte 3:"))
+    strip = next(widget for widget in app.widgets() if isinstance(widget, StripWidget))
+    card = next(widget for widget in app.widgets() if str(getattr(widget.node, "name", "")).startswith("Spalte 3:"))
     start = app.spot(card)
     app.drag(start, (start[0], start[1] + strip.height / 5))
     assert table_of(app, table).duel.in_column(3).row == 3
@@ -116,7 +120,7 @@ def test_a_petition_moves_several_cards(app: AppDriver) -> None:
     act(app, 4, "Bittschrift")
     assert app.sees("Bittschrift: Kardinal")
     for column in (1, 2):
-        card = next(p for p in app.pieces() if str(getattr(p.node, "name", "")).startswith(f"Spalte {column}:"))
+        card = next(p for p in app.widgets() if str(getattr(p.node, "name", "")).startswith(f"Spalte {column}:"))
         app.tap(card)
         app.tap_text("Nach Rom")
     app.tap_text("Bittschrift erledigt")

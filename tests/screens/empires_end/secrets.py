@@ -16,7 +16,7 @@ def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
     for seat, fist in enumerate(typed):
         app.open_curtain()
         for what, number in zip(("axes", "coins"), fist, strict=True):
-            app.tap(next(piece for piece in app.pieces() if piece.tap_intent == Peek(f"{what}.{seat}", number)))
+            app.tap(next(widget for widget in app.widgets() if widget.tap_intent == Peek(f"{what}.{seat}", number)))
         app.tap_text("Faust zu")
 
 

@@ -41,7 +41,7 @@ def test_nothing_moves_under_the_thumb() -> None:
         page = game_ui_of("empires_end").page(replace(MOMENTS["scene-row"]("de"), draft=draft))
         frame = laid_out(page)
         names = tiles(replace(MOMENTS["scene-row"]("de"), draft=draft))
-        pieces = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in names]
-        return {one.node.name: (one.x, one.y) for one in pieces}
+        widgets = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in names]
+        return {one.node.name: (one.x, one.y) for one in widgets}
 
     assert places({}) == places({"row": ["city", "road_trade", "village_1", "army_1"]})

@@ -42,9 +42,9 @@ def test_the_keys_do_not_move_while_rows_appear() -> None:
         spaces = (["K", "W", "KK", "I", "M"] * 4)[:count]
         frame = laid_out(page_of("box-track-odd", "de", draft={"track.34": spaces}))
         keys = ("Krise", "Doppelt", "Industrie + Wirtschaft", "Letztes Feld weg")
-        pieces = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in keys]
+        widgets = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") in keys]
         top = frame.scroller.top
-        return {one.node.name: (one.x, top - one.to_window(one.x, one.y)[1]) for one in pieces}
+        return {one.node.name: (one.x, top - one.to_window(one.x, one.y)[1]) for one in widgets}
 
     assert len(places(0)) == 4
     assert places(1) == places(6) == places(16)

@@ -35,7 +35,7 @@ def table_of(app: AppDriver, table: str) -> EmpiresTable:
 
 
 def onward(app: AppDriver) -> str:
-    """Transaction the one button that goes on."""
+    """Touch the one button that goes on."""
     label = str(app.page.actions[-1].label)
     app.tap_text(label)
     return label
@@ -217,7 +217,7 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
                 app.tap_text(kind)
                 app.tap_text(number)
             for position, which in (("1 Stadt", 0), ("2 Straße", -1)):
-                found = [piece for piece in app.pieces() if getattr(piece.node, "name", "") == position]
+                found = [widget for widget in app.widgets() if getattr(widget.node, "name", "") == position]
                 app.tap(found[which])
             onward(app)
         elif app.sees("Das Spiel beginnt"):

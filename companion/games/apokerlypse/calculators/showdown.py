@@ -96,11 +96,11 @@ def settle_showdown(given: ShowdownInput, facts: Facts) -> Ruling[Result]:
         "remainder": shared.value.remainder,
     }
     clause = TABLE_CLAUSE[str(options["pk_point_table"])]
-    told = (told_score(name, scores[name], clause) for name in order)
-    return Ruling(result, (Reason("showdown.order", "PK-SHOW-02", names=tuple(order)), *told, *shared.reasons))
+    reasons = (score_reason(name, scores[name], clause) for name in order)
+    return Ruling(result, (Reason("showdown.order", "PK-SHOW-02", names=tuple(order)), *reasons, *shared.reasons))
 
 
-def told_score(name: str, found: Score, clause: str) -> Reason:
+def score_reason(name: str, found: Score, clause: str) -> Reason:
     """One player's result in a sentence."""
     category = Word(f"category.{found.category}")
     figures = {"base": found.base, "bonus": found.bonus, "points": found.points}

@@ -62,12 +62,12 @@ def _reasons(
     totals = tuple(
         Reason("end.chips", name=table.setup.name(seat), chips=chips) for seat, chips in enumerate(table.stacks)
     )
-    told = [*why, Reason("end.totals", "PK-END-02", totals=totals)]
+    reasons = [*why, Reason("end.totals", "PK-END-02", totals=totals)]
     if table.pot:
-        told.append(Reason("end.left_in_pot", "PK-AMB-17", chips=table.pot))
+        reasons.append(Reason("end.left_in_pot", "PK-AMB-17", chips=table.pot))
     if len(ruled) > 1:
-        told.append(Reason("end.shared", "PK-AMB-19", names=tuple(map(table.setup.name, ruled))))
+        reasons.append(Reason("end.shared", "PK-AMB-19", names=tuple(map(table.setup.name, ruled))))
     if winners != ruled:
         said = Reason("end.table_says", "PK-END-02", names=names) if names else Reason("end.table_says_nobody")
-        told.append(said)
-    return tuple(told)
+        reasons.append(said)
+    return tuple(reasons)

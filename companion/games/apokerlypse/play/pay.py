@@ -27,8 +27,8 @@ def standing_of(table: PokerTable, seat: int) -> Ruling[costs.Standing]:
     """What one player can do now, and why (PK-P1-02, PK-P2-01)."""
     price, chips = cost_of(table), table.stacks[seat]
     found = costs.standing(chips, price.value, table.phase, table.options)
-    told = costs.standing_reasons(table.setup.name(seat), chips, price.value, table.phase, found)
-    return rule(found, *price.reasons, *told)
+    reasons = costs.standing_reasons(table.setup.name(seat), chips, price.value, table.phase, found)
+    return rule(found, *price.reasons, *reasons)
 
 
 def fee_of(table: PokerTable) -> Ruling[int]:

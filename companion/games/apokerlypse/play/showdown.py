@@ -119,8 +119,8 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
         if found is None:
             return None
         totals[seat] = found.value
-    told = tuple([Reason("showdown.total", name=name(seat), points=points) for seat, points in totals.items()])
-    return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=told))
+    said = tuple([Reason("showdown.total", name=name(seat), points=points) for seat, points in totals.items()])
+    return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=said))
 
 
 @memoize(lambda table: (table,))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
-from companion.games.avignon.rules.match import games_in_match, is_over, outcome, told_score, told_winner
+from companion.games.avignon.rules.match import games_in_match, is_over, outcome, score_reason, winner_reason
 from companion.games.avignon.rules.strip import SIDES
 from companion.games.avignon.state import AvignonTable, games
 
@@ -60,7 +60,7 @@ def which_action(table: AvignonTable) -> Reason:
 
 def _between_games(table: AvignonTable) -> Now:
     last = games(table)[-1]
-    return Now(told_winner(table, last), told_score(table), last.winner)
+    return Now(winner_reason(table, last), score_reason(table), last.winner)
 
 
 def _over(table: AvignonTable) -> Now:
@@ -68,5 +68,5 @@ def _over(table: AvignonTable) -> Now:
     assert ruling is not None
     found = ruling.value
     seat = found.winners[0] if len(found.winners) == 1 else None
-    detail = told_score(table) if games_in_match(table) > 1 else Reason("now.over", turns=table.duel.turn)
+    detail = score_reason(table) if games_in_match(table) > 1 else Reason("now.over", turns=table.duel.turn)
     return Now(found.headline, detail, seat)

@@ -72,7 +72,7 @@ def box_objection(event: BoxFact) -> Reason | None:
     return None
 
 
-def told(box: Box, key: str) -> Any:
+def entered_fact(box: Box, key: str) -> Any:
     """What the group entered, or None; what does not fit its shape was never entered."""
     entered = box.get(key)
     if entered is None:
@@ -85,7 +85,7 @@ def told(box: Box, key: str) -> Any:
 
 def petition_text(box: Box, character: str) -> str | None:
     """KH-ACT-07: the ability as the group copied it from the card."""
-    text: str | None = told(box, f"petition.{character}")
+    text: str | None = entered_fact(box, f"petition.{character}")
     return text
 
 
@@ -94,7 +94,7 @@ def factions(box: Box) -> Mapping[str, str]:
     """KH-MAT-02, KH-AMB-14: the faction of every character of which it is known."""
     known: dict[str, str] = {character: character for character in BASE}
     for character in ABLASS:
-        if faction := told(box, f"faction.{character}"):
+        if faction := entered_fact(box, f"faction.{character}"):
             known[character] = faction
     return known
 
@@ -104,7 +104,7 @@ def conditions(box: Box) -> tuple[Condition, ...]:
     """KH-END-02, KH-END-06: all win conditions of this box; the noble's are known unless the group enters others."""
     found: list[Condition] = []
     for character in CHARACTERS:
-        entered = told(box, f"conditions.{character}")
+        entered = entered_fact(box, f"conditions.{character}")
         if entered is not None:
             found += [_condition(character, one) for one in entered]
         elif character == "noble":
@@ -121,4 +121,4 @@ def called(box: Box, character: str | None) -> str | Word:
     """How a sentence names a character: as the group entered it, or by the name we know."""
     if character is None:
         return Word("character.unknown")
-    return told(box, f"name.{character}") or Word(f"character.{character}")
+    return entered_fact(box, f"name.{character}") or Word(f"character.{character}")

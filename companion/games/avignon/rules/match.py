@@ -58,20 +58,20 @@ def _decided(table: AvignonTable) -> Ruling[Outcome]:
     value = Outcome(winners, headline, score, len(winners) > 1, _tags(table, played))
     reasons = tuple(reason for number, game in enumerate(played, start=1) for reason in _reasons(table, number, game))
     if games_in_match(table) > 1:
-        reasons += (told_score(table),)
+        reasons += (score_reason(table),)
     return rule(value, *(reasons or (headline,)))
 
 
 def _reasons(table: AvignonTable, number: int, game: Finished) -> tuple[Reason, ...]:
     """Why a game was won; in a match each chain ends with whose game it was."""
-    way = told_way(game)
+    way = way_reason(game)
     if games_in_match(table) == 1 or game.winner is None or way is None:
         return game.reasons
     name = table.setup.name(game.winner)
     return (*game.reasons, Reason("match.game", way.clause, number=number, name=name, way=way))
 
 
-def told_score(table: AvignonTable) -> Reason:
+def score_reason(table: AvignonTable) -> Reason:
     """The score of the match in one line."""
     (one, two), (first, second) = table.setup.seats, wins(table)
     return Reason("match.score", "KH-AMB-21", one=one, two=two, first=first, second=second)
@@ -85,18 +85,18 @@ def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, i
     name = table.setup.name(winners[0])
     if games_in_match(table) > 1:
         return Reason("result.match", "KH-AMB-21", name=name, won=max(score), lost=min(score))
-    return told_winner(table, finished_game=last)
+    return winner_reason(table, finished_game=last)
 
 
-def told_winner(table: AvignonTable, finished_game: Finished) -> Reason:
+def winner_reason(table: AvignonTable, finished_game: Finished) -> Reason:
     """One short sentence: who won a game."""
-    way = told_way(finished_game)
+    way = way_reason(finished_game)
     if finished_game.winner is None or way is None:
         return Reason("result.unfinished", "KH-FLOW-01")
     return Reason("result.won", way.clause, name=table.setup.name(finished_game.winner))
 
 
-def told_way(finished_game: Finished) -> Reason | None:
+def way_reason(finished_game: Finished) -> Reason | None:
     """As which side a game was won, and by what; None without a winner."""
     victory = finished_game.victory
     if finished_game.winner is None or victory is None:

@@ -39,10 +39,10 @@ def moved(row: int, side: Side, shove: Shove, lands: int = 1) -> Ruling[Place]:
     towards = heading(side, shove)
     clause = "KH-ACT-02" if shove == "pull" else "KH-ACT-04"
     direction = Reason(f"move.{shove}", clause, side=Word(f"side.{side}"), towards=Word(f"side.{towards}"), lands=lands)
-    return _told(walk(row, towards, lands), row, direction, lands)
+    return _ruling_about(walk(row, towards, lands), row, direction, lands)
 
 
-def _told(place: Place, row: int, direction: Reason, lands: int) -> Ruling[Place]:
+def _ruling_about(place: Place, row: int, direction: Reason, lands: int) -> Ruling[Place]:
     start = Word(f"land.{row}")
     if isinstance(place, int):
         return rule(place, direction, Reason("move.lands", direction.clause, start=start, end=Word(f"land.{place}")))

@@ -43,18 +43,18 @@ def burn(table: EmpiresTable, seat: int, position: int) -> EmpiresTable:
 
 def _set_off(table: EmpiresTable, seat: int, ability: Ability) -> EmpiresTable:
     name = table.setup.name(seat)
-    told = Reason("notice.set_off", "EE-DESTROY-01", name=name, what=described(ability))
+    notice = Reason("notice.set_off", "EE-DESTROY-01", name=name, what=described(ability))
     match ability.code:
         case "des_points":
             why = Reason("line.destruction", "EE-DESTROY-03", points=ability.points)
-            return noticed(scored(table, seat, ability.points, why), told)
+            return noticed(scored(table, seat, ability.points, why), notice)
         case "des_renew_all":
             sites = table.empires[seat]
-            return noticed(with_empire(table, seat, renewed(sites, range(1, len(sites) + 1))), told)
+            return noticed(with_empire(table, seat, renewed(sites, range(1, len(sites) + 1))), notice)
         case "des_gain":
-            return noticed(table, told)
+            return noticed(table, notice)
         case "other" if ability.round == "destroyed":
-            return noticed(table, told)
+            return noticed(table, notice)
     return table
 
 

@@ -100,8 +100,8 @@ def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
         return computed
     given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
     score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
-    told = Reason("final.counted", "EE-END-02", name=name)
-    return rule(score, *computed.reasons[:-1], told, total_reason(name, score))
+    counted = Reason("final.counted", "EE-END-02", name=name)
+    return rule(score, *computed.reasons[:-1], counted, total_reason(name, score))
 
 
 def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:

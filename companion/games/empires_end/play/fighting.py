@@ -103,8 +103,8 @@ def _one_upheaval(table: EmpiresTable, seat: int) -> EmpiresTable:
         return table
     moved = upheaval_swap(row_of(sites, table.world), card.card().upheaval, intact_only)
     table = replace(table, military=replace(now, swapped=now.swapped | {seat}))
-    told = (Reason("campaign.upheaval", one.clause, name=table.setup.name(seat), what=one) for one in moved.reasons)
-    table = noticed(table, *told)
+    reasons = (Reason("campaign.upheaval", one.clause, name=table.setup.name(seat), what=one) for one in moved.reasons)
+    table = noticed(table, *reasons)
     return with_empire(table, seat, swapped(sites, *moved.value)) if moved.value else table
 
 

@@ -49,8 +49,8 @@ def use(table: EmpiresTable, event: Used) -> EmpiresTable:
     if ability is None:
         return table
     gain = yield_of(ability, row_of(sites, table.world), event.position)
-    told = Reason("line.ability", gain.reasons[0].clause, position=event.position, what=described(ability))
-    return scored(table, event.seat, gain.value.points, told, *gain.reasons)
+    reason = Reason("line.ability", gain.reasons[0].clause, position=event.position, what=described(ability))
+    return scored(table, event.seat, gain.value.points, reason, *gain.reasons)
 
 
 def play_card(table: EmpiresTable, event: CardPlayed) -> EmpiresTable:

@@ -20,13 +20,13 @@ Line = Callable[[EmpiresTable, Any], Reason]
 def plain(clause: str = "", *names: str) -> Line:
     """An event that says everything with its kind, its seat and these of its figures."""
 
-    def told(table: EmpiresTable, event: Any) -> Reason:
+    def line(table: EmpiresTable, event: Any) -> Reason:
         figures = {name: getattr(event, name) for name in names}
         if hasattr(event, "seat"):
             figures["name"] = table.setup.name(event.seat)
         return Reason(f"did.{event.KIND}", clause, **figures)
 
-    return told
+    return line
 
 
 def card_word(card: Card) -> Reason | Word:
@@ -181,7 +181,7 @@ def fought(table: EmpiresTable, event: events.Fought) -> Reason:
 def at_place(clause: str = "") -> Line:
     """An event at one location, which may turn something over there or lay a card under it."""
 
-    def told(table: EmpiresTable, event: Any) -> Reason:
+    def line(table: EmpiresTable, event: Any) -> Reason:
         key = f"did.{event.KIND}"
         if isinstance(event, events.Flipped | events.Exhausted):
             flag = event.intact if isinstance(event, events.Flipped) else event.exhausted
@@ -190,4 +190,4 @@ def at_place(clause: str = "") -> Line:
         figures = {"card": card_word(event.card)} if isinstance(event, events.Attached) else {}
         return Reason(key, clause, name=table.setup.name(event.seat), place=place, **figures)
 
-    return told
+    return line

@@ -135,8 +135,8 @@ def rewards_by_hand(context: PageContext) -> Page:
 
 def _checks(context: PageContext, key: str, chosen: tuple[int, ...]) -> list[Node]:
     return [
-        seat_check(look, seat in chosen, Draft(key, sorted({*chosen} ^ {seat})))
-        for seat, look in enumerate(context.avatars)
+        seat_check(avatar, seat in chosen, Draft(key, sorted({*chosen} ^ {seat})))
+        for seat, avatar in enumerate(context.avatars)
     ]
 
 

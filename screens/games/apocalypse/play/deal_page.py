@@ -30,13 +30,13 @@ def deal_page(context: PageContext) -> Page:
     deal = present(table.deal)
     if deal.reported is not None:
         return _dispute_page(context, deal.reported)
-    look = context.avatars[now.seat] if now.seat is not None else None
-    lead = None if look else Icon("cards-outline", "accent", 44)
+    avatar = context.avatars[now.seat] if now.seat is not None else None
+    lead = None if avatar else Icon("cards-outline", "accent", 44)
     return Page(
         title=say("screen.dealing"),
         caption=say("screen.round", number=table.number),
         body=(
-            headline(say(now.headline), _under(context, deal), look, lead),
+            headline(say(now.headline), _under(context, deal), avatar, lead),
             *first_warning(context),
             *_lap(context),
             Row((deck_block(context, "population", deal), deck_block(context, "scrip", deal)), 8, "stretch"),

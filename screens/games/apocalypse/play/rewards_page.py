@@ -25,7 +25,7 @@ def rewards_page(context: PageContext) -> Page:
     say, table = context.say, table_of(context)
     ride = present(table.ride)
     now, waiting = context.game.now(table), seals_open(table)
-    look = context.avatars[waiting[0]] if waiting else None
+    avatar = context.avatars[waiting[0]] if waiting else None
     return Page(
         title=say("screen.rewards"),
         caption=say(f"horseman.{ride.horseman}"),
@@ -34,8 +34,8 @@ def rewards_page(context: PageContext) -> Page:
             headline(
                 say(now.headline),
                 say("screen.seal_now") if waiting else "",
-                look,
-                None if look else Icon("medal-outline", "accent", 40),
+                avatar,
+                None if avatar else Icon("medal-outline", "accent", 40),
             ),
             *(_use_seal(context, waiting[0]) if waiting else ()),
             *first_warning(context),

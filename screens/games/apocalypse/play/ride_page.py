@@ -166,7 +166,7 @@ def _faced(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
     marked = notice(context.say("sheet.stated_dead"), "accent", "gavel") if facing.overruled else None
     why = context.why(context.name(seat), (*_reasons(facing.fate), *points.reasons))
     again = Button(context.say("screen.take_back"), record(Reopened(seat)), "undo", "text")
-    done = headline(context.say("did.faced", name=context.name(seat)), look=context.avatars[seat])
+    done = headline(context.say("did.faced", name=context.name(seat)), avatar=context.avatars[seat])
     return tuple(
         node
         for node in (done, marked, *nodes, reckoning_card(context, left, facing.lost, points, why), again)

@@ -65,7 +65,7 @@ def _turn(context: PageContext) -> tuple[Node, list[tuple[int, str, bool]]]:
 
 def turn_head(context: PageContext, seat: int) -> Node:
     """Whose turn it is. The longest name at the table sets size and height for all, so that nothing below moves."""
-    longest = max(len(look.name) for look in context.avatars)
+    longest = max(len(avatar.name) for avatar in context.avatars)
     title = context.say(context.game.now(context.table).headline)
     sentence = Text(title, "display-m" if longest > LONG else "display-l")
     words = column(sentence, Text(context.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)

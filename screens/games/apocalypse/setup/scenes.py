@@ -177,12 +177,12 @@ def start_page(context: PageContext) -> Page:
     rows = [
         list_row(
             context.name(seat),
-            lead=Badge(look, 40),
+            lead=Badge(avatar, 40),
             do=record(Starts(seat), *ticks, then="<"),
             chevron=False,
             look="current" if seat == table.first and named else "plain",
         )
-        for seat, look in enumerate(context.avatars)
+        for seat, avatar in enumerate(context.avatars)
     ]
     return Page(
         title=say("screen.who_begins"),

@@ -196,8 +196,8 @@ def _places(context: PageContext, key: str, chosen: int) -> Node:
     """Everybody and the pot, one of them chosen."""
     pot = table_of(context).seat_count
     seats = [
-        choice(breakable(look.name), seat == chosen, Draft(key, seat), Badge(look, 34))
-        for seat, look in enumerate(context.avatars)
+        choice(breakable(avatar.name), seat == chosen, Draft(key, seat), Badge(avatar, 34))
+        for seat, avatar in enumerate(context.avatars)
     ]
     sign = Icon("poker-chip", "tx2", 28)
     return grid(2, *seats, choice(context.label("place.pot"), chosen == pot, Draft(key, pot), sign), gap=6)

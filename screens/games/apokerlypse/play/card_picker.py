@@ -17,14 +17,14 @@ from screens.pages.nodes.vocabulary import Tone
 FIRST_ROW = 7
 CELL = 48
 EMPTY = Card((Space(0),), "dashed", pad=0, radius=12, height=66, weight=1)
-Transaction = Callable[[str], Intent]
+OnTouch = Callable[[str], Intent]
 
 
 def picker(
     context: PageContext | FormKit,
     chosen: Collection[str],
     elsewhere: Mapping[str, str],
-    touch: Transaction,
+    touch: OnTouch,
     narrow: bool = False,
 ) -> Node:
     """All cards; chosen ones in the accent, those shown by others dashed with the sentence that says where.
@@ -50,7 +50,7 @@ def _sign(suit: str, width: float = 0, height: float = CELL) -> Card:
     return Card((sign,), "inset", pad=2, radius=9, width=width, height=height, align="center")
 
 
-def _cell(say: Say, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: Transaction) -> Card:
+def _cell(say: Say, code: str, chosen: Collection[str], elsewhere: Mapping[str, str], touch: OnTouch) -> Card:
     taken, on = elsewhere.get(code, ""), code in chosen
     rank = _rank(say, code, on, "tx3" if taken else "on" if on else "tx")
     return Card(

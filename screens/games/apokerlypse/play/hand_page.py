@@ -8,7 +8,7 @@ from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.rules.hands import HAND_SIZE, best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
 from screens.games.apokerlypse.parts import ACCENT, table_of
-from screens.games.apokerlypse.play.card_picker import Transaction, hand_row, picker
+from screens.games.apokerlypse.play.card_picker import OnTouch, hand_row, picker
 from screens.games.apokerlypse.play.points_card import points_card
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
@@ -67,7 +67,7 @@ def chosen_cards(context: PageContext, seat: int) -> tuple[str, ...]:
     return tuple(drafted) if drafted is not None else table.shown_by(seat).cards or ()
 
 
-def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Transaction:
+def _touch(table: PokerTable, seat: int, cards: tuple[str, ...]) -> OnTouch:
     """What touching a card means: it joins those that are chosen, or leaves them."""
     key = draft_key(table, seat)
 

@@ -69,14 +69,14 @@ def _choose(context: PageContext, seat: int) -> tuple[Node, ...]:
     table = table_of(context)
     badges = [
         Badge(
-            look,
+            avatar,
             44,
             "" if one in table.waiting else "check",
             "ok",
             ring=one == seat,
             do=Draft(CHOSEN, one) if one in table.waiting else None,
         )
-        for one, look in enumerate(context.avatars)
+        for one, avatar in enumerate(context.avatars)
     ]
     return (Section(context.say("screen.who_acts")), Row(tuple(badges), 6))
 

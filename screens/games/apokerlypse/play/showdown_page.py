@@ -45,7 +45,7 @@ def showdown_page(context: PageContext) -> Page:
     if not context.automation("showdown"):
         return _by_hand_page(context)
     now, winners = context.game.now(table), round_winners(table)
-    look = context.avatars[now.seat] if now.seat is not None else None
+    avatar = context.avatars[now.seat] if now.seat is not None else None
     known = evaluation_order(table)
     missing = [seat for seat in table.playing if seat not in known]
     return Page(
@@ -55,8 +55,8 @@ def showdown_page(context: PageContext) -> Page:
             headline(
                 say(now.headline),
                 say("screen.weakest_first") if winners else say("screen.hands_missing", missing=len(missing)),
-                look,
-                None if look else Icon(CROWN, "accent", 44),
+                avatar,
+                None if avatar else Icon(CROWN, "accent", 44),
             ),
             *first_warning(context),
             *last_round_notice(context),
@@ -156,8 +156,8 @@ def _shown(context: PageContext, seat: int) -> tuple[Node, ...]:
     """What stays the same while a hand changes its place: its name, the chips, and the cards once they are entered."""
     table, say = table_of(context), context.say
     cards, hand = table.shown_by(seat).cards, hand_of(table, seat)
-    told = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
-    words = Column((name_text(context, seat, "body-medium"), Text(told, "caption", "tx2")), 0, 1)
+    found = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
+    words = Column((name_text(context, seat, "body-medium"), Text(found, "caption", "tx2")), 0, 1)
     return (words, stack_mark(context, seat), *([_small_cards(say, cards)] if cards else ()))
 
 

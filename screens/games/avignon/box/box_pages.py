@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import BoxFact
-from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, factions, petition_text, told
+from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, entered_fact, factions, petition_text
 from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Condition, Need
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
@@ -76,7 +76,7 @@ def person_page(context: PageContext) -> Page:
 
 def _save(context: PageContext, character: str, text_key: str, typed: str, known: str) -> tuple[Button, ...]:
     name_key = f"name.{character}"
-    entered = told(table_of(context).box, name_key) or ""
+    entered = entered_fact(table_of(context).box, name_key) or ""
     name = str(context.drafted(name_key, entered)).strip()
     facts = [BoxFact(text_key, typed or None)] if typed != known else []
     facts += [BoxFact(name_key, name or None)] if name != entered else []
@@ -99,7 +99,7 @@ def _faction(context: PageContext, character: str) -> tuple[Node, ...]:
 def _name(context: PageContext, character: str) -> tuple[Node, ...]:
     """Another name, where the box prints one that we do not know."""
     key = f"name.{character}"
-    typed = str(context.drafted(key, told(table_of(context).box, key) or ""))
+    typed = str(context.drafted(key, entered_fact(table_of(context).box, key) or ""))
     hint = context.say(f"character.{character}")
     return (Section(context.say("screen.printed_name")), Field(key, typed, lambda text: Draft(key, text), hint, 40))
 
@@ -115,7 +115,7 @@ def _conditions(context: PageContext, character: str) -> tuple[Node, ...]:
         out = Button(
             context.say("screen.take_out"), record(BoxFact(f"conditions.{character}", rest)), kind="text", weight=0
         )
-        rows.append(list_row(told_condition(context, condition), "", trail=out))
+        rows.append(list_row(condition_words(context, condition), "", trail=out))
     if not own:
         rows.append(Text(context.say("screen.no_conditions"), tone="tx2"))
     if len(own) == 1:
@@ -133,13 +133,13 @@ def plain_condition(condition: Condition) -> dict[str, object]:
     return {"winner": condition.winner, "needs": needs}
 
 
-def told_condition(context: PageContext, condition: Condition) -> str:
+def condition_words(context: PageContext, condition: Condition) -> str:
     """A condition in one sentence."""
-    needs = tuple(told_need(context, need) for need in condition.needs)
+    needs = tuple(need_words(context, need) for need in condition.needs)
     return context.say(f"screen.condition_{condition.winner}", needs=needs)
 
 
-def told_need(context: PageContext, need: Need) -> str:
+def need_words(context: PageContext, need: Need) -> str:
     """KH-TEXT-01, KH-TEXT-02: one part of a condition in words."""
     key = "faction" if need.faction else "character"
     what = context.say.figure(called(table_of(context).box, need.faction or need.character))

@@ -8,7 +8,7 @@ from companion.engine.events import BoxFact
 from companion.games.avignon.rules.box import conditions
 from companion.games.avignon.rules.characters import CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Need
-from screens.games.avignon.box.box_pages import plain_condition, told_need
+from screens.games.avignon.box.box_pages import need_words, plain_condition
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
@@ -53,7 +53,7 @@ def _needs(context: PageContext) -> list[dict[str, Any]]:
 def _need_row(context: PageContext, needs: list[dict[str, Any]], place: int) -> Node:
     rest = [need for number, need in enumerate(needs) if number != place]
     out = Button(context.say("screen.take_out"), Draft(NEEDS, rest), kind="text", weight=0)
-    return list_row(told_need(context, Need(**needs[place])), "", trail=out)
+    return list_row(need_words(context, Need(**needs[place])), "", trail=out)
 
 
 def _next_need(context: PageContext, needs: list[dict[str, Any]]) -> list[Node]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.avignon.events import NextGame
-from companion.games.avignon.rules.match import suggested_rome, told_way, wins, wins_needed
+from companion.games.avignon.rules.match import suggested_rome, way_reason, wins, wins_needed
 from companion.games.avignon.state import games
 from screens.games.avignon.end.winner_page import way_line
 from screens.games.avignon.parts import ACCENT, congregation, table_of
@@ -29,7 +29,7 @@ def between_page(context: PageContext) -> Page:
         body=(
             column(Icon("crown", "accent", 56), align="center"),
             Text(say(now.headline), "display-l", align="center"),
-            *way_line(context, told_way(last)),
+            *way_line(context, way_reason(last)),
             player_tiles(context.avatars, tuple(map(str, wins(table))), last.winner, holds),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.why")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.ruling import Reason
-from companion.games.avignon.rules.match import games_in_match, told_way
+from companion.games.avignon.rules.match import games_in_match, way_reason
 from companion.games.avignon.state import games
 from screens.games.avignon.parts import congregation, table_of
 from screens.pages.components import chain
@@ -25,7 +25,7 @@ def end_page(context: PageContext) -> Page:
         Space(4),
         column(Icon("scale-balance" if outcome.shared else "crown", "accent", 56), align="center"),
         Text(say(outcome.headline), "display-xl", align="center"),
-        *(() if match else way_line(context, told_way(games(table)[-1]))),
+        *(() if match else way_line(context, way_reason(games(table)[-1]))),
         podium(context, outcome.winners, outcome.scores if match else ()),
         *((Text(say("screen.games_won"), "caption", "tx2", "center"),) if match else ()),
         Section(say("why.title")),

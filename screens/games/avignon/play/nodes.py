@@ -39,7 +39,7 @@ class StripCard:
 class Congregation(Node):
     """One side: who plays it, and the cards it has won as (icon, label); `arrow`: the chosen card can join."""
 
-    look: Avatar
+    avatar: Avatar
     side: str
     player: str
     cards: tuple[tuple[IconName, str], ...] = ()

@@ -16,7 +16,7 @@ from screens.pages.page import Page, present
 
 
 def petition_page(context: PageContext) -> Page:
-    """Transaction a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
+    """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
     now = context.game.now(context.table)
     picked = chosen_column(context)
     drops = shifts(context)

@@ -8,7 +8,7 @@ from companion.engine.events import BoxFact
 from companion.games.empires_end.rules.abilities import AbilityKind, ability_fault, catalogue
 from companion.games.empires_end.rules.locations import KINDS
 from companion.games.empires_end.rules.resources import RESOURCES
-from screens.games.empires_end.box.box_cards import card_page, known_codes, read_ability, told_ability
+from screens.games.empires_end.box.box_cards import ability_words, card_page, known_codes, read_ability
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
@@ -46,7 +46,7 @@ def ability_page(context: PageContext) -> Page:
         return card_page(context, [*body, *_choice(context, key, put)], key=f"{key}-type")
     line = catalogue(context.facts)[value["code"]]
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
-    body += [Text(told_ability(context, value), "heading"), *_fields(context, line, value, put), other]
+    body += [Text(ability_words(context, value), "heading"), *_fields(context, line, value, put), other]
     missing = ability_fault(read_ability(value), context.facts)
     return card_page(context, body, _done(context, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
 

@@ -22,7 +22,7 @@ from screens.games.empires_end.parts import (
     typed_figure,
     typed_number,
 )
-from screens.games.empires_end.play.card_words import told_apart
+from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
@@ -51,7 +51,7 @@ def location_page(context: PageContext) -> Page:
     body: list[Node] = [
         headline(
             title,
-            as_label(told_apart(context, name)) or say("screen.look_at_card"),
+            as_label(distinguishing_words(context, name)) or say("screen.look_at_card"),
             lead=Icon(KIND_ICON[line["kind"]], "accent", 44),
         )
     ]
@@ -202,7 +202,7 @@ def crisis_card_page(context: PageContext) -> Page:
     bids = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
     ability = value.get("ability")
-    told = told_ability(context, ability) if ability else say("screen.ability_unknown")
+    words = ability_words(context, ability) if ability else say("screen.ability_unknown")
     event = BoxFact(key, value)
     body: list[Node] = [
         headline(title, say("screen.look_at_card"), lead=Icon(CRISIS_ICON[kind], "accent", 40)),
@@ -211,7 +211,7 @@ def crisis_card_page(context: PageContext) -> Page:
         Section(say("screen.play_cost")),
         Segments(costs, lambda cost: Draft(key, {**value, "cost": cost}), value.get("cost")),
         Section(say("screen.ability")),
-        list_row(told, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
+        list_row(words, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
     ]
     empty = "" if value.get("bids") or value.get("cost") or ability else say("screen.card_first")
     button = Button(
@@ -220,7 +220,7 @@ def crisis_card_page(context: PageContext) -> Page:
     return card_page(context, body, button, key=f"box-{key}")
 
 
-def told_ability(context: PageContext, value: dict[str, Any]) -> str:
+def ability_words(context: PageContext, value: dict[str, Any]) -> str:
     """An ability as far as it is entered: its sentence, or its type while that lacks a number."""
     ability = read_ability(value)
     lacks = ability_fault(ability, context.facts)

@@ -7,7 +7,7 @@ from companion.games.empires_end.rules.empire import LOCATION_IDS, Card
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import kind_tiles
 from screens.games.empires_end.parts import ACCENT, KIND_ICON, simple_page, table_of
-from screens.games.empires_end.play.card_words import campaign_line, campaign_name, told_apart
+from screens.games.empires_end.play.card_words import campaign_line, campaign_name, distinguishing_words
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import go
@@ -73,7 +73,7 @@ def locations_page(context: PageContext) -> Page:
         value, cost = location_value(table.setup.box, context.facts, name), repair_cost(table.setup.box, name)
         read = fact(table.setup.box, f"location.{name}")
         state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
-        if words := told_apart(context, name):
+        if words := distinguishing_words(context, name):
             state = f"{as_label(words)} · {state}"
         seen = read is not None and read.value is not None
         check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None

@@ -32,7 +32,7 @@ from screens.games.empires_end.parts import (
     typed_figure,
     typed_number,
 )
-from screens.games.empires_end.play.card_words import told_apart
+from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import empire_view
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
@@ -125,7 +125,7 @@ def _values(context: PageContext, locations: list[str]) -> list[Node]:
 
 
 def _hint(context: PageContext, name: str) -> Node | None:
-    words = told_apart(context, name)
+    words = distinguishing_words(context, name)
     return Text(as_label(words), "caption", "tx2") if words else None
 
 

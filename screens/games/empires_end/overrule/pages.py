@@ -119,8 +119,8 @@ def _other_pages(context: PageContext) -> tuple[Node, ...]:
         _way(context, "other_hourglass", "other_hourglass_about", Icon("timer-sand", "tx2", 26), go("track")),
         _way(context, "other_points", "other_points_about", Icon("star", "tx2", 26), go("points", seat=0)),
         *(
-            _way(context, "empire_of", "other_empire", Badge(look, 36), go("empire", seat=seat), name=look.name)
-            for seat, look in enumerate(context.avatars)
+            _way(context, "empire_of", "other_empire", Badge(avatar, 36), go("empire", seat=seat), name=avatar.name)
+            for seat, avatar in enumerate(context.avatars)
         ),
         _way(context, "box", "box_once", Icon("cards-outline", "tx2", 26), go("box")),
     )

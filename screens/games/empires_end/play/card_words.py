@@ -12,7 +12,7 @@ def value_of(context: PageContext, location: str) -> int | None:
     return location_value(table_of(context).setup.box, context.facts, location)
 
 
-def told_apart(context: PageContext, location: str) -> str:
+def distinguishing_words(context: PageContext, location: str) -> str:
     """EE-LOC-02: two cards with the same ability differ in their value; a known value needs no further words.
 
     While both values are unknown the first is the lower one; once one is known the other is the one without it.

@@ -20,7 +20,7 @@ WORKS, IDLE = (Card((), look, pad=0, radius=3, width=9, height=12) for look in (
 FLAME = Icon("fire", "danger", 16)
 LEFT_EDGE, BETWEEN, RIGHT_EDGE = Space(0, width=2), Space(0), Space(0, width=1)
 WORDS_FIT = 100  # per cent of text size up to which a word has room in its cell
-Transaction = Callable[[int], Intent | None]
+OnTouch = Callable[[int], Intent | None]
 
 
 def empire_view(
@@ -29,7 +29,7 @@ def empire_view(
     *,
     threatened: Collection[int] = (),
     chosen: Collection[int] = (),
-    touch: Transaction | None = None,
+    touch: OnTouch | None = None,
 ) -> Node:
     """EE-LOC-05, EE-CRISIS-08: the row of one player; `threatened` is marked by fire, `chosen` by the accent.
 
@@ -149,9 +149,7 @@ def _place_label(context: PageContext, position: int, location: str) -> str:
     return context.label("place.label", position=position, location=context.say(f"location.{location}"))
 
 
-def place_tiles(
-    context: PageContext, seat: int, places: Collection[int], make: Transaction, chosen: int | None
-) -> Node:
+def place_tiles(context: PageContext, seat: int, places: Collection[int], make: OnTouch, chosen: int | None) -> Node:
     """Some positions of an empire as large tiles: number, sign and kind."""
     table = table_of(context)
     tiles = []

@@ -1,4 +1,4 @@
-"""The fists of a military round: one block for each player, and nothing is worked out before every fist is told."""
+"""The fists of a military round: one block for each player, and nothing is worked out before every fist is entered."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def fists_page(context: PageContext) -> Page:
     line = campaign_line(context, number) if number else say("screen.not_entered")
     event = Fought(tuple(drafted_fist(context, seat) for seat in table.seats))
     body: list[Node] = [track_strip(context), *notices(context), headline(title, line)]
-    body += [_fist(context, seat, drafted_fist(context, seat), _told(context, seat)) for seat in table.seats]
+    body += [_fist(context, seat, drafted_fist(context, seat), _is_entered(context, seat)) for seat in table.seats]
     return Page(
         say(context.game.now(table).headline),
         caption(context),
@@ -40,7 +40,7 @@ def fists_page(context: PageContext) -> Page:
                 record(event, forget=fist_keys(context)),
                 "hand-front-right",
                 weight=1.5,
-                objection=context.objection(event) or _untold(context),
+                objection=context.objection(event) or _missing_bids(context),
             ),
         ),
         accent=ACCENT,
@@ -59,41 +59,41 @@ def fist_keys(context: PageContext) -> tuple[str, ...]:
     return tuple([f"fist.{seat}.{what}" for seat in table_of(context).seats for what in ("bid", "strength")])
 
 
-def _told(context: PageContext, seat: int) -> bool:
+def _is_entered(context: PageContext, seat: int) -> bool:
     """Has this player's bid been entered, be it nothing?"""
     return context.drafted(f"fist.{seat}.bid") is not None
 
 
-def _untold(context: PageContext) -> str:
+def _missing_bids(context: PageContext) -> str:
     """EE-MIL-03: a fist nobody has entered is no bid of nothing."""
-    left = sum(not _told(context, seat) for seat in table_of(context).seats)
+    left = sum(not _is_entered(context, seat) for seat in table_of(context).seats)
     return context.say("screen.fists_left", count=left) if left else ""
 
 
 # ---- one fist ----
 
 
-def _fist(context: PageContext, seat: int, fist: Fist, told: bool) -> Node:
+def _fist(context: PageContext, seat: int, fist: Fist, entered: bool) -> Node:
     bid = Row(
         (
-            _stepper(context, seat, "axe", fist.axes, told, lambda n: _bid(seat, n, fist.coins)),
-            _stepper(context, seat, "circle-multiple", fist.coins, told, lambda n: _bid(seat, fist.axes, n)),
-            _nothing(context, seat, told and not fist.axes + fist.coins),
+            _stepper(context, seat, "axe", fist.axes, entered, lambda n: _bid(seat, n, fist.coins)),
+            _stepper(context, seat, "circle-multiple", fist.coins, entered, lambda n: _bid(seat, fist.axes, n)),
+            _nothing(context, seat, entered and not fist.axes + fist.coins),
         ),
         12,
     )
-    return card(strength_head(context, seat, fist, told), bid, look="plain", gap=6, pad=8)
+    return card(strength_head(context, seat, fist, entered), bid, look="plain", gap=6, pad=8)
 
 
 def _bid(seat: int, axes: int, coins: int) -> Intent:
     return Draft(f"fist.{seat}.bid", [axes, coins])
 
 
-def _stepper(context: PageContext, seat: int, icon: IconName, count: int, told: bool, make: Make) -> Node:
+def _stepper(context: PageContext, seat: int, icon: IconName, count: int, entered: bool, make: Make) -> Node:
     """Minus, the sign over its figure, plus: narrow enough for two beside each other."""
     say = context.say
     what = say("screen.axes" if icon == "axe" else "screen.coins")
-    figure = Figure(str(count) if told else "–", "figure-s-strong", "tx" if count else "tx3", width=34)
+    figure = Figure(str(count) if entered else "–", "figure-s-strong", "tx" if count else "tx3", width=34)
     less = Card(
         (Icon("minus", "tx" if count else "tx3", 24),),
         "raised" if count else "dashed",
@@ -135,7 +135,7 @@ def _nothing(context: PageContext, seat: int, on: bool) -> Node:
     )
 
 
-def strength_head(context: PageContext, seat: int, fist: Fist, told: bool) -> Node:
+def strength_head(context: PageContext, seat: int, fist: Fist, entered: bool) -> Node:
     """Name, strength of the abilities and the sum; a touch states another strength, holding says why."""
     table, say = table_of(context), context.say
     counted = strength(table, seat)
@@ -158,9 +158,9 @@ def strength_head(context: PageContext, seat: int, fist: Fist, told: bool) -> No
         hold=why,
         name=say("screen.strength"),
     )
-    badge = Badge(context.avatars[seat], 40, "check" if told else "", "ok")
+    badge = Badge(context.avatars[seat], 40, "check" if entered else "", "ok")
     name = Text(context.name(seat), "body-strong", weight=1, lines=2)
-    tone: Tone = "tx" if told else "tx3"
+    tone: Tone = "tx" if entered else "tx3"
     return row(badge, name, own, Text("=", "heading", "tx2"), Figure(total, tone=tone, hold=why), gap=8)
 
 

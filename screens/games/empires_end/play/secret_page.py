@@ -20,11 +20,11 @@ def secret_page(context: PageContext) -> Page:
     done = int(context.peek.get("done", 0))
     if done >= table.seat_count:
         return _all_in(context)
-    look, name = context.avatars[done], context.name(done)
+    avatar, name = context.avatars[done], context.name(done)
     if context.peek.get("open") != done:
         curtain = curtain_for(context, done, Peek("open", done))
         return Page(say("screen.secret"), caption(context), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
-    body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), look)]
+    body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), avatar)]
     for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
         key = f"{what}.{done}"
         body += [Section(say(label)), Tiles(NUMBERS, _press(key), context.peek.get(key, 0), 6)]
@@ -54,7 +54,7 @@ def _all_in(context: PageContext) -> Page:
         for seat in table.seats
     )
     event = Fought(fists)
-    badges = Row(tuple(Badge(look, 52, "check", "ok") for look in context.avatars), 10)
+    badges = Row(tuple(Badge(avatar, 52, "check", "ok") for avatar in context.avatars), 10)
     body: list[Node] = [headline(say("screen.all_fists"), say("screen.all_fists_about")), badges]
     reason = context.objection(event)
     if reason:

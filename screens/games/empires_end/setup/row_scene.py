@@ -9,7 +9,7 @@ from companion.games.empires_end.events import EmpireEntered, LaidOut
 from companion.games.empires_end.rules.empire import LOCATION_IDS, laid_out
 from companion.texts import as_label
 from screens.games.empires_end.parts import KIND_ICON, simple_page, table_of
-from screens.games.empires_end.play.card_words import told_apart, value_of
+from screens.games.empires_end.play.card_words import distinguishing_words, value_of
 from screens.games.empires_end.setup.scene_page import scene_page
 from screens.pages.components import headline
 from screens.pages.context import PageContext
@@ -117,7 +117,7 @@ def _tile(context: PageContext, line: dict[str, Any], laid: Laid, key: str) -> N
 
 def _printed(context: PageContext, name: str, kind: str) -> str:
     """EE-LOC-02, EE-LOC-03: the ability in a word or two; for two cards with the same one, how their values compare."""
-    ability, other = context.say(f"screen.row_{name}"), told_apart(context, name)
+    ability, other = context.say(f"screen.row_{name}"), distinguishing_words(context, name)
     words = (ability, other) if kind == "road" else (other or ability,)
     return as_label(" · ".join(one for one in words if one))
 

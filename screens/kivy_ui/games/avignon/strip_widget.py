@@ -31,7 +31,7 @@ class CongregationWidget(Composed):
         words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2", lines=most)), 0, weight=1)
         slots = [self._slot(icon, label) for icon, label in node.cards]
         slots += [self._free(node.arrow if number == 0 else "") for number in range(node.places - len(slots))]
-        who: tuple[Node, ...] = (Badge(node.look, 40), words)
+        who: tuple[Node, ...] = (Badge(node.avatar, 40), words)
         if len(slots) > node.places:
             content: tuple[Node, ...] = (Row(who, 10), Row(tuple(slots), 4, "stretch"))
         else:
