@@ -10,6 +10,9 @@ from companion.cli.output import BadInput, Unheard, complain
 from companion.engine.errors import StorageTrouble
 from companion.texts import say_for
 
+TOGETHER = {"events": "games", "rules": "games", "show": "tables", "undo": "record", "redo": "record"}
+"""Commands that live in the module of another one."""
+
 
 def answer_to(words: list[str]) -> int:
     """Run one command and return its exit code; only the module of this command is loaded."""
@@ -19,7 +22,8 @@ def answer_to(words: list[str]) -> int:
         language = given.lang
         if sys.stdout is None:  # closed: nothing is done that nobody would hear of
             raise Unheard
-        code: int = importlib.import_module(f"companion.cli.commands.{given.command}").run(given)
+        module = importlib.import_module(f"companion.cli.commands.{TOGETHER.get(given.command, given.command)}")
+        code: int = getattr(module, f"run_{given.command}")(given)
         return code
     except BadInput as wrong:
         complain(wrong.sentence)

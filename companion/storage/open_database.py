@@ -92,7 +92,7 @@ def _create(connection: sqlite3.Connection, version: int) -> None:
         if version_of(connection) == 0:  # another program may have been faster
             if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 raise StorageTrouble(Reason("storage.damaged"))  # tables without a version: not ours
-            from companion.storage.tables.schema import schema  # noqa: PLC0415  loads the models, once for a new file
+            from companion.storage.tables.models import schema  # noqa: PLC0415  loads the models, once for a new file
 
             for statement in schema():
                 connection.execute(statement)

@@ -1,13 +1,16 @@
-"""The rules reference: games, chapters, clauses."""
+"""The rules reference: games, chapters, clauses; and why: the reasons behind a figure, each with its clause."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.facts import Facts
 from companion.games import playable_games
 from companion.storage.rules import search
 from screens.app.screen import Screen
+from screens.pages.components import chain
 from screens.pages.intents import Intent, ShowRule
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
 from screens.pages.rules import chapter_page, chapters_page, clause_page, games_page
 
@@ -68,3 +71,25 @@ class ClauseScreen(Screen):
             self.shell.open("rule", {"clause": intent.clause}, instead=True)
             return True
         return super().handle(intent)
+
+
+class WhySheet(Screen):
+    """A sheet from below; a touch on a tag opens the clause."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        facts, edition = self._of()
+        line = chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"])
+        return Page(str(self.args["title"]), body=(line,), accent=accent_of(facts), key="why")
+
+    def _of(self) -> tuple[Facts, str]:
+        """What is printed about the game, and in which edition."""
+        assert self.shell.services is not None
+        table = self.args.get("table")
+        if table:
+            setup = self.shell.session(table).setup
+            return setup.facts, setup.edition
+        facts = self.shell.services.rules.facts(self.args["game"])
+        return facts, facts.default_edition

@@ -15,7 +15,7 @@ from companion.storage import backups
 from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
 from companion.storage.store import Store
-from companion.storage.tables.schema import schema
+from companion.storage.tables.models import schema
 from companion.texts import LANGUAGES, say_for
 from tests.storage.children import Say, fork
 from tests.storage.small_disk import on_small_disk

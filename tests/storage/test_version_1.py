@@ -23,7 +23,7 @@ from companion.storage.migrations import chain_the_logs
 from companion.storage.open_database import open_tables
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.storage.tables.schema import schema
+from companion.storage.tables.models import schema
 from tests.storage.children import Say, fork
 from tests.storage.small_disk import drop_privileges
 from tests.storage.tables import no_more_space

@@ -41,7 +41,7 @@ def listing(language: str) -> Iterator[str]:
         yield f"{calculator.name}\t{say_for(game, language)(calculator.summary)}"
 
 
-def run(given: Namespace) -> int:
+def run_calc(given: Namespace) -> int:
     """List the calculators, or work through standard input with one; returns the exit code."""
     if given.name:
         return work_through(given)

@@ -1,4 +1,4 @@
-"""`games`: what can be played, with editions, options and calculators."""
+"""`games`, `events GAME`, `rules GAME [SEARCH]`: what can be played, what a log can hold, the clauses in our words."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from companion.cli.lookup import rules
+from companion.cli.lookup import game_id, playable, rules
 from companion.cli.output import answer
+from companion.engine.examples import examples
 from companion.engine.facts import Facts, Option
-from companion.games import calculators_of, game_ids, playable_games
+from companion.engine.read_models.tables import ClauseLine
+from companion.engine.shapes.strict_json import dump
+from companion.games import calculators_of, game_ids, game_named, playable_games
+from companion.storage.rules.search import clauses, search
 from companion.texts import Say, say_for
 
 
-def run(given: Namespace) -> int:
+def run_games(given: Namespace) -> int:
     """Tell about every game."""
     database = rules()
     every = [_game(database.facts(game), say_for(game, given.lang)) for game in game_ids()]
@@ -61,3 +65,37 @@ def _range(least: int, most: int) -> str:
 
 def _written(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def run_events(given: Namespace) -> int:
+    """Show the kinds of events."""
+    name = playable(given, given.game)
+    game = game_named(name)
+    known = examples(game, rules().facts(name))
+    kinds = [
+        {"kind": kind, "schema": game.codec.schema(kind), "example": game.codec.write(known[kind])}
+        for kind in game.codec.kinds
+    ]
+    answer(given, {"game": name, "events": kinds}, lambda: [dump(one["example"]) for one in kinds])
+    return 0
+
+
+def run_rules(given: Namespace) -> int:
+    """Show the clauses."""
+    game, database = game_id(given, given.game), rules()
+    words = " ".join(given.search)
+    found = search(database, game, words, given.lang) if words else clauses(database, game)
+    shown = {"game": game, "search": words, "clauses": [_clause(one, given.lang) for one in found]}
+    answer(given, shown, lambda: [f"{one.id}  {one.text[given.lang]}" for one in found])
+    return 0
+
+
+def _clause(one: ClauseLine, language: str) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "chapter": one.chapter,
+        "text": one.text[language],
+        "duty": one.duty,
+        "authority": one.authority.name,
+        "places": dict(one.places),
+    }

@@ -17,7 +17,7 @@ from companion.session import TableSession
 from companion.texts import say_for
 
 
-def run(given: Namespace) -> int:
+def run_new(given: Namespace) -> int:
     """Open a table and tell its id."""
     game, known = playable(given, given.game), catalogue()
     facts = known.facts(game)

@@ -1,4 +1,4 @@
-"""`record TABLE`: JSON Lines of events in; after each commit one line, {"seq": n} or {"objection": {…}}."""
+"""`record`, `undo`, `redo TABLE`: events in as JSON Lines; after each commit {"seq": n} or {"objection": {…}} out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.session import TableSession
 from companion.texts import Say, say_for
 
 
-def run(given: Namespace) -> int:
+def run_record(given: Namespace) -> int:
     """Record what standard input says, line by line; a line that is no event ends it."""
     with open_store(given) as store:
         session = open_session(given, store)
@@ -42,3 +42,19 @@ def tell(given: Namespace, session: TableSession, reason: Reason | None, say: Sa
         put(say(reason) if reason else str(session.log[-1].seq))
     else:
         put(dump({"objection": objection_json(reason, say)} if reason else {"seq": session.log[-1].seq}))
+
+
+def run_undo(given: Namespace) -> int:
+    """Take one action back."""
+    with open_store(given) as store:
+        session = open_session(given, store)
+        tell(given, session, session.undo(), say_for(session.game.id, given.lang))
+    return 0
+
+
+def run_redo(given: Namespace) -> int:
+    """Do one action again."""
+    with open_store(given) as store:
+        session = open_session(given, store)
+        tell(given, session, session.redo(), say_for(session.game.id, given.lang))
+    return 0

@@ -36,7 +36,7 @@ class ReplaySetup:
     box: Mapping[str, Any] = field(default_factory=dict)
 
 
-def run(given: Namespace) -> int:
+def run_replay(given: Namespace) -> int:
     """Play a file through."""
     shell = say_for("", given.lang)
     try:

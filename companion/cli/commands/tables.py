@@ -1,4 +1,4 @@
-"""`tables`: the running tables, then the ended ones, the newest first."""
+"""`tables`, `show TABLE`: the running tables and then the ended ones, the newest first; or one of them whole."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.json_view import broken_json
-from companion.cli.lookup import open_store
+from companion.cli.json_view import Shower, broken_json
+from companion.cli.lookup import open_session, open_store
 from companion.cli.output import answer
+from companion.cli.text_view import table_in_words
 from companion.engine.read_models.tables import TableLine
 from companion.texts import Say, say_for
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 
-def run(given: Namespace) -> int:
+def run_tables(given: Namespace) -> int:
     """List every table that is not hidden."""
     with open_store(given) as store:
         lines = [(line, store.broken(line.id)) for line in _every(store)]
@@ -61,3 +62,13 @@ def _in_words(shown: dict[str, Any], say: Say) -> str:
     return (
         f"{shown['table'][:8]}  {shown['game']}  {', '.join(shown['players'])}  {status}  {summary}  {warning}".rstrip()
     )
+
+
+def run_show(given: Namespace) -> int:
+    """Show one table."""
+    with open_store(given) as store:
+        session = open_session(given, store)
+    say = say_for(session.game.id, given.lang)
+    shown = {"table": session.id, **Shower(session, say, given.secrets).whole()}
+    answer(given, shown, lambda: table_in_words(shown, say))
+    return 0

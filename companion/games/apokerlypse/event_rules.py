@@ -5,25 +5,25 @@ from __future__ import annotations
 from companion.engine.events import SetUpDone, Starts
 from companion.engine.game import EventRule
 from companion.games.apokerlypse import events
-from companion.games.apokerlypse.play import apply, objections, pay, payout, showdown
+from companion.games.apokerlypse.play import chips, end, objections, pay, payout, setup, showdown
 from companion.games.apokerlypse.play.objections import only_in
 from companion.games.apokerlypse.reports import steps
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
 
 EVENT_RULES = (
-    EventRule(Starts(0), apply=apply.first_dealer),
-    EventRule(SetUpDone(), apply=apply.start),
-    EventRule(events.FactionTaken(0, "military"), apply=apply.take_faction, step=steps.faction),
+    EventRule(Starts(0), apply=setup.first_dealer),
+    EventRule(SetUpDone(), apply=setup.start),
+    EventRule(events.FactionTaken(0, "military"), apply=setup.take_faction, step=steps.faction),
     EventRule(
         events.FactionsDrawn(("zombies", "looters")),
-        apply=apply.draw_factions,
+        apply=setup.draw_factions,
         step=steps.plain,
         objections=(objections.factions,),
     ),
-    EventRule(events.DealerNamed(1), apply=apply.name_dealer, step=steps.of_seat, objections=(objections.dealer,)),
+    EventRule(events.DealerNamed(1), apply=setup.name_dealer, step=steps.of_seat, objections=(objections.dealer,)),
     EventRule(events.RoundBegun(), apply=payout.begin_round, step=steps.round_begun, objections=(only_in("between"),)),
     EventRule(
-        events.CostStated(2), apply=apply.state_cost, step=steps.cost, objections=(only_in(*IN_ROUND, called="round"),)
+        events.CostStated(2), apply=pay.state_cost, step=steps.cost, objections=(only_in(*IN_ROUND, called="round"),)
     ),
     EventRule(
         events.Acted(0, "pay"),
@@ -84,23 +84,23 @@ EVENT_RULES = (
         step=steps.pot_paid,
         objections=(only_in("showdown", "alone"), objections.pot_paid),
     ),
-    EventRule(events.ChipsMoved(0, 1, 2), apply=apply.move, step=steps.moved, objections=(objections.moved,)),
-    EventRule(events.ChipsCounted(0, 9), apply=apply.count, step=steps.counted),
-    EventRule(events.PotCounted(4), apply=apply.count_pot, step=steps.pot_counted),
-    EventRule(events.TotalConfirmed(), apply=apply.confirm_total, step=steps.total),
+    EventRule(events.ChipsMoved(0, 1, 2), apply=chips.move, step=steps.moved, objections=(objections.moved,)),
+    EventRule(events.ChipsCounted(0, 9), apply=chips.count, step=steps.counted),
+    EventRule(events.PotCounted(4), apply=chips.count_pot, step=steps.pot_counted),
+    EventRule(events.TotalConfirmed(), apply=chips.confirm_total, step=steps.total),
     EventRule(
         events.AbilityUsed(0),
-        apply=apply.use_ability,
+        apply=chips.use_ability,
         step=steps.of_seat,
         objections=(only_in(*IN_ROUND, called="round"), objections.ability),
     ),
     EventRule(
         events.ActionChipUsed(0),
-        apply=apply.spend_action_chip,
+        apply=chips.spend_action_chip,
         step=steps.of_seat,
         objections=(objections.action_chip,),
     ),
-    EventRule(events.ActionChipsCounted(0, 2), apply=apply.count_action_chips, step=steps.counted),
-    EventRule(events.EndStated(), apply=apply.state_end, step=steps.end, objections=(objections.end,)),
-    EventRule(events.Won(0), apply=apply.crown, step=steps.won, objections=(only_in("over"),)),
+    EventRule(events.ActionChipsCounted(0, 2), apply=chips.count_action_chips, step=steps.counted),
+    EventRule(events.EndStated(), apply=end.state_end, step=steps.end, objections=(objections.end,)),
+    EventRule(events.Won(0), apply=end.crown, step=steps.won, objections=(only_in("over"),)),
 )

@@ -5,46 +5,50 @@ from __future__ import annotations
 from companion.engine.events import BoxFact, Starts
 from companion.engine.game import EventRule
 from companion.games.avignon import events
-from companion.games.avignon.play import apply, objections
+from companion.games.avignon.play import objections, overrule, turns
 from companion.games.avignon.play.objections import in_petition, in_play, not_closed
 from companion.games.avignon.reports import steps
 
 EVENT_RULES = (
-    EventRule(Starts(0), apply=apply.take_rome, objections=(objections.starts,)),
-    EventRule(BoxFact("petition.peasant", None), apply=apply.read_box, objections=(objections.box_fact,)),
+    EventRule(Starts(0), apply=turns.take_rome, objections=(objections.starts,)),
+    EventRule(BoxFact("petition.peasant", None), apply=overrule.read_box, objections=(objections.box_fact,)),
     EventRule(
-        events.Chose("noble", "guild_master"), apply=apply.choose, step=steps.chose, objections=(objections.chose,)
+        events.Chose("noble", "guild_master"), apply=turns.choose, step=steps.chose, objections=(objections.chose,)
     ),
-    EventRule(events.Laid(2, "knight"), apply=apply.lay, step=steps.laid),
-    EventRule(events.Moved(3, "beseech"), apply=apply.move, step=steps.moved, objections=(objections.action,)),
+    EventRule(events.Laid(2, "knight"), apply=turns.lay, step=steps.laid),
+    EventRule(events.Moved(3, "beseech"), apply=turns.move, step=steps.moved, objections=(objections.action,)),
     EventRule(
         events.Excommunicated(1),
-        apply=apply.excommunicate,
+        apply=turns.excommunicate,
         step=steps.thrown_out,
         objections=(objections.excommunicated,),
     ),
-    EventRule(events.Petitioned(4), apply=apply.petition, step=steps.petitioned, objections=(objections.petitioned,)),
+    EventRule(events.Petitioned(4), apply=turns.petition, step=steps.petitioned, objections=(objections.petitioned,)),
     EventRule(
         events.Shifted(5, "rome", 2),
-        apply=apply.shift,
+        apply=turns.shift,
         step=steps.shifted,
         objections=(in_play, not_closed, in_petition),
     ),
     EventRule(
-        events.Discarded(2), apply=apply.discard, step=steps.thrown_out, objections=(in_play, not_closed, in_petition)
+        events.Discarded(2), apply=turns.discard, step=steps.thrown_out, objections=(in_play, not_closed, in_petition)
     ),
     EventRule(
-        events.PetitionDone(), apply=apply.end_petition, step=steps.plain, objections=(in_play, not_closed, in_petition)
+        events.PetitionDone(), apply=turns.end_petition, step=steps.plain, objections=(in_play, not_closed, in_petition)
     ),
-    EventRule(events.Acted("petition"), apply=apply.act, step=steps.acted, objections=(objections.action,)),
-    EventRule(events.Joined(0, "peasant"), apply=apply.join, step=steps.joined, objections=(in_play, not_closed)),
-    EventRule(events.Placed(3, 4), apply=apply.place, step=steps.placed, objections=(in_play,)),
-    EventRule(events.Gathered(1, ("noble", None)), apply=apply.gather, step=steps.gathered, objections=(in_play,)),
-    EventRule(events.Counted(6, 1), apply=apply.count, step=steps.counted, objections=(in_play,)),
-    EventRule(events.TurnGiven(1), apply=apply.give_turn, step=steps.turn_given, objections=(in_play, not_closed)),
-    EventRule(events.TurnKept(), apply=apply.keep_turn, step=steps.plain, objections=(in_play, objections.turn_kept)),
-    EventRule(events.Declared(0), apply=apply.declare, step=steps.declared, objections=(in_play, objections.declared)),
+    EventRule(events.Acted("petition"), apply=turns.act, step=steps.acted, objections=(objections.action,)),
+    EventRule(events.Joined(0, "peasant"), apply=overrule.join, step=steps.joined, objections=(in_play, not_closed)),
+    EventRule(events.Placed(3, 4), apply=overrule.place, step=steps.placed, objections=(in_play,)),
+    EventRule(events.Gathered(1, ("noble", None)), apply=overrule.gather, step=steps.gathered, objections=(in_play,)),
+    EventRule(events.Counted(6, 1), apply=overrule.count, step=steps.counted, objections=(in_play,)),
+    EventRule(events.TurnGiven(1), apply=overrule.give_turn, step=steps.turn_given, objections=(in_play, not_closed)),
     EventRule(
-        events.NextGame(1), apply=apply.next_game, step=steps.next_game, objections=(in_play, objections.next_game)
+        events.TurnKept(), apply=overrule.keep_turn, step=steps.plain, objections=(in_play, objections.turn_kept)
+    ),
+    EventRule(
+        events.Declared(0), apply=overrule.declare, step=steps.declared, objections=(in_play, objections.declared)
+    ),
+    EventRule(
+        events.NextGame(1), apply=turns.next_game, step=steps.next_game, objections=(in_play, objections.next_game)
     ),
 )

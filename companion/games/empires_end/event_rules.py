@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.engine.game import EventRule
 from companion.games.empires_end import events
-from companion.games.empires_end.play import apply, bidding, fighting, objections, work
+from companion.games.empires_end.play import bidding, end, fighting, objections, overrule, rounds, work
 from companion.games.empires_end.play.objections import in_play, in_setup
 from companion.games.empires_end.reports import steps
 from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Innovation, Site
@@ -14,33 +14,33 @@ _FIRE = Card("fire", 9)
 _SITES = tuple(Site(name, name != "farm_axe", (Innovation(_FIRE),) if name == "city" else ()) for name in LOCATION_IDS)
 
 EVENT_RULES = (
-    EventRule(SetUpDone(), apply=apply.begin, objections=(in_setup, objections.set_up_done)),
-    EventRule(Starts(0), apply=apply.starts),
+    EventRule(SetUpDone(), apply=rounds.begin, objections=(in_setup, objections.set_up_done)),
+    EventRule(Starts(0), apply=rounds.starts),
     EventRule(
         BoxFact("campaign.1", None), apply=fighting.look_again, step=steps.box_fact, objections=(objections.box_fact,)
     ),
     EventRule(
         events.LaidOut(LOCATION_IDS),
-        apply=apply.lay_out,
+        apply=rounds.lay_out,
         step=steps.plain("EE-SETUP-12"),
         objections=(in_setup, objections.laid_out),
     ),
     EventRule(
         events.HandExchanged(0),
-        apply=apply.exchange_hand,
+        apply=rounds.exchange_hand,
         step=steps.plain("EE-BLITZ-02"),
         objections=(in_setup, objections.blitz_only),
     ),
     EventRule(
         events.BlitzTaken(0, _FIRE, Card("flood", 9), place_first=1, place_second=2, burnt_second=8),
-        apply=apply.begin_blitz,
+        apply=rounds.begin_blitz,
         step=steps.blitz_taken,
         objections=(in_setup, objections.blitz_only),
     ),
-    EventRule(events.Advanced(), apply=apply.advance, step=steps.advanced, objections=(in_play, objections.advanced)),
+    EventRule(events.Advanced(), apply=rounds.advance, step=steps.advanced, objections=(in_play, objections.advanced)),
     EventRule(
         events.HourglassSet(3),
-        apply=apply.set_hourglass,
+        apply=rounds.set_hourglass,
         step=steps.hourglass_set,
         objections=(in_play, objections.hourglass_set),
     ),
@@ -77,21 +77,21 @@ EVENT_RULES = (
     ),
     EventRule(
         events.Held(0, 1, 0, 4, 2),
-        apply=apply.hold,
+        apply=end.hold,
         step=steps.plain("EE-EOG-04"),
         objections=(in_play, objections.at_end),
     ),
     EventRule(
         events.Counted(0, 61, 8, 9),
-        apply=apply.count,
+        apply=end.count,
         step=steps.plain("EE-END-02"),
         objections=(in_play, objections.at_end),
     ),
-    EventRule(events.Scored(0, -2), apply=apply.score, step=steps.plain("", "points"), objections=(in_play,)),
-    EventRule(events.ScoreSet(0, 12), apply=apply.set_score, step=steps.plain("", "score"), objections=(in_play,)),
+    EventRule(events.Scored(0, -2), apply=overrule.score, step=steps.plain("", "points"), objections=(in_play,)),
+    EventRule(events.ScoreSet(0, 12), apply=overrule.set_score, step=steps.plain("", "score"), objections=(in_play,)),
     EventRule(
         events.RoundPointsSet(0, 4, 7),
-        apply=apply.set_round,
+        apply=overrule.set_round,
         step=steps.plain("", "space", "points"),
         objections=(in_play, objections.round_points),
     ),
@@ -134,43 +134,43 @@ EVENT_RULES = (
     ),
     EventRule(
         events.Flipped(0, 9, False),
-        apply=apply.flip,
+        apply=overrule.flip,
         step=steps.at_place("EE-INNOV-06"),
         objections=(in_play, objections.row),
     ),
     EventRule(
         events.Swapped(0, 1, 11),
-        apply=apply.swap,
+        apply=overrule.swap,
         step=steps.plain("EE-INNOV-07", "one", "other"),
         objections=(in_play, objections.row),
     ),
     EventRule(
         events.Attached(0, 2, _FIRE),
-        apply=apply.attach,
+        apply=overrule.attach,
         step=steps.at_place("EE-INNOV-02"),
         objections=(in_play, objections.row),
     ),
     EventRule(
         events.Detached(0, 2, 1),
-        apply=apply.detach,
+        apply=overrule.detach,
         step=steps.at_place(),
         objections=(in_play, objections.on_innovation),
     ),
     EventRule(
         events.InnovationMoved(0, 2, 1, 3),
-        apply=apply.move_innovation,
+        apply=overrule.move_innovation,
         step=steps.plain("EE-IND-12", "source", "target"),
         objections=(in_play, objections.moved),
     ),
     EventRule(
         events.Exhausted(0, 2, 1),
-        apply=apply.exhaust,
+        apply=overrule.exhaust,
         step=steps.at_place("EE-CRISIS-05"),
         objections=(in_play, objections.on_innovation),
     ),
     EventRule(
         events.EmpireEntered(0, _SITES),
-        apply=apply.enter_empire,
+        apply=overrule.enter_empire,
         step=steps.plain("EE-LOC-05"),
         objections=(objections.entered,),
     ),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import JSON, Column, Index, text
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 from sqlmodel import Field, SQLModel
 
 
@@ -132,3 +134,11 @@ TABLES = [
     SQLModel.metadata.tables[str(row.__tablename__)]
     for row in (PlayerRow, GroupRow, MemberRow, BoxRow, BoxEntryRow, TableRow, SeatRow, EventRow, KeptRow)
 ]
+
+
+def schema() -> list[str]:
+    """Every statement that makes a new file."""
+    dialect = sqlite.dialect()
+    indices = (index for table in TABLES for index in sorted(table.indexes, key=lambda one: str(one.name)))
+    creators: list[ExecutableDDLElement] = [*map(CreateTable, TABLES), *map(CreateIndex, indices)]
+    return [str(creator.compile(dialect=dialect)) for creator in creators]

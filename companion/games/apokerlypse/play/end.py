@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
+from companion.games.apokerlypse import events
 from companion.games.apokerlypse.play.payout import end_of
 from companion.games.apokerlypse.rules.showdown import winners_of
 from companion.games.apokerlypse.state import PokerTable
@@ -71,3 +73,16 @@ def _reasons(
         said = Reason("end.table_says", "PK-END-02", names=names) if names else Reason("end.table_says_nobody")
         reasons.append(said)
     return tuple(reasons)
+
+
+def state_end(table: PokerTable, event: events.EndStated) -> PokerTable:
+    """PK-END-01, PK-AMB-26: the table's word on whether the game is over; a round that had begun goes on as it was."""
+    if event.ends:
+        return replace(table, stage="over")
+    played = bool(table.records) and table.records[-1].number == table.number
+    return replace(table, stage="between" if played else "pay_1", crowned={})
+
+
+def crown(table: PokerTable, event: events.Won) -> PokerTable:
+    """PK-END-02: the table's word on who has won."""
+    return replace(table, crowned={**table.crowned, event.seat: event.wins})

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, rule
+from companion.games.apokerlypse import events
 from companion.games.apokerlypse.events import Acted, DiscardsDone, OthersPaid, Revealed
 from companion.games.apokerlypse.rules import costs
 from companion.games.apokerlypse.state import PokerTable, Stage
@@ -140,3 +141,8 @@ def _move_on(table: PokerTable) -> PokerTable:
     if table.stage == "alone" or table.waiting:
         return table
     return replace(table, stage=AFTER[table.stage], acted={})
+
+
+def state_cost(table: PokerTable, event: events.CostStated) -> PokerTable:
+    """PK-COST-01: the table's word on the cost holds for this round."""
+    return replace(table, cost_stated=event.chips)

@@ -44,6 +44,11 @@ def settle(table: AvignonTable) -> AvignonTable:
     return table
 
 
+def settled(table: AvignonTable, duel: Duel) -> AvignonTable:
+    """The table with this duel, after whatever that decides."""
+    return settle(with_duel(table, duel))
+
+
 def is_due(table: AvignonTable) -> bool:
     """KH-AMB-03: is this a moment at which a win counts?"""
     duel, when = table.duel, table.setup.option("kh_win_check")

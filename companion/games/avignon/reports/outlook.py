@@ -8,8 +8,8 @@ from typing import Literal
 
 from companion.engine.ruling import Ruling
 from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.play.apply import SHOVES, end_petition, move
 from companion.games.avignon.play.judge import broken, verdict
+from companion.games.avignon.play.turns import SHOVES, end_petition, move
 from companion.games.avignon.rules.box import conditions
 from companion.games.avignon.rules.match import is_closed
 from companion.games.avignon.rules.strip import EDGES, OTHER, Side, heading

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.events import Event
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import events as said
-from companion.games.avignon.play.apply import SHOVES
+from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.strip import Side, heading, walk
 from companion.games.avignon.state import AvignonTable

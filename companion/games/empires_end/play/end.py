@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
+from companion.games.empires_end import events
 from companion.games.empires_end.reports.offers import active_offers, row_of, unknown_values
 from companion.games.empires_end.rules.abilities import Abilities, Ability, round_of
 from companion.games.empires_end.rules.empire import standing
@@ -166,3 +167,14 @@ def _sum(ruling: Ruling[Score]) -> Reason:
     total = ruling.reasons[-1]
     counted = any(reason.key == "final.counted" for reason in ruling.reasons)
     return Reason("final.total_counted", total.clause, **total.figures) if counted else total
+
+
+def hold(table: EmpiresTable, event: events.Held) -> EmpiresTable:
+    """EE-EOG-04: what somebody has left behind the screen."""
+    shown = Holdings(event.wheat, event.hammer, event.axe, event.coin)
+    return replace(table, held={**table.held, event.seat: shown})
+
+
+def count(table: EmpiresTable, event: events.Counted) -> EmpiresTable:
+    """EE-END-02: what the table counted itself goes before what is computed."""
+    return replace(table, counted={**table.counted, event.seat: event})

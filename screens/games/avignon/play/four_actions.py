@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 from companion.engine.events import Event
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Excommunicated, Moved, Petitioned
-from companion.games.avignon.play.apply import SHOVES
 from companion.games.avignon.play.objections import action_objection, turn_objection
+from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.outlook import Simple
 from companion.games.avignon.rules.strip import Side, heading
 from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from companion.engine.events import Event
 from companion.games.avignon.events import Moved, Shifted
-from companion.games.avignon.play.apply import SHOVES
 from companion.games.avignon.play.objections import turn_objection
+from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.outlook import SIMPLE, Simple
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Side, heading, walk
 from companion.games.avignon.state import AvignonTable

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Action, Moved, TurnKept
-from companion.games.avignon.play.apply import SHOVES
 from companion.games.avignon.play.objections import action_objection
+from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.now import which_action
 from companion.games.avignon.rules.strip import COLUMNS, heading, walk
 from screens.games.avignon.parts import ACCENT, congregation, links, sides, spoken, table_of

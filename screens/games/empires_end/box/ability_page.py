@@ -9,7 +9,8 @@ from companion.games.empires_end.rules.abilities import AbilityKind, ability_fau
 from companion.games.empires_end.rules.locations import KINDS
 from companion.games.empires_end.rules.resources import RESOURCES
 from screens.games.empires_end.box.box_cards import ability_words, card_page, known_codes, read_ability
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
+from screens.games.empires_end.entry import choice_tiles, toggles
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, table_of
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record

@@ -11,17 +11,8 @@ from companion.games.empires_end.rules.abilities import Ability, ability_fault, 
 from companion.games.empires_end.rules.box import fact
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.texts import as_label
-from screens.games.empires_end.parts import (
-    ACCENT,
-    CRISIS_ICON,
-    KIND_ICON,
-    RESOURCE_ICON,
-    number_pad,
-    table_of,
-    toggles,
-    typed_figure,
-    typed_number,
-)
+from screens.games.empires_end.entry import number_pad, toggles, typed_figure, typed_number
+from screens.games.empires_end.parts import ACCENT, CRISIS_ICON, KIND_ICON, RESOURCE_ICON, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.empires_end.rules.box import crisis_of
 from companion.games.empires_end.rules.empire import CRISIS_KINDS, Card
-from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, choice_tiles, table_of, toggles
+from screens.games.empires_end.entry import choice_tiles, toggles
+from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft
 from screens.pages.nodes import Node, Section, Text, Tiles

@@ -19,21 +19,19 @@ from screens.games.empires_end.end.end_questions import (
     question,
     unanswered,
 )
+from screens.games.empires_end.entry import number_pad, typed_figure, typed_number
 from screens.games.empires_end.parts import (
     ACCENT,
     KIND_ICON,
     RESOURCE_ICON,
     notices,
-    number_pad,
     quiet_ways,
-    score_row,
     simple_page,
     table_of,
-    typed_figure,
-    typed_number,
 )
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import empire_view
+from screens.games.empires_end.score_row import score_row
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record

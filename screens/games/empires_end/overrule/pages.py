@@ -5,15 +5,8 @@ from __future__ import annotations
 from companion.engine.events import Starts
 from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.play.bidding import all_revealed
-from screens.games.empires_end.parts import (
-    ROUND_ICON,
-    number_pad,
-    shown,
-    simple_page,
-    table_of,
-    typed_figure,
-    typed_number,
-)
+from screens.games.empires_end.entry import number_pad, typed_figure, typed_number
+from screens.games.empires_end.parts import ROUND_ICON, shown, simple_page, table_of
 from screens.games.empires_end.play.bid_card import unable_to
 from screens.games.empires_end.play.crisis_page import active_slot, free_bid
 from screens.pages.components import headline, list_row, seat_choice

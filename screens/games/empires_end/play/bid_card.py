@@ -10,7 +10,8 @@ from companion.games.empires_end.rules.world import kind_of
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_name
-from screens.games.empires_end.parts import RESOURCE_ICON, choice_tile, table_of
+from screens.games.empires_end.entry import choice_tile
+from screens.games.empires_end.parts import RESOURCE_ICON, table_of
 from screens.games.empires_end.play.empire_view import roomy
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go

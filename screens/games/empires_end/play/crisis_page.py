@@ -12,19 +12,11 @@ from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
-from screens.games.empires_end.parts import (
-    ACCENT,
-    caption,
-    forward,
-    notices,
-    quiet_ways,
-    score_row,
-    simple_page,
-    table_of,
-    track_strip,
-)
+from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.bid_card import chosen_bid, crisis_card
 from screens.games.empires_end.play.empire_view import empire_view
+from screens.games.empires_end.score_row import score_row
+from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record

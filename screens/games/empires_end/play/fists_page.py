@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.empires_end.events import Fist, Fought
 from companion.games.empires_end.play.fighting import strength
 from companion.games.empires_end.reports.offers import strength_of
-from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of, track_strip
+from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
+from screens.games.empires_end.track_strip import track_strip
 from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record

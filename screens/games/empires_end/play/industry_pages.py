@@ -8,7 +8,8 @@ from companion.games.empires_end.rules.accepting import move_candidates
 from companion.games.empires_end.rules.empire import counts, standing
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import CRISIS_ICON, choice_tiles, simple_page, table_of
+from screens.games.empires_end.entry import choice_tiles
+from screens.games.empires_end.parts import CRISIS_ICON, simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.pages.components import headline
 from screens.pages.context import PageContext

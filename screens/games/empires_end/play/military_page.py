@@ -11,17 +11,16 @@ from companion.games.empires_end.rules.campaign import Result
 from screens.games.empires_end.parts import (
     ACCENT,
     caption,
-    forward,
     gain_icons,
     notices,
     quiet_ways,
-    score_row,
     simple_page,
     table_of,
-    track_strip,
 )
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.games.empires_end.play.fists_page import fists_page
+from screens.games.empires_end.score_row import score_row
+from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record

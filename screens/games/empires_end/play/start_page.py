@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.empires_end.reports.checklists import reminders, round_guide
-from screens.games.empires_end.parts import (
-    ACCENT,
-    caption,
-    forward,
-    notices,
-    quiet_ways,
-    score_row,
-    simple_page,
-    table_of,
-    track_strip,
-)
+from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
+from screens.games.empires_end.score_row import score_row
+from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule

@@ -19,18 +19,10 @@ from companion.games.empires_end.reports.checklists import (
 from companion.games.empires_end.reports.offers import card_discounts, unknown_cards
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.rules.resources import Gain
-from screens.games.empires_end.parts import (
-    ACCENT,
-    caption,
-    choosing_row,
-    forward,
-    gain_icons,
-    notices,
-    quiet_ways,
-    table_of,
-    track_strip,
-)
+from screens.games.empires_end.parts import ACCENT, caption, gain_icons, notices, quiet_ways, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name
+from screens.games.empires_end.score_row import choosing_row
+from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.components import check_row, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record

@@ -8,9 +8,8 @@ from companion.engine.events import Ticked
 from companion.games.empires_end.events import EmpireEntered, LaidOut
 from companion.games.empires_end.rules.empire import LOCATION_IDS, laid_out
 from companion.texts import as_label
-from screens.games.empires_end.parts import KIND_ICON, simple_page, table_of
+from screens.games.empires_end.parts import KIND_ICON, scene_page, simple_page, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words, value_of
-from screens.games.empires_end.setup.scene_page import scene_page
 from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record

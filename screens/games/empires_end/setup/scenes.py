@@ -13,10 +13,9 @@ from companion.games.empires_end.rules.empire import Card, Sites, counts, flippe
 from companion.games.empires_end.state import EmpiresTable, with_empire
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import notices, table_of
+from screens.games.empires_end.parts import notices, scene_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.games.empires_end.setup.row_scene import row_scene
-from screens.games.empires_end.setup.scene_page import scene_page
 from screens.pages.components import headline, list_row, notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, go, record

@@ -1,46 +1,11 @@
-"""What set-up, counting and the table's own word change; pure, and total for all that the objections let pass."""
+"""Chips and abilities outside the pot’s own way: effects that move them, and what the table counts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.events import SetUpDone, Starts
 from companion.games.apokerlypse import events
-from companion.games.apokerlypse.state import PokerTable, action_chips_each
-
-
-def start(table: PokerTable, _event: SetUpDone) -> PokerTable:
-    """PK-SETUP-03, PK-FLOW-01, PK-FLOW-02: the first round begins, with the action chips of the options as they are."""
-    each = action_chips_each(table.setup)
-    return replace(table, stage="pay_1", dealer=table.first, action_chips=(each,) * table.seat_count)
-
-
-def first_dealer(table: PokerTable, event: Starts) -> PokerTable:
-    """PK-SETUP-03: whoever starts deals; later the deal goes its own way."""
-    return replace(table, dealer=event.seat) if table.stage == "setup" else table
-
-
-def take_faction(table: PokerTable, event: events.FactionTaken) -> PokerTable:
-    """PK-SETUP-01: each faction has one card; whoever takes it takes it from where it was."""
-    left = [None if one == event.faction else one for one in table.factions]
-    left[event.seat] = event.faction
-    return replace(table, factions=tuple(left))
-
-
-def draw_factions(table: PokerTable, event: events.FactionsDrawn) -> PokerTable:
-    """PK-AMB-27: drawn at random."""
-    return replace(table, factions=event.factions)
-
-
-def name_dealer(table: PokerTable, event: events.DealerNamed) -> PokerTable:
-    """PK-SETUP-03, PK-AMB-11: the table's word on who deals."""
-    first = event.seat if table.stage == "setup" else table.first
-    return replace(table, dealer=event.seat, first=first)
-
-
-def state_cost(table: PokerTable, event: events.CostStated) -> PokerTable:
-    """PK-COST-01: the table's word on the cost holds for this round."""
-    return replace(table, cost_stated=event.chips)
+from companion.games.apokerlypse.state import PokerTable
 
 
 def move(table: PokerTable, event: events.ChipsMoved) -> PokerTable:
@@ -93,16 +58,3 @@ def spend_action_chip(table: PokerTable, event: events.ActionChipUsed) -> PokerT
 def count_action_chips(table: PokerTable, event: events.ActionChipsCounted) -> PokerTable:
     """PK-AMB-13: so many lie there."""
     return _set_action_chips(table, event.seat, event.chips)
-
-
-def state_end(table: PokerTable, event: events.EndStated) -> PokerTable:
-    """PK-END-01, PK-AMB-26: the table's word on whether the game is over; a round that had begun goes on as it was."""
-    if event.ends:
-        return replace(table, stage="over")
-    played = bool(table.records) and table.records[-1].number == table.number
-    return replace(table, stage="between" if played else "pay_1", crowned={})
-
-
-def crown(table: PokerTable, event: events.Won) -> PokerTable:
-    """PK-END-02: the table's word on who has won."""
-    return replace(table, crowned={**table.crowned, event.seat: event.wins})

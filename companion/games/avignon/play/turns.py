@@ -1,34 +1,27 @@
-"""What each event does to the table."""
+"""A game at the table: who is Rome, the four actions of a turn, and the moves of a petition."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.events import BoxFact, Starts
-from companion.engine.ruling import Reason, rule
+from companion.engine.events import Starts
 from companion.games.avignon import events as said
-from companion.games.avignon.play.judge import settle
-from companion.games.avignon.rules.characters import Character
+from companion.games.avignon.play.judge import settle, settled
 from companion.games.avignon.rules.duel import (
     Card,
     Duel,
     Petition,
     Spot,
     named,
-    next_turn,
     with_congregation,
     with_new_card,
     with_spot,
 )
 from companion.games.avignon.rules.piles import Piles, discarded, drawn
 from companion.games.avignon.rules.strip import START_ROW, Place, Shove, Side, heading, walk
-from companion.games.avignon.rules.winning import Victory
 from companion.games.avignon.state import AvignonTable, finished, with_duel
 
 SHOVES: dict[str, Shove] = {"beseech": "pull", "chastise": "push"}
-
-
-# ---- before a game and after it ----
 
 
 def choose(table: AvignonTable, event: said.Chose) -> AvignonTable:
@@ -46,20 +39,17 @@ def next_game(table: AvignonTable, event: said.NextGame) -> AvignonTable:
     return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=event.seat))
 
 
-# ---- actions ----
-
-
 def move(table: AvignonTable, event: said.Moved) -> AvignonTable:
     """KH-ACT-01, KH-ACT-03: one land towards the player on turn, or away."""
     table = _shuffle_heard(table)
     towards = heading(table.duel.side, SHOVES[event.action])
-    return _settled(table, _used(_moved(table, table.duel, event.column, towards, 1), event.action))
+    return settled(table, _used(_moved(table, table.duel, event.column, towards, 1), event.action))
 
 
 def excommunicate(table: AvignonTable, event: said.Excommunicated) -> AvignonTable:
     """KH-ACT-05: thrown out and replaced."""
     table = _shuffle_heard(table)
-    return _settled(table, _used(_thrown(table, table.duel, event.column), "excommunicate"))
+    return settled(table, _used(_thrown(table, table.duel, event.column), "excommunicate"))
 
 
 def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
@@ -67,13 +57,13 @@ def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
     table = _shuffle_heard(table)
     duel = table.duel
     begun = Petition(duel.in_column(event.column).card, len(duel.names))
-    return _settled(table, replace(_used(duel, "petition"), petition=begun))
+    return settled(table, replace(_used(duel, "petition"), petition=begun))
 
 
 def act(table: AvignonTable, event: said.Acted) -> AvignonTable:
     """KH-TURN-02: an action is used, and nobody says on which card."""
     table = _shuffle_heard(table)
-    return _settled(table, _used(table.duel, event.action))
+    return settled(table, _used(table.duel, event.action))
 
 
 def _shuffle_heard(table: AvignonTable) -> AvignonTable:
@@ -84,13 +74,6 @@ def _shuffle_heard(table: AvignonTable) -> AvignonTable:
     return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=False)))
 
 
-def _settled(table: AvignonTable, duel: Duel) -> AvignonTable:
-    return settle(with_duel(table, duel))
-
-
-# ---- the moves of a petition as they happened (KH-ACT-07); KH-AMB-13: there may be none ----
-
-
 def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:
     """KH-AMB-16: it is remembered whether a card moved that had only just been drawn."""
     duel, begun = table.duel, table.duel.petition
@@ -98,19 +81,19 @@ def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:
         return settle(table)
     new = duel.in_column(event.column).card >= begun.known
     moved = _moved(table, duel, event.column, event.towards, event.lands)
-    return _settled(table, replace(moved, petition=replace(begun, moved_new_card=begun.moved_new_card or new)))
+    return settled(table, replace(moved, petition=replace(begun, moved_new_card=begun.moved_new_card or new)))
 
 
 def discard(table: AvignonTable, event: said.Discarded) -> AvignonTable:
     """A petition throws a card out."""
     if table.duel.petition is None:
         return settle(table)
-    return _settled(table, _thrown(table, table.duel, event.column))
+    return settled(table, _thrown(table, table.duel, event.column))
 
 
 def end_petition(table: AvignonTable, _event: said.PetitionDone) -> AvignonTable:
     """The petition has done all it does."""
-    return _settled(table, replace(table.duel, petition=None))
+    return settled(table, replace(table.duel, petition=None))
 
 
 def _used(duel: Duel, action: said.Action) -> Duel:
@@ -140,84 +123,7 @@ def _after_draw(duel: Duel, piles: Piles, thrown: tuple[Card, ...]) -> Duel:
     return replace(duel, piles=piles, thrown=() if piles.shuffled else thrown)
 
 
-# ---- what the table says about cards and turns, whatever the app had computed ----
-
-
 def lay(table: AvignonTable, event: said.Laid) -> AvignonTable:
     """KH-SETUP-02, KH-CONG-02: the card of this column gets its name."""
     duel = table.duel
     return with_duel(table, named(duel, duel.in_column(event.column).card, event.character))
-
-
-def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
-    """A card lies level with another land; during a petition that is no correction."""
-    duel = table.duel
-    moved = with_spot(duel, event.column, Spot(duel.in_column(event.column).card, event.row))
-    return with_duel(table, _overruled(moved, "strip") if duel.petition is None else moved)
-
-
-def count(table: AvignonTable, event: said.Counted) -> AvignonTable:
-    """Both piles as they were counted."""
-    counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=())
-    return with_duel(table, _overruled(counted, "piles"))
-
-
-def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
-    """KH-CONG-01: a congregation grows, and may have won."""
-    return _settled(table, _joined(table.duel, table.duel.side_of(event.seat), event.character))
-
-
-def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
-    """A congregation as it lies on the table; a win is looked at anew."""
-    side = table.duel.side_of(event.seat)
-    duel = with_congregation(table.duel, side, ())
-    for character in event.characters:
-        duel = _joined(duel, side, character)
-    return _judged_again(with_duel(table, _overruled(duel, f"cards.{event.seat}")))
-
-
-def give_turn(table: AvignonTable, event: said.TurnGiven) -> AvignonTable:
-    """The table says whose turn it is; the same side again means that its actions begin anew."""
-    duel, side = table.duel, table.duel.side_of(event.seat)
-    if side == duel.side:
-        again = replace(duel, used=(), petition=None, held=False)
-        return with_duel(table, _overruled(again, "turn"))
-    return with_duel(table, _overruled(next_turn(duel, side), "turn"))
-
-
-def keep_turn(table: AvignonTable, _event: said.TurnKept) -> AvignonTable:
-    """KH-AMB-20: the turn stands, and the next one begins."""
-    return with_duel(table, _overruled(next_turn(table.duel), "samaritan"))
-
-
-def declare(table: AvignonTable, event: said.Declared) -> AvignonTable:
-    """Who has won by the table's word; nobody: these congregations count as no win."""
-    duel = table.duel
-    if event.winner is None:
-        waived = (duel.here.rome, duel.here.avignon)
-        goes_on = replace(duel, won=None, declared=False, waived=waived)
-        return _settled(table, _overruled(goes_on, "winner"))
-    name = table.setup.name(event.winner)
-    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
-    return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))
-
-
-def read_box(table: AvignonTable, _event: BoxFact) -> AvignonTable:
-    """What a card says may change who has won."""
-    return _judged_again(table) if table.ready else table
-
-
-def _overruled(duel: Duel, what: str) -> Duel:
-    return replace(duel, overruled=duel.overruled | {what})
-
-
-def _joined(duel: Duel, side: Side, character: Character | None) -> Duel:
-    grown = with_congregation(duel, side, (*duel.here.cards(side), len(duel.names)))
-    return replace(grown, names=(*duel.names, character))
-
-
-def _judged_again(table: AvignonTable) -> AvignonTable:
-    """A computed win is looked at anew; what the table declared stands."""
-    if table.duel.declared:
-        return table
-    return _settled(table, replace(table.duel, won=None))

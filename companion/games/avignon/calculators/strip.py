@@ -1,25 +1,22 @@
-"""The calculators of Avignon, as the contract names them."""
+"""Calculators of the strip: where a card goes, and whether the Samaritan rule was broken."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.calculator import Calculator, Result, refuse
+from companion.engine.calculator import Result, refuse
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling, rule
 from companion.engine.shapes.annotations import Name, length
 from companion.engine.shapes.composites import Whole
 from companion.games.avignon.rules.samaritan import Picture, picture, violation
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
-from companion.games.avignon.rules.winning import WINNING_CARDS, Condition, noble_conditions, victory
+from companion.games.avignon.rules.winning import WINNING_CARDS
 
 Row = Annotated[int, Whole(0, LAST_ROW)]
 Cards = Annotated[tuple[Name, ...], length(0, WINNING_CARDS)]
-
-# ---- avignon.move ----
 
 
 @dataclass(frozen=True)
@@ -41,46 +38,6 @@ def move(given: MoveInput, _facts: Facts) -> Ruling[Result]:
         {"row": place if on_strip else None, "congregation": None if on_strip else place},
         *went.reasons,
     )
-
-
-# ---- avignon.winner ----
-
-
-NOBLE = noble_conditions("Noble", "Knight", "Peasant")
-
-
-@dataclass(frozen=True)
-class WinnerInput:
-    """Both congregations, the factions in them, and the conditions that are printed on cards."""
-
-    rome: Cards
-    avignon: Cards
-    last_mover: Side
-    factions: Mapping[Name, Name]
-    conditions: tuple[Condition, ...] = NOBLE
-
-
-def winner(given: WinnerInput, _facts: Facts) -> Ruling[Result]:
-    """Who has won, by what, and whether both would have."""
-    _need_one_target(given.conditions)
-    cards: dict[Side, Sequence[str]] = {"rome": given.rome, "avignon": given.avignon}
-    for card in (*given.rome, *given.avignon):
-        if card not in given.factions:
-            raise refuse(f"factions.{card}", "wrong.no_faction", character=card)
-    found = victory(cards, given.factions, given.conditions, given.last_mover)
-    won = found.value
-    return rule({"winner": won.side, "reasons": list(won.ways), "simultaneous": won.simultaneous}, *found.reasons)
-
-
-def _need_one_target(conditions: Sequence[Condition]) -> None:
-    """KH-TEXT-01, KH-TEXT-02: a part of a condition names a character or a faction, not both."""
-    for number, condition in enumerate(conditions):
-        for place, need in enumerate(condition.needs):
-            if bool(need.faction) == bool(need.character):
-                raise refuse(f"conditions[{number}].needs[{place}]", "wrong.faction_or_character")
-
-
-# ---- avignon.samaritan ----
 
 
 @dataclass(frozen=True)
@@ -122,10 +79,3 @@ def _need_no_loss(earlier: StateInput, later: StateInput, moment: Literal["after
         lost = Counter(getattr(earlier, side)) - Counter(getattr(later, side))
         if lost:
             raise refuse(f"{moment}.{side}", "wrong.congregation_lost", character=next(iter(lost)))
-
-
-CALCULATORS = (
-    Calculator("avignon.move", MoveInput, move),
-    Calculator("avignon.winner", WinnerInput, winner),
-    Calculator("avignon.samaritan", SamaritanInput, samaritan),
-)

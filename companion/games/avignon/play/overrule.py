@@ -1,0 +1,96 @@
+"""What the table says about cards, turns and the winner, whatever the app had computed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.events import BoxFact
+from companion.engine.ruling import Reason, rule
+from companion.games.avignon import events as said
+from companion.games.avignon.play.judge import settled
+from companion.games.avignon.rules.characters import Character
+from companion.games.avignon.rules.duel import (
+    Duel,
+    Spot,
+    next_turn,
+    with_congregation,
+    with_spot,
+)
+from companion.games.avignon.rules.piles import Piles
+from companion.games.avignon.rules.strip import Side
+from companion.games.avignon.rules.winning import Victory
+from companion.games.avignon.state import AvignonTable, with_duel
+
+
+def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
+    """A card lies level with another land; during a petition that is no correction."""
+    duel = table.duel
+    moved = with_spot(duel, event.column, Spot(duel.in_column(event.column).card, event.row))
+    return with_duel(table, _overruled(moved, "strip") if duel.petition is None else moved)
+
+
+def count(table: AvignonTable, event: said.Counted) -> AvignonTable:
+    """Both piles as they were counted."""
+    counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=())
+    return with_duel(table, _overruled(counted, "piles"))
+
+
+def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
+    """KH-CONG-01: a congregation grows, and may have won."""
+    return settled(table, _joined(table.duel, table.duel.side_of(event.seat), event.character))
+
+
+def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
+    """A congregation as it lies on the table; a win is looked at anew."""
+    side = table.duel.side_of(event.seat)
+    duel = with_congregation(table.duel, side, ())
+    for character in event.characters:
+        duel = _joined(duel, side, character)
+    return _judged_again(with_duel(table, _overruled(duel, f"cards.{event.seat}")))
+
+
+def give_turn(table: AvignonTable, event: said.TurnGiven) -> AvignonTable:
+    """The table says whose turn it is; the same side again means that its actions begin anew."""
+    duel, side = table.duel, table.duel.side_of(event.seat)
+    if side == duel.side:
+        again = replace(duel, used=(), petition=None, held=False)
+        return with_duel(table, _overruled(again, "turn"))
+    return with_duel(table, _overruled(next_turn(duel, side), "turn"))
+
+
+def keep_turn(table: AvignonTable, _event: said.TurnKept) -> AvignonTable:
+    """KH-AMB-20: the turn stands, and the next one begins."""
+    return with_duel(table, _overruled(next_turn(table.duel), "samaritan"))
+
+
+def declare(table: AvignonTable, event: said.Declared) -> AvignonTable:
+    """Who has won by the table's word; nobody: these congregations count as no win."""
+    duel = table.duel
+    if event.winner is None:
+        waived = (duel.here.rome, duel.here.avignon)
+        goes_on = replace(duel, won=None, declared=False, waived=waived)
+        return settled(table, _overruled(goes_on, "winner"))
+    name = table.setup.name(event.winner)
+    won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
+    return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))
+
+
+def read_box(table: AvignonTable, _event: BoxFact) -> AvignonTable:
+    """What a card says may change who has won."""
+    return _judged_again(table) if table.ready else table
+
+
+def _overruled(duel: Duel, what: str) -> Duel:
+    return replace(duel, overruled=duel.overruled | {what})
+
+
+def _joined(duel: Duel, side: Side, character: Character | None) -> Duel:
+    grown = with_congregation(duel, side, (*duel.here.cards(side), len(duel.names)))
+    return replace(grown, names=(*duel.names, character))
+
+
+def _judged_again(table: AvignonTable) -> AvignonTable:
+    """A computed win is looked at anew; what the table declared stands."""
+    if table.duel.declared:
+        return table
+    return settled(table, replace(table.duel, won=None))
