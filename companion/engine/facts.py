@@ -33,7 +33,6 @@ class Option:
     presets: Mapping[str, Value] = field(default_factory=dict)
     clause: str = ""
     important: bool = False
-    guide_only: bool = False
     players: tuple[int, ...] = ()
     whole: tuple[int, int] | None = None
     of_app: bool = False

@@ -89,8 +89,3 @@ def trail(rulings: Iterable[Ruling[Any]]) -> tuple[Reason, ...]:
         for reason in ruling.reasons:
             seen.setdefault((reason.key, reason.clause, repr(sorted(reason.figures.items(), key=str))), reason)
     return tuple(seen.values())
-
-
-def firmness(reasons: Iterable[Reason], authority_of: Mapping[str, Authority]) -> Authority:
-    """A ruling is as firm as its weakest reason."""
-    return min((authority_of.get(r.clause, Authority.OURS) for r in reasons), default=Authority.OURS)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from companion.engine.ruling import Authority
+from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
+from companion.storage.rules.sources import sources as tree_of
 from companion.texts import LANGUAGES, blanks, texts_for
 from tests.games.source_scan import cited_clauses, key_patterns, sources
 
@@ -15,6 +19,11 @@ def test_the_game_has_facts_under_its_own_name(game_id: str, rules: RulesDatabas
     assert facts.game == game_id
     assert 1 <= facts.seats[0] <= facts.seats[1]
     assert facts.editions and facts.options
+
+
+def written(game: str) -> Mapping[str, Any]:
+    """The data of a game as its files have it."""
+    return tree_of(DATA / "games" / game)
 
 
 def test_every_clause_speaks_both_languages(game_id: str, rules: RulesDatabase) -> None:
@@ -60,12 +69,14 @@ def test_ambiguities_name_an_option_that_exists(game_id: str, rules: RulesDataba
     options = rules.facts(game_id).options
     named = rules.query("SELECT a.id, a.option FROM ambiguity a JOIN clause c USING (id) WHERE game = ?", game_id)
     assert not [(clause, option) for clause, option in named if option and option not in options]
-    for clause, value, option in rules.query(
-        "SELECT r.ambiguity, r.value, a.option FROM reading r JOIN ambiguity a ON a.id = r.ambiguity "
-        "JOIN clause c ON c.id = a.id WHERE game = ? AND r.value IS NOT NULL AND r.value != 'null'",
-        game_id,
-    ):
-        assert option, (clause, value)
+    for question in written(game_id).get("ambiguity", []):
+        assert question.get("option") or not [one for one in question.get("reading", []) if "value" in one], question
+
+
+def test_counts_point_tables_and_tracks_name_clauses_that_exist(game_id: str, rules: RulesDatabase) -> None:
+    tree, known = written(game_id), rules.facts(game_id).authorities
+    printed = [*tree.get("component", []), *tree.get("points", {}).values(), *tree.get("track", {}).values()]
+    assert printed and not [one for one in printed if one["clause"] not in known]
 
 
 def test_both_languages_have_the_same_keys_with_the_same_blanks(game_id: str) -> None:

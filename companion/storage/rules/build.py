@@ -93,22 +93,22 @@ def _printed_rows(game: str, tree: Tree) -> Iterator[SQLModel]:
     for number, edition in enumerate(tree["edition"]):
         yield rows.EditionRow(game=game, position=number, id=edition["id"], **edition["name"], year=edition.get("year"))
     for number, part in enumerate(tree.get("component", [])):
-        yield rows.ComponentRow(game=game, position=number, **part)
+        yield rows.ComponentRow(game=game, position=number, id=part["id"], count=part["count"])
     for chart, lines in tree.get("points", {}).items():
         for item, points in lines["values"].items():
-            yield rows.PointRow(game=game, chart=chart, item=item, points=points, clause=lines["clause"])
+            yield rows.PointRow(game=game, chart=chart, item=item, points=points)
     for number, step in enumerate(tree.get("step", [])):
         yield rows.StepRow(game=game, position=number, **step)
     for track, codes in tree.get("track", {}).items():
         for number, code in enumerate(codes["codes"]):
-            yield rows.TrackRow(game=game, track=track, position=number, code=code, clause=codes["clause"])
+            yield rows.TrackRow(game=game, track=track, position=number, code=code)
 
 
 def _option_rows(game: str, options: list[Tree]) -> Iterator[SQLModel]:
     for number, option in enumerate(options):
         key = option["key"]
         least, most = option.get("whole", (None, None))
-        plain = {name: option[name] for name in ("important", "guide_only", "of_app", "seats") if name in option}
+        plain = {name: option[name] for name in ("important", "of_app", "seats") if name in option}
         default = option.get("default", option["values"][0])
         yield rows.OptionRow(
             game=game,
@@ -163,13 +163,7 @@ def _difference_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
         authority=Authority.PRINTED,
         **spoken,
     )
-    yield rows.DifferenceRow(
-        id=entry["id"],
-        topic_de=topic["de"],
-        topic_en=topic["en"],
-        impact=entry.get("impact", ""),
-        option=entry.get("option", ""),
-    )
+    yield rows.DifferenceRow(id=entry["id"], option=entry.get("option", ""))
     for edition, side in sides.items():
         yield rows.DifferenceSideRow(difference=entry["id"], edition=edition, **side)
 
@@ -186,15 +180,6 @@ def _ambiguity_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
         authority=Authority.OURS,
         **spoken,
     )
-    yield rows.AmbiguityRow(
-        id=entry["id"],
-        question_de=question["de"],
-        question_en=question["en"],
-        ruling_de=ruling["de"],
-        ruling_en=ruling["en"],
-        option=entry.get("option", ""),
-    )
+    yield rows.AmbiguityRow(id=entry["id"], option=entry.get("option", ""))
     for place, reading in enumerate(entry.get("reading", [])):
-        yield rows.ReadingRow(
-            ambiguity=entry["id"], position=place, value=reading.get("value"), de=reading["de"], en=reading["en"]
-        )
+        yield rows.ReadingRow(ambiguity=entry["id"], position=place, de=reading["de"], en=reading["en"])

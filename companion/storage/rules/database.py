@@ -108,7 +108,7 @@ class RulesDatabase:
         for key, edition, value in self.query("SELECT key, edition, value FROM preset WHERE game = ?", game):
             presets[key][edition] = _option_value(value)
         found = self.query(
-            'SELECT key, "default", clause, important, guide_only, of_app, whole_least, whole_most, seats '
+            'SELECT key, "default", clause, important, of_app, whole_least, whole_most, seats '
             "FROM option WHERE game = ? ORDER BY position",
             game,
         )
@@ -120,12 +120,11 @@ class RulesDatabase:
                 presets=presets[key],
                 clause=clause,
                 important=bool(important),
-                guide_only=bool(guide),
                 of_app=bool(app),
                 whole=None if least is None else (least, most),
                 players=tuple(json.loads(seats)),
             )
-            for key, default, clause, important, guide, app, least, most, seats in found
+            for key, default, clause, important, app, least, most, seats in found
         }
 
     def _points(self, game: str) -> Mapping[str, Mapping[str, int]]:

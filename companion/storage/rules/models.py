@@ -77,7 +77,6 @@ class OptionRow(SQLModel, table=True):
     default: Any = Field(sa_column=Column(JSON, nullable=False))
     clause: str
     important: bool = False
-    guide_only: bool = False
     of_app: bool = False
     whole_least: int | None = None
     whole_most: int | None = None
@@ -112,7 +111,6 @@ class ComponentRow(SQLModel, table=True):
     id: str = Field(primary_key=True)
     position: int
     count: int
-    clause: str
 
 
 class PointRow(SQLModel, table=True):
@@ -123,7 +121,6 @@ class PointRow(SQLModel, table=True):
     chart: str = Field(primary_key=True)
     item: str = Field(primary_key=True)
     points: int
-    clause: str
 
 
 class StepRow(SQLModel, table=True):
@@ -148,17 +145,13 @@ class TrackRow(SQLModel, table=True):
     track: str = Field(primary_key=True)
     position: int = Field(primary_key=True)
     code: str
-    clause: str
 
 
 class DifferenceRow(SQLModel, table=True):
-    """Where the documents disagree."""
+    """Where the documents disagree, and the option that lets a table choose; its words are those of its clause."""
 
     __tablename__ = "difference"
     id: str = Field(primary_key=True, foreign_key="clause.id")
-    topic_de: str
-    topic_en: str
-    impact: str = ""
     option: str = ""
 
 
@@ -173,24 +166,19 @@ class DifferenceSideRow(SQLModel, table=True):
 
 
 class AmbiguityRow(SQLModel, table=True):
-    """An open question, our ruling and the reason for it."""
+    """An open question, and the option that lets a table choose; its words are those of its clause."""
 
     __tablename__ = "ambiguity"
     id: str = Field(primary_key=True, foreign_key="clause.id")
-    question_de: str
-    question_en: str
-    ruling_de: str
-    ruling_en: str
     option: str = ""
 
 
 class ReadingRow(SQLModel, table=True):
-    """One way to read an open passage; `value` is the option's value that plays by it."""
+    """One way to read an open passage."""
 
     __tablename__ = "reading"
     ambiguity: str = Field(primary_key=True, foreign_key="ambiguity.id")
     position: int = Field(primary_key=True)
-    value: Any = Field(default=None, sa_column=Column(JSON))
     de: str
     en: str
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.ruling import Authority
+from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
+from companion.storage.rules.sources import sources as tree_of
 
 FAMILIES = {
     "AIM": 6,
@@ -63,10 +65,11 @@ def test_every_difference_has_both_sides(rules: RulesDatabase) -> None:
 
 def test_every_option_of_an_open_question_has_a_reading_for_each_value(rules: RulesDatabase) -> None:
     options = rules.facts("apocalypse").options
-    for clause, option in rules.query("SELECT id, option FROM ambiguity WHERE id LIKE 'AP-%' AND option != ''"):
-        readings = rules.query("SELECT value FROM reading WHERE ambiguity = ?", clause)
-        found = {value.strip('"') for (value,) in readings if value not in (None, "null")}
-        assert clause == "AP-AMB-43" or found == set(options[option].values), clause
+    questions = [one for one in tree_of(DATA / "games/apocalypse")["ambiguity"] if one.get("option")]
+    assert questions
+    for question in questions:
+        found = {reading["value"] for reading in question.get("reading", []) if "value" in reading}
+        assert question["id"] == "AP-AMB-43" or found == set(options[question["option"]].values), question["id"]
 
 
 def test_presets_are_those_of_the_option_table(rules: RulesDatabase) -> None:

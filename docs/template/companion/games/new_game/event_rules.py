@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from companion.engine.game import EventRule
 from companion.games.new_game import events
-from companion.games.new_game.play import apply, objections
+from companion.games.new_game.play import objections, rounds
 from companion.games.new_game.reports import steps
 
 EVENT_RULES = (
     EventRule(
         events.Scored(0, 7),
-        apply=apply.score,
+        apply=rounds.score,
         step=steps.scored,
         objections=(objections.in_play, objections.once_a_round),
     ),
