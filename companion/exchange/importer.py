@@ -31,8 +31,8 @@ class KnownHere(Protocol):
 class Keeper(Protocol):
     """A store that can take an import in."""
 
-    transfer: Any
-    arrivals: Any
+    export_reader: Any
+    import_writer: Any
 
     def backup(self, why: str) -> Any:
         """A copy of the file as it is now."""
@@ -100,10 +100,10 @@ def preview_import(
 
 def import_file(checked: CheckedFile, store: Keeper, options: ImportOptions, progress: Progress = unwatched) -> Report:
     """Compare once more, copy the tables' file, and write everything in one transaction; stopped, it writes nothing."""
-    arrival, report = preview_import(checked, store.transfer, options, progress)
+    arrival, report = preview_import(checked, store.export_reader, options, progress)
     if report.changes:
         store.backup("import")
-        store.arrivals.write(_watched(arrival, len(report.tables), progress))
+        store.import_writer.write(_watched(arrival, len(report.tables), progress))
     return report
 
 

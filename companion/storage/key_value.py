@@ -44,11 +44,6 @@ class KeyValueStore:
         with self._connection.transaction() as raw:
             raw.execute("DELETE FROM kept WHERE key = ?", (key,))
 
-    def forget_under(self, prefix: str) -> None:
-        """Forget everything whose key begins like this, e.g. the drafts of a table that has ended."""
-        with self._connection.transaction() as raw:
-            raw.execute("DELETE FROM kept WHERE substr(key, 1, ?) = ?", (len(prefix), prefix))
-
 
 def readable(rows: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """What is remembered under each key; what can't be read must not keep the app from starting."""

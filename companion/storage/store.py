@@ -18,11 +18,11 @@ from companion.storage.tables.boxes import Boxes
 from companion.storage.tables.groups import Groups
 from companion.storage.tables.logs import Logs
 from companion.storage.tables.people import People
-from companion.storage.tables.repair import Mending
+from companion.storage.tables.repair import TableRepair
 from companion.storage.tables.search import SearchTables
 from companion.storage.tables.statistics import Statistics
 from companion.storage.tables.tables import Tables
-from companion.storage.transfer.export_reader import Transfer
+from companion.storage.transfer.export_reader import ExportReader
 from companion.storage.transfer.import_writer import ImportWriter
 
 
@@ -40,9 +40,9 @@ class Store:
         self.key_value = KeyValueStore(self._connection)
         self.history = SearchTables(self._connection)
         self.statistics = Statistics(self._connection)
-        self.transfer = Transfer(self._connection)
-        self.arrivals = ImportWriter(self._connection, self._logs)
-        self.mending = Mending(self._connection, self.backup)
+        self.export_reader = ExportReader(self._connection)
+        self.import_writer = ImportWriter(self._connection, self._logs)
+        self.repair = TableRepair(self._connection, self.backup)
         self._copying: threading.Thread | None = None
         self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
         self._copied: set[str] = set()

@@ -13,7 +13,7 @@ from companion.games import calculators_of, game_ids
 from companion.texts import Say
 from screens.app.screen import Screen
 from screens.pages.calculators.page import calculator_page, calculators_page, place_words
-from screens.pages.forms.context import FormKit, exact, put_at, renamed
+from screens.pages.forms.context import FormContext, exact, put_at, renamed
 from screens.pages.forms.defaults import start_value
 from screens.pages.game_ui import Forms, forms_of
 from screens.pages.intents import Draft, Intent, Why
@@ -74,14 +74,14 @@ class CalculatorScreen(Screen):
         assert self.shell.services is not None
         return self.shell.services.rules.facts(self.game)
 
-    def kit(self) -> FormKit:
+    def form_context(self) -> FormContext:
         """How the form writes into the draft."""
         value, forms = self.value(), self.forms
 
         def put(path: Path, new: Any) -> Draft:
             return Draft("value", renamed(put_at(value, path, new), value, path, forms.name_fields))
 
-        return FormKit(
+        return FormContext(
             self.say,
             put,
             hidden=("options",),
@@ -99,14 +99,16 @@ class CalculatorScreen(Screen):
         try:
             ruling = self.calculator.run(exact(self.value()), self._facts())
         except Wrong as wrong:
-            place = f"{place_words(self.kit(), wrong.field)}: " if wrong.field else ""
+            place = f"{place_words(self.form_context(), wrong.field)}: " if wrong.field else ""
             return None, (), f"{place}{self.say(wrong.reason)}"
         return ruling.value, ruling.reasons, ""
 
     def page(self) -> Page:
         result, reasons, wrong = self.work_out()
         begun = bool(self.draft.get("value"))
-        return calculator_page(self._facts(), self.calculator, self.value(), result, reasons, wrong, self.kit(), begun)
+        return calculator_page(
+            self._facts(), self.calculator, self.value(), result, reasons, wrong, self.form_context(), begun
+        )
 
     def do_reset(self) -> None:
         """Begin again."""
@@ -116,7 +118,7 @@ class CalculatorScreen(Screen):
     def do_share(self) -> None:
         """Input and result as text."""
         result, reasons, wrong = self.work_out()
-        lines = [wrong] if wrong else [*result_lines(result or {}, self.kit()), "", *map(self.say, reasons)]
+        lines = [wrong] if wrong else [*result_lines(result or {}, self.form_context()), "", *map(self.say, reasons)]
         title = self.say(self.calculator.summary)
         done = self.shell.device.share_text("\n".join([title, *lines]), title)
         if done:

@@ -7,7 +7,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
-from screens.pages.hyphenation import SHORT, seams
+from screens.pages.hyphenation import SHORT, break_points
 from screens.pages.nodes import Avatar
 
 
@@ -79,5 +79,5 @@ def breakable(name: str) -> str:
 
 
 def _softened(part: str) -> str:
-    places = (0, *seams(part), len(part))
+    places = (0, *break_points(part), len(part))
     return SOFT.join(part[start:end] for start, end in itertools.pairwise(places))

@@ -23,10 +23,10 @@ def syllables(word: str) -> tuple[int, ...]:
     return tuple(place for place in _begins(_plain(word)) if 2 <= place <= len(word) - 2)
 
 
-def seams(word: str) -> tuple[int, ...]:
+def break_points(word: str) -> tuple[int, ...]:
     """The places in a word of letters before which a new line may begin.
 
-    >>> [[word[:at] + "-" + word[at:] for at in seams(word)] for word in ("Katharina", "Friedrich", "Anna")]
+    >>> [[word[:at] + "-" + word[at:] for at in break_points(word)] for word in ("Katharina", "Friedrich", "Anna")]
     [['Katha-rina'], ['Fried-rich'], []]
     """
     if len(word) <= SHORT:

@@ -125,7 +125,7 @@ def restore_page(backup: Any, say: Say) -> Page:
     )
 
 
-def rescue_page(reason: str, damaged: bool, backup: Any, say: Say) -> Page:
+def safe_mode_page(reason: str, damaged: bool, backup: Any, say: Say) -> Page:
     """The safe mode: what happened, and what can be done about it."""
     body: list[Node] = [
         Text(say("rescue.title"), "display-l"),

@@ -59,12 +59,12 @@ def _alone(store: Store, runs: int) -> Iterator[Figure]:
     data = _exported(store)
     taken = interleaved({"look": lambda: check_file(data, catalogue())}, runs, 1)["look"]
     yield Figure("afterwards", "import of 20 tables, checked", 1000 * median(taken), "ms", runs=runs)
-    size = sum(len(widget) for widget in everything(store.transfer, catalogue())) / 1_000_000
+    size = sum(len(piece) for piece in everything(store.export_reader, catalogue())) / 1_000_000
     yield Figure("afterwards", "5,000: a file with everything", size, "MB", 64, runs=1)
 
 
 def _exported(store: Store) -> bytes:
-    return as_bytes(selection(store.transfer, catalogue(), store.transfer.table_ids()[:20]))
+    return as_bytes(selection(store.export_reader, catalogue(), store.export_reader.table_ids()[:20]))
 
 
 def _history(store: Store, text: str = "", first: int = 0) -> object:

@@ -71,9 +71,12 @@ def _probe(which: str, folder: Path) -> dict[str, float]:
     kivy = folder / "kivy"
     kivy.mkdir(exist_ok=True)
     surroundings = {**os.environ, **quiet, "SDL_VIDEODRIVER": "offscreen", "KIVY_HOME": str(kivy)}
+    surroundings.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # else we would measure the compiler: Kivy has its bytecode anyway
     command = [sys.executable, str(PROBE), which, str(folder / "home")]
     began = time.monotonic()
     done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0 and done.stdout, done.stderr[-2000:]
-    told = json.loads(done.stdout.splitlines()[-1])
-    return {**told, "first": told["first"] - began, "home": told["home"] - began}
+    found = json.loads(done.stdout.splitlines()[-1])
+    return {**found, "first": found["first"] - began, "home": found["home"] - began}

@@ -47,11 +47,11 @@ def played(store: Store) -> list[str]:
 
 
 def exported(store: Store) -> bytes:
-    return as_bytes(everything(store.transfer, CATALOGUE))
+    return as_bytes(everything(store.export_reader, CATALOGUE))
 
 
 def one_table(store: Store, table: str) -> bytes:
-    return as_bytes(selection(store.transfer, CATALOGUE, [table]))
+    return as_bytes(selection(store.export_reader, CATALOGUE, [table]))
 
 
 def imported(store: Store, data: bytes, **options: object) -> Report:
@@ -59,7 +59,7 @@ def imported(store: Store, data: bytes, **options: object) -> Report:
 
 
 def preview(store: Store, data: bytes) -> tuple[Arrival, Report]:
-    return preview_import(check_file(data, CATALOGUE), store.transfer, ImportOptions())
+    return preview_import(check_file(data, CATALOGUE), store.export_reader, ImportOptions())
 
 
 def contents(store: Store) -> dict[str, list[object]]:

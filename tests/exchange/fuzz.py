@@ -156,7 +156,7 @@ def fuzz(count: int, seed: int, rules: RulesDatabase, folder: Path) -> Tally:
     """Feed this many mutated files to one store; every one is told about, and every table kept can be opened."""
     catalogue = Catalogue(game_named, rules.facts)
     source = plenty(folder / "source", 12, rules)
-    texts = ["".join(everything(source.transfer, catalogue)), *_singles(source, catalogue)]
+    texts = ["".join(everything(source.export_reader, catalogue)), *_singles(source, catalogue)]
     source.close()
     store, chance, tally = Store(_folder(folder / "target") / "tables.sqlite"), random.Random(seed), Tally()
     store.backup = lambda _why: folder  # type: ignore[method-assign]  ten thousand copies of a file prove nothing
@@ -194,7 +194,10 @@ def _feed(store: Store, data: bytes, catalogue: Catalogue, tally: Tally) -> None
 def _singles(store: Store, catalogue: Catalogue) -> list[str]:
     from companion.exchange.exporter import selection
 
-    texts = [as_bytes(selection(store.transfer, catalogue, [table])).decode() for table in store.transfer.table_ids()]
+    texts = [
+        as_bytes(selection(store.export_reader, catalogue, [table])).decode()
+        for table in store.export_reader.table_ids()
+    ]
     for text in texts:  # the same file as codes: what comes out is what went in
         assert collected(texts_of(text.encode())).data == text.encode()
     return texts

@@ -25,7 +25,7 @@ def exported(folder: Path, count: int, rules: RulesDatabase) -> Path:
     store = plenty(folder / f"{count}", count, rules)
     path = folder / f"{count}.json"
     with path.open("w", encoding="utf-8") as file:
-        file.writelines(everything(store.transfer, catalogue(rules)))
+        file.writelines(everything(store.export_reader, catalogue(rules)))
     store.close()
     return path
 
@@ -59,7 +59,7 @@ def calls(path: Path, store: Store, rules: RulesDatabase) -> int:
     games, profile = catalogue(rules), cProfile.Profile()
     with path.open("rb") as file, profile:
         checked = check_file(file, games)
-        preview_import(checked, store.transfer, ImportOptions())
+        preview_import(checked, store.export_reader, ImportOptions())
         import_file(checked, store, ImportOptions())
     return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
 

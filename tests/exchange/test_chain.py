@@ -122,7 +122,7 @@ def test_a_table_without_any_line_carries_the_checksum_of_its_opening(here: Stor
 
 def test_codes_carry_one_checksum_a_table_and_are_checked_by_it(here: Store, there: Store) -> None:
     table = finish(new_table(here, goal=20)).id
-    data = collected(texts_of(as_bytes(selection(here.transfer, CATALOGUE, [table], small=True)))).data
+    data = collected(texts_of(as_bytes(selection(here.export_reader, CATALOGUE, [table], small=True)))).data
     assert data is not None
     (written,) = json.loads(data)["tables"]
     assert written["checksum"] and all("checksum" not in line for line in written["log"])

@@ -83,7 +83,7 @@ def test_a_running_table_goes_on_elsewhere_and_comes_back(here: Store, there: St
     assert (report.grown, report.new, report.tables) == (1, 0, (table,))
     assert here.entries(table) == there.entries(table)
     assert here.tables.get(table).winners == there.tables.get(table).winners != ()
-    assert here.tables.count_running() == 0
+    assert not here.tables.running()
 
 
 def test_a_table_that_went_two_ways_is_refused_and_stays_as_it_is(here: Store, there: Store) -> None:
@@ -198,7 +198,7 @@ def test_a_table_reached_by_corrections_arrives_with_them(here: Store, there: St
 def test_a_box_travels_alone_as_codes(here: Store, there: Store) -> None:
     played(here)
     box = here.boxes.default("toy").id
-    texts = texts_of(as_bytes(selection(here.transfer, CATALOGUE, [], [box])))
+    texts = texts_of(as_bytes(selection(here.export_reader, CATALOGUE, [], [box])))
     data = collected(reversed(texts)).data
     assert data is not None
     report = imported(there, data)

@@ -101,7 +101,7 @@ def test_what_is_not_rightly_marked_is_refused(line: dict[str, Any], field: str,
     log[1] = {"seq": 2, "at": log[1]["at"], **line}
     report = imported(there, json.dumps(file).encode())
     assert [one.field for one in report.refused] == [f"tables[0].{field}"]
-    assert not there.transfer.table_ids()
+    assert not there.export_reader.table_ids()
 
 
 def test_a_marked_line_that_can_be_read_here_counts(here: Store, there: Store) -> None:

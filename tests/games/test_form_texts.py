@@ -29,14 +29,14 @@ from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from screens.pages.calculators.page import result_nodes
-from screens.pages.forms.context import FormKit, Path
+from screens.pages.forms.context import FormContext, Path
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Tell
 
 
-def kit_for(game: str, language: str, root: str, names: tuple[str, ...] = ()) -> FormKit:
+def kit_for(game: str, language: str, root: str, names: tuple[str, ...] = ()) -> FormContext:
     say = say_for(game, language)
-    return FormKit(say, lambda path, new: Tell(""), root=(root,), names=names, shown=forms_of(game).shown)
+    return FormContext(say, lambda path, new: Tell(""), root=(root,), names=names, shown=forms_of(game).shown)
 
 
 def leaves(shape: Shape, path: Path) -> Iterator[tuple[Path, Shape]]:
@@ -75,13 +75,13 @@ def shapes(game: str) -> Iterator[tuple[str, Shape]]:
 def test_every_field_and_choice_has_words(game: str, language: str) -> None:
     missing = set()
     for root, shape in shapes(game):
-        kit = kit_for(game, language, root)
+        context = kit_for(game, language, root)
         for path, inner in leaves(shape, ()):
-            if not kit.label_key(path):
+            if not context.label_key(path):
                 missing.add(f"field.{path[-1]}")
             for value in inner.values if isinstance(inner, Choice | Several) else ():
-                if isinstance(value, str) and not kit.choice_key(path, value):
-                    missing.add(f"choice.{kit.places(path)[-1]}.{value}")
+                if isinstance(value, str) and not context.choice_key(path, value):
+                    missing.add(f"choice.{context.places(path)[-1]}.{value}")
     assert not missing, sorted(missing)
 
 
@@ -120,23 +120,23 @@ def results(game: str, rules: RulesDatabase) -> Iterator[tuple[str, tuple[str, .
         yield calculator.name.partition(".")[2], player_names(calculator.shape, value), result
 
 
-def wordless(kit: FormKit, result: Any, path: Path = ()) -> Iterator[str]:
+def wordless(context: FormContext, result: Any, path: Path = ()) -> Iterator[str]:
     """Keys and values of a result that would be shown as the program writes them."""
     for key, value in result.items():
         at = (*path, key)
-        if key not in kit.names and not kit.label_key(at) and not kit.choice_key(path, key):
+        if key not in context.names and not context.label_key(at) and not context.choice_key(path, key):
             yield f"field.{'.'.join(map(str, at))}"
         rows = value if isinstance(value, list | tuple) else [value]
         for one in rows:
             if isinstance(one, Mapping):
-                yield from wordless(kit, one, at)
-            elif isinstance(one, str) and not _told(kit, at, one):
+                yield from wordless(context, one, at)
+            elif isinstance(one, str) and not _told(context, at, one):
                 yield f"choice.{key}.{one}"
 
 
-def _told(kit: FormKit, path: Path, value: str) -> bool:
-    own = any(place in kit.shown for place in kit.places(path))
-    return own or value in kit.names or bool(kit.choice_key(path, value))
+def _told(context: FormContext, path: Path, value: str) -> bool:
+    own = any(place in context.shown for place in context.places(path))
+    return own or value in context.names or bool(context.choice_key(path, value))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +144,7 @@ def _told(kit: FormKit, path: Path, value: str) -> bool:
 def test_every_result_is_told_in_words(game: str, language: str, rules: RulesDatabase) -> None:
     missing = set()
     for root, names, result in results(game, rules):
-        kit = kit_for(game, language, root, names)
-        missing |= set(wordless(kit, result))
-        assert result_nodes(result, kit)
+        context = kit_for(game, language, root, names)
+        missing |= set(wordless(context, result))
+        assert result_nodes(result, context)
     assert not missing, sorted(missing)

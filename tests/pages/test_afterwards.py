@@ -21,7 +21,7 @@ from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
-from screens.pages.history.finished_table import TABS, played_page
+from screens.pages.history.finished_table import TABS, finished_table_page
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.history.result_card import ResultCard, card_node, card_text
 from screens.pages.history.turning_point import turning_point
@@ -128,7 +128,9 @@ def test_an_ended_table_shows_result_sheet_and_steps(language: str, fifty: Store
         session = session_of(fifty, line.id, rules)
         minutes = play_of(line, rules.facts(line.game), say_for(line.game, language)).minutes
         for tab in TABS:
-            page = played_page(desk_of(fifty, line.id, rules, language, tab=tab), line, session.steps(), minutes)
+            page = finished_table_page(
+                desk_of(fifty, line.id, rules, language, tab=tab), line, session.steps(), minutes
+            )
             assert len(page.actions) == 2
             assert words_of(page)
 

@@ -129,7 +129,7 @@ class Shots:
         self.take("handover-codes")
         self.open("exchange")
         catalogue, ids = self.app.shell.services.catalogue, store.history.ids(self._search())[:5]
-        data = as_bytes(selection(store.transfer, catalogue, ids))
+        data = as_bytes(selection(store.export_reader, catalogue, ids))
         self.app.shell.top.screen.check(io.BytesIO(data), len(data))
         self.take("import")
         self.working()

@@ -96,7 +96,7 @@ def test_a_finished_table_is_opened_again_corrected_and_ends_again(filled: AppDr
     filled.tap_text("Wieder öffnen")
     assert [place.name for place in filled.shell.stack[-2:]] == ["table", "steps"]
     assert filled.sees("Welcher Schritt war falsch?")
-    assert store_of(filled).tables.count_running() == 1
+    assert len(store_of(filled).tables.running()) == 1
     filled.tap_text("Rückgängig")
     assert store_of(filled).tables.get(line.id).status == "running"
     filled.shell.session(line.id).redo()
@@ -198,7 +198,7 @@ class SlowCard(io.BytesIO):
 def long_file(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> bytes:
     """A file with so many tables that it is checked beside the window."""
     store = plenty(tmp_path_factory.mktemp("long"), 250, rules)
-    data = as_bytes(everything(store.transfer, Catalogue(game_named, rules.facts)))
+    data = as_bytes(everything(store.export_reader, Catalogue(game_named, rules.facts)))
     store.close()
     return data
 
@@ -299,7 +299,7 @@ def test_a_running_table_goes_to_another_phone_as_codes(filled: AppDriver, tmp_p
         other.shell.refresh()
         other.tap_text("Code übernehmen")
         other.tap_text("Übernehmen")
-        assert store_of(other).tables.count_running() == 1
+        assert len(store_of(other).tables.running()) == 1
         assert other.shell.session(line.id).table == other.shell.session(line.id).table
     finally:
         other.close()

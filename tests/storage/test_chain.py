@@ -91,9 +91,9 @@ def test_a_change_is_named_with_its_step_and_a_copy_brings_back_what_was_written
     store = Store(path)
     table = only(store)
     assert store.broken(table) == numbers
-    (offer,) = store.mending.offers(table)
+    (offer,) = store.repair.offers(table)
     assert tuple(offer.lines) == numbers and offer.backup.why == "hand"
-    store.mending.take(table, offer)
+    store.repair.take(table, offer)
     assert store.broken(table) == ()
     assert [backups.read_name(one, path).why for one in backups.newest_first(path)] == ["mend", "hand"]
     store.close()
@@ -109,8 +109,8 @@ def test_a_copy_of_the_first_version_mends_as_well(path: Path) -> None:
         link.execute("PRAGMA user_version = 1")
     change(path, "an event")
     store = Store(path)
-    (offer,) = store.mending.offers(only(store))
-    store.mending.take(only(store), offer)
+    (offer,) = store.repair.offers(only(store))
+    store.repair.take(only(store), offer)
     store.close()
     assert lines(path) == before
 
@@ -122,7 +122,7 @@ def test_a_copy_with_the_same_damage_is_not_offered_and_neither_is_one_that_is_n
     change(path, "an event")
     store = Store(path)
     assert store.broken(only(store)) == (2,)
-    assert store.mending.offers(only(store)) == ()
+    assert store.repair.offers(only(store)) == ()
     store.close()
 
 
@@ -142,8 +142,8 @@ def test_what_was_played_on_after_the_damage_stays_when_the_line_is_mended(path:
     store = Store(path)
     session = reopened(store, only(store))
     assert session.record(Scored(session.table.turn, 1)) is None
-    (offer,) = store.mending.offers(session.id)
-    store.mending.take(session.id, offer)
+    (offer,) = store.repair.offers(session.id)
+    store.repair.take(session.id, offer)
     again = reopened(store, session.id)
     assert again.broken == () and [one.seq for one in again.log] == [1, 2, 3, 4, 5, 6, 7]
     store.close()
@@ -155,7 +155,7 @@ def test_a_group_may_take_what_is_there_for_what_was_written(what: str, path: Pa
     store = Store(path)
     table = only(store)
     shown = [row[:3] for row in lines(path)]
-    store.mending.keep(table)
+    store.repair.keep(table)
     assert [row[:3] for row in lines(path)] == shown
     if what == "the last line far beyond":  # a number that no log reaches is still told
         assert store.broken(table) == (6,)

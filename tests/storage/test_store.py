@@ -218,7 +218,7 @@ def test_what_the_app_keeps_is_there_after_a_restart(tmp_path: Path) -> None:
     store = Store(file_in(tmp_path))
     assert store.key_value.under("setting.") == {"setting.scale": 1.25, "setting.theme": "light"}
     assert store.key_value.get("draft.t1") == {"text": "a\nb", "n": None}
-    store.key_value.forget_under("draft.")
+    store.key_value.forget("draft.t1")
     assert store.key_value.get("draft.t1", "gone") == "gone"
     store.close()
 

@@ -29,7 +29,7 @@ class Offer:
     lines: dict[int, Line]
 
 
-class Mending:
+class TableRepair:
     """Looks for good lines in the copies, and takes them; `backup` makes one more copy before anything is changed."""
 
     def __init__(self, connection: Connection, backup: Callable[[str], object]) -> None:

@@ -76,21 +76,14 @@ class Tables:
 
     def count_ended(self) -> int:
         """How many ended tables there are."""
-        return self._count(ENDED)
-
-    def count_running(self) -> int:
-        """How many tables are being played."""
-        return self._count(RUNNING)
+        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {ENDED}')
+        return int(count)
 
     def hide(self, table: str, hidden: bool = True) -> None:
         """Delete a table, or bring it back: nothing is lost either way."""
         with self._connection.transaction() as raw:
             if not raw.execute('UPDATE "table" SET hidden = ? WHERE id = ?', (hidden, table)).rowcount:
                 raise StorageTrouble(Reason("storage.no_table"))
-
-    def _count(self, condition: str) -> int:
-        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {condition}')
-        return int(count)
 
     def _lines(self, statement: str, values: Sequence[Any] = ()) -> tuple[TableLine, ...]:
         return lines(self._connection, self._connection.rows(statement, values))

@@ -31,7 +31,7 @@ Reader = Callable[[str], Mapping[str, Any] | None]
 """From a line of a log to its event as JSON; None where it can't be read."""
 
 
-class Transfer:
+class ExportReader:
     """The reading side of export and import."""
 
     def __init__(self, connection: Connection) -> None:

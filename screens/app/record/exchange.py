@@ -99,7 +99,7 @@ class ExchangeScreen(Screen):
     def _source(self) -> tuple[Any, Any]:
         """Where the tables come from, and the games that read them."""
         assert self.shell.services is not None
-        return self.shell.services.store.transfer, self.shell.services.catalogue
+        return self.shell.services.store.export_reader, self.shell.services.catalogue
 
     def do_csv(self) -> None:
         """A table for a spreadsheet."""
@@ -161,7 +161,7 @@ class ExchangeScreen(Screen):
         def check() -> tuple[CheckedFile, Report]:
             with file, translate_errors():  # told: the checked tables wait on the disk, which may be full
                 checked = check_file(file, catalogue, self._progress, store.path.parent)
-                return checked, preview_import(checked, store.transfer, options, self._progress)[1]
+                return checked, preview_import(checked, store.export_reader, options, self._progress)[1]
 
         self._work("exchange.reading", check, self._checked, size > AT_ONCE)
 
@@ -177,7 +177,7 @@ class ExchangeScreen(Screen):
         assert checked is not None
 
         def compare() -> tuple[CheckedFile, Report]:
-            return checked, preview_import(checked, store.transfer, options, self._progress)[1]
+            return checked, preview_import(checked, store.export_reader, options, self._progress)[1]
 
         def show(found: tuple[CheckedFile, Report]) -> None:
             self.peek["same_names"] = on

@@ -14,7 +14,7 @@ from companion.exchange.plays import play_of
 from companion.games import playable_games
 from screens.app.screen import Screen
 from screens.app.table.table import AtTable
-from screens.pages.history.finished_table import played_page, unreadable_page
+from screens.pages.history.finished_table import finished_table_page, unreadable_page
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.intents import Go, Intent, call, go
 from screens.pages.page import Page
@@ -105,7 +105,7 @@ class FinishedTableScreen(AtTable):
         try:
             context = self.context()
             minutes = play_of(line, context.facts, context.say).minutes
-            page = played_page(context, line, self.session.steps(), minutes)
+            page = finished_table_page(context, line, self.session.steps(), minutes)
         except Wrong as wrong:
             why = self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))
             assert self.shell.services is not None

@@ -14,7 +14,7 @@ from companion.exchange.plays import Play, play_of
 from companion.exchange.qr_codes import Collected, cells_of, collected, texts_of
 from screens.app.record import export_files
 from screens.app.screen import Screen
-from screens.pages.exchange.share_table import HandOverData, codes_page, collecting_page, handover_page
+from screens.pages.exchange.share_table import HandOverData, codes_page, collecting_page, share_table_page
 from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import Page
 
@@ -40,7 +40,7 @@ class ShareTableScreen(Screen):
             number = int(self.peek.get("number", 0)) % len(texts)
             hint = "exchange.code_show"
             return codes_page(cells_of(texts[number]), number, len(texts), hint, self.say, self.accent)
-        return handover_page(self._data(), self.say)
+        return share_table_page(self._data(), self.say)
 
     def back(self) -> bool:
         self.peek.pop("number", None)
@@ -63,7 +63,7 @@ class ShareTableScreen(Screen):
     def _game(self) -> str:
         if "table" in self.args:
             return str(self._line().game)
-        return str(self._services().store.transfer.boxes([self.args["box"]])[0].game)
+        return str(self._services().store.export_reader.boxes([self.args["box"]])[0].game)
 
     def _data(self) -> HandOverData:
         title, accent = self._facts().name[self.say.language], self.accent
@@ -77,7 +77,7 @@ class ShareTableScreen(Screen):
     def _bytes(self, small: bool = False) -> bytes:
         tables, boxes = ([self.args[kind]] if kind in self.args else [] for kind in ("table", "box"))
         services = self._services()
-        return as_bytes(selection(services.store.transfer, services.catalogue, tables, boxes, small))
+        return as_bytes(selection(services.store.export_reader, services.catalogue, tables, boxes, small))
 
     def _codes(self) -> tuple[str, ...]:
         """The texts of the codes; none where it would take too many."""

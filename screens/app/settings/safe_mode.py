@@ -7,7 +7,7 @@ from companion.storage.store import Store
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
-from screens.pages.settings import rescue_page
+from screens.pages.settings import safe_mode_page
 
 
 class SafeModeScreen(Screen):
@@ -23,7 +23,7 @@ class SafeModeScreen(Screen):
 
     def page(self) -> Page:
         found = self.trouble
-        return rescue_page(self.say(found.reason), found.damaged, found.backup, self.say)
+        return safe_mode_page(self.say(found.reason), found.damaged, found.backup, self.say)
 
     def _go_on(self, store: Store) -> None:
         self.shell.loaded(services_for(store, self.trouble.path.parent))

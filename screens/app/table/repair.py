@@ -8,7 +8,7 @@ from companion.engine.shapes.composites import Wrong
 from companion.engine.store import summary_of
 from screens.app.screen import Screen
 from screens.pages.page import Page
-from screens.pages.table.repair import mend_page, whole_page
+from screens.pages.table.repair import repair_page, whole_page
 
 if TYPE_CHECKING:
     from companion.session import TableSession
@@ -35,7 +35,7 @@ class RepairScreen(Screen):
             return whole_page(self.say)
         session = self._session()
         steps = session.steps() if session else ()
-        return mend_page(broken, steps, self._store().mending.offers(self.table_id), self.say)
+        return repair_page(broken, steps, self._store().repair.offers(self.table_id), self.say)
 
     def _session(self) -> TableSession | None:
         try:
@@ -45,13 +45,13 @@ class RepairScreen(Screen):
 
     def do_take(self, place: int) -> None:
         """Take the broken lines from a copy."""
-        mending = self._store().mending
-        mending.take(self.table_id, mending.offers(self.table_id)[place])
+        repair = self._store().repair
+        repair.take(self.table_id, repair.offers(self.table_id)[place])
         self._go_on("mend.taken")
 
     def do_keep(self) -> None:
         """Let it be as it is."""
-        self._store().mending.keep(self.table_id)
+        self._store().repair.keep(self.table_id)
         self._go_on("mend.kept")
 
     def _go_on(self, key: str) -> None:

@@ -9,7 +9,7 @@ from companion.engine.events import Event
 from companion.engine.game import seat_fields
 from companion.engine.shapes.annotations import shape_of
 from screens.app.table.table import AtTable
-from screens.pages.forms.context import FormKit, put_at
+from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
 from screens.pages.intents import Draft, call
 from screens.pages.nodes import Button
@@ -71,9 +71,9 @@ class CorrectCellSheet(AtTable):
         sheet = context.game.sheet(context.table)
         title = f"{context.name(self.args['seat'])} · {self.say(sheet.columns[self.args['column']])}"
         event, settled = self._correction()
-        kit = FormKit(self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=settled)
+        form_context = FormContext(self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=settled)
         inner = {key: item for key, item in value.items() if key != "kind"}
-        body = tuple(form(shape_of(type(event)), inner, kit))
+        body = tuple(form(shape_of(type(event)), inner, form_context))
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
         return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
 

@@ -13,7 +13,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
 from screens.app.table.table import AtTable
-from screens.pages.forms.context import FormKit, put_at
+from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
@@ -113,7 +113,7 @@ class EditStepScreen(AtTable):
         preview = self.session.preview_edit(self.seq, event) if changed else None
         kind: Any = type(step.event)
         seats, secret = seat_fields(kind), self._keeper() is not None
-        kit = FormKit(
+        form_context = FormContext(
             self.say,
             lambda path, new: (Peek if secret else Draft)("event", put_at(value, path, new)),
             self.session.setup.seats,
@@ -124,7 +124,7 @@ class EditStepScreen(AtTable):
             whole=inner,
             unfolded=self.peek,
         )
-        fields = form(shape_of(type(step.event)), inner, kit)
+        fields = form(shape_of(type(step.event)), inner, form_context)
         return edit_page(self.context(), step, fields, preview, self._lines())
 
     def do_ask(self) -> None:

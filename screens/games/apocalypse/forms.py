@@ -8,7 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Shape
 from companion.field_words import Path
 from companion.texts import Say
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.forms.lists import span, toggles
 from screens.pages.game_ui import Forms
 from screens.pages.nodes import Node, Text, column
@@ -16,11 +16,11 @@ from screens.pages.nodes import Node, Text, column
 RIDES = 4
 
 
-def horseman_cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def horseman_cards(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """AP-REW-01: which of the Horseman cards somebody holds; nobody holds one of them twice."""
     assert isinstance(shape, Items)
-    choices = [(one, kit.choice(("horseman",), one)) for one in span(shape.item)]
-    return [column(Text(kit.label(path), "body-medium"), toggles(choices, value, kit, path, 2), gap=6)]
+    choices = [(one, context.choice(("horseman",), one)) for one in span(shape.item)]
+    return [column(Text(context.label(path), "body-medium"), toggles(choices, value, context, path, 2), gap=6)]
 
 
 def _players(say: Say, ethoses: tuple[str, ...], rides: int) -> list[dict[str, Any]]:

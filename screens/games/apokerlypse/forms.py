@@ -11,7 +11,7 @@ from companion.texts import Say
 from screens.games.apokerlypse.parts import SUIT_ICON
 from screens.games.apokerlypse.play.card_picker import hand_row, picker
 from screens.pages.components import list_row
-from screens.pages.forms.context import FormKit, part_of
+from screens.pages.forms.context import FormContext, part_of
 from screens.pages.forms.lists import toggles
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent, Tell
@@ -21,46 +21,46 @@ PLAYERS = 3
 FULL = 5  # cards of a whole hand
 
 
-def cards(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def cards(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """PK-SHOW-01: the hand as it lies there; unfolded, all 52 cards, those of other hands dashed."""
     assert isinstance(shape, Several)
     most = shape.most or len(shape.values)
 
     def touch(code: str) -> Intent:
         if code in value:
-            return kit.put(path, [one for one in value if one != code])
+            return context.put(path, [one for one in value if one != code])
         if len(value) >= most:
-            return Tell(kit.say("wrong.many_cards", most=most))
-        return kit.put(path, [*value, code])
+            return Tell(context.say("wrong.many_cards", most=most))
+        return context.put(path, [*value, code])
 
-    is_open = kit.which(path, len(value) < FULL)
-    words = kit.say("form.chosen" if is_open else "form.change")
+    is_open = context.which(path, len(value) < FULL)
+    words = context.say("form.chosen" if is_open else "form.change")
     sign = Icon("chevron-up" if is_open else "chevron-down", "tx2", 24)
-    switch = list_row(words, lead=Icon("cards", "accent", 24), do=kit.unfold(path, not is_open), trail=sign)
-    deck = [picker(kit, value, _elsewhere(kit, path), touch, narrow=len(path) > 1)] if is_open else []
-    return [Text(kit.label(path), "body-medium"), hand_row(kit, value), *deck, switch]
+    switch = list_row(words, lead=Icon("cards", "accent", 24), do=context.unfold(path, not is_open), trail=sign)
+    deck = [picker(context, value, _elsewhere(context, path), touch, narrow=len(path) > 1)] if is_open else []
+    return [Text(context.label(path), "body-medium"), hand_row(context, value), *deck, switch]
 
 
-def _elsewhere(kit: FormKit, path: Path) -> dict[str, str]:
+def _elsewhere(context: FormContext, path: Path) -> dict[str, str]:
     """PK-MAT-01: every card exists once; those in other hands of the same input, with whose they are."""
-    players = kit.whole.get("players", []) if len(path) == 3 and path[0] == "players" else []
+    players = context.whole.get("players", []) if len(path) == 3 and path[0] == "players" else []
     return {
-        code: kit.say("form.taken", name=player["name"])
+        code: context.say("form.taken", name=player["name"])
         for number, player in enumerate(players)
         if number != path[1]
         for code in player["cards"]
     }
 
 
-def doubled(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def doubled(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """PK-CLAR-02: which cards of the own hand count twice."""
-    hand = part_of(kit.whole, (*path[:-1], "cards"))
+    hand = part_of(context.whole, (*path[:-1], "cards"))
     if not hand:
         return []
-    choices = [(code, kit.say(f"choice.{code}").partition(" ")[2]) for code in hand]
+    choices = [(code, context.say(f"choice.{code}").partition(" ")[2]) for code in hand]
     icons = {code: SUIT_ICON[code[1]] for code in hand}
-    tiles = toggles(choices, value, kit, path, 5, icons)
-    return [column(Text(kit.label(path), "body-medium"), tiles, gap=6)]
+    tiles = toggles(choices, value, context, path, 5, icons)
+    return [column(Text(context.label(path), "body-medium"), tiles, gap=6)]
 
 
 def _costs(say: Say, facts: Facts) -> Any:

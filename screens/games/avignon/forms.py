@@ -12,7 +12,7 @@ from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW
 from companion.games.avignon.rules.winning import WINNING_CARDS, noble_conditions
 from companion.texts import Say
 from screens.games.avignon.parts import EMBLEMS
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import CLOSED, entries, folded, strip
 from screens.pages.game_ui import Forms
@@ -28,11 +28,11 @@ def _names(say: Say, persons: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((name := say(f"character.{one}"), name) for one in persons)
 
 
-def congregation(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def congregation(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-CONG-01, KH-EXP-03: up to three cards, each person at most twice; a touch counts up and then back to none."""
 
     def tile(person: str) -> Node:
-        name = kit.say(f"character.{person}")
+        name = context.say(f"character.{person}")
         count = value.count(name)
         full = count == COPIES or len(value) >= WINNING_CARDS
         new = [one for one in value if one != name] if count and full else [*value, name]
@@ -44,99 +44,103 @@ def congregation(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[No
             radius=12,
             height=52,
             align="center",
-            do=kit.put(path, new),
+            do=context.put(path, new),
             name=name,
-            objection=kit.say("wrong.long_list", most=WINNING_CARDS) if full and not count else "",
+            objection=context.say("wrong.long_list", most=WINNING_CARDS) if full and not count else "",
         )
 
     tiles = grid(3, *map(tile, CHARACTERS), gap=6)
     if len(path) == 1:
-        return [column(Text(kit.label(path), "body-medium"), tiles, gap=6)]
-    return [folded(kit.label(path), ", ".join(value) or kit.say("calculators.nobody"), lambda: [tiles], kit, path)]
+        return [column(Text(context.label(path), "body-medium"), tiles, gap=6)]
+    return [
+        folded(
+            context.label(path), ", ".join(value) or context.say("calculators.nobody"), lambda: [tiles], context, path
+        )
+    ]
 
 
-def display(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def display(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-SETUP-02: five columns, each with a person on one of the five lands."""
     assert isinstance(shape, Items)
 
     def cell(_number: int, item: Any) -> tuple[str, str]:
-        return item[0], kit.say(f"land.{item[1]}")
+        return item[0], context.say(f"land.{item[1]}")
 
-    return strip(shape, value, kit, path, _column, cell, COLUMNS)
+    return strip(shape, value, context, path, _column, cell, COLUMNS)
 
 
-def _column(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _column(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     assert isinstance(shape, Pair)
-    lands = tuple((row, kit.say(f"land.{row}")) for row in range(LAST_ROW + 1))
+    lands = tuple((row, context.say(f"land.{row}")) for row in range(LAST_ROW + 1))
 
     def lies(row: int) -> Intent:
-        return kit.put((*path, 1), row)
+        return context.put((*path, 1), row)
 
     person = (*path, 0)
-    who = folded(kit.label(("character",)), value[0], lambda: [_person(value[0], kit, person)], kit, person)
+    who = folded(context.label(("character",)), value[0], lambda: [_person(value[0], context, person)], context, person)
     return [Tiles(lands, lies, value[1], 3), who]
 
 
-def _person(value: Any, kit: FormKit, path: Path) -> Node:
+def _person(value: Any, context: FormContext, path: Path) -> Node:
     def put(name: str) -> Intent:
-        return kit.put(path, name)
+        return context.put(path, name)
 
     icons = tuple(EMBLEMS[one] for one in CHARACTERS)
-    return Tiles(_names(kit.say, CHARACTERS), put, value, 3, icons=icons)
+    return Tiles(_names(context.say, CHARACTERS), put, value, 3, icons=icons)
 
 
-def character(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def character(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-TEXT-01: one of the persons."""
-    return [folded(kit.label(path), value, lambda: [_person(value, kit, path)], kit, path)]
+    return [folded(context.label(path), value, lambda: [_person(value, context, path)], context, path)]
 
 
-def factions(_shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def factions(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-AMB-14: the six persons of the base game are factions of their own; the others belong to one of them."""
-    nodes: list[Node] = [Section(kit.label(path))]
+    nodes: list[Node] = [Section(context.label(path))]
     for person in ABLASS:
-        at = (*path, kit.say(f"character.{person}"))
-        nodes.append(folded(at[-1], value.get(at[-1], ""), lambda at=at: [_faction(value, kit, at)], kit, at))  # type: ignore[misc]
+        at = (*path, context.say(f"character.{person}"))
+        nodes.append(folded(at[-1], value.get(at[-1], ""), lambda at=at: [_faction(value, context, at)], context, at))  # type: ignore[misc]
     return nodes
 
 
-def _faction(value: Any, kit: FormKit, path: Path) -> Node:
+def _faction(value: Any, context: FormContext, path: Path) -> Node:
     def put(faction: str) -> Intent:
-        return kit.put(path, faction)
+        return context.put(path, faction)
 
-    return Tiles(_names(kit.say, FACTIONS), put, value.get(path[-1]), 3)
+    return Tiles(_names(context.say, FACTIONS), put, value.get(path[-1]), 3)
 
 
-def conditions(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def conditions(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-END-02: the win conditions on cards, folded: the rulebook's own are there from the start."""
     assert isinstance(shape, Items)
-    return entries(shape, value, kit, path, form, CLOSED)
+    return entries(shape, value, context, path, form, CLOSED)
 
 
-def needs(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def needs(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-TEXT-01, KH-TEXT-02: the parts of a condition, each a person or a faction in somebody's congregation."""
     assert isinstance(shape, Items)
-    return entries(shape, value, kit, path, _need)
+    return entries(shape, value, context, path, _need)
 
 
-def _need(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
-    whose = tuple((one, kit.choice((*path, "whose"), one)) for one in ("holder", "other"))
+def _need(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
+    whose = tuple((one, context.choice((*path, "whose"), one)) for one in ("holder", "other"))
 
     def belongs(one: str) -> Intent:
-        return kit.put((*path, "whose"), one)
+        return context.put((*path, "whose"), one)
 
     def is_a(key: str) -> Any:
-        return lambda name: kit.put(path, {"whose": value["whose"], key: name})
+        return lambda name: context.put(path, {"whose": value["whose"], key: name})
 
     return [
         Segments(whose, belongs, value["whose"]),
         column(
-            Text(kit.label((*path, "faction")), "body-medium"),
-            Tiles(_names(kit.say, FACTIONS), is_a("faction"), value.get("faction"), 3),
+            Text(context.label((*path, "faction")), "body-medium"),
+            Tiles(_names(context.say, FACTIONS), is_a("faction"), value.get("faction"), 3),
             gap=6,
         ),
         column(
-            Text(kit.label((*path, "character")), "body-medium"),
-            Tiles(_names(kit.say, CHARACTERS), is_a("character"), value.get("character"), 3),
+            Text(context.label((*path, "character")), "body-medium"),
+            Tiles(_names(context.say, CHARACTERS), is_a("character"), value.get("character"), 3),
             gap=6,
         ),
     ]

@@ -8,7 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, RecordShape, Shape
 from companion.field_words import Path
 from companion.texts import Say
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import strip
 from screens.pages.game_ui import Forms
@@ -18,39 +18,39 @@ from screens.pages.nodes import Node, Text, Tiles, column
 PLAYERS = 2
 
 
-def empire(shape: Shape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def empire(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """EE-LOC-02, EE-LOC-05: the row from left to right; a location that is chosen changes places."""
     assert isinstance(shape, Items)
 
     def cell(_number: int, site: Any) -> tuple[str, str]:
-        ruin = kit.say("form.ruin") if not site["intact"] else str(site["value"])
-        return kit.choice((*path, "kind"), site["kind"]), ruin
+        ruin = context.say("form.ruin") if not site["intact"] else str(site["value"])
+        return context.choice((*path, "kind"), site["kind"]), ruin
 
-    def site_form(one: Shape, site: Any, within: FormKit, at: Path) -> list[Node]:
+    def site_form(one: Shape, site: Any, within: FormContext, at: Path) -> list[Node]:
         return _site(one, site, within, at, value)
 
-    return strip(shape, value, kit, path, site_form, cell)
+    return strip(shape, value, context, path, site_form, cell)
 
 
-def _site(shape: Shape, site: Any, kit: FormKit, path: Path, row: Any) -> list[Node]:
+def _site(shape: Shape, site: Any, context: FormContext, path: Path, row: Any) -> list[Node]:
     """One location: which it is, whether it stands, and what lies at it."""
     assert isinstance(shape, RecordShape)
     here = path[-1]
     places = tuple(
-        (number, f"{kit.choice((*path, 'kind'), one['kind'])} {one['value']}") for number, one in enumerate(row)
+        (number, f"{context.choice((*path, 'kind'), one['kind'])} {one['value']}") for number, one in enumerate(row)
     )
 
     def swapped(number: int) -> Intent:
         changed = list(row)
         changed[here], changed[number] = row[number], row[here]
-        return kit.put(path[:-1], changed)
+        return context.put(path[:-1], changed)
 
     nodes: list[Node] = []
     for key, one in shape.fields.items():
         if key not in ("kind", "value") and key in site:
-            nodes += form(one, site[key], kit, (*path, key))
-    nodes += form(shape.fields["value"], site["value"], kit, (*path, "value"))
-    which = column(Text(kit.say("form.swap_with"), "body-medium"), Tiles(places, swapped, here, 3), gap=6)
+            nodes += form(one, site[key], context, (*path, key))
+    nodes += form(shape.fields["value"], site["value"], context, (*path, "value"))
+    which = column(Text(context.say("form.swap_with"), "body-medium"), Tiles(places, swapped, here, 3), gap=6)
     return [*nodes, which]
 
 

@@ -26,7 +26,7 @@ INWARD = 0.03
 
 
 def name_lines(name: str, how: Style, room: float) -> tuple[str, ...]:
-    """A name in one line, or in two at its own hyphen or blank if both halves fit; otherwise broken at its seams."""
+    """A name in one line, or in two at its own hyphen or blank if both halves fit; else broken between syllables."""
     if width_of(name, how.face, how.size) <= room:
         return (name,)
     for place in sorted(

@@ -12,7 +12,7 @@ from companion.field_words import Path
 from companion.texts import Say
 from screens.pages.calculators.results import main_words, result_nodes
 from screens.pages.components import chain, empty_state, list_row, notice, tab_head
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.intents import call, go
 from screens.pages.nodes import Button, Emblem, Node, Section, Text, card
@@ -47,35 +47,37 @@ def calculator_page(
     result: Mapping[str, Any] | None,
     reasons: tuple[Reason, ...],
     wrong: str,
-    kit: FormKit,
+    context: FormContext,
     begun: bool = True,
 ) -> Page:
     """The form first; as soon as somebody has `begun` to enter something, the result and its reasons follow it."""
-    say, game = kit.say, facts.name[kit.say.language]
+    say, game = context.say, facts.name[context.say.language]
     waits = "" if begun else say("calculators.not_begun")
     return Page(
         title_of(calculator, say),
-        (main_words(result or {}, kit) if begun and not wrong else "") or game,
+        (main_words(result or {}, context) if begun and not wrong else "") or game,
         (
             Text(say(calculator.summary), tone="tx2"),
             *((notice(wrong),) if wrong else ()),
-            *form(calculator.shape, value, kit),
+            *form(calculator.shape, value, context),
         ),
         (
             Button(say("calculators.reset"), call("reset"), "replay", "tonal", waits),
             Button(say("calculators.share"), call("share"), "share-variant", "tonal", waits),
         ),
-        aside=() if wrong else _outcome(facts, result or {}, reasons, kit) if begun else _invitation(say),
+        aside=() if wrong else _outcome(facts, result or {}, reasons, context) if begun else _invitation(say),
         accent=accent_of(facts),
         key=f"calculator-{calculator.name}",
     )
 
 
-def _outcome(facts: Facts, result: Mapping[str, Any], reasons: tuple[Reason, ...], kit: FormKit) -> tuple[Node, ...]:
-    say = kit.say
+def _outcome(
+    facts: Facts, result: Mapping[str, Any], reasons: tuple[Reason, ...], context: FormContext
+) -> tuple[Node, ...]:
+    say = context.say
     return (
         Section(say("calculators.result")),
-        card(*result_nodes(result, kit), look="tint", gap=12),
+        card(*result_nodes(result, context), look="tint", gap=12),
         Section(say("why.title")),
         chain(say, facts, facts.default_edition, reasons),
     )
@@ -85,15 +87,15 @@ def _invitation(say: Say) -> tuple[Node, ...]:
     return (Section(say("calculators.result")), empty_state("calculator-variant", say("calculators.invite")))
 
 
-def place_words(kit: FormKit, where: str) -> str:
+def place_words(context: FormContext, where: str) -> str:
     """Where in the input something is wrong, in words: "players[1].name" is "Player 2, Name"."""
     words: list[str] = []
     path: Path = ()
     for step in where.replace("[", ".[").strip(".").split("."):
         if step.startswith("["):
             path = (*path, int(step[1:-1]))
-            words[-1:] = [f"{kit.item_label(path)} {path[-1] + 1}"]
+            words[-1:] = [f"{context.item_label(path)} {path[-1] + 1}"]
         elif step:
             path = (*path, step)
-            words.append(kit.label(path))
+            words.append(context.label(path))
     return ", ".join(words)

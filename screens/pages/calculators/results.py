@@ -9,7 +9,7 @@ from typing import Any
 from companion.field_words import Path, is_people, is_rows, result_label, result_lines, result_words
 from screens.pages.avatars import breakable
 from screens.pages.components import term
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.forms.lists import folded
 from screens.pages.nodes import Card, Figure, Icon, Node, Space, Text, card, column, grid, row
 
@@ -20,23 +20,23 @@ CELL, GAP = 72, 4
 DETAILS: Path = ("result", "details")
 
 
-def result_nodes(result: Mapping[str, Any], kit: FormKit) -> list[Node]:
+def result_nodes(result: Mapping[str, Any], context: FormContext) -> list[Node]:
     """The whole result; long details are folded away behind one touch."""
     first = main_key(result)
     rest = {key: value for key, value in result.items() if key != first}
-    nodes: list[Node] = [_main(kit, first, result[first])] if first else []
-    figures = {key: value for key, value in rest.items() if _is_figure(kit, (key,), value)}
+    nodes: list[Node] = [_main(context, first, result[first])] if first else []
+    figures = {key: value for key, value in rest.items() if _is_figure(context, (key,), value)}
     if len(figures) == 1:
         figures = {}  # a single one is a line
     if figures:
-        nodes.append(_tiles(figures, kit, ()))
+        nodes.append(_tiles(figures, context, ()))
     details: list[Node] = []
     for group in _alike({key: value for key, value in rest.items() if key not in figures}):
-        shown, hidden = _part(group, kit)
+        shown, hidden = _part(group, context)
         nodes += shown
         details += hidden
     if details:
-        nodes.append(folded(kit.say("calculators.details"), "", lambda: details, kit, DETAILS))
+        nodes.append(folded(context.say("calculators.details"), "", lambda: details, context, DETAILS))
     return nodes
 
 
@@ -48,29 +48,29 @@ def main_key(result: Mapping[str, Any]) -> str:
     return next(iter([*people, *numbers[-1:], *alone]), "")
 
 
-def main_words(result: Mapping[str, Any], kit: FormKit) -> str:
+def main_words(result: Mapping[str, Any], context: FormContext) -> str:
     """The main figure in a few words, "" where there is none."""
     key = main_key(result)
-    return f"{result_label(kit, (key,))}: {result_words(kit, (key,), result[key])}" if key else ""
+    return f"{result_label(context, (key,))}: {result_words(context, (key,), result[key])}" if key else ""
 
 
-def _main(kit: FormKit, key: str, value: Any) -> Node:
-    words = result_words(kit, (key,), value)
+def _main(context: FormContext, key: str, value: Any) -> Node:
+    words = result_words(context, (key,), value)
     large: Node = (
-        Figure(words, "figure-l", align="left") if _is_figure(kit, (key,), value) else Text(words, "display-m")
+        Figure(words, "figure-l", align="left") if _is_figure(context, (key,), value) else Text(words, "display-m")
     )
-    return column(Text(result_label(kit, (key,)), "body-medium", "tx2"), large, gap=0)
+    return column(Text(result_label(context, (key,)), "body-medium", "tx2"), large, gap=0)
 
 
-def _is_figure(kit: FormKit, path: Path, value: Any) -> bool:
+def _is_figure(context: FormContext, path: Path, value: Any) -> bool:
     number = isinstance(value, int | Decimal) and not isinstance(value, bool)
-    return number and result_words(kit, path, value) == kit.say.figure(value)
+    return number and result_words(context, path, value) == context.say.figure(value)
 
 
-def _tiles(values: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
+def _tiles(values: Mapping[str, Any], context: FormContext, path: Path) -> Node:
     """Figures side by side, each over its label."""
     tiles = [
-        term(result_words(kit, (*path, key), value), breakable(result_label(kit, (*path, key))))
+        term(result_words(context, (*path, key), value), breakable(result_label(context, (*path, key))))
         for key, value in values.items()
     ]
     return grid(_across(len(tiles)), *tiles, gap=6)
@@ -96,45 +96,47 @@ def _alike(result: Mapping[str, Any]) -> list[dict[str, Any]]:
     return groups
 
 
-def _part(group: Mapping[str, Any], kit: FormKit) -> tuple[list[Node], list[Node]]:
+def _part(group: Mapping[str, Any], context: FormContext) -> tuple[list[Node], list[Node]]:
     """What is shown of a part, and what is folded away."""
     if len(group) > 1:
-        return _table([(result_label(kit, (key,)), value, (key,)) for key, value in group.items()], kit)
+        return _table([(result_label(context, (key,)), value, (key,)) for key, value in group.items()], context)
     ((key, value),) = group.items()
-    label = result_label(kit, (key,))
+    label = result_label(context, (key,))
     if is_rows(value):
-        return _rows(label, value, kit, (key,))
+        return _rows(label, value, context, (key,))
     if not isinstance(value, Mapping):
-        return [_line(label, value, kit, (key,))], []
+        return [_line(label, value, context, (key,))], []
     if value and all(isinstance(one, Mapping) for one in value.values()):
-        named = [(result_label(kit, (key, name)), one, (key, name)) for name, one in value.items()]
-        return _table(named, kit, label)
-    return _record(label, value, kit, (key,))
+        named = [(result_label(context, (key, name)), one, (key, name)) for name, one in value.items()]
+        return _table(named, context, label)
+    return _record(label, value, context, (key,))
 
 
-def _record(label: str, value: Mapping[str, Any], kit: FormKit, path: Path) -> tuple[list[Node], list[Node]]:
+def _record(label: str, value: Mapping[str, Any], context: FormContext, path: Path) -> tuple[list[Node], list[Node]]:
     """A result within the result: a few figures as tiles under its name, many as one line, anything else as lines."""
-    numbers = bool(value) and all(_is_figure(kit, (*path, key), one) for key, one in value.items())
-    many = len(value) > FEW and not set(value) & set(kit.names)
+    numbers = bool(value) and all(_is_figure(context, (*path, key), one) for key, one in value.items())
+    many = len(value) > FEW and not set(value) & set(context.names)
     if not numbers or many or len(value) == 1:
-        return [_sums(label, value, kit, path)], []
-    return [column(Text(label, "body-strong"), _tiles(value, kit, path), gap=6)], []
+        return [_sums(label, value, context, path)], []
+    return [column(Text(label, "body-strong"), _tiles(value, context, path), gap=6)], []
 
 
-def _sums(label: str, value: Mapping[str, Any], kit: FormKit, path: Path) -> Node:
+def _sums(label: str, value: Mapping[str, Any], context: FormContext, path: Path) -> Node:
     """Many figures in one line; those that are nothing are not said."""
     said = {key: one for key, one in value.items() if one or len(value) == 1}
-    words = ", ".join(result_lines(said, kit, path, " ")) or "–"
+    words = ", ".join(result_lines(said, context, path, " ")) or "–"
     return row(Text(label, weight=1), Text(words, "body-strong", align="right", weight=1.4))
 
 
-def _line(label: str, value: Any, kit: FormKit, path: Path) -> Node:
+def _line(label: str, value: Any, context: FormContext, path: Path) -> Node:
     if isinstance(value, bool):
         sign = Icon("check", "ok", 24) if value else Icon("close", "tx2", 24)
         return row(Text(label, weight=1), sign)
-    if _is_figure(kit, path, value):
-        return row(Text(label, weight=1), Figure(result_words(kit, path, value), "figure-m"))
-    return row(Text(label, weight=1), Text(result_words(kit, path, value), "body-strong", align="right", weight=1.4))
+    if _is_figure(context, path, value):
+        return row(Text(label, weight=1), Figure(result_words(context, path, value), "figure-m"))
+    return row(
+        Text(label, weight=1), Text(result_words(context, path, value), "body-strong", align="right", weight=1.4)
+    )
 
 
 # ---- tables ----
@@ -142,54 +144,56 @@ def _line(label: str, value: Any, kit: FormKit, path: Path) -> Node:
 Named = tuple[str, Mapping[str, Any], Path]
 
 
-def _rows(label: str, rows: Sequence[Mapping[str, Any]], kit: FormKit, path: Path) -> tuple[list[Node], list[Node]]:
+def _rows(
+    label: str, rows: Sequence[Mapping[str, Any]], context: FormContext, path: Path
+) -> tuple[list[Node], list[Node]]:
     """A list of results: a table without names; rows of a single figure follow each other in one paragraph."""
     if all(len(one) == 1 for one in rows):
-        words = " · ".join(", ".join(result_lines(one, kit, path, " ")) for one in rows)
+        words = " · ".join(", ".join(result_lines(one, context, path, " ")) for one in rows)
         return [column(Text(label, "body-strong"), Text(words), gap=4)], []
-    table, details = _table([("", one, path) for one in rows], kit)
+    table, details = _table([("", one, path) for one in rows], context)
     return [Text(label, "body-strong"), *table], details
 
 
-def _table(rows: Sequence[Named], kit: FormKit, title: str = "") -> tuple[list[Node], list[Node]]:
+def _table(rows: Sequence[Named], context: FormContext, title: str = "") -> tuple[list[Node], list[Node]]:
     """Alike results below each other under one row of headings; what has parts of its own is a detail."""
     keys = list(dict.fromkeys(key for _, one, _ in rows for key in one))
-    short = [key for key in keys if all(_is_short(one.get(key), kit, (*path, key)) for _, one, path in rows)]
+    short = [key for key in keys if all(_is_short(one.get(key), context, (*path, key)) for _, one, path in rows)]
     parts = [
         key for key in keys if any(isinstance(one.get(key), Mapping) or is_rows(one.get(key)) for _, one, _ in rows)
     ]
     words = [key for key in keys if key not in short and key not in parts]
-    heads = [_heads(short, rows, kit, title)] if short else []
-    nodes = [*heads, *(_table_row(short, words, one, kit) for one in rows)] if short or words else []
-    details = [node for one in rows for node in _details(one, parts, kit)]
+    heads = [_heads(short, rows, context, title)] if short else []
+    nodes = [*heads, *(_table_row(short, words, one, context) for one in rows)] if short or words else []
+    details = [node for one in rows for node in _details(one, parts, context)]
     return [column(*nodes, gap=GAP)] if nodes else [], details
 
 
-def _is_short(value: Any, kit: FormKit, path: Path) -> bool:
+def _is_short(value: Any, context: FormContext, path: Path) -> bool:
     """Does it fit into a column?"""
     if isinstance(value, list | tuple | Mapping):
         return False
-    return isinstance(value, bool) or len(result_words(kit, path, value)) <= SHORT
+    return isinstance(value, bool) or len(result_words(context, path, value)) <= SHORT
 
 
-def _heads(keys: Sequence[str], rows: Sequence[Named], kit: FormKit, title: str) -> Node:
+def _heads(keys: Sequence[str], rows: Sequence[Named], context: FormContext, title: str) -> Node:
     named, path = bool(rows[0][0]), rows[0][2]
-    heads = [Text(breakable(result_label(kit, (*path, key))), "caption", "tx2", "center") for key in keys]
+    heads = [Text(breakable(result_label(context, (*path, key))), "caption", "tx2", "center") for key in keys]
     if named and len(keys) <= BESIDE:
         first = Text(title, "caption", "tx2", weight=1) if title else Space(0)
         return card(row(first, *_cells(heads, CELL), gap=GAP, align="bottom"), look="ghost", pad=8)
     return card(grid(len(keys), *heads, gap=GAP), look="ghost", pad=8)
 
 
-def _table_row(keys: Sequence[str], words: Sequence[str], named: Named, kit: FormKit) -> Node:
+def _table_row(keys: Sequence[str], words: Sequence[str], named: Named, context: FormContext) -> Node:
     name, record, path = named
-    values = [_value(record.get(key), kit, (*path, key)) for key in keys]
+    values = [_value(record.get(key), context, (*path, key)) for key in keys]
     title = Text(breakable(name), "body-strong", weight=1) if name else None
     if title and len(keys) <= BESIDE:
         top: tuple[Node, ...] = (row(title, *_cells(values, CELL), gap=GAP),)
     else:
         top = (*((title,) if title else ()), *((grid(len(keys), *_cells(values), gap=GAP),) if keys else ()))
-    said = result_lines({key: record[key] for key in words if record.get(key)}, kit, path)
+    said = result_lines({key: record[key] for key in words if record.get(key)}, context, path)
     return card(*top, *(Text(line, "caption", "tx2") for line in said), look="inset", pad=8, gap=2, radius=10)
 
 
@@ -198,11 +202,11 @@ def _cells(nodes: Sequence[Node], width: float = 0) -> list[Node]:
     return [Card((node,), "ghost", pad=0, width=width, align="center") for node in nodes]
 
 
-def _value(value: Any, kit: FormKit, path: Path) -> Node:
+def _value(value: Any, context: FormContext, path: Path) -> Node:
     if isinstance(value, bool):
         return Icon("check" if value else "close", "ok" if value else "tx3", 24)
-    words = result_words(kit, path, value)
-    if _is_figure(kit, path, value):
+    words = result_words(context, path, value)
+    if _is_figure(context, path, value):
         return Figure(words, "figure-s-strong", "tx" if value else "tx3")
     return Text(breakable(words), "caption-strong", align="center")
 
@@ -213,7 +217,7 @@ def _said(value: Any) -> Any:
     return {key: one for key, one in value.items() if one} or value if some else value
 
 
-def _details(named: Named, keys: Sequence[str], kit: FormKit) -> list[Node]:
+def _details(named: Named, keys: Sequence[str], context: FormContext) -> list[Node]:
     name, record, path = named
     if not any(record.get(key) for key in keys):
         return []
@@ -221,6 +225,6 @@ def _details(named: Named, keys: Sequence[str], kit: FormKit) -> list[Node]:
         Text(line, tone="tx2")
         for key in keys
         if record.get(key)
-        for line in result_lines({key: _said(record[key])}, kit, path)
+        for line in result_lines({key: _said(record[key])}, context, path)
     ]
     return [column(Text(name, "body-strong") if name else None, *lines, gap=2)]

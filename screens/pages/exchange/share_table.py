@@ -29,7 +29,7 @@ class HandOverData:
     accent: Accent = "ember"
 
 
-def handover_page(data: HandOverData, say: Say) -> Page:
+def share_table_page(data: HandOverData, say: Say) -> Page:
     """The ways out, without any network."""
     body: list[Node] = []
     if data.running:

@@ -14,11 +14,11 @@ from screens.pages.intents import Intent, Peek
 from screens.pages.nodes import Node
 
 Put = Callable[[Path, Any], Intent]
-FieldForm = Callable[[Shape, Any, "FormKit", Path], list[Node]]
+FieldForm = Callable[[Shape, Any, "FormContext", Path], list[Node]]
 
 
 @dataclass(frozen=True)
-class FormKit(FieldWords):
+class FormContext(FieldWords):
     """Words, and what a change of the value at a path means.
 
     `root` stands before every path when words are looked up: the calculator's short name or the kind of the event.

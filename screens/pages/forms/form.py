@@ -27,7 +27,7 @@ from companion.engine.shapes.composites import (
 )
 from companion.field_words import Path
 from screens.pages.components import list_row
-from screens.pages.forms.context import FormKit, typed
+from screens.pages.forms.context import FormContext, typed
 from screens.pages.forms.defaults import default_of, start_value
 from screens.pages.forms.lists import (
     by_name,
@@ -42,7 +42,7 @@ from screens.pages.forms.lists import (
     strip,
     tally,
 )
-from screens.pages.forms.summary import brief
+from screens.pages.forms.summary import summary
 from screens.pages.intents import Intent
 from screens.pages.nodes import Field, Icon, IconButton, Node, Segments, Stepper, Switch, Tiles, card, column, row
 from screens.pages.nodes import Text as Words
@@ -52,126 +52,128 @@ SHORT = 3  # letters of a small tile
 MANY = 8  # more choices than these are folded away
 
 
-def form(shape: Shape, value: Any, kit: FormKit, path: Path = ()) -> list[Node]:
+def form(shape: Shape, value: Any, context: FormContext, path: Path = ()) -> list[Node]:
     """The nodes for a value of this shape."""
-    own = kit.own_form(path)
+    own = context.own_form(path)
     if own is not None:
-        return own(shape, value, kit, path)
+        return own(shape, value, context, path)
     match shape:
         case RecordShape():
-            return _record(shape, value, kit, path)
+            return _record(shape, value, context, path)
         case Items():
-            return _items(shape, value, kit, path)
+            return _items(shape, value, context, path)
         case Pair():
             places = enumerate(shape.places)
-            return [node for number, one in places for node in form(one, value[number], kit, (*path, number))]
+            return [node for number, one in places for node in form(one, value[number], context, (*path, number))]
         case Variants():
-            return _variants(shape, value, kit, path)
+            return _variants(shape, value, context, path)
         case Several():
-            return several([(one, kit.choice(path, one)) for one in shape.values], value, kit, path)
+            return several([(one, context.choice(path, one)) for one in shape.values], value, context, path)
         case Mapped():
-            return by_name(shape, value, kit, path, form)
+            return by_name(shape, value, context, path, form)
         case Maybe():
-            return _maybe(shape, value, kit, path)
-    return [_leaf(shape, value, kit, path)]
+            return _maybe(shape, value, context, path)
+    return [_leaf(shape, value, context, path)]
 
 
-def _record(shape: RecordShape, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _record(shape: RecordShape, value: Any, context: FormContext, path: Path) -> list[Node]:
     nodes: list[Node] = []
     for key, one in shape.fields.items():
         at = (*path, key)
-        if key in kit.hidden or isinstance(one, Anything):
+        if key in context.hidden or isinstance(one, Anything):
             continue
-        if key in kit.name_fields:
-            nodes.append(_name(value, kit, path, key, key in shape.optional))
+        if key in context.name_fields:
+            nodes.append(_name(value, context, path, key, key in shape.optional))
         elif key not in value:
-            nodes.append(_absent(one, kit, at))
-        elif isinstance(one, RecordShape) and kit.own_form(at) is None:
-            nodes.append(_inner(shape, one, value, kit, at))
+            nodes.append(_absent(one, context, at))
+        elif isinstance(one, RecordShape) and context.own_form(at) is None:
+            nodes.append(_inner(shape, one, value, context, at))
         else:
-            nodes += form(one, value[key], kit, at)
+            nodes += form(one, value[key], context, at)
     return nodes
 
 
-def _inner(outer: RecordShape, shape: RecordShape, value: Any, kit: FormKit, path: Path) -> Node:
+def _inner(outer: RecordShape, shape: RecordShape, value: Any, context: FormContext, path: Path) -> Node:
     """A record within a record: open where it is short or stands on top, otherwise folded."""
     key, item = path[-1], value[path[-1]]
     gone = None
     if key in outer.optional and default_of(outer, key) is None:
         rest = {name: one for name, one in value.items() if name != key}
-        gone = IconButton("delete-outline", kit.put(path[:-1], rest), kit.say("form.remove"))
+        gone = IconButton("delete-outline", context.put(path[:-1], rest), context.say("form.remove"))
     if len(shape.fields) <= FEW:
-        head = row(Words(kit.label(path), "body-strong", weight=1), gone)
-        return card(head, *form(shape, item, kit, path), look="plain", gap=10)
-    is_open = kit.which(path, len(path) == 1)
-    caption = brief(shape, item, kit, path) or kit.say("form.none")
-    touch = kit.unfold(path, not is_open)
-    return fold(kit.label(path), caption, lambda: form(shape, item, kit, path), touch, is_open, gone)
+        head = row(Words(context.label(path), "body-strong", weight=1), gone)
+        return card(head, *form(shape, item, context, path), look="plain", gap=10)
+    is_open = context.which(path, len(path) == 1)
+    caption = summary(shape, item, context, path) or context.say("form.none")
+    touch = context.unfold(path, not is_open)
+    return fold(context.label(path), caption, lambda: form(shape, item, context, path), touch, is_open, gone)
 
 
-def _absent(shape: Shape, kit: FormKit, path: Path) -> Node:
+def _absent(shape: Shape, context: FormContext, path: Path) -> Node:
     lead, start = Icon("plus", "accent", 24), start_value(shape)
-    return list_row(kit.label(path), kit.say("form.optional"), lead=lead, do=kit.put(path, start), chevron=False)
+    return list_row(
+        context.label(path), context.say("form.optional"), lead=lead, do=context.put(path, start), chevron=False
+    )
 
 
-def _name(value: Any, kit: FormKit, path: Path, key: str, optional: bool) -> Node:
+def _name(value: Any, context: FormContext, path: Path, key: str, optional: bool) -> Node:
     """One of the players by name; where it may be left open, a tile says so."""
 
     def put(name: str | None) -> Intent:
         if name is not None:
-            return kit.put((*path, key), name)
-        return kit.put(path, {other: one for other, one in value.items() if other != key})
+            return context.put((*path, key), name)
+        return context.put(path, {other: one for other, one in value.items() if other != key})
 
     at = (*path, key)
-    choices: list[tuple[Any, str]] = [(name, name) for name in kit.names]
+    choices: list[tuple[Any, str]] = [(name, name) for name in context.names]
     if optional:
-        choices.append((None, kit.choice(at, None)))
-    return _titled(kit.label(at), Tiles(tuple(choices), put, value.get(key), 2))
+        choices.append((None, context.choice(at, None)))
+    return _titled(context.label(at), Tiles(tuple(choices), put, value.get(key), 2))
 
 
-def _items(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _items(shape: Items, value: Any, context: FormContext, path: Path) -> list[Node]:
     values = counted_values(shape)
-    if kit.seats and path[-1] in ("seats", *kit.seat_fields):
-        return several(tuple(enumerate(kit.seats)), value, kit, path)
+    if context.seats and path[-1] in ("seats", *context.seat_fields):
+        return several(tuple(enumerate(context.seats)), value, context, path)
     if values is not None:
-        return tally(values, value, kit, path, shape.most)
+        return tally(values, value, context, path, shape.most)
     if is_row(shape):
-        return strip(shape, value, kit, path, form)
+        return strip(shape, value, context, path, form)
     if isinstance(shape.item, RecordShape | Variants):
-        return entries(shape, value, kit, path, form)
-    return lines(shape, value, kit, path, form)
+        return entries(shape, value, context, path, form)
+    return lines(shape, value, context, path, form)
 
 
-def _variants(shape: Variants, value: Any, kit: FormKit, path: Path) -> list[Node]:
-    kinds = tuple((kind, kit.choice((*path, shape.tag), kind)) for kind in shape.kinds)
+def _variants(shape: Variants, value: Any, context: FormContext, path: Path) -> list[Node]:
+    kinds = tuple((kind, context.choice((*path, shape.tag), kind)) for kind in shape.kinds)
 
     def other(kind: Any) -> Intent:
-        return kit.put(path, {shape.tag: kind, **start_value(shape.kinds[kind])})
+        return context.put(path, {shape.tag: kind, **start_value(shape.kinds[kind])})
 
     inner = {key: item for key, item in value.items() if key != shape.tag}
     kind = value[shape.tag]
-    return [Tiles(kinds, other, kind, 2), *form(shape.kinds[kind], inner, kit, path)]
+    return [Tiles(kinds, other, kind, 2), *form(shape.kinds[kind], inner, context, path)]
 
 
-def _maybe(shape: Maybe, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _maybe(shape: Maybe, value: Any, context: FormContext, path: Path) -> list[Node]:
     """A value that may be unknown: one more tile where there are tiles, otherwise a switch."""
-    choices = _choices(shape.shape, kit, path)
+    choices = _choices(shape.shape, context, path)
     if choices:
-        return [_chosen(_label(kit, path), (*choices, (None, kit.choice(path, None))), value, kit, path)]
+        return [_chosen(_label(context, path), (*choices, (None, context.choice(path, None))), value, context, path)]
     known = value is not None
     new = None if known else start_value(shape.shape)
-    switch = Switch(_label(kit, path), known, kit.put(path, new), kit.say("form.known"))
-    return [switch, *(form(shape.shape, value, kit, path) if known else [])]
+    switch = Switch(_label(context, path), known, context.put(path, new), context.say("form.known"))
+    return [switch, *(form(shape.shape, value, context, path) if known else [])]
 
 
-def _leaf(shape: Shape, value: Any, kit: FormKit, path: Path) -> Node:
-    label, choices = _label(kit, path), _choices(shape, kit, path)
+def _leaf(shape: Shape, value: Any, context: FormContext, path: Path) -> Node:
+    label, choices = _label(context, path), _choices(shape, context, path)
 
     def put(new: Any) -> Intent:
-        return kit.put(path, new)
+        return context.put(path, new)
 
     if choices:
-        return _chosen(label, choices, value, kit, path)
+        return _chosen(label, choices, value, context, path)
     key = "/".join(map(str, path))
     match shape:
         case Whole():
@@ -179,21 +181,21 @@ def _leaf(shape: Shape, value: Any, kit: FormKit, path: Path) -> Node:
         case Flag():
             return Switch(label, value, put(not value))
         case Number():
-            text = value["typed"] if isinstance(value, dict) else kit.say.figure(value)
+            text = value["typed"] if isinstance(value, dict) else context.say.figure(value)
             return _titled(label, Field(key, text, lambda new: put(typed(new)), label, 12))
         case Text():
             return _titled(label, Field(key, value, put, label, shape.most or 200))
         case Scalar() | Json():
-            return _free(value, kit, path)
+            return _free(value, context, path)
     return Words(label, tone="tx2")
 
 
-def _free(value: Any, kit: FormKit, path: Path) -> Node:
+def _free(value: Any, context: FormContext, path: Path) -> Node:
     """A value of any kind keeps its kind; one with parts has a page of its own and is only named here."""
-    label = _label(kit, path)
+    label = _label(context, path)
 
     def put(new: Any) -> Intent:
-        return kit.put(path, new)
+        return context.put(path, new)
 
     match value:
         case bool():
@@ -202,38 +204,40 @@ def _free(value: Any, kit: FormKit, path: Path) -> Node:
             return Stepper(value, put, -999, None, label)
         case str():
             return _titled(label, Field("/".join(map(str, path)), value, put, label, 400))
-    return _titled(label, Words(kit.say("form.elsewhere"), tone="tx2"))
+    return _titled(label, Words(context.say("form.elsewhere"), tone="tx2"))
 
 
-def _label(kit: FormKit, path: Path) -> str:
+def _label(context: FormContext, path: Path) -> str:
     """The words for a field; an entry of a list has its number or the player who sits there."""
     if not path or not isinstance(path[-1], int):
-        return kit.label(path)
-    return f"{kit.item_label(path)} {path[-1] + 1}"
+        return context.label(path)
+    return f"{context.item_label(path)} {path[-1] + 1}"
 
 
-def _choices(shape: Shape, kit: FormKit, path: Path) -> tuple[tuple[Any, str], ...]:
+def _choices(shape: Shape, context: FormContext, path: Path) -> tuple[tuple[Any, str], ...]:
     """The values that stand as tiles: seats, a few words, a short range of numbers."""
-    if kit.seats and path and path[-1] in kit.seat_fields:
-        return tuple(enumerate(kit.seats))
+    if context.seats and path and path[-1] in context.seat_fields:
+        return tuple(enumerate(context.seats))
     values = shape.values if isinstance(shape, Choice) else span(shape)
-    return tuple((one, kit.choice(path, one)) for one in values)
+    return tuple((one, context.choice(path, one)) for one in values)
 
 
-def _chosen(label: str, choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:
+def _chosen(label: str, choices: tuple[tuple[Any, str], ...], value: Any, context: FormContext, path: Path) -> Node:
     """One of the values as tiles; many tiles of words are folded away behind the one that is chosen."""
     figures = tuple(one for one in choices if len(one[1]) <= SHORT)
     words = tuple(one for one in choices if len(one[1]) > SHORT)
     if len(words) > MANY:
-        return folded(label, dict(choices).get(value, ""), lambda: [_tiles(choices, value, kit, path)], kit, path)
+        return folded(
+            label, dict(choices).get(value, ""), lambda: [_tiles(choices, value, context, path)], context, path
+        )
     if words and len(figures) > FEW:
-        return _titled(label, _tiles(figures, value, kit, path), _tiles(words, value, kit, path))
-    return _titled(label, _tiles(choices, value, kit, path))
+        return _titled(label, _tiles(figures, value, context, path), _tiles(words, value, context, path))
+    return _titled(label, _tiles(choices, value, context, path))
 
 
-def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, kit: FormKit, path: Path) -> Node:
+def _tiles(choices: tuple[tuple[Any, str], ...], value: Any, context: FormContext, path: Path) -> Node:
     def put(new: Any) -> Intent:
-        return kit.put(path, new)
+        return context.put(path, new)
 
     longest = max(len(words) for _, words in choices)
     if 1 < len(choices) <= 3 and SHORT < longest < 14:

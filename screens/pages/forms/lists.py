@@ -8,9 +8,9 @@ from typing import Any
 from companion.engine.shapes.composites import Choice, Items, Mapped, Maybe, RecordShape, Shape, Whole
 from companion.field_words import Path, has_names
 from screens.pages.components import list_row
-from screens.pages.forms.context import FieldForm, FormKit
+from screens.pages.forms.context import FieldForm, FormContext
 from screens.pages.forms.defaults import start_value
-from screens.pages.forms.summary import brief, briefs
+from screens.pages.forms.summary import summaries, summary
 from screens.pages.intents import Intent
 from screens.pages.nodes import (
     Button,
@@ -50,64 +50,64 @@ def fold(title: str, caption: str, inner: Callable[[], list[Node]], touch: Inten
     return card(head, *inner(), look="plain", gap=10)
 
 
-def folded(title: str, caption: str, inner: Callable[[], list[Node]], kit: FormKit, path: Path) -> Node:
+def folded(title: str, caption: str, inner: Callable[[], list[Node]], context: FormContext, path: Path) -> Node:
     """A part that is seldom changed: it shows what is chosen until a touch unfolds it."""
-    is_open = bool(kit.which(path, False))
-    return fold(title, caption, inner, kit.unfold(path, not is_open), is_open, None)
+    is_open = bool(context.which(path, False))
+    return fold(title, caption, inner, context.unfold(path, not is_open), is_open, None)
 
 
-def entries(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
+def entries(shape: Items, value: Any, context: FormContext, path: Path, inner: FieldForm, start: int = 0) -> list[Node]:
     """A list of records: one of them is unfolded, at first `start`; the others say in one line what they hold."""
-    chosen, seated = kit.which(path, start), bool(kit.seats) and len(value) == len(kit.seats)
-    nodes: list[Node] = [Section(f"{kit.label(path)} · {len(value)}")]
+    chosen, seated = context.which(path, start), bool(context.seats) and len(value) == len(context.seats)
+    nodes: list[Node] = [Section(f"{context.label(path)} · {len(value)}")]
     for number, item in enumerate(value):
         at, is_open = (*path, number), number == chosen
         rest = [one for place, one in enumerate(value) if place != number]
-        gone = IconButton("delete-outline", kit.put(path, rest), kit.say("form.remove"))
+        gone = IconButton("delete-outline", context.put(path, rest), context.say("form.remove"))
         nodes.append(
             fold(
-                title_of(value, number, kit, path),
-                brief(shape.item, item, kit, at),
-                lambda at=at, item=item: inner(shape.item, item, kit, at),  # type: ignore[misc]
-                kit.unfold(path, CLOSED if is_open else number),
+                title_of(value, number, context, path),
+                summary(shape.item, item, context, at),
+                lambda at=at, item=item: inner(shape.item, item, context, at),  # type: ignore[misc]
+                context.unfold(path, CLOSED if is_open else number),
                 is_open,
                 gone if len(value) > shape.least and not seated else None,
             )
         )
-    return nodes if seated else [*nodes, *_more(shape, value, kit, path)]
+    return nodes if seated else [*nodes, *_more(shape, value, context, path)]
 
 
-def title_of(value: Any, number: int, kit: FormKit, path: Path) -> str:
+def title_of(value: Any, number: int, context: FormContext, path: Path) -> str:
     """How an entry of a list is called: by its own name, by the player on that seat, or by its number."""
     item = value[number]
     if isinstance(item, dict) and item.get("name"):
         return str(item["name"])
-    if kit.seats and len(kit.seats) == len(value):
-        return kit.seats[number]
-    return f"{kit.item_label(path)} {number + 1}"
+    if context.seats and len(context.seats) == len(value):
+        return context.seats[number]
+    return f"{context.item_label(path)} {number + 1}"
 
 
-def lines(shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm) -> list[Node]:
+def lines(shape: Items, value: Any, context: FormContext, path: Path, inner: FieldForm) -> list[Node]:
     """A list of plain values below each other; the last one can be taken away."""
-    nodes: list[Node] = [Section(kit.label(path))]
+    nodes: list[Node] = [Section(context.label(path))]
     for number, item in enumerate(value):
-        nodes += inner(shape.item, item, kit, (*path, number))
+        nodes += inner(shape.item, item, context, (*path, number))
     less: list[Node] = []
     if len(value) > shape.least:
-        less = [Button(kit.say("form.fewer"), kit.put(path, value[:-1]), "minus", "outline")]
-    more = _more(shape, value, kit, path)
+        less = [Button(context.say("form.fewer"), context.put(path, value[:-1]), "minus", "outline")]
+    more = _more(shape, value, context, path)
     return [*nodes, row(*less, *more)] if less or more else nodes
 
 
-def _more(shape: Items, value: Any, kit: FormKit, path: Path) -> list[Node]:
+def _more(shape: Items, value: Any, context: FormContext, path: Path) -> list[Node]:
     if shape.most is not None and len(value) >= shape.most:
         return []
     fresh = start_value(shape.item)
     if has_names(shape):
         fresh |= _rows_of(shape, value)
-        fresh["name"] = kit.fresh_name(len(value) + 1, tuple(one["name"] for one in value))
-    add = kit.say("form.add", what=kit.item_label(path))
-    return [Button(add, kit.put(path, [*value, fresh]), "plus", "outline")]
+        fresh["name"] = context.fresh_name(len(value) + 1, tuple(one["name"] for one in value))
+    add = context.say("form.add", what=context.item_label(path))
+    return [Button(add, context.put(path, [*value, fresh]), "plus", "outline")]
 
 
 def _rows_of(shape: Items, value: Any) -> dict[str, Any]:
@@ -118,21 +118,27 @@ def _rows_of(shape: Items, value: Any) -> dict[str, Any]:
 
 
 def strip(
-    shape: Items, value: Any, kit: FormKit, path: Path, inner: FieldForm, cell: Cell | None = None, columns: int = 4
+    shape: Items,
+    value: Any,
+    context: FormContext,
+    path: Path,
+    inner: FieldForm,
+    cell: Cell | None = None,
+    columns: int = 4,
 ) -> list[Node]:
     """A row of many places as a picture; a touch chooses the place whose form stands below."""
-    chosen = min(kit.which(path, 0), len(value) - 1)
-    words = cell or (lambda number, item: briefs(shape.item, item, kit, (*path, number))[:2])
+    chosen = min(context.which(path, 0), len(value) - 1)
+    words = cell or (lambda number, item: summaries(shape.item, item, context, (*path, number))[:2])
     cells = [
-        _place(number, words(number, item), number == chosen, kit.unfold(path, number))
+        _place(number, words(number, item), number == chosen, context.unfold(path, number))
         for number, item in enumerate(value)
     ]
     if isinstance(shape.item, Choice):
-        form: list[Node] = [_exchange(shape.item, value, chosen, kit, path)]
+        form: list[Node] = [_exchange(shape.item, value, chosen, context, path)]
     else:
-        form = inner(shape.item, value[chosen], kit, (*path, chosen))
-    title = Text(f"{kit.item_label(path)} {chosen + 1}", "body-strong")
-    return [Section(kit.label(path)), grid(columns, *cells, gap=6), card(title, *form, look="plain", gap=10)]
+        form = inner(shape.item, value[chosen], context, (*path, chosen))
+    title = Text(f"{context.item_label(path)} {chosen + 1}", "body-strong")
+    return [Section(context.label(path)), grid(columns, *cells, gap=6), card(title, *form, look="plain", gap=10)]
 
 
 def _place(number: int, words: Sequence[str], on: bool, do: Intent) -> Card:
@@ -153,32 +159,32 @@ def _place(number: int, words: Sequence[str], on: bool, do: Intent) -> Card:
     )
 
 
-def _exchange(shape: Choice, value: Any, chosen: int, kit: FormKit, path: Path) -> Node:
+def _exchange(shape: Choice, value: Any, chosen: int, context: FormContext, path: Path) -> Node:
     """In a row in which every value lies once, the value that is touched changes places with the one that is there."""
 
     def put(new: Any) -> Intent:
         old = value[chosen] if value.count(new) == 1 else new
         changed = [new if place == chosen else old if one == new else one for place, one in enumerate(value)]
-        return kit.put(path, changed)
+        return context.put(path, changed)
 
-    return Tiles(tuple((one, kit.choice(path, one)) for one in shape.values), put, value[chosen], 3)
+    return Tiles(tuple((one, context.choice(path, one)) for one in shape.values), put, value[chosen], 3)
 
 
-def tally(values: Sequence[Any], value: Any, kit: FormKit, path: Path, most: int | None) -> list[Node]:
+def tally(values: Sequence[Any], value: Any, context: FormContext, path: Path, most: int | None) -> list[Node]:
     """How many of each: a list in which order says nothing, as one stepper for each value."""
 
     def stepper(one: Any) -> Node:
         count = value.count(one)
 
         def put(new: int) -> Intent:
-            return kit.put(
+            return context.put(
                 path, [kept for other in values for kept in [other] * (new if other == one else value.count(other))]
             )
 
         room = None if most is None else most - len(value) + count
-        return Stepper(count, put, 0, room, kit.choice(path, one))
+        return Stepper(count, put, 0, room, context.choice(path, one))
 
-    return [Section(kit.label(path)), *(stepper(one) for one in values)]
+    return [Section(context.label(path)), *(stepper(one) for one in values)]
 
 
 def counted_values(shape: Items) -> tuple[Any, ...] | None:
@@ -190,7 +196,12 @@ def counted_values(shape: Items) -> tuple[Any, ...] | None:
 
 
 def toggles(
-    choices: Sequence[tuple[Any, str]], value: Any, kit: FormKit, path: Path, columns: int = 4, icons: Any = None
+    choices: Sequence[tuple[Any, str]],
+    value: Any,
+    context: FormContext,
+    path: Path,
+    columns: int = 4,
+    icons: Any = None,
 ) -> Node:
     """A tile for each of the values; a touch takes it in or leaves it out."""
 
@@ -207,38 +218,38 @@ def toggles(
             radius=12,
             height=52,
             align="center",
-            do=kit.put(path, new),
+            do=context.put(path, new),
             name=words,
         )
 
     return grid(columns, *(tile(one, words) for one, words in choices), gap=6)
 
 
-def several(choices: Sequence[tuple[Any, str]], value: Any, kit: FormKit, path: Path) -> list[Node]:
+def several(choices: Sequence[tuple[Any, str]], value: Any, context: FormContext, path: Path) -> list[Node]:
     """A list of different values out of a few."""
     columns = 4 if len(choices) > 3 else max(1, len(choices))
-    return [Section(kit.label(path)), toggles(choices, value, kit, path, columns)]
+    return [Section(context.label(path)), toggles(choices, value, context, path, columns)]
 
 
-def by_name(shape: Mapped, value: Any, kit: FormKit, path: Path, inner: FieldForm) -> list[Node]:
+def by_name(shape: Mapped, value: Any, context: FormContext, path: Path, inner: FieldForm) -> list[Node]:
     """Names with a value each: the name is typed, the value has its own form."""
-    nodes: list[Node] = [Section(kit.label(path))]
+    nodes: list[Node] = [Section(context.label(path))]
     for number, (name, item) in enumerate(value.items()):
         rest = {key: one for key, one in value.items() if key != name}
-        names = Field("/".join(map(str, (*path, number))), name, _renaming(kit, path, value, name))
-        gone = IconButton("delete-outline", kit.put(path, rest), kit.say("form.remove"))
-        nodes.append(card(row(names, gone), *inner(shape.value, item, kit, (*path, name)), look="plain", gap=10))
-    fresh = kit.fresh_name(len(value) + 1, tuple(value))
-    more = kit.put(path, {**value, fresh: start_value(shape.value)})
-    return [*nodes, Button(kit.say("form.add", what=kit.item_label(path)), more, "plus", "outline")]
+        names = Field("/".join(map(str, (*path, number))), name, _renaming(context, path, value, name))
+        gone = IconButton("delete-outline", context.put(path, rest), context.say("form.remove"))
+        nodes.append(card(row(names, gone), *inner(shape.value, item, context, (*path, name)), look="plain", gap=10))
+    fresh = context.fresh_name(len(value) + 1, tuple(value))
+    more = context.put(path, {**value, fresh: start_value(shape.value)})
+    return [*nodes, Button(context.say("form.add", what=context.item_label(path)), more, "plus", "outline")]
 
 
-def _renaming(kit: FormKit, path: Path, value: Any, old: str) -> Make:
+def _renaming(context: FormContext, path: Path, value: Any, old: str) -> Make:
     """What typing another name means; a name that is taken stays as it was."""
 
     def renamed(new: str) -> Intent:
         kept = old if new in value else new
-        return kit.put(path, {kept if key == old else key: one for key, one in value.items()})
+        return context.put(path, {kept if key == old else key: one for key, one in value.items()})
 
     return renamed
 

@@ -36,7 +36,7 @@ from screens.pages.table.winner import podium
 TABS = ("result", "score", "steps")
 
 
-def played_page(context: PageContext, line: TableLine, steps: Sequence[Step], minutes: int) -> Page:
+def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[Step], minutes: int) -> Page:
     """What happened, in three parts; below them everything that can be done with an ended table."""
     say, tab = context.say, context.peek.get("tab", "result")
     choices = tuple((name, say(f"history.tab_{name}")) for name in TABS)

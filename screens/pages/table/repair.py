@@ -19,7 +19,7 @@ def broken_notice(numbers: Sequence[int], steps: Sequence[Step], say: Say, do: I
     return notice(f"{say(broken_lines(numbers, steps))} {say('mend.see')}", do=do)
 
 
-def mend_page(numbers: Sequence[int], steps: Sequence[Step], offers: Sequence[Any], say: Say) -> Page:
+def repair_page(numbers: Sequence[int], steps: Sequence[Step], offers: Sequence[Any], say: Say) -> Page:
     """What is wrong, and the copies to take it from; `offers` have a `backup` and the `lines` that it has whole."""
     body: list[Node] = [notice(say(broken_lines(numbers, steps))), Text(say("mend.how"), tone="tx2")]
     if offers:

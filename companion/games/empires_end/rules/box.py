@@ -76,9 +76,6 @@ class CrisisFact:
     ability: Ability | None = None
 
 
-Fact = TrackFact | LocationFact | CampaignFact | CrisisFact
-
-
 def kind_of_fact(key: str) -> type | None:
     """Which record a key of the box stands for; None for a key that this game does not have."""
     parts = tuple(key.split("."))

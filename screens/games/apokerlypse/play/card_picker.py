@@ -9,7 +9,7 @@ from companion.games.apokerlypse.rules.cards import RANKS, SUITS
 from companion.texts import Say
 from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
 from screens.pages.context import PageContext
-from screens.pages.forms.context import FormKit
+from screens.pages.forms.context import FormContext
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, grid
 from screens.pages.nodes.vocabulary import Tone
@@ -21,7 +21,7 @@ OnTouch = Callable[[str], Intent]
 
 
 def picker(
-    context: PageContext | FormKit,
+    context: PageContext | FormContext,
     chosen: Collection[str],
     elsewhere: Mapping[str, str],
     touch: OnTouch,
@@ -73,7 +73,7 @@ def _rank(say: Say, code: str, on: bool, tone: Tone) -> Figure:
 
 
 def hand_row(
-    context: PageContext | FormKit, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()
+    context: PageContext | FormContext, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()
 ) -> Node:
     """The cards as they lie there, with empty places up to five."""
     lying = small_card if len(cards) > least else bone_card
