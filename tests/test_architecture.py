@@ -220,7 +220,7 @@ def test_every_module_can_be_read_in_one_sitting() -> None:
 
 def test_no_page_asserts_what_undo_can_make_untrue() -> None:
     """A page whose premise is gone says so (`present`, NotNow), and the shell goes back; a shape stays what it is."""
-    pages = module_files("screens/games", "companion/views")
+    pages = module_files("screens/games", "screens/pages")
     asserted = {
         f"{file}:{node.lineno}"
         for file in pages
@@ -257,3 +257,12 @@ def test_no_file_knows_where_on_some_machine_it_lies() -> None:
         if place.search(line)
     ]
     assert not strangers
+
+
+def test_every_place_that_the_documents_name_exists() -> None:
+    """Whoever follows the map has to arrive."""
+    named = re.compile(r"`((?:companion|screens|tests|data|docs)/[\w./<>*-]+)`")
+    pages = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+    places = {(page.name, place) for page in pages for place in named.findall(page.read_text("utf-8"))}
+    lost = {(page, place) for page, place in places if not any(ROOT.glob(re.sub(r"<\w+>", "*", place).rstrip("/")))}
+    assert places and not lost
