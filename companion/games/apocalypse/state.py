@@ -80,8 +80,8 @@ class Ride:
 @dataclass(frozen=True, kw_only=True)
 class ApocalypseTable(Table):
     """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown;
-    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman; `fresh` the figures
-    that were entered in this round; `dealt_from` with whom the last deal began; `persons` the sums told at the end."""
+    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman; `counted_in` in which
+    round a figure was entered last; `dealt_from` with whom the last deal began; `persons` the sums told at the end."""
 
     phase: Phase = "setup"
     layers: Mapping[Deck, int] = field(default_factory=lambda: dict.fromkeys(DECKS, 0))
@@ -89,7 +89,7 @@ class ApocalypseTable(Table):
     tops: Mapping[Deck, int] = field(default_factory=dict)
     displays: tuple[Display, ...]
     uncounted: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
-    fresh: frozenset[CountedFigure] = frozenset()
+    counted_in: Mapping[CountedFigure, int] = field(default_factory=dict)
     specials: Mapping[int, int] = field(default_factory=dict)
     number: int = 1
     round: Round

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from companion.games.apocalypse.play.end import sums_missing
 from companion.games.apocalypse.rules.stack import FEW_PLAYERS
+from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.end import final_page
+from screens.games.apocalypse.end.sums_page import sums_page
 from screens.games.apocalypse.end.winner_page import winner_page
 from screens.games.apocalypse.overrule import pages
-from screens.games.apocalypse.overrule.by_hand import BY_HAND
+from screens.games.apocalypse.overrule.by_hand import rewards_by_hand
+from screens.games.apocalypse.overrule.losses_page import losses_page
 from screens.games.apocalypse.parts import table_of
-from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page, ride_page
+from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page
 from screens.games.apocalypse.play.deal_page import deal_page, other_horseman_page
 from screens.games.apocalypse.play.display_page import display_page, display_warnings_page
+from screens.games.apocalypse.play.light_page import deal_in_dispute, light_page
 from screens.games.apocalypse.play.recount_page import is_asked, left_page
 from screens.games.apocalypse.play.reminders_page import reminders_page
 from screens.games.apocalypse.play.round_page import round_page
+from screens.games.apocalypse.ride.count_sheet import ride_page
+from screens.games.apocalypse.ride.wrap_up_page import wrap_up_page
 from screens.games.apocalypse.setup import scenes
 from screens.games.apocalypse.setup.stacking_page import count_top_page, stacking_page
 from screens.pages.context import PageContext
@@ -26,7 +33,7 @@ PHASES: dict[str, MakePage] = {
     "setup": stacking_page,
     "round": round_page,
     "deal": deal_page,
-    "ride": ride_page.ride_page,
+    "ride": ride_page,
     "reckoning": reckoning_page.reckoning_page,
     "refill": reckoning_page.refill_page,
     "rewards": rewards_page.rewards_page,
@@ -44,7 +51,7 @@ PAGES: dict[str, MakePage] = {
     "count-top": count_top_page,
     "display": display_page,
     "other-horseman": other_horseman_page,
-    "losses": ride_page.losses_page,
+    "losses": losses_page,
     "points": reckoning_page.points_page,
     "check": reckoning_page.check_page,
     "overrule-rewards": rewards_page.overrule_rewards_page,
@@ -67,13 +74,19 @@ def table_page(context: PageContext) -> Page:
     return open_page(context, PAGES, _moment_page)
 
 
+LIGHT: dict[str, MakePage] = {"round": light_page, "deal": light_page, "reckoning": wrap_up_page}
+
+
 def _moment_page(context: PageContext) -> Page:
-    """What this phase shows, by itself or by hand, as the settings have it."""
-    if is_asked(context):
-        return left_page(context)
-    phase = table_of(context).phase
-    automation, by_hand = BY_HAND.get(phase, ("", None))
-    return by_hand(context) if by_hand and not context.automation(automation) else PHASES[phase](context)
+    """What this phase shows, as much as the group writes down; the rewards by hand where the settings have it so."""
+    table = table_of(context)
+    if table.phase == "rewards" and not context.automation("rewards"):
+        return rewards_by_hand(context)
+    if context.depth != FULL and table.phase in LIGHT and not deal_in_dispute(context):
+        return LIGHT[table.phase](context)
+    if table.phase == "final" and sums_missing(table):
+        return sums_page(context)
+    return left_page(context) if is_asked(context) else PHASES[table.phase](context)
 
 
 def menu(context: PageContext) -> tuple[MenuRow, ...]:
@@ -83,6 +96,8 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         box = MenuRow("treasure-chest-outline", say("screen.inventory"), go("inventory"))
         stars = MenuRow("star-outline", say("screen.starred"), go("scene:starred"))
         return (box, stars) if table_of(context).seat_count in FEW_PLAYERS else (box,)
+    if context.depth != FULL:
+        return (MenuRow("help-circle-outline", say("screen.what_may_be_laid"), go("reminders")),)
     rows = [
         MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(context).horseman)),
         MenuRow("scale-balance", say("screen.projection"), go("projection")),

@@ -13,7 +13,7 @@ from companion.games.apocalypse.play.rounds import begin_next
 from companion.games.apocalypse.rules import deal
 from companion.games.apocalypse.rules.deal import Marks
 from companion.games.apocalypse.rules.displays import DECKS, SIDES, Deck
-from companion.games.apocalypse.state import ApocalypseTable, Deal, Ride, put
+from companion.games.apocalypse.state import FULL, ApocalypseTable, CountedFigure, Deal, Ride, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +180,16 @@ def _untouched(table: ApocalypseTable) -> bool:
     return not table.round.moved and not table.round.passed and table.starts_next is None
 
 
+def _fresh(table: ApocalypseTable) -> frozenset[CountedFigure]:
+    """Where every card is written down, what was entered in this round need not be counted again for its ride."""
+    if table.setup.depth != FULL:
+        return frozenset()
+    return frozenset(figure for figure, number in table.counted_in.items() if number == table.number)
+
+
 def _ride(table: ApocalypseTable, horseman: int, shown: frozenset[Deck]) -> ApocalypseTable:
     dealt_from = table.deal.start if table.deal else table.dealt_from
-    begun = Ride(horseman=horseman, shown=shown, supply=table.seal_supply, counted=table.fresh)
+    begun = Ride(horseman=horseman, shown=shown, supply=table.seal_supply, counted=_fresh(table))
     return replace(
         table, phase="ride", horseman=horseman, rides=(*table.rides, begun), deal=None, dealt_from=dealt_from
     )

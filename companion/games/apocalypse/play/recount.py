@@ -28,7 +28,8 @@ def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple
     """Somebody has looked at this side: its figures are what the table says, and these were counted just now."""
     now = {(seat, ethos, figure) for figure in figures}
     uncounted = without(table.uncounted, (seat, ethos)) if (seat, ethos) in table.uncounted else table.uncounted
-    table = replace(table, uncounted=uncounted, fresh=table.fresh | now)
+    known = {**table.counted_in, **dict.fromkeys(now, table.number)}
+    table = replace(table, uncounted=uncounted, counted_in=known)
     ride = table.ride
     return table if ride is None else table.with_ride(replace(ride, counted=ride.counted | now))
 

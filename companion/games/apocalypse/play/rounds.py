@@ -100,5 +100,4 @@ def begin_next(table: ApocalypseTable) -> ApocalypseTable:
         starts_next=None,
         deal=None,
         dealt_from=dealt_from,
-        fresh=frozenset(),
     )

@@ -139,7 +139,7 @@ def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[
     names = table.setup.seats
     if persons_known(table, ride):
         persons = {names[seat]: sealable_persons(table, ride, seat) for seat in table.seats}
-    elif any(ride.most_persons.values()) or ride.horseman == LAST_HORSEMAN:
+    elif ride.most_persons or ride.horseman == LAST_HORSEMAN:
         persons = {names[seat]: int(ride.most_persons.get(seat, False)) for seat in table.seats}
     else:
         return None

@@ -12,7 +12,7 @@ from companion.games.apocalypse.play.rewards import seals_ruled
 from companion.games.apocalypse.play.stack import layers_of
 from companion.games.apocalypse.reports.standings import card_ruling
 from companion.games.apocalypse.rules.displays import DECKS, Ethos, opening
-from companion.games.apocalypse.state import ApocalypseTable
+from companion.games.apocalypse.state import FULL, ApocalypseTable
 
 
 def _deck(event: Any) -> Word:
@@ -107,6 +107,8 @@ def number_settled(table: ApocalypseTable, event: events.NumberSettled) -> Reaso
 
 
 def deal_done(table: ApocalypseTable, _event: events.DealDone) -> Reason:
+    if table.setup.depth != FULL:
+        return Reason("did.round_over", "AP-PASS-04", number=table.number)
     left = len(waiting(table))
     return Reason("did.deal_cut", "AP-DEAL-03", left=left) if left else Reason("did.deal_done", "AP-DEAL-03")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.events import SideCounted
 from companion.games.apocalypse.play.recount import likely, seats_to_count, sides_to_count
 from companion.games.apocalypse.rules.displays import SIDES, Ethos, Side
-from companion.games.apocalypse.state import Ride
+from companion.games.apocalypse.state import FULL, Ride
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, numeral, table_of
 from screens.pages.components import headline
 from screens.pages.context import PageContext
@@ -20,7 +20,7 @@ def is_asked(context: PageContext) -> bool:
     """Between the reckoning and the next shuffle or reward, unless the group has skipped it for this Horseman."""
     table = table_of(context)
     ride = table.ride
-    if ride is None or not ride.reckoned or context.drafted(SKIPPED) == ride.horseman:
+    if context.depth != FULL or ride is None or not ride.reckoned or context.drafted(SKIPPED) == ride.horseman:
         return False
     return bool(seats_to_count(table))
 

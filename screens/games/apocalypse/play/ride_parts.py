@@ -9,7 +9,7 @@ from companion.games.apocalypse.rules.displays import Display, Ethos
 from companion.games.apocalypse.rules.protection import Fate, SideFate, required_icons
 from companion.texts import Say
 from screens.games.apocalypse.parts import SIGN, table_of
-from screens.games.apocalypse.play.ride_terms import InRide, protection_terms, touched_term
+from screens.games.apocalypse.play.ride_terms import InRide, protection_terms
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Column, Figure, Node, Row, Space, Text, card, column, row
@@ -27,16 +27,15 @@ def help_text(context: PageContext, horseman: int) -> str:
 
 
 def fate_nodes(
-    context: PageContext, horseman: int, display: Display, held: frozenset[int], fate: Ruling[Fate], edit: bool = False
+    context: PageContext, horseman: int, display: Display, held: frozenset[int], fate: Ruling[Fate]
 ) -> tuple[Node, ...]:
     """AP-HORSE-05: the good side first, then what it passes on, then the evil side."""
     say, needed, found = context.say, required_icons(horseman, held), fate.value
-    touched = touched_term(context) if edit else None
-    bridge = _bridge(say, sum(found.transferred.values()))
-    below = (Space(6),) if bridge else ()
-    good = InRide(say, "good", display.good, found.good, needed, {}, touched)
-    evil = InRide(say, "evil", display.evil, found.evil, needed, found.transferred, touched)
-    return (Column((_side_block(good, below=below), _side_block(evil, above=bridge)), BETWEEN),)
+    passed = bridge(say, sum(found.transferred.values()))
+    below = (Space(6),) if passed else ()
+    good = InRide(say, "good", display.good, found.good, needed, {})
+    evil = InRide(say, "evil", display.evil, found.evil, needed, found.transferred)
+    return (Column((_side_block(good, below=below), _side_block(evil, above=passed)), BETWEEN),)
 
 
 def _side_block(shown: InRide, above: tuple[Node, ...] = (), below: tuple[Node, ...] = ()) -> Node:
@@ -50,14 +49,13 @@ def _side_block(shown: InRide, above: tuple[Node, ...] = (), below: tuple[Node, 
 @lru_cache(128)
 def _people(say: Say, ethos: Ethos, fate: SideFate) -> Node:
     words = Text(say(f"screen.count_{ethos}", persons=fate.persons), "heading", ethos)
-    pips = (
-        [_pip(ethos, number >= fate.survivors) for number in range(fate.persons)] if fate.persons <= MOST_PIPS else []
-    )
+    pips = [pip(ethos, number >= fate.survivors) for number in range(fate.persons)] if fate.persons <= MOST_PIPS else []
     return Row((Glyph(SIGN[ethos], ethos, 28), words, Space(0), *pips), 4)
 
 
 @lru_cache(4)
-def _pip(ethos: Ethos, dead: bool) -> Node:
+def pip(ethos: Ethos, dead: bool) -> Node:
+    """One person, alive or dead."""
     sign = Glyph("skull", "danger", 20) if dead else Glyph(SIGN[ethos], ethos, 20)
     look: Look = "pip-dead" if dead else "pip-good" if ethos == "good" else "pip-evil"
     return Card((sign,), look, pad=4, radius=9, width=28, height=28, align="center")
@@ -76,7 +74,7 @@ def _losses(say: Say, ethos: Ethos, fate: SideFate) -> Node:
 
 
 @lru_cache(64)
-def _bridge(say: Say, given: int) -> tuple[Node, ...]:
+def bridge(say: Say, given: int) -> tuple[Node, ...]:
     """AP-PROT-10: what the good do not need goes to the evil side of the same display; it lies half over both."""
     if not given:
         return ()

@@ -13,26 +13,16 @@ from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ICON_SIGN
 from screens.pages.avatars import breakable
 from screens.pages.components import sum_row, term
-from screens.pages.context import PageContext
-from screens.pages.intents import Draft
 from screens.pages.nodes import Card, Node, Row
 from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
 
-EDITED = "ride.edit"  # the term that was touched, as side and figure
 PLUS, EQUALS = sum_row("+", "=").children
-
-Touched = tuple[str, ...] | None
-
-
-def touched_term(context: PageContext) -> tuple[str, ...]:
-    """The side and figure that are open for correction, or nothing."""
-    return tuple(context.drafted(EDITED) or ())
 
 
 class InRide(NamedTuple):
     """One side of a display before a Horseman: what lies there, what he asks for, and what becomes of it.
 
-    `extra` is what the good left over; `touched` the term that is open for correction, None where none can be.
+    `extra` is what the good left over.
     """
 
     say: Say
@@ -41,19 +31,18 @@ class InRide(NamedTuple):
     fate: SideFate
     needed: tuple[Icon, ...]
     extra: Mapping[Icon, int]
-    touched: Touched
 
 
 def protection_terms(shown: InRide) -> tuple[Node, ...]:
     """AP-PROT-03, -09, AP-AMB-09: icons + music (+ what the good left over) = protection."""
-    say, ethos, side, fate, needed, extra, touched = shown
+    say, ethos, side, fate, needed, extra = shown
     alone = len(needed) == 1
     shape = "narrow" if alone and ethos == "evil" else "tall"
-    music = _counted(say, ethos, "music", str(side.music), touched, shape)
+    music = _counted(say, ethos, "music", str(side.music), shape)
     shield = _term(str(fate.protected), _words(say, "screen.protection"), "shield-half-full", shape, "result")
     if not alone:
         return _sets(shown, (PLUS, music, EQUALS, shield))
-    icons = _counted(say, ethos, needed[0], str(side.icons(needed[0])), touched, shape)
+    icons = _counted(say, ethos, needed[0], str(side.icons(needed[0])), shape)
     if ethos == "good":
         return (_sum(icons, PLUS, music, EQUALS, shield),)
     left_over = str(extra.get(needed[0], 0))
@@ -63,12 +52,12 @@ def protection_terms(shown: InRide) -> tuple[Node, ...]:
 
 def _sets(shown: InRide, rest: tuple[Node, ...]) -> tuple[Node, ...]:
     """AP-AMB-09: against the fourth Horseman whole sets of icons count, and the rest of the sum as ever."""
-    say, ethos, side, fate, needed, extra, touched = shown
+    say, ethos, side, fate, needed, extra = shown
     shape = "flat" if len(needed) < len(ICON_OF) else "tall"
     icons = []
     for icon in needed:
         own, more = side.icons(icon), extra.get(icon, 0)
-        icons.append(_counted(say, ethos, icon, f"{own}+{more}" if more else str(own), touched, shape))
+        icons.append(_counted(say, ethos, icon, f"{own}+{more}" if more else str(own), shape))
     sets = _term(str((fate.protected or 0) - side.music), say("screen.whole_sets"), "layers-triple")
     return Row(tuple(icons), 6, "stretch"), _sum(sets, *rest)
 
@@ -78,13 +67,10 @@ def _sum(*parts: Node) -> Row:
     return Row(parts, 4, "stretch")
 
 
-def _counted(say: Say, ethos: Ethos, what: str, figure: str, touched: Touched, shape: str) -> Card:
-    """A figure that was counted; a touch opens it for correction, and the one that is open is outlined."""
+def _counted(say: Say, ethos: Ethos, what: str, figure: str, shape: str) -> Card:
+    """A figure that was counted."""
     words = _words(say, f"music.{ethos}" if what == "music" else f"icons.{what}")
-    if touched is None:
-        return _term(figure, words, ICON_SIGN[what], shape)
-    one = (ethos, what)
-    return _term(figure, words, ICON_SIGN[what], shape, "current" if touched == one else "inset", "tx", one)
+    return _term(figure, words, ICON_SIGN[what], shape)
 
 
 @lru_cache(64)
@@ -101,15 +87,13 @@ def _term(
     shape: str = "tall",
     look: Look = "inset",
     tone: Tone = "tx",
-    corrects: tuple[str, str] | None = None,
 ) -> Card:
     """A term; most displays have the same few small figures, so each is made once.
 
     Four terms in a row are narrow: less room around the words, so that they need not be broken. Where only two icons
     are asked for, a term is flat: the label has room beside the figure.
     """
-    do = Draft(EDITED, list(corrects)) if corrects else None
-    shown = term(figure, words, icon=icon, tone=tone, look=look, do=do)
+    shown = term(figure, words, icon=icon, tone=tone, look=look)
     if shape == "narrow":
         return replace(shown, pad=3)
     if shape == "flat":

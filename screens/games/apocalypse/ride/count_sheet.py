@@ -1,0 +1,167 @@
+"""The ride as a count sheet: one player after the other, the figures this Horseman asks for, the result below."""
+
+from __future__ import annotations
+
+from companion.games.apocalypse.events import Counted, Faced, Figure, Reopened, Shielded
+from companion.games.apocalypse.play.ride import (
+    counts_persons,
+    fate_of,
+    figures_asked,
+    figures_missing,
+    waiting_seats,
+)
+from companion.games.apocalypse.reports.standings import held_cards
+from companion.games.apocalypse.rules.displays import SIDES, Ethos
+from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, Ride
+from screens.games.apocalypse.parts import ACCENT, numeral, table_of
+from screens.games.apocalypse.ride.blocks import Sheet, cell_label, orders, outcome_card, side_blocks
+from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, TAB, people_strip, shown_seat
+from screens.games.apocalypse.ride.survivors_page import all_survivors_page, survivors_page
+from screens.pages.context import PageContext
+from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.nodes import Button, Icon, Node, Row, Segments, Text, row
+from screens.pages.number_pad import number_pad
+from screens.pages.page import Page, present
+
+
+def ride_page(context: PageContext) -> Page:
+    """AP-HORSE-05: whoever is next counts; a touch on a badge looks at another."""
+    if context.depth == POINTS:
+        return all_survivors_page(context)
+    table = table_of(context)
+    ride, waiting = present(table.ride), waiting_seats(table)
+    seat = shown_seat(context, waiting)
+    if seat not in waiting:
+        return _done_page(context, ride, seat, waiting)
+    if context.drafted(TAB) == "survived":
+        return survivors_page(context, seat, _top(context, ride, seat), _next_words(context, seat, waiting))
+    return _sheet_page(context, ride, seat, waiting)
+
+
+def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int, ...]) -> Page:
+    sheet = sheet_of(context, seat)
+    return Page(
+        title=context.say(f"horseman.{ride.horseman}"),
+        caption=context.say(f"screen.helps_{ride.horseman}"),
+        lead=numeral(context, ride.horseman),
+        body=(
+            *(_top(context, ride, seat) if sheet.now else (people_strip(context, ride, seat),)),
+            *_resistance(context, ride, seat),
+            *side_blocks(context, sheet),
+        ),
+        aside=(outcome_card(context, sheet), *_below(context, sheet)),
+        actions=_actions(context, sheet, waiting),
+        accent=ACCENT,
+        key=f"ride-{seat}",
+    )
+
+
+def _top(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """Who counts now, and whether there is still something to count."""
+    ways = (("count", context.say("screen.tab_count")), ("survived", context.say("screen.tab_survived")))
+    chosen = context.drafted(TAB, "count")
+    return people_strip(context, ride, seat), Segments(ways, lambda way: Draft(TAB, way), chosen)
+
+
+def sheet_of(context: PageContext, seat: int) -> Sheet:
+    """What was counted of one display, and which figure is next: the first that is missing, or the one touched."""
+    table = table_of(context)
+    ride = present(table.ride)
+    asked: list[tuple[Ethos, str]] = list(figures_asked(table, seat))
+    missing: list[tuple[Ethos, str]] = list(figures_missing(table, seat))
+    if counts_persons(table, ride.horseman) and not {1, 2, 3} <= held_cards(table, seat):
+        asked += [(side, "shielded") for side in SIDES]
+        missing += [(side, "shielded") for side in SIDES if (seat, side) not in ride.shielded]
+    touched = tuple(context.drafted(CELL) or ())
+    now = next((one for one in asked if one == touched), missing[0] if missing else None)
+    fate = fate_of(table, seat, ride.horseman)
+    return Sheet(seat, ride, table.displays[seat], tuple(asked), tuple(missing), now, fate)
+
+
+def _below(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
+    """The pad for the figure that is due; once all are there, what the hands have to do."""
+    if sheet.now is None:
+        return (*orders(context, sheet), _otherwise(context, sheet.seat))
+    place = sheet.asked.index(sheet.now)
+    words = Text(cell_label(context, sheet.now), "body-strong", weight=1)
+    count = Text(context.say("screen.figure_of", number=place + 1, all=len(sheet.asked)), "caption", "tx2")
+    before = Draft(CELL, list(sheet.asked[place - 1])) if place else None
+    pad = number_pad(context, _counts(sheet), sheet.value(sheet.now), most=_most(sheet), clear=before)
+    return Row((words, count), 8), pad
+
+
+def _counts(sheet: Sheet):  # type: ignore[no-untyped-def]
+    """What a touched figure says."""
+    ethos, what = present(sheet.now)
+
+    def make(value: int) -> Intent:
+        if what == "shielded":
+            return record(Shielded(sheet.seat, ethos, value), forget=(CELL,))
+        figure: Figure = what  # type: ignore[assignment]
+        return record(Counted(sheet.seat, ethos, figure, value), forget=(CELL,))
+
+    return make
+
+
+def _most(sheet: Sheet) -> int:
+    """AP-AMB-08: not more persons can be protected than there are; any other count may be anything."""
+    ethos, what = present(sheet.now)
+    return sheet.display.side(ethos).persons if what == "shielded" else 60
+
+
+def _otherwise(context: PageContext, seat: int) -> Node:
+    """Where the table names other dead than the rule does."""
+    return Button(context.say("screen.other_losses"), go("losses", seat=seat), "gavel", "text")
+
+
+def _resistance(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """AP-H4-03: which cards make resistant."""
+    held = sorted(held_cards(table_of(context), seat) & {1, 2, 3}) if ride.horseman == LAST_HORSEMAN else ()
+    if not held:
+        return ()
+    cards = tuple(context.say(f"horseman.{number}") for number in held)
+    words = Text(context.say("screen.resistant", cards=cards), weight=1)
+    return (row(Icon("shield-check", "ok", 22), words, gap=8),)
+
+
+def _actions(context: PageContext, sheet: Sheet, waiting: tuple[int, ...]) -> tuple[Button, ...]:
+    """On to the next one; where figures of an earlier round are kept, first the word that they still hold."""
+    say, old = context.say, sheet.old(table_of(context))
+    if old and len(old) == len(sheet.missing):
+        side = sheet.display.side
+        same = [Counted(sheet.seat, ethos, what, getattr(side(ethos), what)) for ethos, what in old]
+        return (Button(say("screen.still_so", count=len(old)), record(*same, forget=(CELL,)), "check"),)
+    return (onward(context, waiting, Faced(sheet.seat), DRAFTS, missing=len(sheet.missing)),)
+
+
+def onward(
+    context: PageContext, waiting: tuple[int, ...], event: Faced, forget: tuple[str, ...], missing: int = 0
+) -> Button:
+    """This display has met him: on to the next one, or to the reckoning."""
+    words = _next_words(context, event.seat, waiting)
+    objection = context.say("screen.figures_missing", count=missing) if missing else context.objection(event)
+    return Button(words, record(event, forget=forget), "arrow-right", icon_after=True, objection=objection)
+
+
+def _next_words(context: PageContext, seat: int, waiting: tuple[int, ...]) -> str:
+    """Who is next, or that the reckoning is."""
+    rest = [one for one in waiting if one != seat]
+    return context.say("screen.on_to", name=context.name(rest[0])) if rest else context.say("screen.to_reckoning")
+
+
+def _done_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int, ...]) -> Page:
+    """What was told or counted of somebody already; one touch counts it again."""
+    say = context.say
+    again = Button(say("screen.count_again"), record(Reopened(seat), forget=DRAFTS), "pencil-outline", "tonal")
+    onto = waiting[0] if waiting else seat
+    words = say("screen.on_to", name=context.name(onto))
+    sheet = sheet_of(context, seat)
+    return Page(
+        title=say(f"horseman.{ride.horseman}"),
+        caption=say(f"screen.helps_{ride.horseman}"),
+        lead=numeral(context, ride.horseman),
+        body=(people_strip(context, ride, seat), outcome_card(context, sheet)),
+        actions=(again, Button(words, Draft(SEAT, onto), "arrow-right", icon_after=True, weight=1.6)),
+        accent=ACCENT,
+        key=f"ride-done-{seat}",
+    )

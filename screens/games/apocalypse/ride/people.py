@@ -1,0 +1,51 @@
+"""Everybody above a ride: who counts now, who has counted, who waits."""
+
+from __future__ import annotations
+
+from companion.games.apocalypse.play.ride import waiting_seats
+from companion.games.apocalypse.state import Ride
+from screens.games.apocalypse.parts import table_of
+from screens.pages.components import name_text
+from screens.pages.context import PageContext
+from screens.pages.intents import Draft
+from screens.pages.nodes import Badge, Card, Node, Row, Text, card, column, row
+
+SEAT, CELL, TAB = "ride.seat", "ride.cell", "ride.tab"
+DRAFTS = (SEAT, CELL, TAB)
+FEW = 4  # so many still have room for a word below each badge
+
+
+def shown_seat(context: PageContext, waiting: tuple[int, ...]) -> int:
+    """Whose display is open: the chosen one, or the next to meet him."""
+    return min(int(context.drafted(SEAT, waiting[0] if waiting else 0)), len(context.avatars) - 1)
+
+
+def people_strip(context: PageContext, ride: Ride, seat: int) -> Node:
+    """A card for each: the one who counts is named, the others say whether they have counted."""
+    waiting = waiting_seats(table_of(context))
+    cards = [_person(context, one, one == seat, one not in waiting) for one in range(len(context.avatars))]
+    return Row(tuple(cards), 6, "stretch")
+
+
+def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
+    mark, few = "check" if done else "", len(context.avatars) <= FEW
+    badge = Badge(context.avatars[seat], 34, mark, "ok")
+    if shown:
+        place = context.say("screen.place_of", number=seat + 1, all=len(context.avatars))
+        words = column(name_text(context, seat), Text(place, "caption", "tx2") if few else None, gap=0, weight=1)
+        return card(
+            row(badge, words, gap=8), look="current", pad=8, radius=14, weight=2.4 if few else 3, align="center"
+        )
+    state = Text(context.say("screen.has_counted" if done else "screen.waits"), "caption", "ok" if done else "tx2")
+    return card(
+        badge,
+        state if few else None,
+        pad=4,
+        gap=2,
+        radius=14,
+        weight=1,
+        height=64 if few else 52,
+        align="center",
+        do=Draft(SEAT, seat),
+        name=context.name(seat),
+    )

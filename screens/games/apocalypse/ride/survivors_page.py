@@ -1,0 +1,155 @@
+"""Who lives and who died, where the dead are gone already or where the group keeps points only."""
+
+from __future__ import annotations
+
+from companion.engine.events import Event
+from companion.games.apocalypse.events import PointsSet, Reopened, Survived
+from companion.games.apocalypse.play.ride import waiting_seats
+from companion.games.apocalypse.reports.standings import points_of
+from companion.games.apocalypse.state import Ride
+from screens.games.apocalypse.parts import ACCENT, numeral, table_of
+from screens.games.apocalypse.ride.people import DRAFTS
+from screens.pages.components import name_text
+from screens.pages.context import PageContext
+from screens.pages.intents import Draft, Intent, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Text, card, row
+from screens.pages.nodes.vocabulary import IconName, Look, Tone
+from screens.pages.number_pad import number_pad
+from screens.pages.page import Page, present
+
+TOLD, WAY = "survived.cell", "survived.way"  # the figure that is entered now, and whether points alone are entered
+LIVING, DEAD, POINTS = "living", "dead", "points"
+SIGNS: dict[str, tuple[IconName, Tone]] = {
+    LIVING: ("account-group", "tx"),
+    DEAD: ("skull", "danger"),
+    POINTS: ("star-outline", "accent"),
+}
+MINUS = "survived.minus"
+MOST_POINTS = 60
+
+
+def survivors_page(context: PageContext, seat: int, top: tuple[Node, ...], onward: str) -> Page:
+    """One player of a ride whose display is cleared already: two figures, and the last one goes on by itself."""
+    ride = present(table_of(context).ride)
+    return _page(context, ride, (seat,), top, (onward, context.say("screen.both_figures")))
+
+
+def all_survivors_page(context: PageContext) -> Page:
+    """Everybody on one page, two figures or one each; the next cell is chosen by itself."""
+    say, table = context.say, table_of(context)
+    ways = (("", say("screen.living_and_dead_way")), (POINTS, say("screen.points_way")))
+    top = (Segments(ways, lambda way: Draft(WAY, way or None), context.drafted(WAY, "")),)
+    onward = (say("screen.to_reckoning"), say("screen.everybody_first"))
+    return _page(context, present(table.ride), tuple(table.seats), top, onward)
+
+
+def _page(
+    context: PageContext, ride: Ride, seats: tuple[int, ...], top: tuple[Node, ...], onward: tuple[str, str]
+) -> Page:
+    say, (words, missing) = context.say, onward
+    now = _now(context, ride, seats)
+    rows = [_line(context, ride, seat, now) for seat in seats]
+    return Page(
+        title=say(f"horseman.{ride.horseman}"),
+        caption=say("screen.who_lives"),
+        lead=numeral(context, ride.horseman),
+        body=(*top, *rows),
+        aside=_pad(context, ride, now) if now else (),
+        actions=(Button(words, None, "arrow-right", objection=missing, icon_after=True),),
+        accent=ACCENT,
+        key=f"survived-{len(seats)}",
+    )
+
+
+def _figures(context: PageContext, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """What is asked of each: the living and the dead, or the points themselves."""
+    return (POINTS,) if len(seats) > 1 and context.drafted(WAY) == POINTS else (LIVING, DEAD)
+
+
+def _now(context: PageContext, ride: Ride, seats: tuple[int, ...]) -> tuple[int, str] | None:
+    """The cell that is entered now: the one touched, or the first that is missing."""
+    touched = tuple(context.drafted(TOLD) or ())
+    cells = [(seat, what) for seat in seats for what in _figures(context, seats)]
+    if touched in cells:
+        return touched
+    waiting = waiting_seats(table_of(context))
+    return next((one for one in cells if one[0] in waiting and _entered(context, ride, *one) is None), None)
+
+
+def _entered(context: PageContext, ride: Ride, seat: int, what: str) -> int | None:
+    """What was entered: recorded, or the living whose dead are still to be told."""
+    if what == POINTS:
+        found = points_of(table_of(context), ride.horseman, seat)
+        return found.value if found else None
+    if seat in ride.survived:
+        return ride.survived[seat][0 if what == LIVING else 1]
+    return context.drafted(_living(ride, seat)) if what == LIVING else None
+
+
+def _living(ride: Ride, seat: int) -> str:
+    return f"survived.{ride.horseman}.{seat}"
+
+
+def _line(context: PageContext, ride: Ride, seat: int, now: tuple[int, str] | None) -> Node:
+    """One player: the cells, and what they bring."""
+    points = points_of(table_of(context), ride.horseman, seat)
+    sum_of = Figure(context.say.figure(points.value) if points else "–", tone="accent" if points else "tx3", width=48)
+    cells = [_cell(context, ride, seat, what, now == (seat, what)) for what in (LIVING, DEAD)]
+    if context.drafted(WAY) == POINTS:
+        cells = [_cell(context, ride, seat, POINTS, now == (seat, POINTS))]
+    shown = (*cells, sum_of) if len(cells) > 1 else cells
+    name = name_text(context, seat, weight=1)
+    why = context.why(context.name(seat), points) if points else None
+    inside = row(Badge(context.avatars[seat], 34, "check" if points else "", "ok"), name, *shown, gap=8)
+    return card(inside, look="plain", pad=6, radius=13, hold=why, name=context.name(seat))
+
+
+def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> Card:
+    value = _entered(context, ride, seat, what)
+    icon, tone = SIGNS[what]
+    look: Look = "current" if now else "inset" if value is not None else "dashed"
+    figure = Figure(context.say.figure(value) if value is not None else "–", tone="accent" if now else "tx")
+    inside = row(Icon(icon, tone, 20), figure, gap=4)
+    return card(
+        inside,
+        look=look,
+        pad=4,
+        radius=10,
+        width=72,
+        height=48,
+        align="center",
+        do=Draft(TOLD, [seat, what]),
+        name=context.say(f"screen.cell_{what}", name=context.name(seat)),
+    )
+
+
+def _pad(context: PageContext, ride: Ride, now: tuple[int, str]) -> tuple[Node, ...]:
+    """The pad; points may be less than nothing, so there is a key for the sign."""
+    seat, what = now
+    label = Text(context.say(f"screen.cell_{what}", name=context.name(seat)), "body-strong", weight=1)
+    minus = context.drafted(MINUS, False) if what == POINTS else False
+    sign = _sign(context, bool(minus)) if what == POINTS else None
+    pad = number_pad(
+        context, lambda value: _says(context, ride, seat, what, -value if minus else value), most=MOST_POINTS
+    )
+    return row(label, sign), pad
+
+
+def _sign(context: PageContext, minus: bool) -> Node:
+    words = Text(context.say("screen.minus"), "body-strong", "accent" if minus else "tx2")
+    look: Look = "chip-on" if minus else "chip"
+    return card(words, look=look, pad=10, radius=24, height=48, do=Draft(MINUS, not minus or None), name="minus")
+
+
+def _says(context: PageContext, ride: Ride, seat: int, what: str, value: int) -> Intent:
+    """The living wait for the dead; both together, or the points alone, are told to the table."""
+    key = _living(ride, seat)
+    forget = (*DRAFTS, TOLD, key, MINUS)
+    again: list[Event] = [Reopened(seat)] if seat in ride.survived else []
+    if what == POINTS:
+        return record(*again, PointsSet(seat, ride.horseman, value), forget=forget)
+    living, dead = ride.survived.get(seat, (context.drafted(key), None))
+    if what == LIVING and dead is None:
+        return Draft(key, value)
+    told = Survived(seat, value, dead or 0) if what == LIVING else Survived(seat, int(living or 0), value)
+    return record(*again, told, forget=forget)
