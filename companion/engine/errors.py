@@ -16,8 +16,8 @@ class StorageTrouble(Exception):
 
     @property
     def damaged(self) -> bool:
-        """Is the file itself broken, so that only a backup helps?"""
-        return self.reason.key == "storage.damaged"
+        """Is the file itself broken, or lost, so that only a backup helps?"""
+        return self.reason.key in ("storage.damaged", "storage.no_file")
 
     @property
     def replaced(self) -> bool:

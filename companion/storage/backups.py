@@ -98,12 +98,17 @@ def beside(path: Path, ending: str) -> bool:
     return part.exists() and part.stat().st_size > 0
 
 
+def left_beside(path: Path) -> bool:
+    """Does anything, be it empty, lie there that SQLite writes beside a database?"""
+    return any(path.with_name(path.name + ending).exists() for ending in BESIDE)
+
+
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way under a name of its own, with what belongs to it."""
     with translate_errors():
-        parts = [path.with_name(path.name + ending) for ending in BESIDE]
-        if not path.exists() and not any(part.exists() for part in parts):
+        if not path.exists() and not left_beside(path):
             return None
+        parts = [path.with_name(path.name + ending) for ending in BESIDE]
         target = _free_name(path.parent, f"{path.stem}-damaged-{_now()}", path.suffix)
         for part, ending in zip(parts, BESIDE, strict=True):
             if part.exists():  # copied first: a kill in between must not part the file from its log
@@ -157,7 +162,8 @@ def _restoring(path: Path) -> Path:
 
 
 def _copy(path: Path, part: Path) -> None:
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+    there = f"{path.absolute().as_uri()}?mode=rw"  # where it has gone, SQLite would make an empty one in its place
+    with closing(sqlite3.connect(there, uri=True)) as source, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
         check_whole(copy)
         copy.execute("PRAGMA journal_mode=DELETE")

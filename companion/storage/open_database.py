@@ -27,11 +27,11 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
         newest = newest_version(migrations)
         version = _looked_at(path, newest)
         if not version:
-            make_file(path)  # SQLite gives what it writes beside it the same rights
-        if version < newest:
-            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-                connection.execute("PRAGMA busy_timeout=3000")
-                _bring_up_to_date(connection, path, version, migrations)
+            make_empty(path, newest)
+        elif version < newest:
+            backups.make(path, "migration")
+            with closing(_writing(path)) as connection:
+                _migrate(connection, migrations)
         opened = sqlite3.connect(path, check_same_thread=False)
         try:
             for pragma in PRAGMAS:
@@ -43,21 +43,35 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
         return opened
 
 
+def make_empty(path: Path, version: int) -> None:
+    """A new file that holds no table yet. Copies beside it are not looked at: whoever calls this knows it may be."""
+    with translate_errors():
+        make_file(path)  # SQLite gives what it writes beside it the same rights
+        with closing(_writing(path)) as connection:
+            _create(connection, version)
+
+
+def _writing(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA busy_timeout=3000")
+    return connection
+
+
 def _looked_at(path: Path, newest: int) -> int:
-    """The version of a sound file, 0 where there is none yet. Nothing is changed by looking.
+    """The version of a sound file, 0 where there has never been one. Nothing is changed by looking.
 
     A connection that may write would fold the write-ahead log of a damaged or newer file into it when it is closed.
     """
     _take_back_half_written(path)
-    left = backups.beside(path, "-wal")  # the last run ended without closing
-    empty = not path.exists() or not path.stat().st_size
-    if empty and not left and (not path.exists() or not backups.newest_first(path)):
-        return 0
-    if empty:
-        raise StorageTrouble(Reason("storage.damaged"))
+    left = backups.left_beside(path)  # looked at first: SQLite makes the file before what lies beside it
+    log = backups.beside(path, "-wal")  # the last run ended without closing
+    if not path.exists():
+        return _never_used(path, left, "storage.no_file")
+    if not path.stat().st_size:
+        return _never_used(path, log, "storage.damaged")
     check_file(path)
     with closing(read_only(path)) as connection:
-        if left:
+        if log:
             check_whole(connection)  # look at everything once
         version = version_of(connection)
     if version < 0:
@@ -67,22 +81,19 @@ def _looked_at(path: Path, newest: int) -> int:
     return version
 
 
+def _never_used(path: Path, left: bool, otherwise: str) -> int:
+    """0 at the very first start. A copy, or what is left of an earlier file, tells that this is none."""
+    if left or backups.newest_first(path):
+        raise StorageTrouble(Reason(otherwise))
+    return 0
+
+
 def _take_back_half_written(path: Path) -> None:
     """A kill while the file was being made leaves a journal, without which nobody who only reads can open it."""
     if path.exists() and backups.beside(path, "-journal"):
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA busy_timeout=3000")
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-
-
-def _bring_up_to_date(
-    connection: sqlite3.Connection, path: Path, version: int, migrations: Sequence[Migration]
-) -> None:
-    if version == 0:
-        _create(connection, newest_version(migrations))
-    else:
-        backups.make(path, "migration")
-        _migrate(connection, migrations)
 
 
 def _create(connection: sqlite3.Connection, version: int) -> None:

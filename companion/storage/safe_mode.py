@@ -10,6 +10,7 @@ from companion.storage import backups
 from companion.storage.errors import NOT_THE_FILE, StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
+from companion.storage.open_database import make_empty
 from companion.storage.store import Store
 
 
@@ -56,6 +57,7 @@ def restore(safe: SafeMode, backup: backups.Backup) -> Store:
 
 
 def start_anew(safe: SafeMode) -> Store:
-    """Go on with an empty file; the damaged one is set aside."""
+    """Go on with an empty file, though there are copies; the damaged one is set aside."""
     backups.set_aside(safe.path)
+    make_empty(safe.path, newest_version())
     return Store(safe.path)

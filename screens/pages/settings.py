@@ -125,12 +125,12 @@ def restore_page(backup: Any, say: Say) -> Page:
     )
 
 
-def safe_mode_page(reason: str, damaged: bool, backup: Any, say: Say) -> Page:
+def safe_mode_page(reason: str, calm: str, damaged: bool, backup: Any, say: Say) -> Page:
     """The safe mode: what happened, and what can be done about it."""
     body: list[Node] = [
         Text(say("rescue.title"), "display-l"),
         notice(reason),
-        Text(say("rescue.nothing_lost"), tone="tx2"),
+        Text(calm, tone="tx2"),
     ]
     actions: list[Button] = []
     if backup is not None:

@@ -119,6 +119,30 @@ def test_a_file_that_was_replaced_in_the_background_is_told_when_the_app_comes_b
     assert app.shell.top.name == "home" and app.shell.services.store.tables.running()
 
 
+def test_a_file_that_is_missing_at_the_start_is_told_and_its_copy_offered(app: AppDriver) -> None:
+    table = with_a_long_table(app)
+    app.shell.services.store.close()
+    (app.folder / "tables.sqlite").unlink()
+    app.restart()
+    say = app.shell.say
+    assert app.shell.top.name == "rescue" and app.sees(say("storage.no_file")) and app.sees(say("rescue.nothing_made"))
+    assert not (app.folder / "tables.sqlite").exists()
+    app.restart()  # killed before anybody has chosen
+    app.tap_text(say("rescue.restore"))
+    assert app.shell.top.name == "home" and len(app.shell.session(table).log) >= 80
+
+
+def test_without_the_missing_file_one_can_start_anew(app: AppDriver) -> None:
+    with_a_long_table(app)
+    app.shell.services.store.close()
+    (app.folder / "tables.sqlite").unlink()
+    app.restart()
+    app.tap_text(app.shell.say("rescue.anew"))
+    assert app.shell.top.name == "home" and not app.shell.services.store.tables.running()
+    app.restart()
+    assert app.shell.top.name == "home"
+
+
 def test_without_a_home_the_app_says_what_is_missing_and_goes_on_saying_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "")
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)

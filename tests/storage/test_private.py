@@ -15,7 +15,7 @@ from companion.paths import DATA, cache_folder, user_folder
 from companion.storage import backups
 from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
-from companion.storage.safe_mode import SafeMode, open_or_explain, restore
+from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from screens.app.startup import load
 from tests.storage.tables import file_in, finish, new_table
@@ -58,8 +58,10 @@ def test_what_earlier_versions_left_open_to_everybody_is_closed_when_the_app_sta
     store = Store(file_in(home))
     store.backup("hand")
     store.close()
-    backups.set_aside(store.path)
-    Store(store.path).close()
+    store.path.write_bytes(b"damaged")
+    safe = open_or_explain(store.path)
+    assert isinstance(safe, SafeMode)
+    start_anew(safe).close()
     (home / "mishaps.log").write_text("what went wrong")
     (home / "exports").mkdir()
     (home / "exports" / "endspiel-backup.json").write_text("{}")

@@ -100,6 +100,8 @@ def test_the_app_says_so_when_it_comes_back_from_the_background(
     glass.touch(call("again"))
     assert glass.shell.top.name == ("home" if away is replaced else "rescue"), "nothing begins anew unasked"
     assert (tmp_path / "tables.sqlite").exists() == (away is replaced)
+    if away is not replaced:
+        assert glass.shell.trouble.reason.key == "storage.no_file" and glass.shell.trouble.backup is not None
     if glass.shell.services is not None:
         glass.shell.services.store.close()
 

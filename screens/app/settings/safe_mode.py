@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
+from companion.engine.ruling import Reason
+from companion.storage.errors import StorageTrouble
+from companion.storage.safe_mode import SafeMode, explained, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from screens.app.screen import Screen
 from screens.app.startup import services_for
@@ -23,7 +25,8 @@ class SafeModeScreen(Screen):
 
     def page(self) -> Page:
         found = self.trouble
-        return safe_mode_page(self.say(found.reason), found.damaged, found.backup, self.say)
+        calm = "rescue.nothing_made" if found.reason.key == "storage.no_file" else "rescue.nothing_lost"
+        return safe_mode_page(self.say(found.reason), self.say(calm), found.damaged, found.backup, self.say)
 
     def _go_on(self, store: Store) -> None:
         self.shell.loaded(services_for(store, self.trouble.path.parent))
@@ -38,11 +41,12 @@ class SafeModeScreen(Screen):
         self._go_on(start_anew(self.trouble))
 
     def do_again(self) -> None:
-        """Try once more; where there is nothing to open it stays as it is, instead of beginning anew unasked."""
-        gone = self.trouble.reason.key == "storage.replaced" and not self.trouble.path.exists()
-        if gone or not self.trouble.path.name:  # without a name: there is no folder at all
+        """Try once more; where there is no file any more that is said, instead of beginning anew unasked."""
+        path = self.trouble.path
+        if not path.name:  # there is no folder at all
             return
-        found = open_or_explain(self.trouble.path)
+        gone = self.trouble.reason.key == "storage.replaced" and not path.exists()
+        found = explained(path, StorageTrouble(Reason("storage.no_file"))) if gone else open_or_explain(path)
         if isinstance(found, SafeMode):
             self.shell.trouble = found
         else:
