@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from screens.pages.intents import Call, Draft, Intent, Peek
+from screens.pages.intents import Call, Draft, Intent, Peek, RaiseCurtain
 from screens.pages.other_language import counterpart
 from screens.pages.page import Page
 
@@ -27,6 +27,7 @@ class Screen:
         self.shell = shell
         self.args = args
         self.peek: dict[str, Any] = {}
+        self.raised_for: int | None = None  # whose curtain is raised here; never kept
 
     @property
     def say(self) -> Say:
@@ -66,12 +67,18 @@ class Screen:
                 self.shell.drafts.put(self.draft_key, key, value)
             case Peek(key=key, value=value):
                 self.peek[key] = value
+            case RaiseCurtain(seat=seat):
+                self.raised_for = seat
             case Call(name=name, args=args):
                 getattr(self, f"do_{name}")(**args)
             case _:
                 return False
         self.shell.refresh()
         return True
+
+    def cover(self) -> None:
+        """The curtain falls; what was typed behind it stays there."""
+        self.raised_for = None
 
     def back(self) -> bool:
         """The back button, before the screen is closed; True if it was used up here."""

@@ -99,9 +99,24 @@ class Shell:
         self.refresh()
 
     def pause(self) -> None:
-        """The app goes into the background: everything is on the disk already, fold it into one file."""
+        """The app goes into the background: everything is on the disk already, fold it into one file.
+
+        The system shows its last picture to everybody, and somebody else may take the phone: every curtain falls.
+        """
+        try:
+            self._cover()
+        except StorageTrouble as trouble:
+            self._tell_trouble(trouble)
         if self.services is not None:
             self.services.store.checkpoint()
+
+    def _cover(self) -> None:
+        raised = [place.screen for place in self.stack if place.screen.raised_for is not None]
+        for screen in raised:
+            screen.cover()
+        if raised:
+            self.tell("")  # it may quote what stood there
+            self.refresh()
 
     def come_back(self) -> None:
         """From the background, where another program may have put another file in the place of ours."""

@@ -233,7 +233,16 @@ class EndspielApp(App):
     def on_pause(self) -> bool:
         if self.ready:
             self.shell.pause()
+            self._draw_now()
         return True
+
+    @staticmethod
+    def _draw_now() -> None:
+        """What is shown by now; in the background no frame comes, and the system shows the last one to everybody."""
+        Clock.tick_draw()
+        if Window.canvas.needs_redraw:
+            Window.dispatch("on_draw")
+            Window.dispatch("on_flip")
 
     def on_resume(self) -> None:
         forget_textures()

@@ -48,5 +48,5 @@ def holds_secrets(shell: Any) -> bool:
     """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
     from companion.engine.log.secrets import keeps_secrets  # noqa: PLC0415  the first frame does not wait for it
 
-    half_typed = any(place.screen.peek for place in shell.stack)
+    half_typed = any(place.screen.peek or place.screen.raised_for is not None for place in shell.stack)
     return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())

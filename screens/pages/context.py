@@ -23,7 +23,10 @@ TableT = TypeVar("TableT")
 
 @node
 class PageContext:
-    """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself)."""
+    """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself).
+
+    `raised_for` is the seat for which the curtain of this page is raised; `curtain_for` asks for it.
+    """
 
     game: Game
     table: Any
@@ -36,6 +39,7 @@ class PageContext:
     peek: Mapping[str, Any] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
     finished: bool = False
+    raised_for: int | None = None
 
     @property
     def depth(self) -> str:

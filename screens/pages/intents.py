@@ -47,10 +47,17 @@ class Draft(Intent):
 
 @node
 class Peek(Intent):
-    """Like a draft, but never kept: what a raised curtain shows, which row is unfolded."""
+    """Like a draft, but never kept: what is typed behind a curtain, which row is unfolded."""
 
     key: str
     value: Any
+
+
+@node
+class RaiseCurtain(Intent):
+    """Whoever sits there has held the field of the curtain: show what only they may see, until the app is left."""
+
+    seat: int
 
 
 @node

@@ -28,20 +28,22 @@ class LastAction:
 
 @node
 class Curtain:
-    """Hides everything until the right person holds the field."""
+    """Hides everything until the right person holds the field. How it is raised is no page's own matter."""
 
     avatar: Avatar
     title: str
     text: str
     hold_label: str
-    open: Intent
+    seat: int
 
 
-def curtain_for(context: PageContext, seat: int, open: Intent, hold: str = "curtain.hold") -> Curtain:
-    """The curtain of one player: only they may look behind it."""
+def curtain_for(context: PageContext, seat: int, hold: str = "curtain.hold") -> Curtain | None:
+    """The curtain of one player: only they may look behind it. None while it is raised for them."""
+    if context.raised_for == seat:
+        return None
     say = context.say
     return Curtain(
-        context.avatars[seat], say("curtain.pass", name=context.name(seat)), say("curtain.away"), say(hold), open
+        context.avatars[seat], say("curtain.pass", name=context.name(seat)), say("curtain.away"), say(hold), seat
     )
 
 

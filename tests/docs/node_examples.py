@@ -75,7 +75,7 @@ CONTROLS: dict[type, Example] = {
     ),
     nodes.Switch: example('Switch("Vibrate", True, call("buzz"), "When something was recorded")'),
     nodes.Field: example('Field("name", "Käthe", lambda text: Draft("name", text), hint="Name")'),
-    nodes.HoldField: example('HoldField("Hold to look", Peek("open", True))'),
+    nodes.HoldField: example('HoldField("Hold to look", RaiseCurtain(0))'),
 }
 
 PICTURES: dict[type, Example] = {

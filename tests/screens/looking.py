@@ -84,6 +84,7 @@ def desk_for(
     args: Mapping[str, Any] | None = None,
     draft: Mapping[str, Any] | None = None,
     peek: Mapping[str, Any] | None = None,
+    raised_for: int | None = None,
 ) -> Any:
     """A context with a table that went through these events (an objection is an error)."""
     from companion.engine.game import advance, objection
@@ -101,4 +102,5 @@ def desk_for(
         assert reason is None, (event, say_for(game_id, "en")(reason))
         table = advance(game, table, event)
     avatars = avatars_for([(name, number, number) for number, name in enumerate(names)])
-    return PageContext(game, table, facts, say_for(game_id, lang), avatars, page, args or {}, draft or {}, peek or {})
+    how: dict[str, Any] = {"args": args or {}, "draft": draft or {}, "peek": peek or {}, "raised_for": raised_for}
+    return PageContext(game, table, facts, say_for(game_id, lang), avatars, page, **how)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from screens.pages.intents import Back, Intent, Record, ShowRule, call, go
+from screens.pages.intents import Back, Intent, RaiseCurtain, Record, ShowRule, call, go
 from screens.pages.nodes import Chain, Field, FingerPicker, LongList, SeatRound, Segments, Stepper, Tiles
 from screens.pages.page import Page
 
@@ -18,7 +18,7 @@ FAR = 200  # nobody holds a stepper without an end for longer
 def touches(page: Page, chance: Random) -> list[Intent]:
     """What a finger can mean on this page; behind a curtain only what opens it."""
     if page.curtain is not None:
-        return [page.curtain.open]
+        return [RaiseCurtain(page.curtain.seat)]
     return [*_inside(page, chance), *_inside(page.beside(), chance)]
 
 

@@ -23,11 +23,11 @@ SECRETS: dict[str, Secret] = {
 
 
 @contextmanager
-def fresh_app(folder: Path, rules: RulesDatabase) -> Iterator[AppDriver]:
+def fresh_app(folder: Path, rules: RulesDatabase, driver: type[AppDriver] = AppDriver) -> Iterator[AppDriver]:
     """An app in German without a table."""
     (folder / "rules").mkdir(parents=True)
     shutil.copy(rules.path, folder / "rules")
-    app = AppDriver(folder)
+    app = driver(folder)
     app.settings(language="de", less_motion=True)
     try:
         yield app
@@ -36,10 +36,12 @@ def fresh_app(folder: Path, rules: RulesDatabase) -> Iterator[AppDriver]:
 
 
 @contextmanager
-def world(folder: Path, rules: RulesDatabase, game: str, way: int) -> Iterator[tuple[AppDriver, str]]:
+def world(
+    folder: Path, rules: RulesDatabase, game: str, way: int, driver: type[AppDriver] = AppDriver
+) -> Iterator[tuple[AppDriver, str]]:
     """An app in German at a table of this game, with everything typed that is secret, and nothing revealed."""
     secret = SECRETS[game]
-    with fresh_app(folder, rules) as app:
+    with fresh_app(folder, rules, driver) as app:
         boxes = app.shell.services.store.boxes
         if secret.box:
             boxes.enter(boxes.default(game).id, secret.box)

@@ -93,7 +93,7 @@ class EditStepScreen(AtTable):
         seat = self._keeper()
         if self.peek.get("strike") or self._step().unreadable:  # what can't be read has no fields to change
             return self._strike_page()
-        if seat is None or self.peek.get("open") == seat:
+        if seat is None or self.raised_for == seat:
             return self._edit_page()
         if self.peek.get("curtain"):
             return curtained_step_page(self.context(), self._step(), seat)
@@ -129,7 +129,7 @@ class EditStepScreen(AtTable):
 
     def do_ask(self) -> None:
         """Before the step is struck, show what that changes."""
-        self._cover()
+        self._give_up()
         self.peek["strike"] = True
 
     def do_keep(self) -> None:
@@ -141,12 +141,13 @@ class EditStepScreen(AtTable):
         """From the question, or from behind the curtain, which falls."""
         away = "strike" in self.peek or "curtain" in self.peek
         self.peek.pop("strike", None)
-        self._cover()
+        self._give_up()
         return away
 
-    def _cover(self) -> None:
+    def _give_up(self) -> None:
         """The curtain falls, and what was half typed behind it is gone."""
-        for key in ("curtain", "open", "event"):
+        self.cover()
+        for key in ("curtain", "event"):
             self.peek.pop(key, None)
 
     def do_confirm(self) -> None:
@@ -166,6 +167,7 @@ class EditStepScreen(AtTable):
             self.shell.tell(self.say(reason))
             return
         self.shell.drafts.forget(self.draft_key)
+        self.cover()
         self.peek.clear()
         self.shell.back()
         self.shell.tell(self.say("edit.done"))

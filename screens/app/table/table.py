@@ -85,6 +85,7 @@ class AtTable(Screen):
             peek=self.peek,
             settings=shell.preferences.all(),
             finished=session.summary.over,
+            raised_for=self.raised_for,
         )
 
     def handle(self, intent: Intent) -> bool:
@@ -125,7 +126,7 @@ def last_action(context: PageContext, text: str, can_undo: bool = True) -> LastA
 def _beside(context: PageContext) -> tuple[Node, ...]:
     """On a wide window the score sheet lies beside the table."""
     sheet = context.game.sheet(context.table)
-    if not sheet.columns or context.peek:
+    if not sheet.columns or context.peek or context.raised_for is not None:
         return ()
     return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
 
@@ -190,11 +191,18 @@ class TableScreen(AtTable):
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
-            if self.peek:
-                self.shell.on_rollback(functools.partial(self.peek.update, dict(self.peek)))
-                self.peek.clear()
+            self._forget_secrets()
             self._then(intent, ended=session.summary.over and not before)
         return reason
+
+    def _forget_secrets(self) -> None:
+        """What was typed behind the curtain is recorded, and it falls."""
+        if self.peek:
+            self.shell.on_rollback(functools.partial(self.peek.update, dict(self.peek)))
+            self.peek.clear()
+        if self.raised_for is not None:
+            self.shell.on_rollback(functools.partial(setattr, self, "raised_for", self.raised_for))
+            self.cover()
 
     def _then(self, intent: Record, ended: bool) -> None:
         """Where the table goes on after this."""

@@ -17,7 +17,7 @@ from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, take_off, w
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.kivy_ui.widgets.undo_bar import last_bar
 from screens.pages import nodes
-from screens.pages.intents import Back, go
+from screens.pages.intents import Back, RaiseCurtain, go
 from screens.pages.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
 from screens.pages.nodes.vocabulary import IconName, Mood, NavItem, Shares, Tone
 from screens.pages.page import Curtain, Page
@@ -276,7 +276,7 @@ def _progress(done: int, steps: int) -> Node:
 def _action_zone(page: Page) -> Node | None:
     """The buttons in reach of the thumb; behind a curtain the field that has to be held."""
     if page.curtain:
-        return nodes.HoldField(page.curtain.hold_label, page.curtain.open)
+        return nodes.HoldField(page.curtain.hold_label, RaiseCurtain(page.curtain.seat))
     return Row(page.actions, 12, "stretch") if page.actions else None
 
 

@@ -126,5 +126,7 @@ class HoldFieldWidget(NodeWidget):
         return True
 
     def _full(self) -> None:
+        if self.parent is None:  # the app was in the background meanwhile, and nobody holds it any more
+            return
         self.ui.buzz()
         self.ui.send(self.node.do)

@@ -120,7 +120,7 @@ def secret_step_page(context: PageContext, step: Step, seat: int) -> Page:
 
 def curtained_step_page(context: PageContext, step: Step, seat: int) -> Page:
     """The phone goes to whose secret it is."""
-    curtain = curtain_for(context, seat, Peek("open", seat))
+    curtain = curtain_for(context, seat)
     return Page(context.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
 
 

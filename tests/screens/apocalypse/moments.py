@@ -119,16 +119,16 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("overrule-winners", [*ended(n), *ethos(n), late.EthosRevealed()], "overrule-winners", {}, {}),
     ]
     for name, events, page, args, draft in at:
-        yield name, _desk(names, events, page, args, draft, {}, box)
-    yield "ethos", _desk(names, ended(n), "ethos", {}, {}, {"open": 0}, box)
+        yield name, _desk(names, events, page, args, draft, None, box)
+    yield "ethos", _desk(names, ended(n), "ethos", {}, {}, 0, box)
     person = {"h4Pooling": "perPerson"}
     yield (
         "ride-by-person",
-        _desk(names, [*start, *ride(n, 4), late.Shielded(0, "good", 2)], "", {}, {}, {}, box, person),
+        _desk(names, [*start, *ride(n, 4), late.Shielded(0, "good", 2)], "", {}, {}, None, box, person),
     )
     forecast = {"horsemanForecast": "on", "countBaseInReckoning": "on"}
-    yield "ride-base", _desk(names, [*start, *ride(n, 3)], "", {}, {}, {}, box, forecast)
-    yield "round-forecast", _desk(names, [*start, *here], "", {}, {}, {}, box, forecast)
+    yield "ride-base", _desk(names, [*start, *ride(n, 3)], "", {}, {}, None, box, forecast)
+    yield "round-forecast", _desk(names, [*start, *here], "", {}, {}, None, box, forecast)
 
 
 def _desk(
@@ -137,12 +137,21 @@ def _desk(
     page: str,
     args: Any,
     draft: Any,
-    peek: Any,
+    raised_for: int | None,
     box: Any,
     options: Any = None,
 ) -> Callable[[str], Any]:
     return lambda lang: desk_for(
-        "apocalypse", names, events, lang, options=options, box=box, page=page, args=args, draft=draft, peek=peek
+        "apocalypse",
+        names,
+        events,
+        lang,
+        options=options,
+        box=box,
+        page=page,
+        args=args,
+        draft=draft,
+        raised_for=raised_for,
     )
 
 

@@ -134,9 +134,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "strength": lambda lang: _desk(lang, (*START, HourglassSet(6)), page="strength", args={"seat": 1}),
     "secret": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret"),
-    "secret-open": lambda lang: _desk(
-        lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"open": 0}
-    ),
+    "secret-open": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", raised_for=0),
     "secret-in": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"done": 4}),
     "battle": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(FISTS))),
     "upheaval": lambda lang: _desk(

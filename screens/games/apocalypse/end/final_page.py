@@ -121,7 +121,6 @@ def ethos_page(context: PageContext) -> Page:
     if chosen is None and not missing:
         return _all_entered(context)
     seat = int(chosen) if chosen is not None else missing[0]
-    curtain = curtain_for(context, seat, Peek("open", seat), "screen.hold_to_enter")
     tiles = Row(tuple(_ethos_tile(context, seat, side) for side in SIDES), 12, "stretch")
     return Page(
         title=say("screen.ethos_of", name=context.name(seat)),
@@ -130,7 +129,7 @@ def ethos_page(context: PageContext) -> Page:
             Space(180),
             tiles,
         ),
-        curtain=None if context.peek.get("open") == seat else curtain,
+        curtain=curtain_for(context, seat, "screen.hold_to_enter"),
         accent=ACCENT,
         key=f"ethos-{seat}",
     )

@@ -21,8 +21,7 @@ def secret_page(context: PageContext) -> Page:
     if done >= table.seat_count:
         return _all_in(context)
     avatar, name = context.avatars[done], context.name(done)
-    if context.peek.get("open") != done:
-        curtain = curtain_for(context, done, Peek("open", done))
+    if curtain := curtain_for(context, done):
         return Page(say("screen.secret"), caption(context), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
     body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), avatar)]
     for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
