@@ -16,6 +16,7 @@ LONG = (
     "test_real_display",
     "test_no_secret_is_seen",
     "test_secrets",
+    "test_curtains_fall",
     "test_killed_app",
     "test_every_page",
     "test_whole_games",

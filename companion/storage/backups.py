@@ -150,8 +150,15 @@ def finish(path: Path) -> Path | None:
 
 
 def finish_restoring(path: Path) -> None:
-    """Complete a restore that was killed after the damaged file had been set aside; its log has been copied too."""
-    if not path.exists() and _restoring(path).exists():
+    """Complete a restore that was killed after the damaged file had been set aside; its log has been copied too.
+
+    One that did not get as far was given up: it must not take the place of a file that is lost some day.
+    """
+    if not _restoring(path).exists():
+        return
+    if path.exists():
+        _restoring(path).unlink(missing_ok=True)
+    else:
         for ending in BESIDE:
             path.with_name(path.name + ending).unlink(missing_ok=True)
         _restoring(path).replace(path)

@@ -129,6 +129,17 @@ def test_what_belongs_to_a_file_that_has_gone_tells_of_it(
     assert list(tmp_path.glob("tables-damaged-*.sqlite-*")), "what was left of it is not thrown away"
 
 
+def test_a_restore_that_was_given_up_does_not_take_the_place_of_a_file_that_is_lost_later(tmp_path: Path) -> None:
+    path, table = played_file(tmp_path)
+    old = backups.make(path, "hand")
+    backups.prepare(path, old)  # and no further: the app was killed, or there was no room for the copy of today
+    still_there(path, table)
+    newest = backups.make(path, "hand")
+    path.unlink()
+    safe = safe_mode(path)
+    assert safe.reason.key == "storage.no_file" and safe.backup is not None and safe.backup.path == newest
+
+
 # ---- killed ----
 
 
