@@ -61,7 +61,7 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "result": {"table": ended},
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
     }
-    at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover", "mend")
+    at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover", "mend", "depth", "rematch")
     return some.get(name, {"table": table} if name in at_table else {})
 
 

@@ -14,7 +14,7 @@ from screens.pages.intents import Peek
 from tests.screens.crawl import different_pages
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames, let_pass
-from tests.secrets.everywhere import steady, told
+from tests.secrets.everywhere import steady, words_in
 from tests.secrets.worlds import SECRETS, world
 
 BOTH = (0, 1)
@@ -66,7 +66,7 @@ class Interrupted(AppDriver):
         return flips
 
     def looks(self) -> str:
-        return steady("\n".join([*self.texts(), *told(self.page)]))
+        return steady("\n".join([*self.texts(), *words_in(self.page)]))
 
 
 class Killed(Exception):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.apocalypse.events import (
@@ -15,9 +14,8 @@ from companion.games.apocalypse.events import (
     SealUsed,
     SideCounted,
 )
-from companion.games.apocalypse.play.recount import emptied, likely, seats_to_count, sides_to_count
-from companion.games.apocalypse.rules.displays import ICONS, Ethos, Side
-from companion.games.apocalypse.rules.plausibility import side_warnings
+from companion.games.apocalypse.play.recount import emptied, seats_to_count, sides_to_count
+from companion.games.apocalypse.rules.displays import Side
 from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
@@ -75,14 +73,3 @@ def test_after_the_last_ride_nothing_has_to_be_counted(rules: RulesDatabase) -> 
         table.whole_ride()
     table.side(0, "good", 3, 1, 0, 0, 0).horseman_comes().everybody_faces()
     assert table.table.uncounted and not seats_to_count(table.table) and not emptied(table.table)
-
-
-@given(st.sampled_from(("good", "evil")), few, few, few, few, few, few)
-def test_what_is_proposed_is_never_more_than_there_was_nor_than_the_survivors_can_have(
-    ethos: Ethos, persons: int, dead: int, mask: int, helmet: int, pig: int, music: int
-) -> None:
-    side = Side(persons, mask, helmet, pig, music)
-    found = likely(ethos, side, persons + dead)
-    assert side_warnings(ethos, found) == ()
-    assert found.persons == persons and found.music <= music
-    assert all(found.icons(icon) <= side.icons(icon) for icon in ICONS)

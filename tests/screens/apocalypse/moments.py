@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.events import BoxFact, SetUpDone, Starts
+from companion.engine.events import BoxFact, OptionSet, SetUpDone, Starts
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import events as late
 from screens.games.apocalypse import GAME_UI
@@ -62,6 +62,34 @@ def ethos(seats: int) -> list[Any]:
     return [late.EthosEntered(seat, "good" if seat % 2 == 0 else "evil") for seat in range(seats)]
 
 
+def lighter(n: int) -> Iterator[tuple[str, list[Any], str, dict[str, Any], dict[str, Any]]]:
+    """The pages of a table that counts for a ride only, or keeps points only."""
+    begun = [*(STARRED if n < 4 else ()), Starts(0), SetUpDone(), OptionSet("depth", "ride")]
+    passed_once = [*begun, early.StartsNext(1), early.RoundClosed(), early.DealDone()]
+    rides = [*passed_once, late.HorsemanRides()]
+    some = [late.Counted(1, "good", what, 2) for what in ("persons", "mask", "music")]  # type: ignore[arg-type]
+    all_told = [late.Survived(seat, 5 + seat % 3, seat % 4) for seat in range(n)]
+    done = [late.Reckoned(), late.Refilled(), late.Rewarded()]
+    yield "round", begun, "", {}, {}
+    yield "dealing", passed_once, "", {}, {}
+    yield "overrule", passed_once, "overrule", {}, {}
+    yield "ride", rides, "", {}, {}
+    yield "ride-half", [*rides, *some], "", {}, {}
+    yield "ride-told", rides, "", {}, {"ride.tab": "survived"}
+    yield "wrap-up", [*rides, *all_told], "", {}, {}
+    yield "later", [*rides, *all_told, *done, late.HorsemanRides(), *all_told, *done], "", {}, {}
+    points = [*(STARRED if n < 4 else ()), Starts(0), SetUpDone(), OptionSet("depth", "points")]
+    yield "points", points, "", {}, {}
+    yield "points-ride", [*points, late.HorsemanRides(), *all_told[:-1]], "", {}, {}
+    only = [*points, late.HorsemanRides(), *(late.PointsSet(seat, 1, seat - 2) for seat in range(n))]
+    yield "points-alone", [*points, late.HorsemanRides()], "", {}, {"survived.way": "points"}
+    yield "points-most", only, "", {}, {}
+    whole = [
+        event for number in range(4) for event in (late.HorsemanRides(), *all_told, *done[: 3 if number < 3 else 1])
+    ]
+    yield "sums", [*points, *whole, late.Rewarded()], "", {}, {}
+
+
 Moment = tuple[str, Callable[[str], Any]]
 
 
@@ -98,7 +126,8 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("dispute", [*start, *passed(n), early.HorsemanShown("scrip", 3)], "", {}, {}),
         ("other-horseman", [*start, *passed(n)], "other-horseman", {"deck": "scrip"}, {}),
         ("ride", [*start, *ride(n, 2)], "", {}, {"ride.seat": 0}),
-        ("ride-edit", [*start, *ride(n, 2, 1)], "", {}, {"ride.edit": ["good", "helmet"], "ride.seat": 1}),
+        ("ride-edit", [*start, *ride(n, 2, 1)], "", {}, {"ride.cell": ["good", "helmet"], "ride.seat": 1}),
+        ("ride-told", [*start, *ride(n, 2, 1)], "", {}, {"ride.tab": "survived", "ride.seat": 1}),
         ("ride-faced", [*start, *ride(n, 2, 1)], "", {}, {"ride.seat": 0}),
         ("ride-four", [*start, *ride(n, 4)], "", {}, {"ride.seat": 1}),
         ("losses", [*start, *ride(n, 2)], "losses", {"seat": 0}, {}),
@@ -118,6 +147,7 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("winner", [*ended(n), *ethos(n), late.EthosRevealed()], "", {}, {}),
         ("overrule-winners", [*ended(n), *ethos(n), late.EthosRevealed()], "overrule-winners", {}, {}),
     ]
+    at += [(f"light-{name}", *rest) for name, *rest in lighter(n)]  # type: ignore[misc]
     for name, events, page, args, draft in at:
         yield name, _desk(names, events, page, args, draft, None, box)
     yield "ethos", _desk(names, ended(n), "ethos", {}, {}, 0, box)

@@ -11,14 +11,14 @@ from tests.screens.driver import AppDriver, prepare_once
 
 def main(folder: Path) -> None:
     prepare_once()
-    from tests.screens.apocalypse.test_whole_games import FOUR, horseman_comes, onward
+    from tests.screens.apocalypse.test_whole_games import FOUR, horseman_comes, meets
 
     app = AppDriver(folder)
     app.settings(language="de", less_motion=True)
     table = app.open_table("apocalypse", FOUR)
     app.tap_text(str(app.page.actions[0].label))  # everything is built already
     horseman_comes(app, table)
-    onward(app)  # the first display has met him
+    meets(app, table)  # the first display has met him
     sys.stdout.write(f"{table}\n")
     sys.stdout.flush()
     time.sleep(60)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable
 
+from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
 from tests.touches.counting import CountingDriver, Story
 
 NAMES = ("Käthe", "Mehmet", "Anna", "Jonas", "Bartholomäus", "Maximiliane")
-ROUNDS = (2, 4, 6, 9)  # after which round each Horseman rides
-NUMERALS = ("I", "II", "III", "IV")
+RIDES = {2: "I", 4: "II", 6: "III", 9: "IV"}  # after which round each Horseman rides
+PAPER = {**{f"Horseman {numeral}": 9 for numeral in RIDES.values()}, "the end": 9}
+Play = Callable[[CountingDriver], None]
 
 
-def begin(app: CountingDriver, depth: str, seats: int, edition: str = "DE2009") -> str:
+def begin(app: CountingDriver, depth: str, seats: int, edition: str) -> str:
     """The table stands and everything is built: the first round is about to begin."""
     app.settings(language="de")
     table = app.open_table("apocalypse", list(NAMES[:seats]), edition=edition, options={"depth": depth})
@@ -20,7 +22,7 @@ def begin(app: CountingDriver, depth: str, seats: int, edition: str = "DE2009") 
     return table
 
 
-def tap_figures(app: CountingDriver, figures: Sequence[int]) -> None:
+def tap_figures(app: CountingDriver, figures: Iterable[int]) -> None:
     """One key of the pad for each figure; more than nine is one touch more."""
     for figure in figures:
         for _ in range(figure // 10):
@@ -28,79 +30,99 @@ def tap_figures(app: CountingDriver, figures: Sequence[int]) -> None:
         app.tap_text(str(figure))
 
 
+def go_on(app: CountingDriver) -> None:
+    """The one button that goes on."""
+    app.tap_text(app.page.actions[-1].label)
+
+
+def reveal(app: CountingDriver, seats: int) -> None:
+    """All ethos cards are turned up together: every other player is evil."""
+    if not app.sees("Gesinnungskarten"):
+        go_on(app)
+    for seat in range(seats):
+        app.tap_ethos(seat, "good" if seat % 2 else "evil")
+    go_on(app)
+    assert app.shell.session(app.shell.top.args["table"]).table.revealed
+
+
 # ---- the Horseman counts ----
 
 
-def count_display(app: CountingDriver, seat: int, ride: int, seats: int) -> None:
-    """What lies in front of one player when a Horseman comes: both sides, only the figures he asks for."""
-    good, evil = 3 + (seat + ride) % 2, 2 + (seat * ride) % 3
-    for persons in (good, evil):
-        tap_figures(app, [persons])
-        while app.sees(" bei den Guten" if persons is good else " bei den Bösen") and app.shell.top.screen:
-            break
-    del seats
+def figure_of(seat: int, ride: int, side: str, what: str) -> int:
+    """What lies there: three to five persons, and up to three of everything else."""
+    return 3 + (seat + ride) % 3 if what == "persons" else (seat + len(side) + ride) % 4
 
 
-def ride_out(app: CountingDriver, table: str, ride: int) -> None:
-    """Every player counts the cells that are asked, one touch each, and goes on."""
-    session = app.shell.session(table)
-    while session.table.phase == "ride":
-        app_figures(app, table, ride)
-        app.tap(app.find_action())
-
-
-def app_figures(app: CountingDriver, table: str, ride: int) -> None:
-    from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
-
+def count_display(app: CountingDriver, table: str, ride: int) -> None:
+    """Whoever is next counts what this Horseman asks for."""
     session = app.shell.session(table)
     seat = waiting_seats(session.table)[0]
     while missing := figures_missing(session.table, seat):
-        side, what = missing[0]
-        tap_figures(app, [(3 + (seat + ride) % 3) if what == "persons" else (seat + len(side) + ride) % 4])
+        tap_figures(app, [figure_of(seat, ride, *missing[0])])
 
 
-def counted_game(seats: int, edition: str = "DE2009"):  # type: ignore[no-untyped-def]
+def counted_game(seats: int, edition: str = "DE2009") -> Play:
+    """Nine rounds, four rides: who passes first, and six figures for each display."""
+
     def play(app: CountingDriver) -> None:
         table = begin(app, "ride", seats, edition)
-        for number in range(1, ROUNDS[-1] + 1):
+        for number in range(1, max(RIDES) + 1):
             with app.playing("rounds"):
-                app.tap(app.find_badge(number % seats))
-            if number not in ROUNDS:
-                with app.playing("rounds"):
+                app.tap_badge(number % seats)
+                if number not in RIDES:
                     app.tap_text("Runde zu Ende")
-                continue
-            ride = ROUNDS.index(number) + 1
-            with app.playing(f"Horseman {NUMERALS[ride - 1]}"):
-                app.tap_text("Reiter!")
-                ride_out(app, table, ride)
-                app.tap(app.find_action())
+            if number in RIDES:
+                with app.playing(f"Horseman {RIDES[number]}"):
+                    ride(app, table, list(RIDES).index(number) + 1)
         with app.playing("the end"):
-            reveal(app, table)
+            reveal(app, seats)
 
     return play
 
 
-def reveal(app: CountingDriver, table: str) -> None:
-    """All ethos cards are turned up together."""
-    app.tap_text("Alle liegen offen")
-    del table
+def ride(app: CountingDriver, table: str, number: int) -> None:
+    """He comes, everybody counts, and one touch ends it."""
+    app.tap_text("Reiter!")
+    while app.shell.session(table).table.phase == "ride":
+        count_display(app, table, number)
+        go_on(app)
+    go_on(app)
 
 
-def points_game(seats: int):  # type: ignore[no-untyped-def]
+# ---- points only ----
+
+
+def points_game(seats: int, edition: str = "DE2009") -> Play:
+    """Nothing between the rides; at each the living and the dead, at the end two sums."""
+
     def play(app: CountingDriver) -> None:
-        table = begin(app, "points", seats)
-        for ride, numeral in enumerate(NUMERALS, 1):
+        begin(app, "points", seats, edition)
+        for number, numeral in enumerate(RIDES.values(), 1):
             with app.playing(f"Horseman {numeral}"):
-                app.tap(app.find_action())
+                go_on(app)
                 for seat in range(seats):
-                    tap_figures(app, [4 + (seat + ride) % 4, (seat * ride) % 3])
-                app.tap(app.find_action())
+                    tap_figures(app, [4 + (seat + number) % 4, (seat * number) % 3])
+                go_on(app)
         with app.playing("the end"):
             tap_figures(app, [9, 7])
-            reveal(app, table)
+            reveal(app, seats)
 
     return play
 
 
-PAPER: Mapping[str, int] = {f"Horseman {numeral}": 6 for numeral in NUMERALS}
-STORIES: tuple[Story, ...] = ()
+FIRST_THREE = ("Horseman I", "Horseman II", "Horseman III")
+STORIES: tuple[Story, ...] = (
+    Story("apocalypse", "points", 4, points_game(4), PAPER, {"": 60}),
+    Story("apocalypse", "points", 6, points_game(6, "EN2008"), PAPER, {}),
+    Story(
+        "apocalypse",
+        "ride",
+        4,
+        counted_game(4),
+        {**PAPER, "rounds": 9},
+        {"": 170, "Horseman IV": 46, **dict.fromkeys(FIRST_THREE, 30)},
+    ),
+    Story("apocalypse", "ride", 6, counted_game(6), {**PAPER, "rounds": 9}, dict.fromkeys(FIRST_THREE, 44)),
+    Story("apocalypse", "ride", 2, counted_game(2, "EN2008"), {**PAPER, "rounds": 9}, {}),
+    Story("apocalypse", "ride", 3, counted_game(3), {**PAPER, "rounds": 9}, {}),
+)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import events as late
 from screens.pages.intents import Draft, Why
-from screens.pages.nodes import Chain, Segments, Stepper
+from screens.pages.nodes import Card, Chain, Segments
 from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes
 from tests.screens.looking import desk_for
@@ -39,13 +39,16 @@ def test_each_display_with_losses_is_asked_what_still_lies_there() -> None:
     assert all(isinstance(event, early.SideCounted) for event in events[-2:])
 
 
-def test_the_figures_are_lowered_already_and_can_be_lowered_further() -> None:
+def test_no_figure_is_guessed_and_the_button_waits_for_all_of_them() -> None:
     page = page_of(after(reckoned(late.Reckoned())))
-    values = [node.value for node in nodes(page.body) if isinstance(node, Stepper)]
-    assert values == [2, 2, 3, 1, 1, 1, 1, 1]
-    page = page_of(after(reckoned(late.Reckoned()), {"left.1.1.good.pig": 0}))
+    cells = [node for node in nodes(page.body) if isinstance(node, Card) and getattr(node.do, "key", "") == "left.cell"]
+    assert [cell.look for cell in cells] == ["current", *["dashed"] * 7]
+    assert page.actions[-1].objection
+    figures = dict.fromkeys([f"left.1.1.{cell.do.value[0]}.{cell.do.value[1]}" for cell in cells], 1)
+    page = page_of(after(reckoned(late.Reckoned()), {**figures, "left.1.1.good.pig": 0}))
     good, evil = page.actions[-1].do.events
-    assert (good.mask, good.helmet, good.pig, good.music) == (2, 2, 0, 1) and evil.side == "evil"
+    assert not page.actions[-1].objection
+    assert (good.mask, good.helmet, good.pig, good.music) == (1, 1, 0, 1) and evil.side == "evil"
 
 
 def test_the_question_can_be_skipped_for_this_horseman_and_is_told_later() -> None:

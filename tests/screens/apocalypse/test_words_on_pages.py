@@ -9,7 +9,7 @@ from companion.engine.game import step
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse import events as early
 from screens.pages.intents import Back, Draft
-from screens.pages.nodes import Card, Stepper, Text
+from screens.pages.nodes import Card, Text
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
 from tests.screens.looking import desk_for, laid_out
@@ -27,11 +27,11 @@ def test_the_tiles_of_a_round_say_that_their_cards_will_be_dealt() -> None:
 
 def test_a_term_that_is_being_corrected_is_outlined_and_named_with_its_side() -> None:
     page = page_of(ALL["ride-edit"]("de"))
-    (stepper,) = [node for node in nodes(page.body) if isinstance(node, Stepper)]
-    assert stepper.label == "Gute: Helme"
-    terms = [node for node in nodes(page.body) if isinstance(node, Card) and isinstance(node.do, Draft)]
-    assert [term.do.value for term in terms if term.look == "current"] == [["good", "helmet"]]
-    assert len(terms) == 4
+    assert "Helme bei den Guten" in words(page)
+    cells = [node for node in nodes(page.body) if isinstance(node, Card) and isinstance(node.do, Draft)]
+    figures = [cell for cell in cells if cell.do.key == "ride.cell"]
+    assert [cell.do.value for cell in figures if cell.look == "current"] == [["good", "helmet"]]
+    assert len(figures) == 6
 
 
 def test_a_figure_stays_with_its_word_in_the_list_of_steps() -> None:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from companion.engine.memoize import memoize
 from companion.games.apocalypse.events import FIGURES, Figure
-from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Side
-from companion.games.apocalypse.rules.plausibility import all_icons_limit, icon_limit
+from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos, Side
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, put, without
 
 
@@ -88,27 +87,3 @@ def sides_to_count(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
 def seats_to_count(table: ApocalypseTable) -> tuple[int, ...]:
     """Whose displays are to be counted again, clockwise."""
     return tuple(seat for seat in table.seats if sides_to_count(table, seat))
-
-
-def likely(ethos: Ethos, side: Side, before: int) -> Side:
-    """What may still lie at the survivors of `before` persons, AP-INV-02 to -04: never more than they can have.
-
-    Nobody saw which cards lay at the dead, so the survivors keep their share of each figure, to the nearest.
-
-    >>> likely("good", Side(2, 1, 3, 0, 2), 4)
-    Side(persons=2, mask=1, helmet=2, pig=0, music=1)
-    >>> likely("evil", Side(0, 1, 3, 0, 2), 4)
-    Side(persons=0, mask=0, helmet=0, pig=0, music=0)
-    """
-    share = {what: _nearest(getattr(side, what) * side.persons, max(1, before)) for what in (*ICONS, "music")}
-    found = Side(side.persons, share["mask"], share["helmet"], share["pig"], min(share["music"], side.persons))
-    most = icon_limit(found)
-    found = replace(found, **{icon: min(found.icons(icon), most) for icon in ICONS})
-    while found.all_icons > all_icons_limit(ethos, found):
-        frequent = max(ICONS, key=found.icons)
-        found = replace(found, **{frequent: found.icons(frequent) - 1})
-    return found
-
-
-def _nearest(whole: int, parts: int) -> int:
-    return (2 * whole + parts) // (2 * parts)

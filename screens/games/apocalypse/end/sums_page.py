@@ -9,7 +9,7 @@ from screens.games.apocalypse.parts import ACCENT, SIGN, table_of
 from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
-from screens.pages.nodes import Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.nodes.vocabulary import Look
 from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
@@ -33,7 +33,8 @@ def sums_page(context: PageContext) -> Page:
         pad,
         sheet_node(context, context.game.sheet(table)),
     )
-    return Page(title=say("screen.final"), caption=say("now.last"), body=body, accent=ACCENT, key="sums")
+    onward = Button(say("now.reveal"), None, "eye-outline", objection=say("objection.sums_missing"))
+    return Page(say("screen.final"), say("now.last"), body, (onward,), accent=ACCENT, key="sums")
 
 
 def _sum(context: PageContext, side: Ethos, now: bool) -> Card:

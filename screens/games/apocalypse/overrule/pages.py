@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.engine.events import Event
 from companion.games.apocalypse.events import (
     DealDone,
+    HorsemanRides,
     NoCards,
     Passed,
     Played,
@@ -19,8 +20,10 @@ from companion.games.apocalypse.events import (
 )
 from companion.games.apocalypse.play.end import outcome
 from companion.games.apocalypse.play.rounds import next_start
+from companion.games.apocalypse.reports.standings import HORSEMEN
 from companion.games.apocalypse.rules.displays import DECKS, Deck
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, table_of
+from companion.games.apocalypse.state import FULL
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.pages.components import list_row, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
@@ -32,12 +35,33 @@ from screens.pages.table.overrule import overrule_page, seat_checks
 def table_overrules_page(context: PageContext) -> Page:
     """Whose turn, the end of the round, who starts next, and the deal."""
     say, table = context.say, table_of(context)
+    if context.depth != FULL:
+        return overrule_page(
+            context,
+            (say("screen.who_starts_next"), _seats(context, StartsNext, next_start(table).value)),
+            (say("screen.another_horseman"), _other_riders(context)),
+        )
     return overrule_page(
         context,
         (say("screen.somebody_else"), _of_round(context) if table.phase == "round" else ()),
         (say("screen.whose_turn"), _seats(context, TurnGiven, table.round.on_turn)),
         (say("screen.who_starts_next"), _seats(context, StartsNext, next_start(table).value)),
         (say("screen.dealing"), _of_deal(context) if table.phase == "deal" else ()),
+    )
+
+
+def _other_riders(context: PageContext) -> tuple[Node, ...]:
+    """AP-AMB-07: a Horseman out of order rides, where nobody follows the dealing."""
+    table = table_of(context)
+    others = [number for number in HORSEMEN if number != table.horseman and not table.ride_of(number)]
+    return tuple(
+        Button(
+            context.say("screen.he_comes", number=roman(context, number)),
+            record(HorsemanRides(number), then="."),
+            "chess-knight",
+            "outline",
+        )
+        for number in others
     )
 
 

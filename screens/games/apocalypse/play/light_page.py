@@ -46,15 +46,13 @@ def light_page(context: PageContext) -> Page:
 
 def _next_horseman(context: PageContext) -> Node:
     """AP-AIM-03: his number, what helps against him, and the way of the four."""
-    say, number = context.say, table_of(context).horseman
-    words = column(
-        Text(say(context.game.now(context.table).headline), "display-m"),
-        Text(say(f"screen.helps_{number}"), tone="tx2"),
-        gap=2,
-        weight=1,
-    )
+    say, table = context.say, table_of(context)
+    number, many = table.horseman, table.seat_count > FEW
+    start = _deal_start(context) if many else None  # six rows leave no room for a card of its own
+    below = say(f"screen.helps_{number}") if start is None else say("screen.deal_from", name=context.name(start))
+    words = column(Text(say(context.game.now(table).headline), "display-m"), Text(below, tone="tx2"), gap=2, weight=1)
     top = row(Text(roman(context, number), "numeral", "accent"), words, gap=14)
-    return card(top, _track(context, number), look="hero", pad=12, gap=8)
+    return card(top, None if many else _track(context, number), look="hero", pad=12, gap=8)
 
 
 def _track(context: PageContext, number: int) -> Node:
@@ -125,11 +123,10 @@ def _mini(context: PageContext, number: int) -> Node:
 
 def _between(context: PageContext) -> tuple[Node, ...]:
     """AP-DEAL-01, -03: with whom dealing begins, until somebody has passed; before that what lies in the decks."""
-    table = table_of(context)
-    if context.depth == POINTS:
+    table, start = table_of(context), _deal_start(context)
+    if context.depth == POINTS or table.seat_count > FEW:
         return ()
-    start = table.dealt_from
-    if start is not None and table.starts_next is None:
+    if start is not None:
         words = column(
             Text(context.say("screen.deal_from", name=context.name(start)), "body-strong"),
             Text(context.say("screen.deal_order"), "caption", "tx2"),
@@ -137,7 +134,13 @@ def _between(context: PageContext) -> tuple[Node, ...]:
             weight=1,
         )
         return (card(row(Icon("cards-outline", "accent", 26), words, gap=12), pad=10, radius=14),)
-    return (Row(tuple(_deck(context, deck) for deck in DECKS), 8, "stretch"),) if table.seat_count <= FEW else ()
+    return (Row(tuple(_deck(context, deck) for deck in DECKS), 8, "stretch"),)
+
+
+def _deal_start(context: PageContext) -> int | None:
+    """AP-AMB-14: with whom dealing begins; of no interest any more once somebody has passed."""
+    table = table_of(context)
+    return table.dealt_from if table.starts_next is None and context.depth != POINTS else None
 
 
 def _deck(context: PageContext, deck: Deck) -> Node:

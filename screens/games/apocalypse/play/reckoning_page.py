@@ -17,6 +17,7 @@ from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, roman, table_of
+from screens.games.apocalypse.ride.wrap_up_page import again
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
@@ -74,7 +75,7 @@ def _line(context: PageContext, ride: Ride, seat: int, best: bool) -> Node:
         look="best" if best else "plain",
         pad=10,
         radius=13,
-        do=go("points", seat=seat, horseman=ride.horseman),
+        do=again(ride, seat),
         hold=why,
         name=context.name(seat),
     )

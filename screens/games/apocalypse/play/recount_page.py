@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.apocalypse.events import SideCounted
-from companion.games.apocalypse.play.recount import likely, seats_to_count, sides_to_count
+from companion.games.apocalypse.play.recount import seats_to_count, sides_to_count
 from companion.games.apocalypse.rules.displays import SIDES, Ethos, Side
 from companion.games.apocalypse.state import FULL, Ride
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, numeral, table_of
 from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
-from screens.pages.nodes import Button, Card, Icon, Node, Row, Space, Stepper, Text, column, row
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.nodes.vocabulary import Look
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
 
-SKIPPED = "left.skipped"
+SKIPPED, CELL = "left.skipped", "left.cell"
+Cell = tuple[Ethos, str]  # a side and one of its figures
 
 
 def is_asked(context: PageContext) -> bool:
@@ -26,24 +31,57 @@ def is_asked(context: PageContext) -> bool:
 
 
 def left_page(context: PageContext) -> Page:
-    """One display after the other, with figures that may be right already; one touch says so."""
+    """One display after the other; nobody saw which cards lay at the dead, so every figure is counted, none guessed."""
     say, table = context.say, table_of(context)
     ride, seats = present(table.ride), seats_to_count(table)
     seat = seats[0]
-    found = {ethos: _figures(context, ride, seat, ethos) for ethos in sides_to_count(table, seat)}
-    events = [SideCounted(seat, ethos, *_all(side)) for ethos, side in found.items()]
-    forget = tuple(_key(ride, seat, ethos, what) for ethos in found for what in ICON_SIGN)
+    cells = [
+        (ethos, what) for ethos in sides_to_count(table, seat) for what in _asked(table.displays[seat].side(ethos))
+    ]
+    counted = {cell: _counted(context, ride, seat, cell) for cell in cells}
+    missing = [cell for cell in cells if counted[cell] is None]
+    touched = tuple(context.drafted(CELL) or ())
+    now = touched if touched in cells else missing[0] if missing else None
     skip = Button(say("screen.left_skip"), Draft(SKIPPED, ride.horseman), kind="tonal")
-    blocks = tuple(_side(context, ride, seat, ethos, side) for ethos, side in found.items())
     return Page(
         title=say("screen.left_title"),
         caption=say("screen.left_to_count", count=len(seats)),
         lead=numeral(context, ride.horseman),
-        body=(headline(context.name(seat), say("screen.left_text"), context.avatars[seat]), Row(blocks, 8, "top")),
-        actions=(skip, Button(say("screen.left_stands"), record(*events, forget=forget), "check", weight=1.3)),
+        body=(
+            headline(context.name(seat), say("screen.left_text"), context.avatars[seat]),
+            Row(tuple(_side(context, seat, ethos, counted, now) for ethos in sides_to_count(table, seat)), 8, "top"),
+            *(_pad(context, ride, seat, now) if now else ()),
+        ),
+        actions=(skip, _stands(context, ride, seat, counted)),
         accent=ACCENT,
         key=f"left-{seat}",
     )
+
+
+def _asked(side: Side) -> tuple[str, ...]:
+    """What can still lie there: nothing that was not there before the losses."""
+    return tuple(what for what in ICON_SIGN if getattr(side, what))
+
+
+def _counted(context: PageContext, ride: Ride, seat: int, cell: Cell) -> int | None:
+    value: int | None = context.drafted(_key(ride, seat, *cell))
+    return value
+
+
+def _stands(context: PageContext, ride: Ride, seat: int, counted: Mapping[Cell, int | None]) -> Button:
+    """Once everything is counted, one touch says so."""
+    missing = sum(value is None for value in counted.values())
+    display = table_of(context).displays[seat]
+    sides = dict.fromkeys(ethos for ethos, _ in counted)
+    events = []
+    for ethos in sides:
+        found = {what: value or 0 for (side, what), value in counted.items() if side == ethos}
+        figures = [found.get(what, 0) for what in ICON_SIGN]
+        events.append(SideCounted(seat, ethos, display.side(ethos).persons, *figures))
+    forget = (CELL, *(_key(ride, seat, *cell) for cell in counted))
+    objection = context.say("screen.figures_missing", count=missing) if missing else ""
+    words = context.say("screen.left_stands")
+    return Button(words, record(*events, forget=forget), "check", weight=1.3, objection=objection)
 
 
 def uncounted_note(context: PageContext, seat: int) -> tuple[Node, ...]:
@@ -59,23 +97,8 @@ def uncounted_note(context: PageContext, seat: int) -> tuple[Node, ...]:
     return tuple(row(Icon("history", "tx2", 20), Text(line, tone="tx2", weight=1), gap=8) for line in lines)
 
 
-def _all(side: Side) -> tuple[int, int, int, int, int]:
-    return side.persons, side.mask, side.helmet, side.pig, side.music
-
-
 def _key(ride: Ride, seat: int, ethos: Ethos, what: str) -> str:
     return f"left.{ride.horseman}.{seat}.{ethos}.{what}"
-
-
-def _figures(context: PageContext, ride: Ride, seat: int, ethos: Ethos) -> Side:
-    """What is entered so far, from what may still lie there."""
-    side = table_of(context).displays[seat].side(ethos)
-    guess = likely(ethos, side, ride.faced[seat].before.side(ethos).persons)
-    entered = {
-        what: min(int(context.drafted(_key(ride, seat, ethos, what), getattr(guess, what))), _most(side, what))
-        for what in ICON_SIGN
-    }
-    return Side(side.persons, entered["mask"], entered["helmet"], entered["pig"], entered["music"])
 
 
 def _most(side: Side, what: str) -> int:
@@ -83,23 +106,33 @@ def _most(side: Side, what: str) -> int:
     return min(int(getattr(side, what)), side.persons * (1 if what == "music" else 2))
 
 
-def _side(context: PageContext, ride: Ride, seat: int, ethos: Ethos, found: Side) -> Node:
-    """One side: who lives, and a stepper for each figure that can still be something."""
+def _side(
+    context: PageContext, seat: int, ethos: Ethos, counted: Mapping[Cell, int | None], now: tuple[str, ...] | None
+) -> Node:
+    """One side: who lives, and a cell for each figure that can still be something."""
     side = table_of(context).displays[seat].side(ethos)
     head = row(
         Icon(SIGN[ethos], ethos, 26), Text(context.say(f"screen.left_{ethos}", persons=side.persons), "heading", ethos)
     )
-    steppers = [
-        _stepper(context, _key(ride, seat, ethos, what), ethos, what, side, found)
-        for what in ICON_SIGN
-        if getattr(side, what)
-    ]
-    return Card((Space(0), head, *steppers), ethos, gap=8, pad=5, radius=16, weight=1, align="center")
+    cells = [_cell(context, side, cell, counted[cell], cell == now) for cell in counted if cell[0] == ethos]
+    return Card((head, *cells), ethos, gap=8, pad=8, radius=16, weight=1)
 
 
-def _stepper(context: PageContext, key: str, ethos: Ethos, what: str, side: Side, found: Side) -> Node:
-    words = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
-    before = context.say("screen.left_before", figure=words, before=getattr(side, what))
-    head = row(Space(0, width=1), Icon(ICON_SIGN[what], ethos, 18), Text(before, "caption", "tx2"), gap=6)
-    stepper = Stepper(getattr(found, what), lambda new: Draft(key, new), 0, _most(side, what), tone=ethos)
-    return column(head, stepper, gap=4)
+def _cell(context: PageContext, side: Side, cell: Cell, value: int | None, now: bool) -> Node:
+    ethos, what = cell
+    name = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
+    words = Text(context.say("screen.left_before", figure=name, before=getattr(side, what)), "caption", "tx2", weight=1)
+    look: Look = "current" if now else "inset" if value is not None else "dashed"
+    figure = Figure("–" if value is None else str(value), tone="accent" if now else "tx", width=36)
+    inside = row(Icon(ICON_SIGN[what], ethos, 20), words, figure, gap=6)
+    return card(inside, look=look, pad=8, radius=12, height=52, do=Draft(CELL, list(cell)), name=name)
+
+
+def _pad(context: PageContext, ride: Ride, seat: int, now: tuple[str, ...]) -> tuple[Node, ...]:
+    """The pad for one figure; the next one is chosen by itself."""
+    ethos: Ethos = "good" if now[0] == "good" else "evil"
+    what, side = now[1], table_of(context).displays[seat].side(ethos)
+    name = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
+    label = Text(context.say(f"screen.count_at_{ethos}", what=name), "body-strong")
+    key = _key(ride, seat, ethos, what)
+    return label, number_pad(context, lambda value: Draft(key, value), context.drafted(key), most=_most(side, what))

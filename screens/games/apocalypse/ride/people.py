@@ -24,22 +24,22 @@ def people_strip(context: PageContext, ride: Ride, seat: int) -> Node:
     """A card for each: the one who counts is named, the others say whether they have counted."""
     waiting = waiting_seats(table_of(context))
     cards = [_person(context, one, one == seat, one not in waiting) for one in range(len(context.avatars))]
-    return Row(tuple(cards), 6, "stretch")
+    strip = Row(tuple(cards), 6, "stretch")
+    return strip if len(cards) <= FEW else column(strip, name_text(context, seat, "heading"), gap=6)
 
 
 def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
     mark, few = "check" if done else "", len(context.avatars) <= FEW
     badge = Badge(context.avatars[seat], 34, mark, "ok")
-    if shown:
+    if shown and few:
         place = context.say("screen.place_of", number=seat + 1, all=len(context.avatars))
-        words = column(name_text(context, seat), Text(place, "caption", "tx2") if few else None, gap=0, weight=1)
-        return card(
-            row(badge, words, gap=8), look="current", pad=8, radius=14, weight=2.4 if few else 3, align="center"
-        )
+        words = column(name_text(context, seat), Text(place, "caption", "tx2"), gap=0, weight=1)
+        return card(row(badge, words, gap=8), look="current", pad=8, radius=14, weight=2.4, align="center")
     state = Text(context.say("screen.has_counted" if done else "screen.waits"), "caption", "ok" if done else "tx2")
     return card(
         badge,
         state if few else None,
+        look="current" if shown else "plain",
         pad=4,
         gap=2,
         radius=14,

@@ -59,13 +59,13 @@ def reckoning_line(context: PageContext, ride: Ride, seat: int) -> Node:
         row(Badge(context.avatars[seat], 36), words, total, figure, gap=10),
         pad=8,
         radius=13,
-        do=again(context, ride, seat),
+        do=again(ride, seat),
         hold=why,
         name=context.name(seat),
     )
 
 
-def again(context: PageContext, ride: Ride, seat: int) -> Intent:
+def again(ride: Ride, seat: int) -> Intent:
     """What was counted is counted again; where only points were told, these are told again."""
     if seat in ride.faced or seat in ride.survived:
         return record(Reopened(seat), forget=DRAFTS)
