@@ -164,6 +164,10 @@ class AppDriver:
         """Touch what says this."""
         self.tap(self.find(text))
 
+    def tap_intent(self, intent: Any) -> None:
+        """Touch what means this, where several pieces bear the same words or none."""
+        self.tap(next(widget for widget in self.widgets() if widget.tap_intent == intent))
+
     def tap_step(self, label: str, sign: int = 1) -> None:
         """Touch plus or minus of the stepper with this label."""
         from screens.kivy_ui.widgets.controls import StepperWidget

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from companion.games.apocalypse.events import StartsNext
 from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
+from screens.pages.intents import Peek, record
 from tests.touches.counting import CountingDriver, Story
 
 NAMES = ("Käthe", "Mehmet", "Anna", "Jonas", "Bartholomäus", "Maximiliane")
 RIDES = {2: "I", 4: "II", 6: "III", 9: "IV"}  # after which round each Horseman rides
-PAPER = {**{f"Horseman {numeral}": 9 for numeral in RIDES.values()}, "the end": 9}
 Play = Callable[[CountingDriver], None]
 
 
@@ -37,10 +38,9 @@ def go_on(app: CountingDriver) -> None:
 
 def reveal(app: CountingDriver, seats: int) -> None:
     """All ethos cards are turned up together: every other player is evil."""
-    if not app.sees("Gesinnungskarten"):
-        go_on(app)
+    app.tap_text("Alle offen")
     for seat in range(seats):
-        app.tap_ethos(seat, "good" if seat % 2 else "evil")
+        app.tap_intent(Peek(f"ethos.{seat}", "good" if seat % 2 else "evil"))
     go_on(app)
     assert app.shell.session(app.shell.top.args["table"]).table.revealed
 
@@ -68,25 +68,24 @@ def counted_game(seats: int, edition: str = "DE2009") -> Play:
         table = begin(app, "ride", seats, edition)
         for number in range(1, max(RIDES) + 1):
             with app.playing("rounds"):
-                app.tap_badge(number % seats)
-                if number not in RIDES:
-                    app.tap_text("Runde zu Ende")
+                app.tap_intent(record(StartsNext(number % seats)))
+                app.tap_text("Reiter!" if number in RIDES else "Runde zu Ende")
             if number in RIDES:
                 with app.playing(f"Horseman {RIDES[number]}"):
-                    ride(app, table, list(RIDES).index(number) + 1)
+                    count_all(app, table, list(RIDES).index(number) + 1)
+                with app.playing("rounds"):
+                    go_on(app)
         with app.playing("the end"):
             reveal(app, seats)
 
     return play
 
 
-def ride(app: CountingDriver, table: str, number: int) -> None:
-    """He comes, everybody counts, and one touch ends it."""
-    app.tap_text("Reiter!")
+def count_all(app: CountingDriver, table: str, number: int) -> None:
+    """Everybody counts, one after the other, until the reckoning is there."""
     while app.shell.session(table).table.phase == "ride":
         count_display(app, table, number)
         go_on(app)
-    go_on(app)
 
 
 # ---- points only ----
@@ -110,19 +109,21 @@ def points_game(seats: int, edition: str = "DE2009") -> Play:
     return play
 
 
-FIRST_THREE = ("Horseman I", "Horseman II", "Horseman III")
+def paper(seats: int) -> dict[str, int]:
+    """A pencil writes the living and the dead of everybody and who takes the card, and at the end the sums."""
+    return {**{f"Horseman {numeral}": 2 * seats + 1 for numeral in RIDES.values()}, "the end": 2 * seats + 1}
+
+
+def first_three(most: int) -> dict[str, int]:
+    """The bound of the first three rides."""
+    return {f"Horseman {numeral}": most for numeral in ("I", "II", "III")}
+
+
 STORIES: tuple[Story, ...] = (
-    Story("apocalypse", "points", 4, points_game(4), PAPER, {"": 60}),
-    Story("apocalypse", "points", 6, points_game(6, "EN2008"), PAPER, {}),
-    Story(
-        "apocalypse",
-        "ride",
-        4,
-        counted_game(4),
-        {**PAPER, "rounds": 9},
-        {"": 170, "Horseman IV": 46, **dict.fromkeys(FIRST_THREE, 30)},
-    ),
-    Story("apocalypse", "ride", 6, counted_game(6), {**PAPER, "rounds": 9}, dict.fromkeys(FIRST_THREE, 44)),
-    Story("apocalypse", "ride", 2, counted_game(2, "EN2008"), {**PAPER, "rounds": 9}, {}),
-    Story("apocalypse", "ride", 3, counted_game(3), {**PAPER, "rounds": 9}, {}),
+    Story("apocalypse", "points", 4, points_game(4), paper(4), {"": 60}),
+    Story("apocalypse", "points", 6, points_game(6, "EN2008"), paper(6), {}),
+    Story("apocalypse", "ride", 2, counted_game(2, "EN2008"), paper(2), {}),
+    Story("apocalypse", "ride", 3, counted_game(3), paper(3), {}),
+    Story("apocalypse", "ride", 4, counted_game(4), paper(4), {"": 170, "Horseman IV": 46, **first_three(30)}),
+    Story("apocalypse", "ride", 6, counted_game(6), paper(6), first_three(42)),
 )
