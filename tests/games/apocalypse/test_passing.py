@@ -83,8 +83,8 @@ def test_AP_AMB_14_the_deal_begins_with_the_new_start_player_or_with_the_current
 
 def test_AP_AMB_21_without_cards_a_player_passes_or_only_sits_out() -> None:
     current = begin_round(3, 0)
-    assert turns.without_cards(current, OPTIONS).passed == (0,)
-    skipped = turns.without_cards(current, OPTIONS | {"emptyHand": "skipTurn"})
+    assert act(current, turns.empty_hand(OPTIONS), OPTIONS).passed == (0,)
+    skipped = act(current, turns.empty_hand(OPTIONS | {"emptyHand": "skipTurn"}), OPTIONS)
     assert (skipped.passed, skipped.on_turn) == ((), 1)
 
 

@@ -131,7 +131,7 @@ def test_ap_amb_21_without_cards_one_passes_or_is_only_skipped(rules: RulesDatab
 
 def test_the_table_may_say_that_somebody_else_moved(rules: RulesDatabase) -> None:
     table = AtTheTable(rules, 4).playing().do(Played(2))
-    assert table.table.round.on_turn == 3
+    assert table.table.round.on_turn == 0
     assert table.lines[-1] == "Cem plays out of turn"
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from companion.engine.events import Starts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClosed, StartsNext, TurnGiven
 from companion.games.apocalypse.rules import turns
-from companion.games.apocalypse.rules.turns import Round
+from companion.games.apocalypse.rules.turns import Action
 from companion.games.apocalypse.state import ApocalypseTable, Deal
 
 START_STEP = "start_player"  # of the set-up
@@ -17,24 +16,25 @@ START_STEP = "start_player"  # of the set-up
 
 def play_card(table: ApocalypseTable, event: Played) -> ApocalypseTable:
     """AP-TURN-05: one card played."""
-    return _act(table, event.seat, lambda current: turns.act(current, "play", table.setup.options))
+    return _act(table, event.seat, "play")
 
 
 def pass_turn(table: ApocalypseTable, event: Passed) -> ApocalypseTable:
     """AP-PASS-01: out for the rest of the round."""
-    return _act(table, event.seat, lambda current: turns.act(current, "pass", table.setup.options))
+    return _act(table, event.seat, "pass")
 
 
 def have_no_cards(table: ApocalypseTable, event: NoCards) -> ApocalypseTable:
     """AP-AMB-21: nothing to play."""
-    return _act(table, event.seat, lambda current: turns.without_cards(current, table.setup.options))
+    return _act(table, event.seat, turns.empty_hand(table.setup.options))
 
 
-def _act(table: ApocalypseTable, seat: int | None, action: Callable[[Round], Round]) -> ApocalypseTable:
-    current = table.round
-    if seat is not None and seat != current.on_turn:
-        current = turns.hand_turn_to(current, seat)
-    return _settled(replace(table, round=action(current)))
+def _act(table: ApocalypseTable, seat: int | None, action: Action) -> ApocalypseTable:
+    """AP-TURN-04: the player on turn acts, or somebody else, and then the turn stays where it is."""
+    current, options = table.round, table.setup.options
+    if seat is None or seat == current.on_turn:
+        return _settled(replace(table, round=turns.act(current, action, options)))
+    return _settled(replace(table, round=turns.act_out_of_turn(current, seat, action, options)))
 
 
 def _settled(table: ApocalypseTable) -> ApocalypseTable:

@@ -57,9 +57,24 @@ def act(current: Round, action: Action, options: Mapping[str, Value]) -> Round:
     return Round(current.seats, current.start, on_turn, passed, moved, skipped, last)
 
 
-def without_cards(current: Round, options: Mapping[str, Value]) -> Round:
+def act_out_of_turn(current: Round, seat: int, action: Action, options: Mapping[str, Value]) -> Round:
+    """AP-TURN-04, AP-PASS-02: who acts out of turn takes nobody's turn; a pass counts, and may end the round."""
+    if current.on_turn is None or seat in current.passed or action == "skip":
+        return current
+    moved = current.moved | {seat}
+    if action == "play":  # a played card breaks a lap of skipped players
+        return replace(current, moved=moved, skipped=())
+    passed, skipped = (*current.passed, seat), tuple(one for one in current.skipped if one != seat)
+    fresh = replace(current, passed=passed, moved=moved, skipped=skipped)
+    if len(fresh.active) > 1:
+        return fresh
+    on_turn, last = _turn_after(seat, list(fresh.active), moved, options)
+    return replace(fresh, on_turn=on_turn, skipped=(), last_chance=last)
+
+
+def empty_hand(options: Mapping[str, Value]) -> Action:
     """AP-AMB-21: nothing in hand means passing, or at some tables only sitting out this turn."""
-    return act(current, "skip" if options["emptyHand"] == "skipTurn" else "pass", options)
+    return "skip" if options["emptyHand"] == "skipTurn" else "pass"
 
 
 def hand_turn_to(current: Round, seat: int) -> Round:
