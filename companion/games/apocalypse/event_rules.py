@@ -19,7 +19,13 @@ EVENT_RULES = (
     EventRule(
         events.Marked(0, "good", 0, "+1B"), apply=displays.mark, step=steps.marked, objections=(objections.mark,)
     ),
-    EventRule(events.Played(), apply=rounds.play_card, step=steps.turn, objections=(only_in("round"),)),
+    EventRule(
+        events.Played(None, "mask_pig", 1, "good"),
+        apply=rounds.play_card,
+        step=steps.played,
+        objections=(only_in("round"), objections.laid),
+    ),
+    EventRule(events.Defended(1), step=steps.defended, objections=(only_in("round"),)),
     EventRule(
         events.Passed(),
         apply=rounds.pass_turn,

@@ -13,6 +13,7 @@ from screens.games.apocalypse.overrule.by_hand import rewards_by_hand
 from screens.games.apocalypse.overrule.losses_page import losses_page
 from screens.games.apocalypse.parts import table_of
 from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page
+from screens.games.apocalypse.play.card_page import card_page
 from screens.games.apocalypse.play.deal_page import deal_page, other_horseman_page
 from screens.games.apocalypse.play.display_page import display_page, display_warnings_page
 from screens.games.apocalypse.play.light_page import deal_in_dispute, light_page
@@ -50,6 +51,7 @@ PAGES: dict[str, MakePage] = {
     "inventory": scenes.inventory_page,
     "count-top": count_top_page,
     "display": display_page,
+    "card": card_page,
     "other-horseman": other_horseman_page,
     "losses": losses_page,
     "points": reckoning_page.points_page,

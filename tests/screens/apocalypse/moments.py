@@ -112,6 +112,7 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("inventory", [], "inventory", {}, {}),
         ("count-top", both, "count-top", {"deck": "scrip"}, {}),
         ("round", [*start, *here], "", {}, {}),
+        ("card", [*start, early.SideCounted(3 % n, "evil", 0, 0, 0, 0, 0)], "card", {"display": 3 % n}, {}),
         ("display", [*start, *marks], "display", {"seat": 1}, {}),
         ("warnings", [*start, early.Counted(0, "good", "music", 5)], "warnings", {}, {}),
         ("preview", start, "preview", {"horseman": 2}, {}),

@@ -97,6 +97,7 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     app.tap_text(str(app.page.actions[0].label))  # everything is built already
     assert app.sees("Käthe ist\u00a0am\u00a0Zug")
     app.tap_text("Karte gespielt")
+    app.tap_text("Nur gespielt")
     assert app.sees("Anna ist\u00a0am\u00a0Zug")
     count(app, "Käthe", 0, PERSONS, 3)
     count(app, "Käthe", 0, MASK, 2)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shapes.composites import Whole
 from companion.games.apocalypse.calculators.inputs import AnyHorseman
-from companion.games.apocalypse.rules.displays import Deck, Ethos
+from companion.games.apocalypse.rules.displays import Deck, Ethos, Laid
 
 Figure = Literal["persons", "mask", "helmet", "pig", "music"]
 FIGURES: tuple[Figure, ...] = get_args(Figure)
@@ -76,9 +76,12 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """Somebody played a card: the player on turn, or whom the table names."""
+    """Somebody played a card: the player on turn, or whom the table names; and what it did to a side of a display."""
 
     seat: Seat | None = None
+    laid: Laid | None = None
+    display: Seat | None = None
+    side: Ethos | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,13 @@ class NoCards(Event):
     """The player on turn, or whom the table names, has no card to play."""
 
     seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Defended(Event):
+    """Somebody stopped an attack with a card from hand, out of turn."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

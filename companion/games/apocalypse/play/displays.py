@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
+from companion.games.apocalypse.events import FIGURES, Counted, Figure, Marked, SideCounted
 from companion.games.apocalypse.play.recount import note_counted
-from companion.games.apocalypse.rules.displays import EMPTY, Display, Ethos, Side
+from companion.games.apocalypse.rules.displays import EMPTY, ICONS, SIDES, Display, Ethos, Laid, Side, other_side
 from companion.games.apocalypse.state import ApocalypseTable
 
 
@@ -31,6 +31,45 @@ def mark(table: ApocalypseTable, event: Marked) -> ApocalypseTable:
     """AP-NETH-09: the printed mark under one person, which changes what is dealt for it."""
     display = table.displays[event.seat].with_mark(event.side, event.place, event.mark)
     return table.with_display(event.seat, display)
+
+
+def lay(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> ApocalypseTable:
+    """AP-PLAY-01: one played card; what it changed was seen just now.
+
+    AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
+    as they were counted, and are old from now on.
+    """
+    before, after = table.displays[seat], laid_on(table.displays[seat], ethos, laid)
+    touched = {one: after.side(one) for one in SIDES if after.side(one) != before.side(one)}
+    seen = {(seat, one, what) for one in touched for what in FIGURES if _differ(before.side(one), touched[one], what)}
+    taken = {(seat, one, what) for one in touched for what in FIGURES} if laid in ("violence", "change") else set()
+    return replace(table.with_display(seat, after), fresh=(table.fresh - taken) | seen)
+
+
+def _differ(before: Side, after: Side, what: Figure) -> bool:
+    return bool(getattr(before, what) != getattr(after, what))
+
+
+def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
+    """AP-EARTH-04, AP-HEAV-05, AP-NEUT-03, AP-VIOL-03, AP-CHNG-04: what one card does to a side of a display."""
+    match laid:
+        case "person":
+            return _grow(display, ethos)
+        case "music":
+            return add_music(display, ethos, 1)
+        case "neutralised":
+            return add_music(display, ethos, -1)
+        case "violence":
+            return lose(display, ethos, 1)
+        case "change":
+            return _grow(lose(display, ethos, 1), other_side(ethos))
+    side, shown = display.side(ethos), laid.split("_")
+    return display.with_side(ethos, replace(side, **{icon: side.icons(icon) + (icon in shown) for icon in ICONS}))
+
+
+def _grow(display: Display, ethos: Ethos) -> Display:
+    side = display.side(ethos)
+    return display.with_side(ethos, replace(side, persons=side.persons + 1))
 
 
 def lose(display: Display, ethos: Ethos, dead: int) -> Display:

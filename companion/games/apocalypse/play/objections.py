@@ -10,6 +10,7 @@ from companion.games.apocalypse import events
 from companion.games.apocalypse.play.deal import waiting
 from companion.games.apocalypse.play.end import sums_missing
 from companion.games.apocalypse.play.ride import counts_persons, fate_of, figures_missing
+from companion.games.apocalypse.play.rounds import laid_at
 from companion.games.apocalypse.reports.standings import persons_known
 from companion.games.apocalypse.rules.displays import MARKS, SIDES
 from companion.games.apocalypse.state import COUNT, ApocalypseTable, Phase
@@ -24,6 +25,21 @@ def only_in(*phases: Phase) -> Callable[[ApocalypseTable, Event], Reason | None]
 def already_passed(table: ApocalypseTable, event: events.Passed) -> Reason | None:
     if event.seat is not None and event.seat in table.round.passed:
         return Reason("objection.passed_already", "AP-PASS-01", name=table.setup.name(event.seat))
+    return None
+
+
+def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
+    """AP-ATT-03, AP-NEUT-01: a card that takes somebody or something away needs somebody or something to take."""
+    seat = laid_at(table, event)
+    if event.laid is None or seat is None:
+        return None
+    if event.side is None:
+        return Reason("objection.which_side")
+    side, name = table.displays[seat].side(event.side), table.setup.name(seat)
+    if event.laid in ("violence", "change") and not side.persons:
+        return Reason("objection.nobody_to_hit", "AP-ATT-03", name=name, side=Word(f"side.{event.side}"))
+    if event.laid == "neutralised" and not side.music:
+        return Reason("objection.no_music", "AP-NEUT-01", name=name, music=Word(f"music.{event.side}"))
     return None
 
 

@@ -9,6 +9,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse import events
 from companion.games.apocalypse.play.deal import lap_waiting, waiting
 from companion.games.apocalypse.play.rewards import seals_ruled
+from companion.games.apocalypse.play.rounds import laid_at
 from companion.games.apocalypse.play.stack import layers_of
 from companion.games.apocalypse.reports.standings import card_ruling
 from companion.games.apocalypse.rules.displays import DECKS, Ethos, opening
@@ -61,6 +62,21 @@ def marked(table: ApocalypseTable, event: events.Marked) -> Reason:
         return Reason("did.unmarked", "AP-NETH-09", name=name, side=side, place=place)
     mark = event.mark.replace("-", "−")
     return Reason("did.marked", "AP-NETH-09", name=name, side=side, place=place, mark=mark)
+
+
+def played(table: ApocalypseTable, event: events.Played) -> Reason:
+    """A card, and where somebody said so, what it was and in whose display it lies."""
+    seat, where = event.seat if event.seat is not None else table.round.on_turn, laid_at(table, event)
+    if event.laid is None or event.side is None or seat is None or where is None:
+        return turn(table, event)
+    figures = {"name": _named(table, seat), "card": Word(f"laid.{event.side}.{event.laid}")}
+    if where == seat:
+        return Reason("did.laid", "AP-TURN-05", **figures)
+    return Reason("did.laid_at", "AP-PLAY-01", where=_named(table, where), **figures)
+
+
+def defended(table: ApocalypseTable, event: events.Defended) -> Reason:
+    return Reason("did.defended", "AP-ATT-04", name=_named(table, event.seat))
 
 
 def turn(table: ApocalypseTable, event: events.Played | events.Passed | events.NoCards) -> Reason:

@@ -11,6 +11,10 @@ from companion.engine.shapes.annotations import Count
 Icon = Literal["mask", "helmet", "pig"]
 Ethos = Literal["good", "evil"]
 Deck = Literal["population", "scrip"]
+Icons = Literal["mask", "helmet", "pig", "mask_helmet", "mask_pig", "helmet_pig"]
+"""AP-HEAV-05, AP-COMP-05: what the visible half of a guardian card shows: one icon, or two in heaven."""
+Laid = Literal["person", Icons, "music", "neutralised", "violence", "change"]
+"""What a played card does to one side of a display."""
 
 ICONS: tuple[Icon, ...] = ("mask", "helmet", "pig")
 SIDES: tuple[Ethos, ...] = ("good", "evil")
@@ -22,6 +26,11 @@ MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil"
 def opening(deck: Deck) -> Word:
     """The name of a deck where it opens a line: with a capital letter in every language."""
     return Word(f"deck_first.{deck}")
+
+
+def other_side(ethos: Ethos) -> Ethos:
+    """Evil for good, good for evil."""
+    return "evil" if ethos == "good" else "good"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.ruling import Reason, Word
-from companion.games.apocalypse.events import Passed, Played
+from companion.games.apocalypse.events import Passed
 from companion.games.apocalypse.play.deal import due_by_deck
 from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos, Side
@@ -52,7 +52,7 @@ def _lasting(context: PageContext, number: int, coming: int) -> tuple[str, str, 
 
 def _actions(context: PageContext) -> tuple[Button, ...]:
     passes = Button(context.say("screen.passes"), record(Passed()), "hand-back-right", "tonal")
-    return passes, Button(context.say("screen.played"), record(Played()), "cards-playing", weight=2)
+    return passes, Button(context.say("screen.played"), go("card"), "cards-playing", weight=2)
 
 
 def _turn(context: PageContext) -> tuple[Node, list[tuple[int, str, bool]]]:

@@ -1,0 +1,96 @@
+"""Turn and display in one: what a played card does to a display, and defences out of turn (chapter VI.A)."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.game import objection
+from companion.games.apocalypse import GAME
+from companion.games.apocalypse.events import Defended, Passed, Played
+from companion.games.apocalypse.rules.displays import Laid, Side
+from companion.storage.rules.database import RulesDatabase
+from tests.games.apocalypse.at_the_table import AtTheTable
+
+CARDS = {  # what a card does to a side with (2 people, 1 mask, 1 helmet, 1 pig, 1 music)
+    "person": Side(3, 1, 1, 1, 1),
+    "mask": Side(2, 2, 1, 1, 1),
+    "helmet": Side(2, 1, 2, 1, 1),
+    "pig": Side(2, 1, 1, 2, 1),
+    "mask_helmet": Side(2, 2, 2, 1, 1),
+    "mask_pig": Side(2, 2, 1, 2, 1),
+    "helmet_pig": Side(2, 1, 2, 2, 1),
+    "music": Side(2, 1, 1, 1, 2),
+    "neutralised": Side(2, 1, 1, 1, 0),
+    "violence": Side(1, 1, 1, 1, 1),
+    "change": Side(1, 1, 1, 1, 1),
+}
+
+
+@pytest.mark.parametrize("laid", get_args(Laid))
+@pytest.mark.parametrize("side", ["good", "evil"])
+def test_AP_PLAY_01_one_card_is_the_turn_and_the_display(rules: RulesDatabase, laid: str, side: str) -> None:
+    table = AtTheTable(rules, 4).playing().side(2, "good", 2, 1, 1, 1, 1).side(2, "evil", 2, 1, 1, 1, 1)
+    table.do(Played(None, laid, 2, side))  # type: ignore[arg-type]
+    display = table.table.displays[2]
+    assert display.side(side) == CARDS[laid]  # type: ignore[arg-type]
+    other = display.side("evil" if side == "good" else "good")
+    assert other.persons == (3 if laid == "change" else 2), "AP-CHNG-04"
+    assert table.table.round.on_turn == 1, "AP-TURN-05"
+
+
+def test_AP_PLAY_01_without_a_display_it_is_the_players_own(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing(1).do(Played(None, "person", None, "evil"))
+    assert table.table.displays[1].evil.persons == 1
+    assert table.lines[-1] == "Ben plays: evil person"
+
+
+def test_the_line_says_in_whose_display_a_card_lies(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().do(Played(None, "mask_pig", 2, "good"))
+    assert table.lines[-1] == "Ada plays into Cem’s display: mask and pig for good"
+
+
+def test_AP_ATT_03_nobody_can_be_hit_where_nobody_is(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing()
+    assert "Ben" in table.refuses(Played(None, "violence", 1, "good"))
+    assert "Ben" in table.refuses(Played(None, "change", 1, "evil"))
+    assert "heavy metal" in table.refuses(Played(None, "neutralised", 1, "evil"))
+    assert table.refuses(Played(None, "person", 1))
+
+
+@pytest.mark.parametrize("passed", [False, True])
+def test_AP_ATT_04_AP_PASS_02_a_defence_takes_nobodys_turn(rules: RulesDatabase, passed: bool) -> None:
+    table = AtTheTable(rules, 4).playing().do(*([Passed()] if passed else [Played()]))
+    before = table.table.round
+    assert table.do(Defended(0), Defended(3)).table.round == before
+    assert table.lines[-1] == "Dea stops the attack"
+
+
+cards = st.tuples(st.sampled_from(get_args(Laid)), st.integers(0, 3), st.sampled_from(["good", "evil"]))
+
+
+@given(st.lists(cards, max_size=30))
+def test_whatever_is_played_no_figure_of_a_display_falls_below_zero(
+    rules: RulesDatabase, played: list[tuple[str, int, str]]
+) -> None:
+    table = AtTheTable(rules, 4).playing()
+    for turn, (laid, seat, side) in enumerate(played):
+        event = Played(None, laid, seat, side)  # type: ignore[arg-type]
+        if objection(GAME, table.table, event):
+            continue
+        people = sum(display.persons for display in table.table.displays)
+        table.do(event)
+        change = {"person": 1, "violence": -1}.get(laid, 0)
+        assert sum(display.persons for display in table.table.displays) == people + change, turn
+        for display in table.table.displays:
+            assert min(display.good.persons, display.good.music, display.evil.persons, display.evil.music) >= 0
+
+
+def test_AP_VIOL_03_what_a_card_changed_is_fresh_and_what_went_with_the_dead_is_old(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().do(Played(None, "mask_pig", 2, "good"))
+    assert table.table.fresh == {(2, "good", "mask"), (2, "good", "pig")}
+    table.do(Played(None, "person", 2, "good"), Played(None, "violence", 2, "good"))
+    assert table.table.fresh == {(2, "good", "persons")}, "nobody has said which cards went along"

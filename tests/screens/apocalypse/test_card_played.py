@@ -1,0 +1,77 @@
+"""A played card by real touches: turn and display in at most three, one undo for both; a defence takes no turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.pages.nodes import Badge
+from tests.screens.driver import AppDriver
+
+FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
+
+
+def playing(app: AppDriver) -> str:
+    table = app.open_table("apocalypse", FOUR)
+    app.tap_text(str(app.page.actions[0].label))  # everything is built already
+    return table
+
+
+def state(app: AppDriver, table: str) -> Any:
+    return app.shell.session(table).table
+
+
+def badges(app: AppDriver) -> list[Any]:
+    """Everybody twice: whose display, and who defended."""
+    return [piece for piece in app.pieces() if isinstance(piece.node, Badge) and piece.tap_intent is not None]
+
+
+def tile(app: AppDriver, name: str) -> Any:
+    return next(piece for piece in app.pieces() if getattr(piece.node, "name", "") == name)
+
+
+def test_two_touches_lay_a_card_in_the_own_display_and_end_the_turn(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(tile(app, "guter Mensch"))
+    assert state(app, table).displays[0].good.persons == 1
+    assert app.sees("Anna ist\u00a0am\u00a0Zug")
+
+
+def test_three_touches_lay_a_card_in_any_display_and_one_undo_takes_all_of_it_back(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(badges(app)[2])
+    assert app.sees("In Oles Auslage")
+    app.tap(tile(app, "Maske und Schwein für Böse"))
+    assert (state(app, table).displays[2].evil.mask, state(app, table).displays[2].evil.pig) == (1, 1)
+    assert state(app, table).round.on_turn == 1
+    app.tap_text("Rückgängig")
+    assert state(app, table).displays[2].evil.mask == 0
+    assert state(app, table).round.on_turn == 0
+
+
+def test_the_choice_of_a_display_is_forgotten_with_the_page(app: AppDriver) -> None:
+    playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(badges(app)[2])
+    app.back()
+    app.tap_text("Karte gespielt")
+    assert app.sees("In die eigene Auslage")
+
+
+def test_AP_ATT_04_a_defence_is_noted_and_the_attacker_is_still_on_turn(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(badges(app)[len(FOUR) + 3])
+    assert app.sees("Mehmet wehrt den Angriff ab")
+    assert state(app, table).round.on_turn == 0
+    app.tap_text("Nur gespielt")
+    assert app.sees("Anna ist\u00a0am\u00a0Zug")
+
+
+def test_what_cannot_be_played_says_why_and_changes_nothing(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(tile(app, "Gewalt gegen Gute"))
+    assert app.sees("Da ist niemand, den es treffen könnte")
+    assert state(app, table).round.on_turn == 0
