@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import events as late
 from screens.pages.intents import Draft, Why
-from screens.pages.nodes import Card, Chain, Segments
+from screens.pages.nodes import Card, Chain, Segments, Text
 from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes
 from tests.screens.looking import desk_for
@@ -77,3 +77,43 @@ def test_the_button_says_where_the_seal_goes_and_as_what() -> None:
     assert rewards({"seal.side": "evil"}).actions[-1].label == "Als Heavy Metal zu Anna"
     assert rewards({"seal.how": "neutralised", "seal.display": 0}).actions[-1].label == "Kirchenmusik weg bei Käthe"
     assert rewards({"seal.how": "impossible"}).actions[-1].label == "Siegel nicht genommen"
+
+
+def seal_after(*changes: Any, seats: int = 3, options: Any = None) -> Any:
+    """The rewards after the first ride, where these things were said about the displays; Anna (1) has a seal."""
+    events = [*opened(seats), *ride(seats, 1, seats), late.Reckoned(), late.Refilled(), late.SealDue(1), *changes]
+    context = desk_for("apocalypse", SIX[:seats], events, box=BOX, draft={"left.skipped": 1}, options=options)
+    return page_of(context).actions[-1].do.events[0]
+
+
+FULL_OF_MUSIC = early.SideCounted(1, "good", 2, 0, 0, 0, 2), early.SideCounted(1, "evil", 3, 0, 0, 0, 3)
+NO_MUSIC = tuple(early.SideCounted(seat, side, 2, 0, 0, 0, 0) for seat in (0, 2) for side in ("good", "evil"))
+
+
+def test_AP_INV_02_a_seal_is_proposed_where_a_person_has_no_music_yet() -> None:
+    assert seal_after(early.SideCounted(1, "good", 2, 0, 0, 0, 2)) == late.SealUsed(1, "placed", 1, "evil")
+
+
+def test_AP_SEAL_06_where_nobody_is_left_to_lay_it_at_the_seal_neutralises_music_of_others() -> None:
+    used = seal_after(*FULL_OF_MUSIC, *NO_MUSIC, early.Counted(2, "evil", "music", 1))
+    assert used == late.SealUsed(1, "neutralised", 2, "evil")
+
+
+def test_AP_SEAL_03_what_fits_nowhere_is_not_proposed() -> None:
+    gone = [early.SideCounted(seat, side, 0, 0, 0, 0, 0) for seat in range(3) for side in ("good", "evil")]
+    assert seal_after(*gone) == late.SealUsed(1, "impossible")
+
+
+def test_AP_DIFF_16_at_some_tables_a_seal_stays_in_the_own_display() -> None:
+    used = seal_after(*FULL_OF_MUSIC, *NO_MUSIC, options={"sealTarget": "ownDisplay"})
+    assert used == late.SealUsed(1, "neutralised", 1, "good")
+
+
+def test_AP_REW_08_nobody_carries_the_reason_without_a_touch() -> None:
+    same = [early.SideCounted(seat, side, 1, 1, 0, 0, 0) for seat in range(4) for side in ("good", "evil")]
+    events = [*opened(4), *same, *ride(4, 1, 4), late.Reckoned(), late.Refilled()]
+    page = page_of(desk_for("apocalypse", SIX[:4], events, draft={"left.skipped": 1}))
+    told = [node.text for node in nodes(page.body) if isinstance(node, Text)]
+    assert told.count("Niemand") == 2
+    assert "4 Spieler haben gleich viele Siegpunkte (2); bei mehr als drei nimmt niemand die Karte." in told
+    assert "4 Spieler haben gleich viele Menschen (2); bei mehr als drei nimmt niemand ein Siegel." in told

@@ -39,7 +39,7 @@ def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
     if event.laid in ("violence", "change") and not side.persons:
         return Reason("objection.nobody_to_hit", "AP-ATT-03", name=name, side=Word(f"side.{event.side}"))
     if event.laid == "neutralised" and not side.music:
-        return Reason("objection.no_music", "AP-NEUT-01", name=name, music=Word(f"music.{event.side}"))
+        return Reason(f"objection.no_music_{event.side}", "AP-NEUT-01", name=name)
     return None
 
 

@@ -16,17 +16,18 @@ from companion.games.apocalypse.events import (
     Rewarded,
     SealDue,
     SealsCounted,
+    SealUse,
     SealUsed,
     SpecialsCounted,
 )
 from companion.games.apocalypse.play.displays import add_music
 from companion.games.apocalypse.play.rounds import begin_next, next_start
 from companion.games.apocalypse.reports.standings import seal_ruling
-from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos
+from companion.games.apocalypse.rules.displays import DECKS, SIDES, Deck, Ethos
 from companion.games.apocalypse.rules.refill import Refilled as Built
 from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
-from companion.games.apocalypse.state import LAST_HORSEMAN, ApocalypseTable, Ride, put
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, Ride, put
 
 # ---- refill ----
 
@@ -130,6 +131,28 @@ def seals_open(table: ApocalypseTable) -> tuple[int, ...]:
     """AP-SEAL-02: seals that must be put to use now."""
     ride = table.ride
     return tuple(seat for seat in seals_due(table) if ride and seat not in ride.seals_used)
+
+
+def seal_fits(table: ApocalypseTable, how: SealUse, display: int, side: Ethos) -> bool:
+    """AP-MUS-04, -05, AP-INV-02, AP-NEUT-01: music lies at a person of its own; only music that lies there can go.
+
+    What nobody has counted since a ride, or nobody follows at all, is not known to be in the way.
+    """
+    if table.setup.depth != FULL:
+        return True
+    there, unknown = table.displays[display].side(side), (display, side) in table.uncounted
+    if how == "neutralised":
+        return there.music > 0
+    return there.persons > 0 and (unknown or there.persons > there.music)
+
+
+def seal_proposals(table: ApocalypseTable, seat: int) -> tuple[tuple[SealUse, int, Ethos], ...]:
+    """AP-SEAL-02, -06, AP-DIFF-16: every use of a seal that fits, the likeliest first: for oneself, against others."""
+    own = table.setup.options["sealTarget"] == "ownDisplay"
+    others = () if own else table.clockwise(seat)[1:]
+    ways = [("placed", seat), *(("neutralised", one) for one in (*others, seat)), *(("placed", one) for one in others)]
+    found = [(cast(SealUse, how), display, side) for how, display in ways for side in SIDES]
+    return tuple(one for one in found if seal_fits(table, *one))
 
 
 def use_seal(table: ApocalypseTable, event: SealUsed) -> ApocalypseTable:

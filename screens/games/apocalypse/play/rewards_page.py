@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.events import CardTaken, Rewarded, SealDue, SealsCounted, SealUsed, SpecialsCounted
-from companion.games.apocalypse.play.rewards import seals_due, seals_open, seals_ruled
+from typing import Any
+
+from companion.engine.ruling import Ruling
+from companion.games.apocalypse.events import (
+    CardTaken,
+    Rewarded,
+    SealDue,
+    SealsCounted,
+    SealUse,
+    SealUsed,
+    SpecialsCounted,
+)
+from companion.games.apocalypse.play.rewards import seal_fits, seal_proposals, seals_due, seals_open, seals_ruled
 from companion.games.apocalypse.reports.standings import card_overruled, card_ruling, holders
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
@@ -57,7 +68,7 @@ def _card_block(context: PageContext, ride: Ride) -> Node:
     why = context.why(title, ruling) if ruling else None
     said = Text(say("screen.by_table"), "caption", "accent") if card_overruled(table, ride.horseman) else None
     head = row(Text(title, "heading", weight=1), *_asks(context, why), gap=6)
-    return card(head, _people(context, winners), said, look="tint", gap=8, do=why, hold=why, name=title)
+    return card(head, _people(context, winners, ruling), said, look="tint", gap=8, do=why, hold=why, name=title)
 
 
 def _asks(context: PageContext, why: Intent | None) -> tuple[Node, ...]:
@@ -85,13 +96,16 @@ def _seal_block(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     ]
     overruled = ruling is not None and set(due) != set(ruling.value)
     said = Text(say("screen.by_table"), "caption", "accent") if overruled else None
-    inside = (head, _people(context, due), said, *done, supply)
+    inside = (head, _people(context, due, ruling), said, *done, supply)
     return (card(*inside, look="plain", gap=8, do=why, hold=why, name=title),)
 
 
-def _people(context: PageContext, seats: tuple[int, ...]) -> Node:
+def _people(context: PageContext, seats: tuple[int, ...], ruling: Ruling[tuple[int, ...]] | None) -> Node:
+    """Who is rewarded; why nobody is says itself, without a touch."""
     if not seats:
-        return Text(context.say("screen.nobody"), "display-s", "tx2")
+        why = ruling.reasons[-1] if ruling and not ruling.value else None
+        nobody = Text(context.say("screen.nobody"), "display-s", "tx2")
+        return column(nobody, Text(context.say(why), tone="tx2") if why else None, gap=4)
     return column(
         *(
             row(Badge(context.avatars[seat], 36), name_text(context, seat, "display-s", weight=1), gap=10)
@@ -101,16 +115,20 @@ def _people(context: PageContext, seats: tuple[int, ...]) -> Node:
     )
 
 
-def _choice(context: PageContext, seat: int) -> tuple[str, int, Ethos]:
-    """What is chosen so far; the side that offers a place, or music to neutralise, comes first."""
-    how = str(context.drafted("seal.how", "placed"))
-    display = min(int(context.drafted("seal.display", seat)), len(context.avatars) - 1)
-    sides = {one: table_of(context).displays[display].side(one) for one in SIDES}
-    open_to = [
-        one for one, side in sides.items() if (side.music if how == "neutralised" else side.persons > side.music)
-    ]
-    side: Ethos = context.drafted("seal.side", open_to[0] if open_to else "good")
-    return how, display, side
+def _choice(context: PageContext, seat: int) -> tuple[SealUse, int, Ethos]:
+    """What is chosen so far, filled up with the first use that fits it; where none does, the seal can't be used."""
+    table = table_of(context)
+    chosen = [context.drafted(key) for key in SEAL]
+    fits = [one for one in seal_proposals(table, seat) if _agrees(chosen, one)]
+    if fits and chosen[0] != "impossible":
+        return fits[0]
+    how: SealUse = chosen[0] or ("impossible" if chosen == [None] * len(SEAL) else "placed")
+    side: Ethos = chosen[2] or "good"
+    return how, seat if chosen[1] is None else min(int(chosen[1]), table.seat_count - 1), side
+
+
+def _agrees(chosen: list[Any], use: tuple[SealUse, int, Ethos]) -> bool:
+    return all(said is None or said == one for said, one in zip(chosen, use, strict=True))
 
 
 def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
@@ -126,6 +144,8 @@ def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
     own = table_of(context).setup.options["sealTarget"] == "ownDisplay"
     if own and display != seat:
         nodes.append(notice(say("screen.own_display_only")))
+    if how != "impossible" and not seal_fits(table_of(context), how, display, side):
+        nodes.append(notice(say(f"screen.seal_misfit_{how}_{side}", name=context.name(display))))
     return tuple(nodes)
 
 
@@ -140,7 +160,7 @@ def _actions(context: PageContext, ride: Ride, waiting: tuple[int, ...]) -> tupl
     say, table = context.say, table_of(context)
     if waiting:
         how, display, side = _choice(context, waiting[0])
-        event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")  # type: ignore[arg-type]
+        event = SealUsed(waiting[0], how, display, side) if how != "impossible" else SealUsed(waiting[0], "impossible")
         done = how if how == "impossible" else f"{how}_{side}"
         words = say(f"screen.do_{done}", name=context.name(display))
         return (Button(words, record(event, forget=SEAL), "seal"),)
