@@ -20,7 +20,7 @@ from companion.games.apocalypse.events import (
     Rewarded,
     Won,
 )
-from companion.games.apocalypse.play.end import if_it_ended_now, other_verdicts
+from companion.games.apocalypse.play.end import if_it_ended_now, other_verdicts, otherwise_decided
 from companion.games.apocalypse.reports.sheet import lead_changes, running_totals
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
@@ -74,6 +74,38 @@ def test_ap_diff_01_the_other_edition_may_name_somebody_else(rules: RulesDatabas
     outcome = GAME.outcome(table.table)
     assert outcome is not None and outcome.value.winners == () and outcome.value.tags["other_edition_differs"]
     assert other_verdicts(table.table)["EN2008"].value.winners == ("Ada", "Cem")
+    ((_ruling, reason),) = otherwise_decided(table.table).values()
+    assert (reason.key, reason.clause) == ("winner.test_bestVsBest", "AP-AMB-40"), "its own reason, not the conclusion"
+
+
+def test_ap_amb_42_the_other_edition_says_why_it_decides_the_special_case_otherwise(rules: RulesDatabase) -> None:
+    table = two_of_one_ethos(rules, 3, 3, edition="EN2008")
+    ((ruling, reason),) = otherwise_decided(table.table).values()
+    assert ruling.value.winners == ()
+    assert reason.key == "winner.same_tie_nobody"
+
+
+def two_of_one_ethos(rules: RulesDatabase, good: int, evil: int, **options: Any) -> AtTheTable:
+    table = by_points(rules, (5, 3), (1, 1), (0, 0), (0, 0), **options)
+    table.do(Counted(0, "good", "persons", good), Counted(1, "evil", "persons", evil))
+    return table.do(EthosEntered(0, "good"), EthosEntered(1, "good"), EthosRevealed())
+
+
+def test_ap_win_08_a_victory_of_one_ethos_cites_the_special_case(rules: RulesDatabase) -> None:
+    outcome = GAME.outcome(two_of_one_ethos(rules, 4, 1).table)
+    assert outcome is not None
+    assert outcome.value.winners == (0,)
+    assert [reason.clause for reason in outcome.reasons] == ["AP-WIN-01", "AP-WIN-08", "AP-WIN-09", "AP-WIN-08"]
+
+
+def test_ap_amb_41_who_shares_a_victory_is_never_said_to_win_alone(rules: RulesDatabase) -> None:
+    table = by_points(rules, (5, 7, 1, 7), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
+    table.do(*(EthosEntered(seat, one) for seat, one in enumerate(("good", "evil", "good", "evil"))))  # type: ignore[arg-type]
+    outcome = GAME.outcome(table.do(EthosRevealed()).table)
+    assert outcome is not None
+    assert outcome.value.winners == (1, 3)
+    keys = [reason.key for reason in outcome.reasons]
+    assert keys == ["winner.totals", "winner.not_more_good", "winner.evil_most", "winner.level", "winner.tie_shared"]
 
 
 def test_ap_win_04_no_ethos_before_the_fourth_reckoning(rules: RulesDatabase) -> None:

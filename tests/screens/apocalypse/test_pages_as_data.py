@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from companion.games.apocalypse import events as late
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import DECKS, opening
 from screens.games.apocalypse import PAGES, PHASES
 from screens.pages.nodes import Badge, Button, Node, Text
-from tests.screens.apocalypse.moments import SIX, moments, page_of
+from tests.screens.apocalypse.moments import SIX, ended, moments, page_of
+from tests.screens.looking import desk_for
 
 ALL = list(moments(SIX))
 
@@ -100,3 +102,13 @@ def test_a_term_that_opens_a_line_has_a_capital_letter() -> None:
     for lang in ("de", "en"):
         say = dict(ALL)["round"](lang).say
         assert all(say(opening(deck))[0].isupper() for deck in DECKS)
+
+
+def test_winners_stand_before_the_others_whichever_camp_they_are_of() -> None:
+    ethos = [late.EthosEntered(seat, "evil" if seat in (1, 3) else "good") for seat in range(4)]
+    more_evil = [late.Counted(0, "evil", "persons", 40)]
+    context = desk_for("apocalypse", SIX[:4], [*ended(4), *more_evil, *ethos, late.EthosRevealed()])
+    page, winners = page_of(context), context.game.outcome(context.table).value.winners
+    badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
+    assert len(winners) == 1
+    assert badges[0] == SIX[winners[0]]

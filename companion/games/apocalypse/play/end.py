@@ -92,6 +92,18 @@ def other_verdicts(table: ApocalypseTable) -> dict[str, Ruling[Verdict]]:
     return {edition: ruling for edition, ruling in found.items() if ruling}
 
 
+def otherwise_decided(table: ApocalypseTable) -> dict[str, tuple[Ruling[Verdict], Reason]]:
+    """AP-DIFF-01, -03: the editions that name other winners than the rules here, and the reason at which they part."""
+    own = verdict_by(table, table.setup.options)
+    if own is None:
+        return {}
+    return {
+        edition: (ruling, next(reason for reason in ruling.reasons if reason not in own.reasons))
+        for edition, ruling in other_verdicts(table).items()
+        if set(ruling.value.winners) != set(own.value.winners)
+    }
+
+
 def outcome(table: ApocalypseTable) -> Ruling[Outcome] | None:
     """AP-END-01: how the table ended, with the whole chain of reasons."""
     return _ended(table) if table.revealed else None

@@ -56,8 +56,9 @@ def verdict(
     if good_persons > evil_persons:
         return _good_world(good, evil, good_persons, evil_persons, str(options["goodWinTest"]))
     world = Reason("winner.not_more_good", "AP-WIN-07", good=good_persons, evil=evil_persons)
-    winners, reasons = _best(evil, str(options["winnerTie"]))
-    case_c = Reason("winner.evil_alone", "AP-ETHOS-03")
+    winners, reasons = _best(evil, str(options["winnerTie"]), "AP-WIN-07", "AP-AMB-41")
+    level = len(reasons) > 1  # where several are level the book's "alone" would contradict what follows
+    case_c = Reason("winner.evil_most" if level else "winner.evil_alone", "AP-ETHOS-03")
     return rule(Verdict("C", winners, len(winners) > 1), world, case_c, *reasons)
 
 
@@ -97,22 +98,22 @@ def _same_ethos(
         world = Reason("winner.same_fits" if fits else "winner.same_fails", "AP-WIN-09", good=good, evil=evil)
     if not fits:
         return rule(Verdict("SAME", ()), drawn, world)
-    winners, reasons = _best(players, str(options["winnerTie"]))
+    winners, reasons = _best(players, str(options["winnerTie"]), "AP-WIN-08", "AP-AMB-43")
     return rule(Verdict("SAME", winners, len(winners) > 1), drawn, world, *reasons)
 
 
-def _best(players: Sequence[Finalist], tie: str) -> tuple[tuple[str, ...], list[Reason]]:
-    """AP-AMB-41: most points; where several have them, the table's choice decides."""
+def _best(players: Sequence[Finalist], tie: str, clause: str, level: str) -> tuple[tuple[str, ...], list[Reason]]:
+    """Most points, by `clause`; where several have them the book is silent (`level`), and the table decides."""
     most = max(player.points for player in players)
     top = [player for player in players if player.points == most]
     names = tuple(player.name for player in top)
     if len(top) == 1:
-        return names, [Reason("winner.most_points", "AP-WIN-07", name=names[0], points=most)]
-    level = Reason("winner.level", "AP-AMB-41", names=names, points=most)
+        return names, [Reason("winner.most_points", clause, name=names[0], points=most)]
+    even = Reason("winner.level", level, names=names, points=most)
     if tie == "nobody":
-        return (), [level, Reason("winner.tie_nobody", "AP-AMB-41")]
+        return (), [even, Reason("winner.tie_nobody", level)]
     if tie == "horsemanPoints":
         cards = max(player.card_points for player in top)
         names = tuple(player.name for player in top if player.card_points == cards)
-        return names, [level, Reason("winner.tie_cards", "AP-AMB-41", names=names, points=cards)]
-    return names, [level, Reason("winner.tie_shared", "AP-AMB-41", names=names)]
+        return names, [even, Reason("winner.tie_cards", level, names=names, points=cards)]
+    return names, [even, Reason("winner.tie_shared", level, names=names)]

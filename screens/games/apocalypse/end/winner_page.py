@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.play.end import other_verdicts, outcome, persons_on_table
+from companion.games.apocalypse.play.end import otherwise_decided, outcome, persons_on_table
 from companion.games.apocalypse.reports.sheet import lead_changes
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import SIDES
@@ -42,7 +42,7 @@ def winner_page(context: PageContext) -> Page:
         aside=(
             Section(say("why.title")),
             chain(say, context.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
-            *_other_editions(context, ruling.value.winners),
+            *_other_editions(context),
             *_lead(context),
             *rules_note(context),
             Button(say("screen.score_sheet"), go("/score"), "chart-line", "text"),
@@ -59,24 +59,28 @@ def winner_page(context: PageContext) -> Page:
 
 
 def _camps(context: PageContext, winners: tuple[int, ...]) -> Node:
-    """Good players left, evil players right, each camp by points; winners larger.
+    """Winners before the others and larger, good players before evil ones, each group by points.
 
     Badges, names and figures are rows of their own, so that a long name moves nobody's figure.
     """
     table = table_of(context)
     ranked = sorted(table.seats, key=lambda seat: -total_of(table, seat))
-    camps = [[seat for seat in ranked if table.ethos.get(seat) == side] for side in SIDES]
+    groups = [
+        [seat for seat in ranked if (seat in winners) == won and table.ethos.get(seat) == side]
+        for won in (True, False)
+        for side in SIDES
+    ]
     rows = [
-        [[part(context, seat, seat in winners) for seat in camp] for camp in camps if camp]
+        [[part(context, seat, seat in winners) for seat in group] for group in groups if group]
         for part in (_badge, _name, _points)
     ]
-    return column(*(Row(tuple(_side_by_side(camps)), 2, "stretch") for camps in rows), gap=0)
+    return column(*(Row(tuple(_side_by_side(parts)), 2, "stretch") for parts in rows), gap=0)
 
 
-def _side_by_side(camps: list[list[Node]]) -> list[Node]:
-    """Both camps with a hairline between them."""
+def _side_by_side(groups: list[list[Node]]) -> list[Node]:
+    """All groups with a hairline between them."""
     hairline = Card((Space(0),), "plain", pad=0, radius=0, width=1)
-    return [*camps[0], *(node for camp in camps[1:] for node in (hairline, *camp))]
+    return [*groups[0], *(node for group in groups[1:] for node in (hairline, *group))]
 
 
 def _badge(context: PageContext, seat: int, won: bool) -> Node:
@@ -111,19 +115,16 @@ def _figures(context: PageContext) -> Node:
     )
 
 
-def _other_editions(context: PageContext, winners: tuple[int, ...]) -> tuple[Node, ...]:
-    """AP-DIFF-01, -03: only where the other edition names somebody else."""
-    say, table = context.say, table_of(context)
-    names = {context.table.setup.name(seat) for seat in winners}
+def _other_editions(context: PageContext) -> tuple[Node, ...]:
+    """AP-DIFF-01, -03: only where the other edition names somebody else, with its own reason."""
+    say = context.say
     found: list[Node] = []
-    for edition, ruling in other_verdicts(table).items():
-        if set(ruling.value.winners) != names:
-            book = next(one for one in context.facts.editions if one.id == edition).name[say.language]
-            who = ruling.value.winners or (say("screen.nobody_small"),)
-            title = say("screen.other_edition", edition=book, names=tuple(who))
-            reason = ruling.reasons[-2] if not ruling.value.winners and len(ruling.reasons) > 2 else ruling.reasons[-1]
-            lead = Icon("book-open-variant", "tx2", 28)
-            found.append(list_row(title, say(reason), lead=lead, do=Why(title, ruling.reasons)))
+    for edition, (ruling, reason) in otherwise_decided(table_of(context)).items():
+        book = next(one for one in context.facts.editions if one.id == edition).name[say.language]
+        who = ruling.value.winners or (say("screen.nobody_small"),)
+        title = say("screen.other_edition", edition=book, names=tuple(who))
+        lead = Icon("book-open-variant", "tx2", 28)
+        found.append(list_row(title, say(reason), lead=lead, do=Why(title, ruling.reasons)))
     return tuple(found)
 
 
