@@ -40,7 +40,7 @@ class ButtonWidget(NodeWidget):
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0
         return width_of(self.node.label, how.face, how.size) + icon + 2 * dp(self.PAD)
 
-    def _plan(self, width: float) -> tuple[Style, tuple[str, ...], bool]:
+    def plan(self, width: float) -> tuple[Style, tuple[str, ...], bool]:
         """Style, lines and whether the icon fits: the icon goes first, then the size, then a second line."""
         room = width - 2 * dp(self.PAD)
         icon = dp(self.ICON + self.GAP) if self.node.icon else 0
@@ -52,7 +52,7 @@ class ButtonWidget(NodeWidget):
         return how, wrapped(self.node.label, how.face, how.size, max(1, int(room))), False
 
     def measure(self, width: float) -> float:
-        how, lines, _ = self._plan(width)
+        how, lines, _ = self.plan(width)
         least = dp(48 if self.node.kind == "text" else 56)
         note = style_in(self.theme, "caption")
         reason = self._reason(width)
@@ -66,7 +66,7 @@ class ButtonWidget(NodeWidget):
 
     def draw(self, box: Box) -> None:
         x, y, w, h = box
-        how, lines, with_icon = self._plan(w)
+        how, lines, with_icon = self.plan(w)
         look, tone = _BUTTONS[self.node.kind]
         self.canvas.clear()
         if self.node.objection:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.table import Setup, setup_for
+from companion.games.apocalypse.calculators.decks import StackInput, stack
 from companion.games.apocalypse.rules.setup import figures
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, blanks, say_for, texts_for
@@ -127,3 +128,17 @@ def test_AP_SETUP_01_comes_before_the_shuffling_and_the_start_player_last(rules:
     assert order[:2] == ["starred_population", "starred_scrip"]
     assert order.index("hand_population") < order.index("stack_population")
     assert order[-1] == "start_player", "AP-TURN-01"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(
+    ("language", "where"), [("de", "am Fuß der mittleren Säule"), ("en", "foot of the middle column")]
+)
+def test_AP_SETUP_01_without_star_counts_the_reasons_say_that_no_starred_card_is_out_and_where_the_star_is(
+    rules: RulesDatabase, players: int, language: str, where: str
+) -> None:
+    say = say_for("apocalypse", language)
+    plain = stack(StackInput(players), rules.facts("apocalypse"))
+    counted = stack(StackInput(players, 12, 11), rules.facts("apocalypse"))
+    assert sum(where in say(reason) for reason in plain.reasons) == 2
+    assert not any(where in say(reason) for reason in counted.reasons)

@@ -13,7 +13,7 @@ ETHOS = {"good": "Gut", "evil": "Böse"}
 
 
 def _ethos(app: AppDriver, typed: tuple[Any, ...]) -> None:
-    app.tap_text("Reihum verdeckt")
+    app.tap_text("Verdeckt")
     for ethos in typed:
         app.open_curtain()
         app.tap_text(ETHOS[ethos])

@@ -104,9 +104,10 @@ def test_AP_SEAL_03_what_fits_nowhere_is_not_proposed() -> None:
     assert seal_after(*gone) == late.SealUsed(1, "impossible")
 
 
-def test_AP_DIFF_16_at_some_tables_a_seal_stays_in_the_own_display() -> None:
+def test_AP_DIFF_16_at_some_tables_a_seal_stays_in_the_own_display_and_nobody_is_led_to_harm_themselves() -> None:
     used = seal_after(*FULL_OF_MUSIC, *NO_MUSIC, options={"sealTarget": "ownDisplay"})
-    assert used == late.SealUsed(1, "neutralised", 1, "good")
+    assert used == late.SealUsed(1, "impossible")
+    assert seal_after(*FULL_OF_MUSIC, *NO_MUSIC) == late.SealUsed(1, "placed", 2, "good")
 
 
 def test_AP_REW_08_nobody_carries_the_reason_without_a_touch() -> None:

@@ -22,11 +22,11 @@ def state(app: AppDriver, table: str) -> Any:
 
 def badges(app: AppDriver) -> list[Any]:
     """Everybody twice: whose display, and who defended."""
-    return [piece for piece in app.pieces() if isinstance(piece.node, Badge) and piece.tap_intent is not None]
+    return [widget for widget in app.widgets() if isinstance(widget.node, Badge) and widget.tap_intent is not None]
 
 
 def tile(app: AppDriver, name: str) -> Any:
-    return next(piece for piece in app.pieces() if getattr(piece.node, "name", "") == name)
+    return next(widget for widget in app.widgets() if getattr(widget.node, "name", "") == name)
 
 
 def test_two_touches_lay_a_card_in_the_own_display_and_end_the_turn(app: AppDriver) -> None:

@@ -14,7 +14,7 @@ from companion.games.apocalypse.rules.displays import DECKS, opening
 from screens.games.apocalypse import PAGES, PHASES
 from screens.pages.nodes import Badge, Button, Node, Text
 from tests.screens.apocalypse.moments import SIX, ended, moments, page_of
-from tests.screens.looking import desk_for
+from tests.screens.looking import desk_for, laid_out
 
 ALL = list(moments(SIX))
 
@@ -112,3 +112,26 @@ def test_winners_stand_before_the_others_whichever_camp_they_are_of() -> None:
     badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
     assert len(winners) == 1
     assert badges[0] == SIX[winners[0]]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_AP_SETUP_01_the_stacking_page_asks_for_both_counts_first_where_cards_leave_the_game(count: int) -> None:
+    def page(events: list[Any], draft: Any = None) -> Any:
+        return page_of(desk_for("apocalypse", SIX[:count], events, page="scene:stacking", draft=draft))
+
+    asked = page([])
+    assert asked.key == ("starred" if count < 4 else "stack-population")
+    if count < 4:
+        later, counted = asked.actions
+        assert page(list(counted.do.events)).key == "stack-population"
+        assert page([], {later.do.key: later.do.value}).key == "stack-population"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_of_two_buttons_side_by_side_both_have_their_icon_or_neither(lang: str) -> None:
+    for name, make in (one for one in ALL if one[0] != "left"):  # skipping is no sibling of what is asked there
+        frame = laid_out(page_of(make(lang)))
+        buttons = [one for one in frame.walk() if isinstance(getattr(one, "node", None), Button)]
+        for y in {round(one.y) for one in buttons}:
+            drawn = {one.node.label: one.plan(one.width)[2] for one in buttons if round(one.y) == y}
+            assert len(set(drawn.values())) == 1, (name, drawn)

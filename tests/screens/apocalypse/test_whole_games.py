@@ -83,7 +83,7 @@ def whole_ride(app: AppDriver, table: str) -> None:
 
 def enter_ethos(app: AppDriver, names: list[str], ethos: str) -> None:
     """Everybody behind the curtain, then all together."""
-    onward(app)
+    app.tap_text("Verdeckt")
     for number, name in enumerate(names):
         assert app.sees(f"Gib das Telefon an {name}")
         assert not app.sees("Gut")
@@ -138,12 +138,12 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
 
 def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(app: AppDriver) -> None:
     table = app.open_table("apocalypse", FOUR[:2], edition="EN2008")
-    app.shell.open("table", {"table": table, "page": "scene:starred", "args": {}})
+    app.shell.open("table", {"table": table, "page": "scene:stacking", "args": {}})
+    assert app.sees("Wie viele haben einen Stern?")  # nobody builds a deck before its starred cards are out
     for _ in range(3):
         app.tap_step("mit Stern")
     app.tap_text("So gezählt")
     assert table_of(app, table).setup.box["starred_population"] == 3
-    app.shell.open("table", {"table": table, "page": "scene:stacking", "args": {}})
     assert app.sees("Legt Reiter IV auf den Stapel")
     for _ in range(8):
         onward(app)
@@ -183,10 +183,10 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
     assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [5 + 1, 0, 3 * 2 + 2 + 4]
     assert game.sheet(table_of(app, table)).rows[0][0].overruled
     whole_ride(app, table)
-    app.tap_text("Alle offen")
-    for word, place in (("Gut", 0), ("Böse", 1), ("Böse", 1)):  # a chosen one can't be touched again
+    app.tap_text("Alle aufgedeckt")
+    for seat, word in enumerate(("Gut", "Böse", "Böse")):
         tiles = [one for one in app.widgets() if one.tap_intent is not None and getattr(one.node, "name", "") == word]
-        app.tap(tiles[place])
+        app.tap(tiles[seat])
     onward(app)
     assert table_of(app, table).revealed
 
@@ -205,7 +205,7 @@ def test_six_with_long_names_in_english_and_horsemen_in_both_decks(app: AppDrive
         assert table_of(app, table).rides[-1].shown == {"population", "scrip"}
         until(app, table, "rewards")
         until(app, table, "final" if ride == 3 else "round")
-    onward(app)
+    app.tap_text("In secret")
     for number in range(6):
         app.open_curtain()
         app.tap_text("Good" if number < 3 else "Evil")

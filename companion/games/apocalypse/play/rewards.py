@@ -147,10 +147,11 @@ def seal_fits(table: ApocalypseTable, how: SealUse, display: int, side: Ethos) -
 
 
 def seal_proposals(table: ApocalypseTable, seat: int) -> tuple[tuple[SealUse, int, Ethos], ...]:
-    """AP-SEAL-02, -06, AP-DIFF-16: every use of a seal that fits, the likeliest first: for oneself, against others."""
+    """AP-SEAL-02, -06, AP-DIFF-16: every use of a seal that fits, the likeliest first and against oneself last."""
     own = table.setup.options["sealTarget"] == "ownDisplay"
     others = () if own else table.clockwise(seat)[1:]
-    ways = [("placed", seat), *(("neutralised", one) for one in (*others, seat)), *(("placed", one) for one in others)]
+    elsewhere = [(how, one) for how in ("neutralised", "placed") for one in others]
+    ways = [("placed", seat), *elsewhere, ("neutralised", seat)]
     found = [(cast(SealUse, how), display, side) for how, display in ways for side in SIDES]
     return tuple(one for one in found if seal_fits(table, *one))
 

@@ -66,7 +66,7 @@ def stack_plan(deck: Deck, players: int, starred: int, options: Mapping[str, Val
     above = cards - hands - 3 * between
     reasons = [Reason("stack.printed", _printed_clause(deck), deck=Word(f"deck.{deck}"), cards=printed)]
     if players in FEW_PLAYERS:
-        reasons.append(Reason("stack.starred", "AP-SETUP-01", starred=starred))
+        reasons.append(_starred_reason(deck, starred))
         reasons.append(_music_reason(deck, music))
     reasons += [
         Reason("stack.hands", _hands_clause(deck), players=players, hands=hands),
@@ -74,6 +74,13 @@ def stack_plan(deck: Deck, players: int, starred: int, options: Mapping[str, Val
         Reason("stack.above", "AP-SETUP-14", cards=cards, hands=hands, lower=3 * between, above=above),
     ]
     return rule(DeckPlan(cards, hands, above, between), *reasons)
+
+
+def _starred_reason(deck: Deck, starred: int) -> Reason:
+    """No starred card out is hardly right: then it is said where the star stands."""
+    if not starred:
+        return Reason("stack.no_star", "AP-SETUP-01", deck=Word(f"deck.{deck}"))
+    return Reason("stack.starred", "AP-SETUP-01", starred=starred)
 
 
 def _printed_clause(deck: Deck) -> str:

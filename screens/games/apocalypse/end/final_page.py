@@ -8,7 +8,7 @@ from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from screens.games.apocalypse.parts import ACCENT, SIGN, table_of
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
-from screens.pages.intents import Go, Intent, Peek, go, record
+from screens.pages.intents import Go, Peek, go, record
 from screens.pages.nodes import (
     Badge,
     Bar,
@@ -17,8 +17,6 @@ from screens.pages.nodes import (
     Icon,
     Node,
     Row,
-    Section,
-    Segments,
     Space,
     Text,
     card,
@@ -49,8 +47,8 @@ def final_page(context: PageContext) -> Page:
             _points(context),
         ),
         actions=(
-            Button(say("screen.all_open"), go("ethos-open"), kind="tonal"),
-            Button(say("screen.one_by_one"), go("ethos"), "eye-outline", weight=2),
+            Button(say("screen.one_by_one"), go("ethos"), "eye-off-outline", "tonal"),
+            Button(say("screen.all_open"), go("ethos-open"), "eye-outline", weight=1.2),
         ),
         accent=ACCENT,
         key="final",
@@ -185,41 +183,45 @@ def _all_entered(context: PageContext) -> Page:
 
 
 def ethos_open_page(context: PageContext) -> Page:
-    """All cards already lie face up: enter them in one go."""
+    """AP-WIN-04: all cards are turned up together; one touch for each, and the winner is found."""
     say, table = context.say, table_of(context)
-    chosen = {seat: context.peek.get(f"ethos.{seat}") for seat in table.seats}
-    rows = [
-        card(
-            row(Badge(context.avatars[seat], 34), name_text(context, seat, weight=1), gap=10),
-            Segments(
-                tuple((side, say(f"screen.side_{side}_one")) for side in SIDES),
-                _peeks(seat),
-                chosen[seat],
-                tuple(SIGN[side] for side in SIDES),
-            ),
-            pad=10,
-        )
-        for seat in table.seats
-    ]
+    chosen: dict[int, Ethos | None] = {seat: context.peek.get(f"ethos.{seat}") for seat in table.seats}
     events = [EthosEntered(seat, side) for seat, side in chosen.items() if side is not None]
     missing = tuple(context.name(seat) for seat, side in chosen.items() if side is None)
     objection = say("objection.ethos_missing", names=missing) if missing else ""
     return Page(
-        title=say("screen.all_open"),
+        title=say("screen.ethos_cards"),
         caption=say("now.last"),
-        body=(Text(say("screen.all_open_text"), tone="tx2"), Section(say("screen.ethos_cards")), *rows),
+        body=(
+            headline(say("screen.reveal_title"), say("screen.all_open_text"), lead=Icon("eye-outline", "accent", 44)),
+            *(_open_card(context, seat, side) for seat, side in chosen.items()),
+        ),
         actions=(
-            Button(
-                say("screen.reveal"), record(*events, EthosRevealed(), then="."), "eye-outline", objection=objection
-            ),
+            Button(say("screen.who_won"), record(*events, EthosRevealed(), then="."), "crown", objection=objection),
         ),
         accent=ACCENT,
         key="ethos-open",
     )
 
 
-def _peeks(seat: int):  # type: ignore[no-untyped-def]
-    def make(value: object) -> Intent:
-        return Peek(f"ethos.{seat}", value)
+def _open_card(context: PageContext, seat: int, chosen: Ethos | None) -> Node:
+    """One player with both kinds of card side by side: six of these rows fit the screen."""
+    name = name_text(context, seat, weight=1)
+    kinds = [_open_side(context, seat, side, side == chosen) for side in SIDES]
+    return card(row(Badge(context.avatars[seat], 38), name, *kinds, gap=8), pad=8, radius=14)
 
-    return make
+
+def _open_side(context: PageContext, seat: int, side: Ethos, chosen: bool) -> Node:
+    words = context.say(f"screen.side_{side}_one")
+    text = Text(words, "body-strong", side if chosen else "tx2")
+    return card(
+        row(Icon(SIGN[side], side if chosen else "tx2", 24), text, gap=6),
+        look=side if chosen else "outline",
+        pad=6,
+        radius=12,
+        width=96,
+        height=52,
+        align="center",
+        do=Peek(f"ethos.{seat}", side),
+        name=words,
+    )

@@ -140,7 +140,7 @@ def _actions(context: PageContext, deal: Deal) -> tuple[Button, ...]:
     if rest:
         one = Button(say("screen.one_card"), record(Dealt(1)), kind="tonal")
         words = say("screen.lap_dealt", cards=len(lap), deck=Word(f"deck.{lap[0].deck}"))
-        return one, Button(words, record(Dealt(len(lap))), "check", weight=2)
+        return one, Button(words, record(Dealt(len(lap))), weight=2)
     return (go_on(context, deal),)
 
 

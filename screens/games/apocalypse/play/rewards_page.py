@@ -116,13 +116,16 @@ def _people(context: PageContext, seats: tuple[int, ...], ruling: Ruling[tuple[i
 
 
 def _choice(context: PageContext, seat: int) -> tuple[SealUse, int, Ethos]:
-    """What is chosen so far, filled up with the first use that fits it; where none does, the seal can't be used."""
-    table = table_of(context)
-    chosen = [context.drafted(key) for key in SEAL]
+    """What is chosen so far, filled up with the first use that fits it.
+
+    Where nothing is chosen and nothing fits but music of one's own that would go, the seal is not taken.
+    """
+    table, chosen = table_of(context), [context.drafted(key) for key in SEAL]
     fits = [one for one in seal_proposals(table, seat) if _agrees(chosen, one)]
-    if fits and chosen[0] != "impossible":
+    nothing_said = chosen == [None] * len(SEAL)
+    if fits and not (nothing_said and fits[0][:2] == ("neutralised", seat)):
         return fits[0]
-    how: SealUse = chosen[0] or ("impossible" if chosen == [None] * len(SEAL) else "placed")
+    how: SealUse = chosen[0] or ("impossible" if nothing_said else "placed")
     side: Ethos = chosen[2] or "good"
     return how, seat if chosen[1] is None else min(int(chosen[1]), table.seat_count - 1), side
 

@@ -11,7 +11,7 @@ from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
-from screens.pages.nodes.vocabulary import IconName
+from screens.pages.nodes.vocabulary import IconName, Then
 from screens.pages.page import Page
 
 COMPONENTS = (
@@ -116,7 +116,7 @@ def _done(context: PageContext, step: str) -> Button:
     return Button(context.say("screen.that_is_done"), do, "check")
 
 
-def starred_page(context: PageContext) -> Page:
+def starred_page(context: PageContext, then: Then = "<", *others: Button) -> Page:
     """AP-SETUP-01, AP-AMB-38: both counts, asked once for this box and remembered."""
     say, table = context.say, table_of(context)
     values = {deck: int(context.drafted(f"starred.{deck}", starred(table.setup, deck) or 0)) for deck in DECKS}
@@ -135,7 +135,10 @@ def starred_page(context: PageContext) -> Page:
             headline(say("screen.starred_title"), say("screen.starred_text"), lead=Icon("star-outline", "accent", 44)),
             *blocks,
         ),
-        actions=(Button(say("screen.starred_stand"), record(*facts, *ticks, forget=forget, then="<"), "check"),),
+        actions=(
+            *others,
+            Button(say("screen.starred_stand"), record(*facts, *ticks, forget=forget, then=then), "check", weight=1.4),
+        ),
         accent=ACCENT,
         key="starred",
     )

@@ -10,6 +10,7 @@ from companion.games.apocalypse.rules.setup import deck_plan, starred
 from companion.games.apocalypse.rules.stack import Layer
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
+from screens.games.apocalypse.setup.scenes import starred_page
 from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, go, record
@@ -35,12 +36,16 @@ from screens.pages.page import Page
 from screens.pages.table.warnings import first_warning
 
 CHECKED = ("horseman_borders", "stack_population", "check_population", "stack_scrip", "check_scrip")
+LATER = "stack.stars_later"
 STEP = {"population": "stack_population", "scrip": "stack_scrip"}
 
 
 def stacking_page(context: PageContext) -> Page:
-    """AP-SETUP-13 to -16: both decks, interruptible, again from any layer."""
+    """AP-SETUP-13 to -16: both decks, interruptible, again from any layer; before them what leaves the game."""
     say, table = context.say, table_of(context)
+    if _stars_first(context):
+        later = Button(say("screen.starred_later"), Draft(LATER, True), "timer-sand", "tonal")
+        return starred_page(context, "", later)
     deck = shown_deck(context)
     laid, layers = table.layers[deck], layers_of(table, deck)
     pile = [_layer(context, deck, number, layer) for number, layer in reversed(list(enumerate(layers)))]
@@ -71,6 +76,13 @@ def stacking_page(context: PageContext) -> Page:
         accent=ACCENT,
         key=f"stack-{deck}",
     )
+
+
+def _stars_first(context: PageContext) -> bool:
+    """AP-SETUP-01: with two or three players nobody builds a deck before its starred cards are out and counted."""
+    table = table_of(context)
+    unknown = any(starred(table.setup, deck) is None for deck in DECKS)
+    return unknown and not any(table.layers.values()) and not context.drafted(LATER)
 
 
 def _why(context: PageContext, deck: Deck) -> Intent | None:
@@ -191,13 +203,16 @@ def _actions(context: PageContext, deck: Deck, layers: tuple[Layer, ...], laid: 
         ticked = [Ticked(STEP[deck])] if laid == LAYERS - 1 and STEP[deck] not in table.ticks else []
         return (Button(done, record(*ticked, *events), "arrow-up", icon_after=True),)
     other = next((one for one in DECKS if not is_stacked(table, one)), None)
-    count = Button(say("screen.count_top"), go("count-top", deck=deck), kind="tonal")
+    count = Button(say("screen.recount_top"), go("count-top", deck=deck), "numeric", "tonal")
     if other:
         return count, Button(
-            say("screen.on_with", deck=say(f"deck.{other}")), Draft("stack.deck", other), "arrow-right", weight=2
+            say("screen.on_with", deck=say(f"deck.{other}")), Draft("stack.deck", other), "arrow-right", weight=1.3
         )
     return count, Button(
-        say("screen.decks_stand"), record(*_checked(table), then=".") if _checked(table) else Back(), "check", weight=2
+        say("screen.decks_stand"),
+        record(*_checked(table), then=".") if _checked(table) else Back(),
+        "check",
+        weight=1.5,
     )
 
 
