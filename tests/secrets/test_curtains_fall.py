@@ -102,7 +102,7 @@ def correct_all(app: AppDriver, table: str) -> None:
         app.tap_text("Verdeckt ändern")
         app.open_curtain()
         written = session.game.codec.write(step.event)
-        app.tap(next(piece for piece in app.pieces() if changes(piece, written)))
+        app.tap(next(piece for piece in app.widgets() if changes(piece, written)))
         assert not app.page.actions[-1].objection, "what was typed has gone"
         app.back()
         app.back()
@@ -155,7 +155,7 @@ class LeftWhileHolding(AppDriver):
         from screens.kivy_ui.widgets.controls import HoldFieldWidget
         from screens.theme import HOLD
 
-        field = next(one for one in self.pieces() if isinstance(one, HoldFieldWidget))
+        field = next(one for one in self.widgets() if isinstance(one, HoldFieldWidget))
         UnitTestTouch(*self.spot(field)).touch_down()
         frames(1)
         self.app.dispatch("on_pause")

@@ -109,7 +109,7 @@ def test_winners_stand_before_the_others_whichever_camp_they_are_of() -> None:
     more_evil = [late.Counted(0, "evil", "persons", 40)]
     context = desk_for("apocalypse", SIX[:4], [*ended(4), *more_evil, *ethos, late.EthosRevealed()])
     page, winners = page_of(context), context.game.outcome(context.table).value.winners
-    badges = [node.look.name for node in nodes(page.body) if isinstance(node, Badge)]
+    badges = [node.avatar.name for node in nodes(page.body) if isinstance(node, Badge)]
     assert len(winners) == 1
     assert badges[0] == SIX[winners[0]]
 

@@ -43,7 +43,9 @@ def lay(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> Apocalyp
     touched = {one: after.side(one) for one in SIDES if after.side(one) != before.side(one)}
     seen = {(seat, one, what) for one in touched for what in FIGURES if _differ(before.side(one), touched[one], what)}
     taken = {(seat, one, what) for one in touched for what in FIGURES} if laid in ("violence", "change") else set()
-    return replace(table.with_display(seat, after), fresh=(table.fresh - taken) | seen)
+    old = {figure: table.number - 1 for figure in taken if figure in table.counted_in}
+    known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}
+    return replace(table.with_display(seat, after), counted_in=known)
 
 
 def _differ(before: Side, after: Side, what: Figure) -> bool:
