@@ -38,7 +38,7 @@ def go_on(app: CountingDriver) -> None:
 
 def reveal(app: CountingDriver, seats: int) -> None:
     """All ethos cards are turned up together: every other player is evil."""
-    app.tap_text("Alle offen")
+    go_on(app)
     for seat in range(seats):
         app.tap_intent(Peek(f"ethos.{seat}", "good" if seat % 2 else "evil"))
     go_on(app)

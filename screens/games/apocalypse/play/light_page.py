@@ -177,7 +177,9 @@ def _actions(context: PageContext, rounds: bool) -> tuple[Button, ...]:
     if not rounds:
         words = say("screen.he_comes", number=roman(context, table.horseman))
         return (Button(words, record(ride), "chess-knight", objection=context.objection(ride)),)
-    comes = Button(say("screen.he_comes_short"), record(ride), "chess-knight", "tonal", objection=context.objection(ride))
+    comes = Button(
+        say("screen.he_comes_short"), record(ride), "chess-knight", "tonal", objection=context.objection(ride)
+    )
     if table.phase == "deal":
         onward = Button(say("screen.next_round", number=table.number + 1), record(DealDone()), "check", weight=1.5)
         return comes, onward
