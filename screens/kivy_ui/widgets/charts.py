@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -15,6 +17,8 @@ from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
 from screens.theme import SURFACES
+
+LANE = 4  # between two lines that run side by side: the leader's is the widest
 
 
 def ticks(low: float, high: float) -> list[int]:
@@ -46,6 +50,40 @@ def apart(spots: list[float], least: float, low: float, high: float) -> list[flo
         for i in reversed(order):
             above = placed[i] = min(placed[i], above - least)
     return placed
+
+
+Values = Sequence[float | None]
+
+
+def lanes(lines: Sequence[Values]) -> list[list[float]]:
+    """How far each line steps aside at each place, in lanes: lines on the same stretch run side by side.
+
+    >>> lanes([(1, 3, 5), (1, 3, 4), (0, 3, 6)])
+    [[-0.5, -0.5, 0.0], [0.5, 0.5, 0.0], [0.0, 0.0, 0.0]]
+    """
+    aside = [[0.0] * len(line) for line in lines]
+    for place in range(max(map(len, lines), default=0)):
+        for group in _together(lines, place):
+            for lane, number in enumerate(group):
+                aside[number][place] = lane - (len(group) - 1) / 2
+    return aside
+
+
+def _together(lines: Sequence[Values], place: int) -> list[list[int]]:
+    """The lines that meet at a place and share the stretch before or behind it with another one, by their value."""
+    found: dict[float, set[int]] = {}
+    for one, other in combinations(range(len(lines)), 2):
+        here = _shared(lines[one], lines[other], place)
+        beside = (_shared(lines[one], lines[other], near) for near in (place - 1, place + 1))
+        if here is not None and any(value is not None for value in beside):
+            found.setdefault(here, set()).update((one, other))
+    return [sorted(group) for group in found.values()]
+
+
+def _shared(one: Values, other: Values, place: int) -> float | None:
+    """The value that both lines have at a place."""
+    known = 0 <= place < min(len(one), len(other))
+    return one[place] if known and one[place] == other[place] else None
 
 
 @shows(LineChart)
@@ -109,11 +147,12 @@ class LineChartWidget(NodeWidget):
         left, right, bottom, top = area
         count = max(1, len(self.node.axis) - 1)
         ends: dict[float, list[tuple[Series, float]]] = {}
-        for one in sorted(self.node.series, key=lambda s: s.leader):
+        drawn = zip(self.node.series, lanes([one.values for one in self.node.series]), strict=True)
+        for one, aside in sorted(drawn, key=lambda line: line[0].leader):
             points = [
                 (
                     left + (right - left) * number / count,
-                    bottom + (top - bottom) * (value - marks[0]) / (marks[-1] - marks[0]),
+                    bottom + (top - bottom) * (value - marks[0]) / (marks[-1] - marks[0]) + dp(LANE) * aside[number],
                 )
                 for number, value in enumerate(one.values)
                 if value is not None

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse.events import (
+    CardTaken,
     Counted,
     DealDone,
     EthosEntered,
@@ -166,7 +167,7 @@ def test_ap_win_01_and_02_the_sheet_adds_up(rules: RulesDatabase) -> None:
     sheet = GAME.sheet(by_points(rules, *WHOLE_GAME).table)
     assert [cell.value for cell in sheet.totals] == [15, 13, 23, 16]
     assert [row[4].value for row in sheet.rows] == [1, 2, 8, 2]
-    assert [cell.best for cell in sheet.rows[0][:4]] == [True, False, True, False]
+    assert [cell.best for cell in sheet.rows[0][:4]] == [True, False, False, False], "four are level at the third"
 
 
 def test_every_cell_says_why_in_both_languages(rules: RulesDatabase) -> None:
@@ -205,3 +206,11 @@ def test_if_it_ended_now_counts_every_way_the_cards_can_lie(rules: RulesDatabase
     table = by_points(rules, (5, 3, 1)).do(Counted(0, "good", "persons", 2)).table
     count, prospects = if_it_ended_now(table)
     assert count == 8 and prospects["Ada"].wins_as_good == prospects["Ada"].as_good == 4
+
+
+def test_AP_REW_03_only_who_holds_the_horseman_card_stands_out_on_the_sheet(rules: RulesDatabase) -> None:
+    table = by_points(rules, (5, 5, 5, 5, 1), (3, 4, 4, 1, 1)).do(CardTaken(0, 2))
+    boxed = [[cell.best for cell in line[:3]] for line in GAME.sheet(table.table).rows]
+    assert [line[0] for line in boxed] == [False] * 5, "of four who are level nobody took the card"
+    assert [line[1] for line in boxed] == [True, True, True, False, False], "and the table's word counts"
+    assert [line[2] for line in boxed] == [False] * 5

@@ -9,7 +9,6 @@ from companion.games.apocalypse.events import PointsSet
 from companion.games.apocalypse.reports.standings import (
     HORSEMEN,
     all_cards_won,
-    all_points,
     card_overruled,
     card_value,
     holders,
@@ -32,14 +31,14 @@ def sheet(table: ApocalypseTable) -> ScoreSheet:
     return ScoreSheet(COLUMNS, rows, _totals(table), running)
 
 
-@memoize(lambda table, number: (table.ride_of(number), table.points_set, table.setup))
+@memoize(lambda table, number: (table.ride_of(number), table.points_set, table.cards_set, table.setup))
 def _reckonings(table: ApocalypseTable, number: int) -> tuple[Cell, ...]:
-    """AP-RECK-03: one reckoning of everybody."""
-    best = max(all_points(table, number).values(), default=0)
-    return tuple(_reckoning(table, number, seat, best) for seat in table.seats)
+    """AP-RECK-03, AP-REW-01 to -03: one reckoning of everybody; who took the Horseman's card for it stands out."""
+    taken = holders(table, number)
+    return tuple(_reckoning(table, number, seat, seat in taken) for seat in table.seats)
 
 
-def _reckoning(table: ApocalypseTable, number: int, seat: int, best: int) -> Cell:
+def _reckoning(table: ApocalypseTable, number: int, seat: int, best: bool) -> Cell:
     """AP-RECK-03: one reckoning of one player, correctable at any time once he has ridden."""
     points = points_of(table, number, seat)
     if points is None:
@@ -52,7 +51,7 @@ def _reckoning(table: ApocalypseTable, number: int, seat: int, best: int) -> Cel
         why = (*(facing.fate.reasons if facing.fate else ()), *_stated_dead(facing.overruled), *why)
     overruled = stated or bool(facing and facing.overruled)
     correct = PointsSet(seat, number, points.value)
-    return Cell(points.value, why, points.value == best, overruled, correct, ("horseman",))
+    return Cell(points.value, why, best, overruled, correct, ("horseman",))
 
 
 def _stated_dead(overruled: bool) -> tuple[Reason, ...]:
