@@ -130,3 +130,17 @@ def test_a_deal_can_be_ended_early_and_the_log_says_so(rules: RulesDatabase) -> 
 
 def test_the_round_cannot_go_on_once_cards_are_dealt(rules: RulesDatabase) -> None:
     assert table_one(rules).do(Dealt()).refuses(TurnGiven(0)) == "The deal has already begun."
+
+
+def test_ap_deal_07_no_false_alarm_where_nobody_reported_the_cards_dealt(rules: RulesDatabase) -> None:
+    table = table_one(rules)
+    assert table.table.above["population"]
+    assert table.do(HorsemanShown("population"), HorsemanShown("scrip")).warned() == []
+
+
+def test_ap_deal_07_a_deal_that_nobody_followed_leaves_the_count_unknown(rules: RulesDatabase) -> None:
+    table = table_one(rules).do(Dealt(2), DealDone())
+    assert table.table.above == {"population": None, "scrip": None}
+    assert table.round_over().do(Dealt(1), HorsemanShown("population")).warned() == []
+    followed = table_one(rules).do(Dealt(99), DealDone()).table
+    assert None not in followed.above.values()

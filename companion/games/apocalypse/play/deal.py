@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -143,7 +143,7 @@ def show_horseman(table: ApocalypseTable, event: HorsemanShown) -> ApocalypseTab
     """AP-DEAL-07, -12, AP-HORSE-01: he ends the dealing from this deck only, whenever the table sees him."""
     now = cast(Deal, table.deal)
     left, surprises = table.above[event.deck], now.surprises
-    if left:
+    if left and now.dealt.get(event.deck):  # who did not report the cards dealt has not miscounted
         why = Reason("warn.horseman_early", "AP-DEAL-07", deck=Word(f"deck.{event.deck}"), left=left)
         surprises = (*surprises, why)
     other = event.horseman if event.horseman != table.horseman else None
@@ -162,9 +162,15 @@ def settle_number(table: ApocalypseTable, event: NumberSettled) -> ApocalypseTab
 def finish(table: ApocalypseTable, _event: DealDone) -> ApocalypseTable:
     """AP-HORSE-02: one ride, whether he showed in one deck or in both; without him the next round."""
     now = cast(Deal, table.deal)
+    table = _lost_count(table, frozenset(due.deck for due in waiting(table)))
     if not now.shown:
         return begin_next(table)
     return _ride(table, table.horseman, now.shown)
+
+
+def _lost_count(table: ApocalypseTable, decks: Collection[Deck]) -> ApocalypseTable:
+    """AP-DEAL-07: of a deck whose cards were dealt unreported nobody knows what lies above the Horseman."""
+    return replace(table, above={deck: None if deck in decks else left for deck, left in table.above.items()})
 
 
 def ride_out(table: ApocalypseTable, event: HorsemanRides) -> ApocalypseTable:
@@ -173,7 +179,7 @@ def ride_out(table: ApocalypseTable, event: HorsemanRides) -> ApocalypseTable:
     before = table.number > 1 and table.phase == "round" and _untouched(table)
     if before:
         table = replace(table, number=table.number - 1, starts_next=table.round.start)
-    return _ride(table, event.horseman or table.horseman, frozenset())
+    return _ride(_lost_count(table, DECKS), event.horseman or table.horseman, frozenset())
 
 
 def _untouched(table: ApocalypseTable) -> bool:

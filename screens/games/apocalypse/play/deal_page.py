@@ -67,12 +67,13 @@ def _lap(context: PageContext) -> tuple[Node, ...]:
     return (Card((inside,), pad=10, radius=14, height=64),)
 
 
-def deck_block(context: PageContext, deck: Deck, deal: Deal, counted: bool = True) -> Node:
-    """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only."""
+def deck_block(context: PageContext, deck: Deck, deal: Deal) -> Node:
+    """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only. Nothing reported is no figure."""
     table = table_of(context)
-    dealt_of = (deal.dealt.get(deck, 0), due_by_deck(table)[deck]) if counted else None
+    dealt, here = deal.dealt.get(deck, 0), deck in deal.shown
+    dealt_of = (dealt, due_by_deck(table)[deck]) if dealt or not here else None
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
-    return _deck_card(context.say, deck, dealt_of, deck in deal.shown, left)
+    return _deck_card(context.say, deck, dealt_of, here, left)
 
 
 @lru_cache(64)
