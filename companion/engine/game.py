@@ -47,6 +47,7 @@ class Game:
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
+    exchangeable: tuple[tuple[type[Event], ...], ...] = ()  # kinds that a correction may turn into one another
 
     @functools.cached_property
     def codec(self) -> EventCodec:
@@ -66,6 +67,10 @@ class Game:
     @functools.cached_property
     def _rules(self) -> Mapping[type[Event], EventRule[Any, Any]]:
         return {type(rule.example): rule for rule in self.event_rules}
+
+    def kinds_for(self, event: Event) -> tuple[type[Event], ...]:
+        """What a correction may make of an event: its own kind, or one that somebody may have meant instead."""
+        return next((group for group in self.exchangeable if type(event) in group), (type(event),))
 
     def apply(self, table: Any, event: Event) -> Any:
         """The table after an event that nothing speaks against, as far as the game itself changes it."""

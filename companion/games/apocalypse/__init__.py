@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import Game
 from companion.games.apocalypse.event_rules import EVENT_RULES
+from companion.games.apocalypse.events import NoCards, Passed, Played
 from companion.games.apocalypse.play.end import outcome, secret
 from companion.games.apocalypse.reports.now import now
 from companion.games.apocalypse.reports.rulings import rulings
@@ -23,4 +24,5 @@ GAME = Game(
     figures=figures,
     warnings=warnings,
     secret=secret,
+    exchangeable=((Played, Passed, NoCards),),
 )

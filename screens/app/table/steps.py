@@ -17,6 +17,7 @@ from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
+from screens.pages.nodes import Node, Segments
 from screens.pages.page import Page, present
 from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, steps_page, strike_page
 
@@ -111,21 +112,40 @@ class EditStepScreen(AtTable):
         event = self._event()
         changed = event is not None and event != step.event
         preview = self.session.preview_edit(self.seq, event) if changed else None
-        kind: Any = type(step.event)
+        kind: Any = self._kind(value)
         seats, secret = seat_fields(kind), self._keeper() is not None
         form_context = FormContext(
             self.say,
             lambda path, new: (Peek if secret else Draft)("event", put_at(value, path, new)),
             self.session.setup.seats,
             seats,
-            (*FIXED.get(step.event.KIND, ()), *(seats if secret else ())),
-            root=(step.event.KIND,),
+            (*FIXED.get(kind.KIND, ()), *(seats if secret else ())),
+            root=(kind.KIND,),
             forms=forms_of(self.kept.game).fields,
             whole=inner,
             unfolded=self.peek,
         )
-        fields = form(shape_of(type(step.event)), inner, form_context)
+        fields = [*self._kinds(value), *form(shape_of(kind), inner, form_context)]
         return edit_page(self.context(), step, fields, preview, self._lines())
+
+    def _kind(self, value: Any) -> type[Event]:
+        """The kind that the step has, or that it should have had instead."""
+        kinds = self.session.game.kinds_for(self._step().event)
+        return next((kind for kind in kinds if value["kind"] == kind.KIND), kinds[0])
+
+    def _kinds(self, value: Any) -> tuple[Node, ...]:
+        """What else the step may have been: played instead of passed; what both kinds know is kept."""
+        kinds = self.session.game.kinds_for(self._step().event)
+        if len(kinds) == 1:
+            return ()
+        choices = tuple((kind.KIND, self.say(f"kind.{kind.KIND}")) for kind in kinds)
+        return (Segments(choices, lambda kind: Draft("event", self._turned_into(value, kind)), value["kind"]),)
+
+    def _turned_into(self, value: Any, kind: str) -> Any:
+        game = self.session.game
+        known = game.codec.write(game.examples[kind])
+        shared = {key: item for key, item in value.items() if key in known}
+        return game.codec.write(game.codec.read({**shared, "kind": kind}))
 
     def do_ask(self) -> None:
         """Before the step is struck, show what that changes."""

@@ -75,3 +75,21 @@ def test_what_cannot_be_played_says_why_and_changes_nothing(app: AppDriver) -> N
     app.tap(tile(app, "Gewalt gegen Gute"))
     assert app.sees("Da ist niemand, den es treffen könnte")
     assert state(app, table).round.on_turn == 0
+
+
+def test_a_played_step_becomes_a_pass_by_correction_and_a_pass_a_played_one(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(tile(app, "guter Mensch"))
+    app.tap_text("Alle Schritte")
+    app.tap_text("Käthe spielt: guter Mensch")
+    app.tap_text("Gepasst")
+    app.tap_text("Übernehmen")
+    assert state(app, table).round.passed == (0,)
+    assert state(app, table).displays[0].good.persons == 0
+    app.tap_text("Käthe passt")
+    app.tap_text("Keine Karte")
+    app.tap_text("Gespielt")
+    app.tap_text("Übernehmen")
+    assert state(app, table).round.passed == ()
+    assert state(app, table).round.on_turn == 1
