@@ -12,8 +12,10 @@ from companion.games.apocalypse import events as late
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import DECKS, opening
 from screens.games.apocalypse import PAGES, PHASES
+from screens.pages.intents import Back, Go
 from screens.pages.nodes import Badge, Button, Node, Text
-from tests.screens.apocalypse.moments import SIX, ended, moments, page_of
+from screens.pages.page import LastAction
+from tests.screens.apocalypse.moments import SIX, ended, moments, opened, page_of
 from tests.screens.looking import desk_for, laid_out
 
 ALL = list(moments(SIX))
@@ -135,3 +137,23 @@ def test_of_two_buttons_side_by_side_both_have_their_icon_or_neither(lang: str) 
         for y in {round(one.y) for one in buttons}:
             drawn = {one.node.label: one.plan(one.width)[2] for one in buttons if round(one.y) == y}
             assert len(set(drawn.values())) == 1, (name, drawn)
+
+
+LONG_NAMES = (
+    *("Konstantin-Alexander", "Annegret-Sophie", "Friedrich-Wilhelm"),
+    *("Bartholomäus", "Maximiliane", "Theodora-Elisabeth"),
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_a_round_fits_the_screen_with_everybody_and_the_longest_last_step(count: int, lang: str) -> None:
+    names = LONG_NAMES[:count]
+    for turn in range(2):
+        context = desk_for("apocalypse", names, [*opened(count), *[late.Played()] * turn], lang)
+        told = context.say("did.laid_at", name=names[2], where=names[0], card=context.say("laid.evil.mask_pig"))
+        last = LastAction(told, context.say("table.undo"), True, Back(), Back())
+        page = replace(page_of(context), last=last)
+        assert laid_out(page).scroller.reach == 0
+        pages = {node.do.page for node in nodes(page) if isinstance(getattr(node, "do", None), Go)}
+        assert {"reminders", "overrule", "card", "decks", "preview"} <= pages

@@ -15,7 +15,22 @@ from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, h
 from screens.pages.components import name_text, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
-from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
+from screens.pages.nodes import (
+    Badge,
+    Button,
+    Card,
+    Column,
+    Figure,
+    Icon,
+    IconButton,
+    Node,
+    Row,
+    Space,
+    Text,
+    card,
+    column,
+    row,
+)
 from screens.pages.nodes.vocabulary import Look, Role, Tone
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_button, overrule_link
@@ -23,7 +38,8 @@ from screens.pages.table.warnings import first_warning
 
 CELL, PERSONS = 33, 34
 LONG, VERY_LONG = 12, 18  # letters of a name whose turn needs smaller letters, and then a second line
-TWO_LINES = 78
+TWO_LINES, TIGHT_HEAD = 78, 62
+MANY = 5  # players with whom everything moves closer together, so that nothing is cut even below a long last step
 
 
 def round_page(context: PageContext) -> Page:
@@ -35,8 +51,8 @@ def round_page(context: PageContext) -> Page:
     return Page(
         title=title,
         caption=caption,
-        body=(head, *first_warning(context), Column((heads, *players), 6)),
-        aside=(tiles(context), quiet),
+        body=(head, *first_warning(context), Column((heads, *players), 4 if is_tight(context) else 6)),
+        aside=(tiles(context),) if is_tight(context) else (tiles(context), quiet),
         actions=actions,
         accent=ACCENT,
         key="round",
@@ -68,8 +84,16 @@ def turn_head(context: PageContext, seat: int) -> Node:
     longest = max(len(avatar.name) for avatar in context.avatars)
     title = context.say(context.game.now(context.table).headline)
     sentence = Text(title, "display-m" if longest > LONG else "display-l")
-    words = column(sentence, Text(context.say("screen.play_or_pass"), tone="tx2"), gap=2, weight=1)
-    return Row((Badge(context.avatars[seat], 52), words), 16, height=TWO_LINES if longest > VERY_LONG else 0)
+    tight = is_tight(context)
+    below = None if tight else Text(context.say("screen.play_or_pass"), tone="tx2")
+    tall = TIGHT_HEAD if tight else TWO_LINES if longest > VERY_LONG else 0
+    ways = _quiet_icons(context) if tight else ()
+    return Row((Badge(context.avatars[seat], 52), column(sentence, below, gap=2, weight=1), *ways), 12, height=tall)
+
+
+def is_tight(context: PageContext) -> bool:
+    """Are there so many displays that all of them fit only closer together?"""
+    return table_of(context).seat_count >= MANY
 
 
 def signs(context: PageContext) -> Node:
@@ -93,10 +117,11 @@ def _place(current: Round, seat: int, starts: int | None) -> str:
 def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Node:
     """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
     display = table_of(context).displays[seat]
-    counts = Column((_side(display.good, "good"), _side(display.evil, "evil")), 0)
+    tight = is_tight(context)
+    counts = Column((_side(display.good, "good", tight), _side(display.evil, "evil", tight)), 0)
     look: Look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
     inside = Row((*_who(context, seat, place, starts), counts), 10)
-    return Card((inside,), look, pad=8, radius=13, do=go("display", seat=seat), name=context.name(seat))
+    return Card((inside,), look, pad=6 if tight else 8, radius=13, do=go("display", seat=seat), name=context.name(seat))
 
 
 def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Node, ...]:
@@ -110,11 +135,11 @@ def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Nod
     return badge, column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
 
 
-def _side(side: Side, ethos: Ethos) -> Node:
+def _side(side: Side, ethos: Ethos, tight: bool) -> Node:
     """One side of a display in figures."""
     cells = [Icon(SIGN[ethos], ethos, 22), _figure(side.persons, ethos, "figure", PERSONS)]
     cells += [_figure(getattr(side, what), ethos, "figure-s", CELL) for what in ICON_SIGN]
-    return Row(tuple(cells), 0, height=31)
+    return Row(tuple(cells), 0, height=27 if tight else 31)
 
 
 @lru_cache(512)
@@ -153,6 +178,14 @@ def _preview(say: Say, number: int) -> Node:
         do=go("preview", horseman=number),
         name="preview",
     )
+
+
+def _quiet_icons(context: PageContext) -> tuple[Node, ...]:
+    """The same beside the headline, where a line of words would be cut."""
+    other = IconButton("gavel", go("overrule"), context.say("overrule.title"), "accent")
+    if not context.automation("reminders"):
+        return (other,)
+    return IconButton("help-circle-outline", go("reminders"), context.say("screen.what_may_be_laid"), "accent"), other
 
 
 def quiet_row(context: PageContext) -> Node:
