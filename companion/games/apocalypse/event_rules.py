@@ -118,7 +118,7 @@ EVENT_RULES = (
         objections=(only_in("rewards"), objections.seal_used),
     ),
     EventRule(events.SealsCounted(5), apply=rewards.count_seals, step=steps.seals_counted),
-    EventRule(events.Rewarded(), apply=rewards.hand_out_rewards, step=steps.plain, objections=(only_in("rewards"),)),
+    EventRule(events.Rewarded(), apply=rewards.hand_out_rewards, step=steps.rewarded, objections=(only_in("rewards"),)),
     EventRule(
         events.PersonsCounted("good", 9),
         apply=end.count_persons,

@@ -162,8 +162,14 @@ def _maybe(shape: Maybe, value: Any, context: FormContext, path: Path) -> list[N
         return [_chosen(_label(context, path), (*choices, (None, context.choice(path, None))), value, context, path)]
     known = value is not None
     new = None if known else start_value(shape.shape)
-    switch = Switch(_label(context, path), known, context.put(path, new), context.say("form.known"))
+    switch = Switch(_label(context, path), known, context.put(path, new), _when_known(context, path))
     return [switch, *(form(shape.shape, value, context, path) if known else [])]
+
+
+def _when_known(context: FormContext, path: Path) -> str:
+    """What it means that the value is given: the game's own words, or only that it is known."""
+    own = [key for place in context.places(path) if context.say.has(key := f"known.{place}")]
+    return context.say(own[0] if own else "form.known")
 
 
 def _leaf(shape: Shape, value: Any, context: FormContext, path: Path) -> Node:

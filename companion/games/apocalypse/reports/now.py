@@ -12,7 +12,7 @@ from companion.games.apocalypse.play.end import outcome, sums_missing
 from companion.games.apocalypse.play.rewards import seals_open
 from companion.games.apocalypse.play.ride import waiting_seats
 from companion.games.apocalypse.play.stack import is_stacked
-from companion.games.apocalypse.state import FULL, POINTS, ApocalypseTable
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, POINTS, ApocalypseTable
 
 
 @memoize(lambda table: (table,))
@@ -84,7 +84,8 @@ def _rewards(table: ApocalypseTable) -> Now:
     seals = seals_open(table)
     if seals:
         return Now(Reason("now.seal", "AP-SEAL-02", name=table.setup.name(seals[0])), _horseman(table), seals[0])
-    return Now(Reason("now.rewards", "AP-REW-01"), _horseman(table))
+    last = table.ride is not None and table.ride.horseman == LAST_HORSEMAN  # then there are no seals any more
+    return Now(Reason("now.last_card" if last else "now.rewards", "AP-REW-01"), _horseman(table))
 
 
 def _final(table: ApocalypseTable) -> Now:

@@ -13,7 +13,7 @@ from companion.games.apocalypse.play.rounds import laid_at
 from companion.games.apocalypse.play.stack import layers_of
 from companion.games.apocalypse.reports.standings import card_ruling
 from companion.games.apocalypse.rules.displays import DECKS, Ethos, opening
-from companion.games.apocalypse.state import FULL, ApocalypseTable
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable
 
 
 def _deck(event: Any) -> Word:
@@ -91,6 +91,11 @@ def turn(table: ApocalypseTable, event: events.Played | events.Passed | events.N
 
 def of_seat(table: ApocalypseTable, event: Any) -> Reason:
     return Reason(f"did.{event.KIND}", name=_named(table, event.seat))
+
+
+def rewarded(table: ApocalypseTable, _event: events.Rewarded) -> Reason:
+    last = table.ride is not None and table.ride.horseman == LAST_HORSEMAN
+    return Reason("did.rewarded_last" if last else "did.rewarded", "AP-REW-01")
 
 
 def plain(_table: ApocalypseTable, event: Event) -> Reason:
