@@ -13,6 +13,7 @@ from companion.paths import DATA
 LANGUAGES = ("de", "en")
 
 _AND = {"de": "und", "en": "and"}
+_THEN = {"de": "dann", "en": "then"}
 _OR = {"de": "oder", "en": "or"}
 
 Blank = Callable[["Say", Mapping[str, Any]], str]
@@ -101,7 +102,7 @@ class Say:
         return f"{', '.join(words[:-1])} {joint or _AND[self.language]} {words[-1]}"
 
 
-# ---- templates: {name}, {n:plural|Karte|Karten}, {name:own}, {n:signed}, {list:or} ----
+# ---- templates: {name}, {n:plural|Karte|Karten}, {name:own}, {n:signed}, {list:or}, {list:then} ----
 
 
 def compiled(template: str) -> Iterable[Part]:
@@ -124,7 +125,7 @@ def blanks(template: str) -> set[str]:
 
 def _blank(name: str, how: str) -> Blank:
     kind, *words = how.split("|")
-    return {"": _plain, "plural": _plural, "own": _own, "signed": _signed, "or": _or}[kind](name, words)
+    return {"": _plain, "plural": _plural, "own": _own, "signed": _signed, "or": _or, "then": _then}[kind](name, words)
 
 
 def _plain(name: str, _words: list[str]) -> Blank:
@@ -146,6 +147,15 @@ def _signed(name: str, _words: list[str]) -> Blank:
 
 def _or(name: str, _words: list[str]) -> Blank:
     return lambda say, figures: say.listing(figures[name], _OR[say.language])
+
+
+def _then(name: str, _words: list[str]) -> Blank:
+    def then(say: Say, figures: Mapping[str, Any]) -> str:
+        """One after the other: Ada, Ben, then Cem."""
+        words = [say.figure(one) for one in figures[name]]
+        return ", ".join([*words[:-1], f"{_THEN[say.language]} {words[-1]}"] if len(words) > 1 else words)
+
+    return then
 
 
 def as_label(text: str) -> str:

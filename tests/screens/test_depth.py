@@ -18,9 +18,10 @@ def _new_table(app: AppDriver, game: str, names: list[str]) -> None:
     app.shell.drafts.put(f"new:{game}", "seated", ids)
     app.shell.open("new", {"game": game})
     app.tap_text("Weiter zu den Regeln")
-    app.tap_text("Weiter zum Startspieler")
+    say = app.shell.say_for(game)
+    app.tap_text(say("new.to_start"))
     app.tap_text(names[0])
-    app.tap_text(f"{names[0]} beginnt")
+    app.tap_text(say("new.open_with", name=names[0]))
 
 
 def _games() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.events import SetUpDone, Starts
+from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.engine.game import EventRule
 from companion.games.apokerlypse import events
 from companion.games.apokerlypse.play import chips, end, objections, pay, payout, setup, showdown
@@ -13,6 +13,7 @@ from companion.games.apokerlypse.state import IN_ROUND, PAYING
 EVENT_RULES = (
     EventRule(Starts(0), apply=setup.first_dealer),
     EventRule(SetUpDone(), apply=setup.start),
+    EventRule(BoxFact("effect.As", None), step=steps.box_fact, objections=(objections.box_fact,)),
     EventRule(events.FactionTaken(0, "military"), apply=setup.take_faction, step=steps.faction),
     EventRule(
         events.FactionsDrawn(("zombies", "looters")),
@@ -29,7 +30,7 @@ EVENT_RULES = (
         events.Acted(0, "pay"),
         apply=pay.act,
         step=steps.acted,
-        objections=(only_in("pay_1", "pay_2", "stake", called="paying"), objections.acted),
+        objections=(only_in("pay_1", "pay_2", "stake", "showdown", called="paying"), objections.acted),
     ),
     EventRule(
         events.OthersPaid(),
@@ -41,14 +42,32 @@ EVENT_RULES = (
         events.DiscardsDone(),
         apply=pay.discards_done,
         step=steps.discards,
-        objections=(only_in("discard_1", "discard_2", called="discarding"),),
+        objections=(objections.discarding,),
     ),
-    EventRule(events.Revealed(), apply=pay.reveal, step=steps.revealed, objections=(only_in("stake"),)),
+    EventRule(events.Revealed(), apply=pay.reveal, step=steps.revealed, objections=(objections.revealing,)),
     EventRule(
         events.HandShown(0, ("As", "Kd", "7h", "7c", "2s")),
         apply=showdown.show,
         step=steps.hand,
         objections=(only_in("showdown"), objections.hand),
+    ),
+    EventRule(
+        events.HandNamed(0, "full_house"),
+        apply=showdown.name_hand,
+        step=steps.named,
+        objections=(only_in("showdown"), objections.named),
+    ),
+    EventRule(
+        events.BonusCounted(0, 3),
+        apply=showdown.count_bonus,
+        step=steps.bonus,
+        objections=(only_in("showdown"), objections.named),
+    ),
+    EventRule(
+        events.EffectsSettled(0, flat=3),
+        apply=showdown.settle_effects,
+        step=steps.settled,
+        objections=(only_in("showdown"), objections.settled),
     ),
     EventRule(
         events.CardsDoubled(0, ("As",)),

@@ -13,6 +13,7 @@ from companion.games.apokerlypse.rules.hands import Category
 
 Faction = Literal["military", "civilians", "looters", "zombies"]
 Act = Literal["pay", "stay", "drop"]
+MOST_BONUS, MOST_HUNDREDTHS = 999, 100_000
 FACTIONS: tuple[Faction, ...] = ("military", "civilians", "looters", "zombies")
 
 
@@ -71,7 +72,7 @@ class OthersPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiscardsDone(Event):
-    """Everybody has discarded."""
+    """Everybody has discarded. Older logs have it; now the next decision tells as much."""
 
 
 # ---- the showdown ----
@@ -88,6 +89,38 @@ class HandShown(Event):
 
     seat: Seat
     cards: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)]
+
+
+@dataclass(frozen=True, slots=True)
+class HandNamed(Event):
+    """The group says which hand somebody has, without the cards; null takes that back."""
+
+    seat: Seat
+    category: Category | None
+
+
+@dataclass(frozen=True, slots=True)
+class BonusCounted(Event):
+    """The card bonus points of somebody's hand as the group counts them; null takes that back."""
+
+    seat: Seat
+    bonus: Annotated[int | None, Maybe(Whole(0, MOST_BONUS))]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectsSettled(Event):
+    """All that effects do to somebody's hand, as one touch enters it: it takes the place of what stood there.
+
+    `worked` are the cards whose remembered effects are in it; with `ability`, that of the own faction is too.
+    """
+
+    seat: Seat
+    doubled: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)] = ()
+    flat: Points = 0
+    category: Category | None = None
+    hundredths: Annotated[int | None, Maybe(Whole(0, MOST_HUNDREDTHS))] = None
+    worked: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)] = ()
+    ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +152,7 @@ class Multiplied(Event):
     """Somebody's multiplier in hundredths (150 is × 1.5); null takes it back."""
 
     seat: Seat
-    hundredths: Annotated[int | None, Maybe(Whole(0, 100_000))]
+    hundredths: Annotated[int | None, Maybe(Whole(0, MOST_HUNDREDTHS))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,22 +15,34 @@ from companion.games.apokerlypse.rules.costs import Phase
 from companion.games.apokerlypse.rules.hands import Category
 from companion.games.apokerlypse.rules.scoring import PLAIN, Effects, Points
 
-Stage = Literal["setup", "pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "alone", "between", "over"]
+Stage = Literal["setup", "pay_1", "pay_2", "stake", "showdown", "alone", "between", "over"]
 PAYING: tuple[Stage, ...] = ("pay_1", "pay_2")
-IN_ROUND: tuple[Stage, ...] = ("pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "alone")
+IN_ROUND: tuple[Stage, ...] = ("pay_1", "pay_2", "stake", "showdown", "alone")
 HUNDRED = 100
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What somebody brings to the showdown; `cards` is None until they are entered, `points` what the table stated."""
+    """What somebody brings to the showdown; `cards` is None until they are entered, `points` what the table stated.
+
+    `named` and `bonus` are the hand and its bonus points where the group says them instead of the cards.
+    """
 
     cards: tuple[str, ...] | None = None
+    named: Category | None = None
+    bonus: int | None = None
     doubled: tuple[str, ...] = ()
     flat: int = 0
     hundredths: int | None = None
     category: Category | None = None
     points: int | None = None
+    worked: tuple[str, ...] = ()
+    ability: bool = False
+
+    @property
+    def known(self) -> bool:
+        """Is there enough to reckon with: the cards, or the hand together with its bonus points?"""
+        return self.cards is not None or (self.named is not None and self.bonus is not None)
 
     @property
     def effects(self) -> Effects:
@@ -113,7 +125,7 @@ class PokerTable(Table):
     @property
     def phase(self) -> Phase:
         """The draw phase that runs, or ran last."""
-        return 1 if self.stage in ("setup", "pay_1", "discard_1") else 2
+        return 1 if self.stage in ("setup", "pay_1") else 2
 
     @property
     def options(self) -> Mapping[str, Value]:

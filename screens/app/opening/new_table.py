@@ -54,13 +54,18 @@ class NewTableScreen(Screen):
             people=tuple(people.values()),
             groups=store.groups.all(),
             edition=edition,
-            options={**facts.preset(edition), **self.draft.get("options", {})},
+            options={**facts.preset(edition), **self.house_rules(edition)},
             first=first if first is not None and first < len(seated) else None,
             all_people=bool(self.draft.get("all_people")),
             all_options=bool(self.draft.get("all_options")),
             starter=game_ui_of(self.game).starter,
             depth=self._depth(facts),
         )
+
+    def house_rules(self, edition: str) -> dict[str, Any]:
+        """What was chosen by hand for this rule text; each text keeps its own, and none leaks into another."""
+        chosen: dict[str, Any] = self.draft.get(f"options:{edition}", {})
+        return chosen
 
     def _depth(self, facts: Facts) -> str:
         """What was chosen now, what this group chose last time, or what we recommend."""
@@ -134,7 +139,7 @@ class NewTableScreen(Screen):
     # ---- rules and start ----
 
     def do_edition(self, edition: str) -> None:
-        """Another rule text: its own presets, with the house rules that were chosen by hand."""
+        """Another rule text: its own presets, with the house rules that were chosen by hand for it."""
         self.put("edition", edition)
 
     def do_random_start(self) -> None:
@@ -185,8 +190,8 @@ class OptionSheet(Screen):
     def do_choose(self, value: Any) -> None:
         """Take a value and close; the edition's own value is no house rule."""
         data, key = self.opener.data(), str(self.args["key"])
-        chosen = {**self.opener.draft.get("options", {}), key: value}
+        chosen = {**self.opener.house_rules(data.edition), key: value}
         if data.facts.options[key].preset(data.edition) == value:
             del chosen[key]
-        self.opener.put("options", chosen)
+        self.opener.put(f"options:{data.edition}", chosen)
         self.shell.back()

@@ -61,7 +61,11 @@ class RematchScreen(Screen):
         """Other seats or other rules: a new table that begins with these."""
         kept = self.kept
         key = f"new:{kept.game}"
-        for name, value in (("seated", list(kept.players)), ("edition", kept.edition), ("options", _own(self))):
+        for name, value in (
+            ("seated", list(kept.players)),
+            ("edition", kept.edition),
+            (f"options:{kept.edition}", _own(self)),
+        ):
             self.shell.drafts.put(key, name, value)
         self.shell.drafts.forget(key, ("step", "first", "depth"))
         self.shell.open("new", {"game": kept.game}, instead=True)

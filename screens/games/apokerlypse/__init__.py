@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from screens.games.apokerlypse.overrule.pages import act_page, move_page, pot_page, table_overrules_page
+from screens.games.apokerlypse.box.box_pages import box_entry_page, box_page
+from screens.games.apokerlypse.overrule.pages import act_page, pot_page, table_overrules_page
 from screens.games.apokerlypse.parts import table_of
 from screens.games.apokerlypse.play.between_page import between_page
-from screens.games.apokerlypse.play.discard_page import discard_page, stake_page
 from screens.games.apokerlypse.play.effects_page import effects_page
+from screens.games.apokerlypse.play.effects_round_page import effects_round_page
 from screens.games.apokerlypse.play.hand_page import hand_page
+from screens.games.apokerlypse.play.move_page import move_page
 from screens.games.apokerlypse.play.outlook_page import outlook_page, reminders_page
 from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import round_page
 from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
+from screens.games.apokerlypse.play.stake_page import stake_page
 from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_menu_row
+from screens.pages.table.score import chart_nodes
 from screens.pages.table.warnings import warnings_page
+from screens.pages.table.winner import winner_page
 
 PHASES: dict[str, MakePage] = {
     "setup": outlook_page,
     "pay_1": round_page,
     "pay_2": round_page,
-    "discard_1": discard_page,
-    "discard_2": discard_page,
     "stake": stake_page,
     "showdown": showdown_page,
     "alone": alone_page,
@@ -37,6 +40,9 @@ PAGES: dict[str, MakePage] = {
     "player": player_page,
     "hand": hand_page,
     "effects": effects_page,
+    "effects_round": effects_round_page,
+    "box": box_page,
+    "box_entry": box_entry_page,
     "act": act_page,
     "move": move_page,
     "pot": pot_page,
@@ -65,10 +71,16 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     return (
         MenuRow("chart-line", say("screen.outlook"), go("outlook")),
         MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
+        MenuRow("treasure-chest-outline", say("screen.box"), go("box")),
         MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
         overrule_menu_row(context),
         MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
     )
 
 
-GAME_UI = GameUI(table_page, menu, starter="starter.dealer")
+def winner(context: PageContext) -> Page:
+    """PK-END-02: the shared page of the end, with everybody's chips over the rounds."""
+    return winner_page(context, extra=chart_nodes(context, context.game.sheet(context.table)))
+
+
+GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner)

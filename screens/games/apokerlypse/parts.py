@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 
+from companion.engine.events import Event, OptionSet
+from companion.engine.game import advance
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.rules.cards import RANK_OF
@@ -12,14 +14,15 @@ from companion.games.apokerlypse.state import PokerTable
 from companion.texts import Say
 from screens.pages.components import figure_card, notice
 from screens.pages.context import PageContext, table_as
-from screens.pages.intents import Intent, go
-from screens.pages.nodes import Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.intents import Intent, Record, ShowRule, go, record
+from screens.pages.nodes import Card, Figure, Icon, Node, Row, Segments, Text, card, row
 from screens.pages.nodes.vocabulary import Accent, IconName, Tone
 
 ACCENT: Accent = "venom"
 SUIT_ICON: dict[str, IconName] = {"s": "cards-spade", "h": "cards-heart", "d": "cards-diamond", "c": "cards-club"}
 SUIT_INK: dict[str, Tone] = {"s": "spade_ink", "h": "heart_ink", "d": "diamond_ink", "c": "club_ink"}  # on bone
 SUIT_TONE: dict[str, Tone] = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
+WAYS: dict[str, IconName] = {"cards": "cards-playing", "hand": "layers-triple-outline", "winner": "crown"}
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
@@ -38,11 +41,12 @@ def rank_word(say: Say, card_code: str) -> str:
     return say(f"rank_short.{RANK_OF[card_code]}")
 
 
-def bone_card(say: Say, code: str, do: Intent | None = None) -> Card:
-    """A card as it lies on the table: rank and suit on bone."""
-    tone = SUIT_INK[code[1]]
-    rank, suit = Figure(rank_word(say, code), "figure", tone), Icon(SUIT_ICON[code[1]], tone, 24)
-    return Card((rank, suit), "bone", gap=0, pad=6, radius=12, weight=1, height=66, align="center", do=do, name=code)
+def bone_card(say: Say, code: str, do: Intent | None = None, *, narrow: bool = False) -> Card:
+    """A card as it lies on the table: rank and suit on bone; smaller signs where more than five lie side by side."""
+    tone, pad = SUIT_INK[code[1]], 2 if narrow else 6
+    rank = Figure(rank_word(say, code), "figure-s-strong" if narrow else "figure", tone)
+    suit = Icon(SUIT_ICON[code[1]], tone, 18 if narrow else 24)
+    return Card((rank, suit), "bone", gap=0, pad=pad, radius=12, weight=1, height=66, align="center", do=do, name=code)
 
 
 @functools.cache
@@ -67,12 +71,51 @@ def faction_icon(context: PageContext, seat: int, size: float = 20) -> Icon | No
     return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
 
 
+def way_of(context: PageContext) -> str:
+    """How much of the showdown is written down; whoever compares hands by hand names only who wins."""
+    return context.depth if context.automation("showdown") else "winner"
+
+
+def way_switch(context: PageContext) -> tuple[Node, ...]:
+    """PK-SHOW-01: cards, hand or winner only; changed on the spot, and what was entered before stays."""
+    if not context.automation("showdown"):
+        return ()
+    choices = tuple((way, context.say(f"option.depth.{way}")) for way in WAYS)
+
+    def change(way: str) -> Intent:
+        return record(OptionSet("depth", way), then="." if way == "winner" else "")
+
+    return (Segments(choices, change, context.depth, tuple(WAYS.values())),)
+
+
+def going_on(context: PageContext, *events: Event, forget: tuple[str, ...] = ()) -> Record:
+    """Records this; where the showdown begins with it, the first hand is asked for at once."""
+    after = table_of(context)
+    for event in events:
+        after = advance(context.game, after, event)
+    if after.stage != "showdown" or way_of(context) == "winner":
+        return Record(events, forget)
+    return Record(events, forget, go("hand", seat=after.playing[0]))
+
+
+def discard_notice(context: PageContext) -> Node:
+    """PK-P1-05, PK-P1-06, PK-AMB-29: who has drawn discards first, in order; told here, since nothing is decided."""
+    table, say = table_of(context), context.say
+    down = tuple(context.name(seat) for seat in table.playing if seat not in table.immune)
+    kept = tuple(context.name(seat) for seat in table.playing if seat in table.immune)
+    words = say("screen.discard_first", names=down) if down else say("screen.discard_nobody")
+    if kept and down:
+        words = f"{words} {say('screen.discard_immune', names=kept, count=len(kept))}"
+    return notice(words, "accent", "cards-outline", ShowRule("PK-P1-05"))
+
+
 def pot_tiles(context: PageContext) -> Node:
     """PK-INV-01: pot and cost, always in sight; holding them says why."""
     table, say = table_of(context), context.say
     in_pot = Reason("screen.pot_why", "PK-INV-01", pot=table.pot, stacks=sum(table.stacks), total=table.total)
     why = context.why(context.label("place.pot"), (in_pot,))
-    pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=why, do=go("pot"))
+    moves = go("move", giver=table.seat_count)
+    pot = figure_card(str(table.pot), say("screen.in_pot"), icon="poker-chip", hold=why, do=moves)
     return Row((pot, _cost_tile(context)), 8)
 
 
@@ -104,7 +147,14 @@ def last_round_notice(context: PageContext) -> tuple[Node, ...]:
     if found is None:
         return ()
     why = context.why(context.say("screen.last_round"), found)
-    return (notice(context.say(found.reasons[0]), "accent", "flag-variant", do=why, hold=why),)
+    reading = [reason for reason in found.reasons if reason.clause == "PK-AMB-18"] if _decides(found.reasons[0]) else []
+    words = " ".join(context.say(reason) for reason in (found.reasons[0], *reading))
+    return (notice(words, "accent", "flag-variant", do=why, hold=why),)
+
+
+def _decides(reason: Reason) -> bool:
+    """PK-AMB-18: does the reading settle whether it is the last round? Not where somebody simply has no chips."""
+    return reason.key in ("last_round.was_dry", "last_round.unless")
 
 
 def chips_text(context: PageContext, chips: int) -> str:

@@ -14,6 +14,7 @@ from screens.pages.nodes import (
     Section,
     Segments,
     Text,
+    Tiles,
     card,
     column,
     row,
@@ -21,6 +22,8 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.opening.new_table import NewTableData, framed
 from screens.pages.page import Page
+
+LIKELY_NUMBERS = range(1, 13)
 
 
 def rules_page(data: NewTableData, say: Say) -> Page:
@@ -110,11 +113,22 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
                 chevron=False,
             )
         )
+    if option.whole is not None:
+        rows += _number(option, value, say)
     place = spoken_place(facts.place(option.clause, edition), say) or say("why.table")
     rows.append(
         list_row(say("new.clause"), place, lead=Icon("book-open-variant", "tx2", 26), do=ShowRule(option.clause))
     )
     return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
+
+
+def _number(option: Option, value: Value, say: Say) -> list[Node]:
+    """Any number, where the option takes one: the likely ones as tiles, each of them one touch."""
+    numbers = [number for number in LIKELY_NUMBERS if option.allows(number) and number not in option.values]
+    if type(value) is int and value not in (*numbers, *option.values):
+        numbers.append(value)
+    tiles = tuple((number, str(number)) for number in numbers)
+    return [Text(say("new.or_a_number"), "body-medium"), Tiles(tiles, lambda one: call("choose", value=one), value)]
 
 
 def _standing(facts: Facts, option: Option, say: Say) -> str:

@@ -99,6 +99,9 @@ def showdown(given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+PHASE_1 = {"long": "mandatory", "short": "optional"}
+
+
 def costs(given: Mapping[str, Any]) -> dict[str, Any]:
     options = given.get("options", {})
     price = min(given["round"], 4) if options.get("pk_cost_after_4") == "stay_4" else given["round"]
@@ -106,7 +109,7 @@ def costs(given: Mapping[str, Any]) -> dict[str, Any]:
     for name, chips in given["chips"].items():
         can = chips >= price
         if given["phase"] == 1:
-            optional = options.get("pk_phase1_payment", "mandatory") == "optional"
+            optional = options.get("pk_phase1_payment", PHASE_1[given.get("rules", "long")]) == "optional"
             choices = (["pay", "stay"] if optional else ["pay"]) if can else ["no_draw"]
         else:
             leave = options.get("pk_phase2_unpaid", "stay") == "must_drop"

@@ -139,13 +139,20 @@ def test_showdown_agrees_with_the_naive_reading(rules: RulesDatabase, showdown: 
     chips=st.lists(st.integers(0, 9), min_size=2, max_size=4),
     phase=st.sampled_from([1, 2]),
     chosen=options(),
+    text=st.sampled_from([{}, {"rules": "long"}, {"rules": "short"}]),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=400, deadline=None)
 def test_costs_agree_with_the_naive_reading(
-    rules: RulesDatabase, round_no: int, chips: list[int], phase: int, chosen: dict[str, Any]
+    rules: RulesDatabase, round_no: int, chips: list[int], phase: int, chosen: dict[str, Any], text: dict[str, Any]
 ) -> None:
     """PK-COST-01 to -03, PK-LACK-01, -02, PK-P1-02, PK-P2-01, -02, PK-AMB-03, -05, PK-DIS-01."""
-    given = {"round": round_no, "chips": dict(zip(NAMES, chips, strict=False)), "phase": phase, "options": chosen}
+    given = {
+        "round": round_no,
+        "chips": dict(zip(NAMES, chips, strict=False)),
+        "phase": phase,
+        "options": chosen,
+        **text,
+    }
     if chosen.get("pk_cost_after_4") == "end_game" and round_no > 4:
         assert complaint(rules, "costs", given) == "round"
     else:
@@ -281,7 +288,12 @@ def test_showdown_refuses(rules: RulesDatabase, change: dict[str, Any], field: s
         ({"chips": {"Ada": -1, "Ben": 2}}, "chips.Ada"),
         ({"chips": {"Ada": 1, "Ben": 2.5}}, "chips.Ben"),
         ({"chips": {"x" * 41: 1, "Ben": 2}}, "chips." + "x" * 41),
-        ({"rules": "long"}, "rules"),
+        ({"rules": "LONG"}, "rules"),
+        ({"rules": None}, "rules"),
+        ({"rules": ["short"]}, "rules"),
+        ({"edition": "SHORT"}, "edition"),
+        ({"options": {"pk_rules": "short"}}, "options.pk_rules"),
+        ({"options": {"depth": "cards"}}, "options.depth"),
         ({"options": {"pk_phase1_payment": "never"}}, "options.pk_phase1_payment"),
     ],
 )
@@ -305,7 +317,33 @@ def test_every_option_of_the_game_is_taken_by_every_calculator(
 
 
 def test_the_game_has_exactly_the_options_of_its_rules(rules: RulesDatabase) -> None:
-    assert set(rules.facts(GAME).options) == set(OPTIONS)
+    assert {key for key, option in rules.facts(GAME).options.items() if not option.of_app} == set(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("given", "choices", "clause"),
+    [
+        ({}, ["pay"], "PK-P1-02"),
+        ({"rules": "long"}, ["pay"], "PK-P1-02"),
+        ({"rules": "short"}, ["pay", "stay"], "PK-P1-03"),
+        ({"rules": "short", "options": {"pk_phase1_payment": "mandatory"}}, ["pay"], "PK-P1-02"),
+        ({"rules": "long", "options": {"pk_phase1_payment": "optional"}}, ["pay", "stay"], "PK-P1-03"),
+        ({"rules": "short", "phase": 2}, ["pay", "stay", "drop"], "PK-P2-01"),
+        ({"rules": "long", "phase": 2}, ["pay", "stay", "drop"], "PK-P2-01"),
+        ({"rules": "short", "chips": {"Ada": 2, "Ben": 2}}, ["no_draw"], "PK-LACK-01"),
+        ({"rules": "short", "phase": 2, "chips": {"Ada": 2, "Ben": 2}}, ["no_draw", "drop"], "PK-LACK-01"),
+        ({"rules": "short", "phase": 2, "options": {"pk_phase2_unpaid": "must_drop"}}, ["pay", "drop"], "PK-AMB-05"),
+    ],
+)
+def test_pk_dis_01_each_text_as_it_is_printed(
+    rules: RulesDatabase, given: dict[str, Any], choices: list[str], clause: str
+) -> None:
+    """PK-P1-02, PK-P1-03: the long rules force whoever can to pay in phase 1, the short ones let everybody decide."""
+    found = work_out(rules, "costs", json.dumps({"round": 3, "chips": {"Ada": 2, "Ben": 7}, "phase": 1, **given}))
+    assert found["players"]["Ben"]["choices"] == choices
+    assert clause in [reason["clause"] for reason in found["why"]]
+    other = {"PK-P1-02": "PK-P1-03", "PK-P1-03": "PK-P1-02"}.get(clause)
+    assert other not in [reason["clause"] for reason in found["why"]]
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,21 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import Event
-from companion.games.apokerlypse.events import Acted, ChipsCounted, ChipsMoved, EndStated, OthersPaid, RoundBegun
+from companion.games.apokerlypse.events import (
+    Acted,
+    ChipsCounted,
+    ChipsMoved,
+    EndStated,
+    OthersPaid,
+    RoundBegun,
+    WinnersStated,
+)
 from companion.games.apokerlypse.play.payout import end_of
 from companion.games.apokerlypse.reports.outlook import coming_costs, outlook
 from companion.games.apokerlypse.rules.last_round import last_number, last_round
 from companion.games.apokerlypse.state import PokerTable
 from companion.storage.rules.database import RulesDatabase
-from tests.games.apokerlypse.tables import ALL_PAY, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown, then
+from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown, then
 
 BROKE = ChipsMoved(1, 0, 11)  # with the chip that Ben pays, nothing is left
 
@@ -43,6 +51,20 @@ def test_pk_amb_18_chips_that_come_back_do_not_save_the_game(poker: Poker) -> No
     table = poker.at(3, BROKE, OthersPaid(), ChipsMoved(0, 1, 3))
     assert said(table) == (True, ["last_round.was_dry", "last_round.at_any_moment"])
     assert end_of(table).value
+    assert [reason.clause for reason in end_of(table).reasons] == ["PK-END-01", "PK-AMB-18"], "the reading decides it"
+
+
+def test_pk_amb_18_a_game_that_only_the_reading_ended_says_so_in_its_result(poker: Poker) -> None:
+    hands = (shown(1, KINGS), shown(2, SEVENS), shown(0, "2d 3d 4s 8c 9c"))
+    table = poker.at(3, BROKE, *TO_SHOWDOWN, *hands, PAID)
+    ended = GAME.outcome(table)
+    assert ended is not None and "end.any_moment_decides" in [reason.key for reason in ended.reasons]
+    plain = poker.at(3, BROKE, *TO_SHOWDOWN, *hands, WinnersStated((0,)), PAID)
+    ended = GAME.outcome(plain)
+    assert ended is not None and "PK-AMB-18" not in [reason.clause for reason in ended.reasons]
+    on = poker.at(3, BROKE, *TO_SHOWDOWN, *hands, PAID, pk_end_trigger="after_payout")
+    assert on.stage == "between"
+    assert [reason.clause for reason in end_of(on).reasons] == ["PK-END-01", "PK-AMB-18"]
 
 
 def test_a_wrong_zero_that_was_counted_again_is_forgotten(poker: Poker) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.events import Event
 from companion.games.apokerlypse.events import (
     AbilityUsed,
     Acted,
@@ -122,7 +123,7 @@ def test_pk_amb_06_by_the_other_reading_everybody_who_does_not_draw_is_immune(po
 def test_pk_amb_02_an_optional_payment_refused_leaves_the_player_in_and_not_immune(poker: Poker) -> None:
     """PK-DIS-01, PK-P1-03."""
     table = poker.at(2, Acted(1, "stay"), Acted(0, "pay"), pk_phase1_payment="optional")
-    assert (table.immune, table.stage, table.stacks) == (set(), "discard_1", (11, 12))
+    assert (table.immune, table.stage, table.stacks) == (set(), "pay_2", (11, 12))
 
 
 def test_pk_p1_02_refusing_a_duty_is_possible_at_the_table_but_marked(poker: Poker) -> None:
@@ -133,11 +134,48 @@ def test_pk_p1_02_refusing_a_duty_is_possible_at_the_table_but_marked(poker: Pok
     assert GAME.step(table, Acted(1, "pay")).key == "did.paid"
 
 
-def test_pk_p1_05_after_the_last_payment_everybody_discards(poker: Poker) -> None:
+def test_pk_p1_05_discarding_is_told_not_asked_and_older_logs_that_say_it_count_as_before(poker: Poker) -> None:
     table = poker.at(3, OthersPaid())
-    assert table.stage == "discard_1"
-    assert GAME.now(table).headline.key == "now.discard"
-    assert then(table, DiscardsDone()).waiting == table.order
+    assert table.stage == "pay_2" and table.waiting == table.order
+    assert then(table, DiscardsDone()) == table
+    assert [GAME.step(poker.at(3, *log), DiscardsDone()).figures["phase"] for log in (ALL_PAY, TO_STAKE)] == [1, 2]
+    assert refused(then(table, Acted(1, "pay")), DiscardsDone()) == "objection.only_in_discarding"
+
+
+@pytest.mark.parametrize(
+    ("edition", "fee", "stage"), [("LONG", "none", "stake"), ("SHORT", "none", "showdown"), ("SHORT", 2, "stake")]
+)
+def test_pk_dis_06_nobody_is_asked_after_phase_2_where_nothing_is_to_be_decided(
+    poker: Poker, edition: str, fee: object, stage: str
+) -> None:
+    table = poker.at(3, OthersPaid(), OthersPaid(), edition=edition, pk_showdown_fee=fee)
+    assert table.stage == stage
+    assert then(table, Revealed()).stage == "showdown"
+
+
+def test_pk_amb_07_whoever_leaves_at_the_showdown_after_all_leaves_with_the_hand(poker: Poker) -> None:
+    table = poker.at(3, *TO_SHOWDOWN, shown(1, KINGS), edition="SHORT")
+    assert GAME.step(table, Acted(1, "drop")).key == "did.drop_otherwise"
+    left = then(table, Acted(1, "drop"))
+    assert (left.playing, dict(left.shown), left.stage) == ((2, 0), {}, "showdown")
+    assert refused(table, Acted(2, "pay")) == "objection.only_in_paying"
+
+
+@pytest.mark.parametrize(
+    ("edition", "log", "clause"),
+    [
+        ("LONG", (), "PK-P1-02"),
+        ("SHORT", (), "PK-P1-03"),
+        ("LONG", ALL_PAY, "PK-P2-01"),
+        ("SHORT", ALL_PAY, "PK-P2-01"),
+    ],
+)
+def test_pk_dis_01_every_payment_names_the_clause_of_its_own_text(
+    poker: Poker, edition: str, log: tuple[Event, ...], clause: str
+) -> None:
+    table = poker.at(3, *log, edition=edition)
+    assert GAME.step(table, OthersPaid()).clause == clause
+    assert GAME.step(table, Acted(1, "pay")).clause == clause
 
 
 def test_nobody_acts_twice_in_a_phase(poker: Poker) -> None:

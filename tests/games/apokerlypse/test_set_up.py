@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.table import steps_of
+from companion.storage.rules import search
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from tests.games.apokerlypse.tables import ALL_PAY, GAME, KINGS, PAID, SEVENS, TO_SHOWDOWN, Poker, shown
@@ -49,6 +50,13 @@ def test_pk_amb_12_another_number_of_action_chips_is_said_and_cited(rules: Rules
     assert "4" in say_for("apokerlypse", language)(ruling.reasons[0])
 
 
+@pytest.mark.parametrize(
+    ("words", "clause"), [("Ressourcenmangel", "PK-LACK-01"), ("Überleben", "PK-P1-01"), ("Überleben II", "PK-P2-01")]
+)
+def test_the_printed_names_of_chapters_and_phases_are_found(rules: RulesDatabase, words: str, clause: str) -> None:
+    assert clause in [line.id for line in search.search(rules, "apokerlypse", words, "de")]
+
+
 @pytest.mark.parametrize("edition", ["LONG", "SHORT"])
 def test_pk_flow_01_and_02_a_round_goes_through_both_draw_phases_to_the_showdown(
     rules: RulesDatabase, edition: str
@@ -58,4 +66,5 @@ def test_pk_flow_01_and_02_a_round_goes_through_both_draw_phases_to_the_showdown
     hands = (shown(0, KINGS), shown(1, SEVENS))
     logs = ((), ALL_PAY[:1], ALL_PAY, TO_SHOWDOWN[:3], TO_SHOWDOWN[:4], TO_SHOWDOWN, (*TO_SHOWDOWN, *hands, PAID))
     stages = [poker.at(2, *log, edition=edition).stage for log in logs]
-    assert stages == ["pay_1", "discard_1", "pay_2", "discard_2", "stake", "showdown", "between"]
+    decides = "stake" if edition == "LONG" else "showdown"  # PK-DIS-06: only there somebody may still leave
+    assert stages == ["pay_1", "pay_2", "pay_2", decides, decides, "showdown", "between"]

@@ -76,13 +76,16 @@ def test_pk_show_01_hands_are_entered_one_by_one_and_no_card_twice(poker: Poker)
     assert refused(table, PAID) == "objection.hands_missing"
 
 
-def test_pk_show_02_weakest_first_and_pk_amb_14_effects_in_that_order(duel: PokerTable, poker: Poker) -> None:
+def test_pk_show_02_weakest_first_and_pk_amb_14_effects_in_player_order(duel: PokerTable, poker: Poker) -> None:
     assert evaluation_order(duel) == (1, 0)
-    assert effect_order(duel).value == (1, 0)
+    clockwise = poker.at(3, *TO_SHOWDOWN, shown(1, KINGS), shown(0, SEVENS), dealer=2)
+    assert evaluation_order(clockwise) == (0, 1)
+    assert effect_order(clockwise).value == (0, 1, 2)
+    assert effect_order(clockwise).reasons[0].clause == "PK-EFF-02"
+    weakest = poker.at(3, *TO_SHOWDOWN, shown(0, KINGS), dealer=2, pk_end_effect_order="weakest_first")
+    assert effect_order(weakest).value == (0, 1, 2)  # those whose hand is not known yet come after
     changed = then(duel, StructureChanged(1, "royal_flush"))
     assert evaluation_order(changed) == (1, 0)  # fixed at the reveal
-    clockwise = poker.at(3, *TO_SHOWDOWN, dealer=2, pk_end_effect_order="clockwise")
-    assert effect_order(clockwise).value == (0, 1, 2)  # PK-EFF-02
 
 
 def test_pk_pts_01_and_pk_bonus_01_make_the_points(duel: PokerTable) -> None:

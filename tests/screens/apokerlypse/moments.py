@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.events import SetUpDone, Starts
+from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.games.apokerlypse import events as e
 from companion.games.apokerlypse.events import AbilityUsed, ChipsCounted, ChipsMoved
-from screens.games.apokerlypse import table_page
+from screens.games.apokerlypse import table_page, winner
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.score import score_page
-from screens.pages.table.winner import winner_page
 from tests.screens.looking import desk_for
 
 FOUR = ("Maximiliane", "Konstantin-Alexander", "Jo", "Anna-Katharina")
@@ -32,6 +31,20 @@ EFFECTS = (e.CardsDoubled(3, ("As",)), e.FlatPoints(3, 3), e.Multiplied(3, 150))
 SHOW = (*BEGIN, *PAY, *PAY, e.Revealed())
 ROUND = (*PAY, *PAY, e.Revealed(), *HANDS, e.PotPaid(), e.RoundBegun())
 
+HAND, WINNER = {"depth": "hand"}, {"depth": "winner"}
+NAMED = tuple(
+    event
+    for seat, (category, bonus) in enumerate((("full_house", 3), ("straight_flush", 9), ("one_pair", 4), ("flush", 2)))
+    for event in (e.HandNamed(seat, category), e.BonusCounted(seat, bonus))  # type: ignore[arg-type]
+)
+BOX = (
+    BoxFact("effect.As", {"kind": "double", "timing": "showdown"}),
+    BoxFact("effect.9s", {"kind": "multiplier", "timing": "showdown", "amount": 150, "words": "Alles mal anderthalb"}),
+    BoxFact("effect.9h", {"kind": "multiplier", "timing": "anytime", "amount": 200}),
+    BoxFact("effect.Ks", {"kind": "chips", "timing": "showdown", "amount": 2, "words": "Nimm 2 Chips von links"}),
+    BoxFact("effect.2c", {"kind": "other", "timing": "draw", "words": "Noch eine Karte ziehen"}),
+    BoxFact("ability.zombies", {"kind": "flat", "timing": "anytime", "amount": 3, "words": "Drei Punkte extra"}),
+)
 BROKE = (*BEGIN, ChipsMoved(1, 2, 11), *PAY)  # nothing is left of the second player's chips
 
 Make = Callable[[str], Any]
@@ -55,9 +68,30 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "pay1_some", _desk((*BEGIN, e.Acted(0, "pay"), AbilityUsed(1), ChipsMoved(1, 2, 12)))
     yield "pay2", _desk((*BEGIN, *PAY, e.Acted(0, "pay"), e.Acted(1, "drop")))
     yield "pay1_optional", _desk(BEGIN, options={"pk_phase1_payment": "optional"})
-    yield "discard", _desk((*BEGIN, ChipsMoved(1, 2, 12), e.OthersPaid()))
+    yield "pay2_first", _desk((*BEGIN, ChipsMoved(1, 2, 12), e.OthersPaid()))
+    yield "pay1_short", _desk(BEGIN, edition="SHORT")
     yield "stake", _desk((*BEGIN, *PAY, *PAY), options={"pk_showdown_fee": "round_cost"})
-    yield "stake_short", _desk((*BEGIN, *PAY, *PAY), edition="SHORT")
+    yield "stake_free", _desk((*BEGIN, *PAY, *PAY))
+    yield "stake_short", _desk((*BEGIN, *PAY, *PAY), edition="SHORT", options={"pk_showdown_fee": 2})
+    yield "winner_only", _desk(SHOW, options=WINNER)
+    yield "winner_named", _desk((*SHOW, e.WinnersStated((1, 2, 3))), options=WINNER)
+    yield "named_empty", _desk(SHOW, "hand", options=HAND, seat=0)
+    yield "named_half", _desk((*SHOW, *NAMED[:3]), "hand", options=HAND, seat=1)
+    yield "named", _desk((*SHOW, *NAMED[:6]), "hand", options=HAND, seat=2)
+    yield (
+        "named_factor",
+        _desk((*SHOW, *NAMED, e.EffectsSettled(3, flat=2, hundredths=150)), "hand", options=HAND, seat=3),
+    )
+    yield "showdown_named", _desk((*SHOW, *NAMED), options=HAND)
+    yield "showdown_named_some", _desk((*SHOW, *NAMED[:4]), options=HAND)
+    yield (
+        "effects_round",
+        _desk((*BOX, *SHOW, *HANDS, e.EffectsSettled(3, doubled=("As",), worked=("As",))), "effects_round"),
+    )
+    yield "box", _desk(BOX, "box")
+    yield "box_entry", _desk(BOX, "box_entry", key="effect.As")
+    yield "box_entry_new", _desk(BOX, "box_entry", {"effect.2c:kind": "structure"}, key="effect.2c")
+    yield "box_ability", _desk(BOX, "box_entry", key="ability.zombies")
     yield "showdown_empty", _desk(SHOW)
     yield "hand_empty", _desk(SHOW, "hand", seat=0)
     yield "hand_three", _desk((*SHOW, *HANDS[:2]), "hand", {"hand:1:2": ["6s", "6h", "6d"]}, seat=2)
@@ -72,7 +106,6 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "stuck", _desk((*BEGIN, e.CostStated(13)))
     yield "last_pay2", _desk(BROKE)
     yield "last_maybe", _desk(BROKE, options={"pk_end_trigger": "after_payout"})
-    yield "last_discard", _desk((*BROKE, e.OthersPaid()))
     yield "last_stake", _desk((*BROKE, *PAY))
     yield "last_showdown", _desk((*BROKE, *PAY, e.Revealed(), *HANDS))
     yield "last_outlook", _desk(BROKE, "outlook")
@@ -81,6 +114,7 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "act", _desk(BEGIN, "act", seat=1)
     yield "overrule", _desk(SHOW, "overrule")
     yield "move", _desk(BEGIN, "move")
+    yield "move_to", _desk(BEGIN, "move", {"move:taker": 3}, giver=1)
     yield "pot", _desk((*BEGIN, *PAY, ChipsCounted(0, 5)), "pot")
     yield "outlook", _desk((*BEGIN, *PAY), "outlook")
     yield "reminders", _desk(BEGIN, "reminders")
@@ -102,5 +136,5 @@ def page_of(name: str, context: Any) -> Any:
     if name == "score":
         return replace(score_page(context), accent="venom")
     if name == "winner":
-        return replace(winner_page(context), accent="venom")
+        return replace(winner(context), accent="venom")
     return table_page(context)

@@ -19,9 +19,13 @@ SENTENCE = "Eine Hand hat höchstens 10 Karten."
 def test_the_eleventh_card_is_refused_with_a_sentence_and_the_table_opens_again(app: AppDriver) -> None:
     table = start(app, TWO)
     until(app, table, "showdown")
-    onward(app)
-    enter(app, " ".join(ELEVEN[:MOST_CARDS]))
+    enter(app, " ".join(ELEVEN[:5]))
     seat = table_of(app, table).playing[0]
+    touch_card(app, ELEVEN[5])
+    assert app.sees("Fünf Karten sind es schon. Mehr nur, wenn ein Effekt es erlaubt.")
+    assert len(table_of(app, table).shown[seat].cards) == 5
+    app.tap_text("Ein Effekt erlaubt mehr Karten")
+    enter(app, " ".join(ELEVEN[5:MOST_CARDS]))
     entered = table_of(app, table).shown[seat]
     assert entered.cards == tuple(ELEVEN[:MOST_CARDS])
     lines = len(app.shell.session(table).log)

@@ -10,11 +10,11 @@ import pytest
 from companion.engine.events import Ticked
 from companion.engine.read_models.tables import Person
 from companion.games.apokerlypse import events as e
-from companion.games.apokerlypse.events import EndStated
+from companion.games.apokerlypse.events import ChipsMoved, EndStated
 from companion.texts import LANGUAGES, say_for
 from screens.games.apokerlypse import GAME_UI, table_page
-from screens.games.apokerlypse.play.effects_page import changes
-from screens.pages.intents import Draft, Record, Why
+from screens.games.apokerlypse.play.effects_page import settled
+from screens.pages.intents import Draft, Record, Tell, Why, go
 from screens.pages.nodes import Button, Card, Figure
 from screens.pages.opening.new_table import NewTableData, start_page
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
@@ -61,39 +61,66 @@ def page_at(*events: Any, page: str = "", draft: Any = None, **args: Any) -> Any
 
 def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
     first, everyone = page_at(*BEGIN).actions
-    assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),), ("acts",)), Record((e.OthersPaid(),)))
+    acts = ("acts",)
+    assert (first.do, everyone.do) == (Record((e.Acted(0, "pay"),), acts), Record((e.OthersPaid(),), acts))
 
 
-def offered(*events: Any, **options: Any) -> list[tuple[str, str, Any]]:
+Offered = list[tuple[str, str, Any]]
+
+
+def offered(*events: Any, **options: Any) -> tuple[Offered, Offered]:
+    """What stands in the rows, and what at the thumb."""
     page = table_page(desk_for("apokerlypse", FOUR, events, options=options))
-    return [(one.label.replace("\u00a0", " "), one.kind, one.do.events[0]) for one in page.actions]
-
-
-def test_pk_p2_01_phase_2_offers_dropping_out_staying_and_paying_side_by_side_at_the_thumb() -> None:
-    assert offered(*BEGIN, *PAY) == [
-        ("Aussteigen", "outline", e.Acted(0, "drop")),
-        ("Nicht ziehen", "tonal", e.Acted(0, "stay")),
-        ("1 zahlen", "filled", e.Acted(0, "pay")),
+    rows = [one for top in page.body for one in walk(top) if isinstance(one, Button)]
+    found = [
+        [
+            (one.label.replace("\u00a0", " "), one.kind, one.do.events[0])
+            for one in buttons
+            if isinstance(one.do, Record)
+        ]
+        for buttons in (rows, page.actions)
     ]
-    assert not any(isinstance(one, Button) for top in page_at(*BEGIN, *PAY).body for one in walk(top))
+    return found[0], found[1]
+
+
+def test_pk_p2_01_phase_2_offers_all_at_the_thumb_and_the_own_choices_in_the_row_of_whoever_acts() -> None:
+    rows, thumb = offered(*BEGIN, *PAY)
+    assert rows == [
+        ("Aussteigen", "outline", e.Acted(0, "drop")),
+        ("Nicht ziehen", "outline", e.Acted(0, "stay")),
+        ("1 zahlen", "tonal", e.Acted(0, "pay")),
+    ]
+    assert thumb == [("Alle zahlen", "filled", e.OthersPaid())]
+    acted = [e.Acted(seat, "pay") for seat in (0, 1, 2)]
+    rows, thumb = offered(*BEGIN, *PAY, *acted)
+    assert not rows and [label for label, _, _ in thumb] == ["Aussteigen", "Nicht ziehen", "1 zahlen"]
 
 
 def test_pk_amb_05_where_nobody_stays_without_paying_it_is_not_offered() -> None:
-    found = offered(*BEGIN, *PAY, pk_phase2_unpaid="must_drop")
+    found, _ = offered(*BEGIN, *PAY, pk_phase2_unpaid="must_drop")
     assert [label for label, _, _ in found] == ["Aussteigen", "1 zahlen"]
 
 
 def test_pk_p2_02_whoever_cannot_pay_in_phase_2_goes_on_without_drawing_or_drops_out() -> None:
-    assert offered(*BROKE, e.Acted(0, "pay")) == [
+    rows, thumb = offered(*BROKE, e.Acted(0, "pay"))
+    assert rows == [
         ("Aussteigen", "outline", e.Acted(1, "drop")),
-        ("Zieht nichts", "filled", e.Acted(1, "stay")),
+        ("Zieht nichts", "tonal", e.Acted(1, "stay")),
     ]
+    assert thumb == [("Übrige zahlen, die können", "filled", e.OthersPaid())]
+
+
+def test_pk_lack_01_whoever_cannot_pay_is_named_before_all_pay_and_not_after_it() -> None:
+    _, thumb = offered(*BEGIN, ChipsMoved(2, 1, 12))
+    assert [label for label, _, _ in thumb][-1] == "Alle außer Jo zahlen"
+    _, thumb = offered(*BEGIN, ChipsMoved(2, 1, 12), ChipsMoved(3, 1, 12))
+    assert [label for label, _, _ in thumb][-1] == "Alle zahlen, die können"
 
 
 def test_pk_p1_03_where_phase_1_is_voluntary_not_drawing_is_offered_too() -> None:
-    found = offered(*BEGIN, pk_phase1_payment="optional")
-    assert [label for label, _, _ in found] == ["Nicht ziehen", "1 zahlen", "Alle zahlen"]
-    assert [kind for _, kind, _ in found].count("filled") == 1
+    rows, thumb = offered(*BEGIN, pk_phase1_payment="optional")
+    assert [label for label, _, _ in rows] == ["Nicht ziehen", "1 zahlen"]
+    assert [label for label, _, _ in thumb] == ["Alle zahlen"]
 
 
 def test_four_touches_are_a_draft_and_the_fifth_enters_the_hand() -> None:
@@ -102,7 +129,28 @@ def test_four_touches_are_a_draft_and_the_fifth_enters_the_hand() -> None:
     assert cards(page)["4c"].do == Draft(key, ["9s", "9h", "9d", "4c"])
     assert cards(page)["9h"].do == Draft(key, ["9s", "9d"])
     page = page_at(*SHOW, page="hand", draft={key: ["9s", "9h", "9d", "4c"]}, seat=0)
+    assert page.body[0].children[1].do == Draft(key, ["9s", "9d", "4c"]), "the cards that lie there go at a touch too"
     assert cards(page)["4h"].do == Record((e.HandShown(0, ("9s", "9h", "9d", "4c", "4h")),), (key,))
+
+
+def test_pk_p1_05_a_sixth_card_comes_only_where_an_effect_allows_it_and_it_is_said_aloud() -> None:
+    page = page_at(*SHOW, *HANDS[:1], page="hand", seat=0)
+    sentence = "Fünf Karten sind es schon. Mehr nur, wenn ein Effekt es erlaubt."
+    assert cards(page)["As"].objection == sentence
+    assert cards(page)["Ein Effekt erlaubt mehr Karten"].do == Draft("more:1:0", True)
+    page = page_at(*SHOW, *HANDS[:1], page="hand", draft={"more:1:0": True}, seat=0)
+    assert cards(page)["As"].do == Record((e.HandShown(0, (*HANDS[0].cards, "As")),), ("hand:1:0",))
+    assert any("Die besten fünf" in text for text in texts(page))
+
+
+def test_the_row_of_cards_keeps_its_height_with_a_sixth_card() -> None:
+    more = e.HandShown(0, (*HANDS[0].cards, "As", "Ks"))
+    heights = {
+        one.height
+        for events in ((*SHOW, *HANDS[:1]), (*SHOW, more))
+        for one in page_at(*events, page="hand", seat=0).body[0].children
+    }
+    assert heights == {66}
 
 
 def test_a_card_that_somebody_else_shows_says_where_it_lies() -> None:
@@ -121,16 +169,15 @@ def test_where_the_texts_differ_the_showdown_says_so() -> None:
     assert "Nach dem Kurzregelwerk ginge die Runde an Maximiliane." in texts(page)
 
 
-def test_effects_are_entered_together_and_a_second_change_takes_the_first_back() -> None:
+def test_effects_are_entered_together_as_one_step_and_the_page_shows_the_points_before() -> None:
     draft = {"effect:3:flat": 2, "effect:3:category": "flush", "effect:3:hundredths": 200, "effect:3:doubled": ["As"]}
-    context = desk_for("apokerlypse", FOUR, (*SHOW, *HANDS, e.StructureChanged(3, "straight")), draft=draft)
-    assert changes(context, 3) == (
-        e.CardsDoubled(3, ("As",)),
-        e.FlatPoints(3, 2),
-        e.StructureChanged(3, None),
-        e.StructureChanged(3, "flush"),
-        e.Multiplied(3, 200),
-    )
+    events = (*SHOW, *HANDS, e.StructureChanged(3, "straight"))
+    context = desk_for("apokerlypse", FOUR, events, draft=draft, page="effects", args={"seat": 3})
+    event = e.EffectsSettled(3, ("As",), 2, "flush", 200)
+    assert settled(context, 3) == event
+    page = table_page(context)
+    assert page.actions[0].do.events == (event,)
+    assert "56" in [one.text for top in page.body for one in walk(top) if isinstance(one, Figure)]  # (18 + 8 + 2) × 2
 
 
 def test_any_factor_is_reached_by_tenths_and_hundredths() -> None:
@@ -143,12 +190,17 @@ def test_any_factor_is_reached_by_tenths_and_hundredths() -> None:
     assert cards(least)["factor -1"].do is None
 
 
-def test_where_chips_go_from_and_to_is_chosen_without_a_second_filled_field() -> None:
-    page = page_at(*BEGIN, page="move", draft={"move:giver": 1})
-    avatars = [
-        one.look for top in page.body for one in walk(top) if isinstance(one, Card) and isinstance(one.do, Draft)
-    ]
-    assert avatars.count("chip-on") == 2 and set(avatars) == {"chip", "chip-on"}
+def test_pk_inv_01_chips_are_moved_with_three_touches_and_all_stacks_in_sight() -> None:
+    row = cards(page_at(*BEGIN))["Konstantin-Alexander 12"]
+    assert row.do == go("move", giver=1)
+    page = page_at(*BEGIN, page="move", giver=1)
+    assert [one.text for top in page.body for one in walk(top) if isinstance(one, Figure)][:5] == ["12"] * 4 + ["0"]
+    assert cards(page)["Jo"].do == Draft("move:taker", 2)
+    assert isinstance(cards(page)["3"].do, Tell)
+    page = page_at(*BEGIN, page="move", draft={"move:taker": 2}, giver=1)
+    forget = ("move:giver", "move:taker")
+    assert cards(page)["3"].do == Record((ChipsMoved(1, 2, 3),), forget, "<")
+    assert cards(page)["0"].do is None, "nobody moves nothing"
 
 
 def test_when_nobody_can_pay_the_end_is_offered() -> None:
@@ -160,9 +212,7 @@ def test_when_nobody_can_pay_the_end_is_offered() -> None:
 LAST = "Letzte Runde: Konstantin-Alexander hat keine Chips mehr."
 
 
-@pytest.mark.parametrize(
-    "more", [(), (e.OthersPaid(),), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len
-)
+@pytest.mark.parametrize("more", [(), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len)
 def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: Any) -> None:
     page = page_at(*BROKE, *more)
     assert LAST in texts(page)
@@ -218,9 +268,7 @@ def test_a_card_taken_from_an_entered_hand_comes_back_with_undo() -> None:
     assert (page.last.text, page.last.undo) == ("Hand geändert: Maximiliane", Draft("hand:1:0", None))
 
 
-@pytest.mark.parametrize(
-    "more", [(), (e.OthersPaid(),), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len
-)
+@pytest.mark.parametrize("more", [(), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len)
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: Any, by_hand: bool) -> None:
     settings = {"automation.apokerlypse.showdown": not by_hand}

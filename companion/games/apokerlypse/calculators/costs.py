@@ -11,22 +11,24 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.shapes.annotations import Count, Name
 from companion.engine.shapes.composites import Whole
+from companion.games.apokerlypse.calculators.showdown import EDITION, Rules
 from companion.games.apokerlypse.rules.costs import Phase, cost, has_round, standing, standing_reasons
 
 
 @dataclass(frozen=True)
 class CostsInput:
-    """The round, the phase and everybody's chips."""
+    """The round, the phase and everybody's chips; `rules` is the text whose defaults count (PK-DIS-01)."""
 
     round: Annotated[int, Whole(1)]
     chips: Mapping[Name, Count]
     phase: Phase
+    rules: Rules = "long"
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def phase_costs(given: CostsInput, facts: Facts) -> Ruling[Result]:
     """What the phase costs, who can pay, who is immune, and everybody's choices."""
-    options = chosen_options(facts, facts.default_edition, given.options)
+    options = chosen_options(facts, EDITION[given.rules], given.options)
     least, most = facts.seats
     if not least <= len(given.chips) <= most:
         raise refuse("chips", "wrong.player_count", least=least, most=most)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.events import Event
+from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse import events
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.play.payout import payout
+from companion.games.apokerlypse.rules.box import box_objection
 from companion.games.apokerlypse.rules.cards import card_name
 from companion.games.apokerlypse.state import PokerTable, Stage
 
@@ -26,6 +27,8 @@ def acted(table: PokerTable, event: events.Acted) -> Reason | None:
         return Reason("objection.dropped", "PK-AMB-07", name=name)
     if event.seat in table.acted:
         return Reason("objection.acted", name=name)
+    if table.stage == "showdown" and event.act != "drop":
+        return Reason("objection.only_in_paying")
     if event.act == "drop" and len(table.playing) == 1:
         return Reason("objection.last_one", "PK-AMB-09", name=name)
     if event.act != "pay":
@@ -55,9 +58,43 @@ def hand(table: PokerTable, event: events.HandShown) -> Reason | None:
     return None
 
 
+def named(table: PokerTable, event: events.HandNamed | events.BonusCounted | events.EffectsSettled) -> Reason | None:
+    """PK-AMB-07: whoever has left shows nothing."""
+    left = event.seat in table.dropped
+    return Reason("objection.dropped", "PK-AMB-07", name=table.setup.name(event.seat)) if left else None
+
+
+def settled(table: PokerTable, event: events.EffectsSettled) -> Reason | None:
+    """PK-CLAR-02, PK-FAC-01: only cards that are held count double, and an ability works once a round."""
+    again = event.ability and not table.shown_by(event.seat).ability
+    held = _not_held(table, event.seat, (*event.doubled, *event.worked))
+    return named(table, event) or held or (ability(table, event) if again else None)
+
+
+def discarding(table: PokerTable, _event: events.DiscardsDone) -> Reason | None:
+    """PK-P1-05: discarding comes right after a draw phase, before anybody decides anything else."""
+    after = table.stage in ("pay_2", "stake", "showdown") and not table.acted and not table.shown
+    return None if after else Reason("objection.only_in_discarding")
+
+
+def revealing(table: PokerTable, _event: events.Revealed) -> Reason | None:
+    """PK-SHOW-01: after phase 2, once."""
+    fits = table.stage == "stake" or (table.stage == "showdown" and not table.shown)
+    return None if fits else Reason("objection.only_in_stake")
+
+
+def box_fact(_table: PokerTable, event: BoxFact) -> Reason | None:
+    """Is this something the box can tell, and in a form that is understood?"""
+    return box_objection(event)
+
+
 def doubled(table: PokerTable, event: events.CardsDoubled) -> Reason | None:
-    held = table.shown_by(event.seat).cards or ()
-    missing = next((card for card in event.cards if card not in held), None)
+    return _not_held(table, event.seat, event.cards)
+
+
+def _not_held(table: PokerTable, seat: int, cards: tuple[str, ...]) -> Reason | None:
+    held = table.shown_by(seat).cards or ()
+    missing = next((card for card in cards if card not in held), None)
     return Reason("objection.not_held", "PK-CLAR-02", card=card_name(missing)) if missing else None
 
 
@@ -99,7 +136,7 @@ def moved(table: PokerTable, event: events.ChipsMoved) -> Reason | None:
     return None if table.pot >= event.chips else Reason("objection.pot_too_small", "PK-INV-01", pot=table.pot)
 
 
-def ability(table: PokerTable, event: events.AbilityUsed) -> Reason | None:
+def ability(table: PokerTable, event: events.AbilityUsed | events.EffectsSettled) -> Reason | None:
     """PK-FAC-01: one ability in a round."""
     used = event.seat in table.abilities
     return Reason("objection.ability", "PK-FAC-01", name=table.setup.name(event.seat)) if used else None

@@ -13,8 +13,6 @@ from companion.games.apokerlypse.events import Acted, DiscardsDone, OthersPaid, 
 from companion.games.apokerlypse.rules import costs
 from companion.games.apokerlypse.state import PokerTable, Stage
 
-AFTER: dict[Stage, Stage] = {"pay_1": "discard_1", "discard_1": "pay_2", "pay_2": "discard_2", "discard_2": "stake"}
-
 
 def cost_of(table: PokerTable) -> Ruling[int]:
     """PK-COST-01, PK-COST-02: what a phase of this round costs; the table's word goes before the rule."""
@@ -35,20 +33,41 @@ def standing_of(table: PokerTable, seat: int) -> Ruling[costs.Standing]:
 def fee_of(table: PokerTable) -> Ruling[int]:
     """PK-P3-02, PK-AMB-04, PK-DIS-05: what the showdown costs whoever wants to take part."""
     chosen = table.options["pk_showdown_fee"]
-    return _fee(chosen, cost_of(table).value if chosen == "round_cost" else 0)
+    return _fee(chosen, cost_of(table).value if chosen == "round_cost" else 0, table.setup.edition)
 
 
 @functools.lru_cache(64)
-def _fee(chosen: Value, round_cost: int) -> Ruling[int]:
+def _fee(chosen: Value, round_cost: int, edition: str) -> Ruling[int]:
     if chosen == "round_cost":
         return rule(round_cost, Reason("stake.round_cost", "PK-AMB-04", fee=round_cost))
     fee = 0 if chosen == "none" else int(chosen)
+    if not fee and edition == "SHORT":
+        return rule(0, Reason("stake.free_short", "PK-DIS-05"))
     return rule(fee, Reason("stake.fixed" if fee else "stake.free", "PK-AMB-04", fee=fee))
 
 
 def nobody_can_pay(table: PokerTable) -> bool:
     """PK-AMB-26: at the start of a round, nobody has the cost of phase 1."""
     return table.stage == "pay_1" and not table.acted and max(table.stacks) < cost_of(table).value
+
+
+def pay_clause(table: PokerTable) -> str:
+    """PK-DIS-01: the clause by which somebody pays now; in phase 1 each text has its own."""
+    if table.stage == "stake":
+        return "PK-P3-02"
+    if table.phase == 2:
+        return "PK-P2-01"
+    return "PK-P1-02" if table.options["pk_phase1_payment"] == "mandatory" else "PK-P1-03"
+
+
+def next_stage(table: PokerTable) -> Stage:
+    """PK-P1-05, PK-DIS-06, PK-P3-02: what follows a draw phase; nobody is asked where nothing is to be decided.
+
+    Discarding is told, not asked. After phase 2 only the long rules let players leave, and only a fee has to be paid.
+    """
+    if table.stage == "pay_1":
+        return "pay_2"
+    return "stake" if table.setup.edition == "LONG" or fee_of(table).value else "showdown"
 
 
 def may_drop(table: PokerTable) -> bool:
@@ -58,7 +77,7 @@ def may_drop(table: PokerTable) -> bool:
 
 def by_the_rule(table: PokerTable, event: Acted) -> bool:
     """Does the rule allow what somebody did? The table may do it anyway."""
-    if table.stage == "stake":
+    if table.stage in ("stake", "showdown"):
         return may_drop(table) if event.act == "drop" else _stakes_as_due(table, event)
     found = standing_of(table, event.seat).value
     act = "no_draw" if event.act == "stay" and not found.can_pay else event.act
@@ -78,7 +97,7 @@ def act(table: PokerTable, event: Acted) -> PokerTable:
     if table.stage == "stake":
         return _leave(table, event.seat) if event.act == "drop" else _stake(table, event)
     if event.act == "drop":
-        return _move_on(_leave(table, event.seat))
+        return _leave(table, event.seat) if table.stage == "showdown" else _move_on(_leave(table, event.seat))
     price, chips = cost_of(table).value, table.stacks[event.seat]
     immune = event.act == "stay" and (chips < price or table.options["pk_immunity"] == "all_who_do_not_draw")
     changed = replace(
@@ -96,7 +115,7 @@ def others_pay(table: PokerTable, _event: OthersPaid) -> PokerTable:
     price, waiting = cost_of(table).value, table.waiting
     paying = [seat for seat in waiting if table.stacks[seat] >= price]
     immune = table.immune.difference(paying).union(seat for seat in waiting if seat not in paying)
-    return replace(pay(table, paying, price), stage=AFTER[table.stage], acted={}, immune=immune)
+    return replace(pay(table, paying, price), stage=next_stage(table), acted={}, immune=immune)
 
 
 def pay(table: PokerTable, seats: Iterable[int], price: int) -> PokerTable:
@@ -113,12 +132,14 @@ def pay(table: PokerTable, seats: Iterable[int], price: int) -> PokerTable:
 
 
 def discards_done(table: PokerTable, _event: DiscardsDone) -> PokerTable:
-    """PK-P1-05, PK-DIS-09, PK-AMB-29: hands are down to five, or as effects and immunity leave them; the next phase."""
-    return replace(table, stage=AFTER[table.stage], acted={})
+    """PK-P1-05, PK-DIS-09, PK-AMB-29: down to five, or as effects and immunity leave it; nothing changes here."""
+    return table
 
 
 def reveal(table: PokerTable, _event: Revealed) -> PokerTable:
     """PK-SHOW-01, PK-P3-02, PK-AMB-04, PK-LACK-03, PK-DIS-10: whoever can pays the fee; all others take part too."""
+    if table.stage == "showdown":  # older logs say so by the short rules too, where nobody is asked any more
+        return table
     fee = fee_of(table).value
     paying = [seat for seat in table.playing if seat not in table.acted and table.stacks[seat] >= fee] if fee else []
     return replace(pay(table, paying, fee) if paying else table, stage="showdown", acted={})
@@ -133,14 +154,18 @@ def _stake(table: PokerTable, event: Acted) -> PokerTable:
 
 def _leave(table: PokerTable, seat: int) -> PokerTable:
     """PK-AMB-07, PK-AMB-08: what was paid stays in the pot; the last one left takes it without a showdown."""
-    changed = replace(table, dropped=table.dropped | {seat}, immune=table.immune - {seat})
+    shown = {one: hand for one, hand in table.shown.items() if one != seat}
+    winners = tuple(one for one in table.winners_stated if one != seat)
+    changed = replace(
+        table, dropped=table.dropped | {seat}, immune=table.immune - {seat}, shown=shown, winners_stated=winners
+    )
     return replace(changed, stage="alone", acted={}) if len(changed.playing) == 1 else changed
 
 
 def _move_on(table: PokerTable) -> PokerTable:
     if table.stage == "alone" or table.waiting:
         return table
-    return replace(table, stage=AFTER[table.stage], acted={})
+    return replace(table, stage=next_stage(table), acted={})
 
 
 def state_cost(table: PokerTable, event: events.CostStated) -> PokerTable:

@@ -8,7 +8,7 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apokerlypse.events import PotPaid, RoundBegun
 from companion.games.apokerlypse.play.pay import cost_of
-from companion.games.apokerlypse.play.showdown import hand_of, points_of, round_winners
+from companion.games.apokerlypse.play.showdown import hand_of, overruled, points_of, round_winners
 from companion.games.apokerlypse.rules.costs import LAST_PRINTED_ROUND
 from companion.games.apokerlypse.rules.showdown import split
 from companion.games.apokerlypse.state import PokerTable, RoundRecord, action_chips_each
@@ -66,7 +66,6 @@ def pay_out(table: PokerTable, _event: PotPaid) -> PokerTable:
 def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> RoundRecord:
     points = {seat: ruling.value for seat in table.playing if (ruling := points_of(table, seat)) is not None}
     shown = table.stage == "showdown"
-    stated = bool(table.winners_stated) or any(shown.points is not None for shown in table.shown.values())
     return RoundRecord(
         number=table.number,
         dealer=table.dealer,
@@ -77,7 +76,7 @@ def _record(table: PokerTable, closing: tuple[int, ...], found: Payout) -> Round
         took=found.took,
         winners=found.winners,
         points=points if shown else {},
-        overruled=stated,
+        overruled=overruled(table),
         hands=tuple(hand.name for seat in found.winners if shown and (hand := hand_of(table, seat)) is not None),
     )
 
@@ -87,11 +86,27 @@ def end_of(table: PokerTable) -> Ruling[bool]:
     anytime = table.options["pk_end_trigger"] == "anytime"
     dry = [seat for seat in table.order if (seat in table.dry if anytime else table.stacks[seat] == 0)]
     if dry:
-        names = tuple(map(table.setup.name, dry))
-        return rule(True, Reason("end.dry", "PK-END-01", names=names, count=len(names)))
+        return rule(True, _named("end.dry", "PK-END-01", table, dry), *_reading(table, dry))
     if table.options["pk_cost_after_4"] == "end_game" and table.number >= LAST_PRINTED_ROUND:
         return rule(True, Reason("end.last_round", "PK-AMB-03", number=table.number))
-    return rule(False, Reason("end.goes_on", "PK-END-01"))
+    saved = [seat for seat in table.order if seat in table.dry]
+    return rule(False, Reason("end.goes_on", "PK-END-01"), *_saved(table, saved))
+
+
+def _reading(table: PokerTable, dry: list[int]) -> tuple[Reason, ...]:
+    """PK-AMB-18: named where it decides, because all who had no chips have some again."""
+    if any(table.stacks[seat] == 0 for seat in dry):
+        return ()
+    return (_named("end.any_moment_decides", "PK-AMB-18", table, dry),)
+
+
+def _saved(table: PokerTable, saved: list[int]) -> tuple[Reason, ...]:
+    """PK-AMB-18: the other reading lets the game go on, because the pot came in time."""
+    return (_named("end.payout_decides", "PK-AMB-18", table, saved),) if saved else ()
+
+
+def _named(key: str, clause: str, table: PokerTable, seats: list[int]) -> Reason:
+    return Reason(key, clause, names=tuple(map(table.setup.name, seats)), count=len(seats))
 
 
 def next_dealer(table: PokerTable) -> Ruling[int]:

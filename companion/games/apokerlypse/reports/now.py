@@ -31,8 +31,7 @@ def now(table: PokerTable) -> Now:
         ended = outcome(table)
         headline = ended.value.headline if ended else Reason("outcome.nobody", "PK-END-02")
         return Now(headline, Reason("now.over", "PK-END-01", number=table.number))
-    key = "now.stake" if table.stage == "stake" else "now.discard"
-    return Now(Reason(key, "PK-P1-05" if key == "now.discard" else "PK-SHOW-01"), _phase(table))
+    return Now(Reason("now.stake", "PK-SHOW-01"), _round(table))
 
 
 def _paying(table: PokerTable) -> Now:
@@ -48,7 +47,9 @@ def _showdown(table: PokerTable) -> Now:
         names = tuple(map(table.setup.name, winners.value))
         seat = winners.value[0] if len(names) == 1 else None
         return Now(Reason("now.wins_round", "PK-ROUND-01", names=names, count=len(names)), _round(table), seat)
-    missing = [seat for seat in table.playing if table.shown_by(seat).cards is None]
+    if table.setup.depth == "winner":
+        return Now(Reason("now.who_wins", "PK-ROUND-01"), _round(table))
+    missing = [seat for seat in table.playing if not table.shown_by(seat).known]
     seat = missing[0] if missing else table.playing[0]
     return Now(Reason("now.show", "PK-SHOW-01", name=table.setup.name(seat)), _round(table), seat)
 
@@ -58,7 +59,5 @@ def _round(table: PokerTable) -> Reason:
 
 
 def _phase(table: PokerTable) -> Reason:
-    if table.stage == "stake":
-        return _round(table)
     figures = {"number": table.number, "phase": table.phase, "cost": cost_of(table).value}
     return Reason("now.phase", "PK-COST-01", **figures)

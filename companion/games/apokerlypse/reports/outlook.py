@@ -12,7 +12,7 @@ from companion.games.apokerlypse.rules.last_round import last_number
 from companion.games.apokerlypse.state import IN_ROUND, PokerTable
 
 ROUNDS_AHEAD = 4
-PHASES_LEFT = {"pay_1": 2, "discard_1": 1, "pay_2": 1, "discard_2": 0}  # that are still to be paid for
+PHASES_LEFT = {"pay_1": 2, "pay_2": 1}  # that are still to be paid for
 
 
 @dataclass(frozen=True)

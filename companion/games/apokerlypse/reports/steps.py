@@ -5,14 +5,25 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from companion.engine.events import Event
+from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason, Word
 from companion.games.apokerlypse import events
-from companion.games.apokerlypse.play.pay import by_the_rule, cost_of, fee_of
+from companion.games.apokerlypse.play.pay import by_the_rule, cost_of, fee_of, pay_clause
 from companion.games.apokerlypse.play.payout import end_of, next_dealer, payout
-from companion.games.apokerlypse.rules.cards import card_name
+from companion.games.apokerlypse.play.showdown import points_of, settle_effects
+from companion.games.apokerlypse.rules.box import SHAPES
+from companion.games.apokerlypse.rules.cards import KNOWN, card_name
 from companion.games.apokerlypse.rules.hands import best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
+
+
+def box_fact(_table: PokerTable, event: BoxFact) -> Reason:
+    """What the group has read off a card; an entry that was taken back says so."""
+    which = event.key.partition(".")[2]
+    if event.key not in SHAPES:
+        return Reason(f"did.{event.KIND}")
+    subject = card_name(which) if which in KNOWN else Word(f"faction.{which}")
+    return Reason("did.box_gone" if event.value is None else "did.box_read", what=subject)
 
 
 def of_seat(table: PokerTable, event: Any) -> Reason:
@@ -47,7 +58,7 @@ def acted(table: PokerTable, event: events.Acted) -> Reason:
     if event.act == "pay":
         due = fee_of(table).value if table.stage == "stake" else cost_of(table).value
         paid = due if event.chips is None else event.chips
-        return Reason("did.paid" if ruled else "did.paid_otherwise", "PK-P1-02", name=name, chips=paid)
+        return Reason("did.paid" if ruled else "did.paid_otherwise", pay_clause(table), name=name, chips=paid)
     if event.act == "stay" and table.stage != "stake" and table.stacks[event.seat] < cost_of(table).value:
         return Reason("did.cannot_pay", "PK-LACK-01", name=name)
     if event.act == "stay" and table.stage == "stake" and ruled:
@@ -64,13 +75,13 @@ def others_paid(table: PokerTable, _event: events.OthersPaid) -> Reason:
     if not paying:
         return Reason("did.nobody_paid" if everybody else "did.others_lack", "PK-LACK-01", names=lacking)
     if len(paying) == 1 and (everybody or not lacking):
-        return Reason("did.only_paid" if lacking else "did.paid", "PK-P1-02", name=paying[0], chips=price)
+        return Reason("did.only_paid" if lacking else "did.paid", pay_clause(table), name=paying[0], chips=price)
     who, but = "all" if everybody else "rest", "_except" if lacking else ""
-    return Reason(f"did.{who}_paid{but}", "PK-P1-02", names=lacking, chips=price)
+    return Reason(f"did.{who}_paid{but}", pay_clause(table), names=lacking, chips=price)
 
 
 def discards(table: PokerTable, _event: events.DiscardsDone) -> Reason:
-    return Reason("did.discards_done", "PK-P1-05", phase=table.phase)
+    return Reason("did.discards_done", "PK-P1-05", phase=1 if table.stage == "pay_2" else 2)
 
 
 def revealed(table: PokerTable, _event: events.Revealed) -> Reason:
@@ -81,6 +92,29 @@ def revealed(table: PokerTable, _event: events.Revealed) -> Reason:
 def hand(table: PokerTable, event: events.HandShown) -> Reason:
     hand = best_hand(event.cards, table.options["pk_ace_low"] is True)
     return Reason("did.hand_shown", "PK-SHOW-01", name=table.setup.name(event.seat), hand=hand_name(hand))
+
+
+def named(table: PokerTable, event: events.HandNamed) -> Reason:
+    name = table.setup.name(event.seat)
+    if event.category is None:
+        return Reason("did.hand_unnamed", "PK-SHOW-01", name=name)
+    return Reason("did.hand_named", "PK-SHOW-01", name=name, category=Word(f"category.{event.category}"))
+
+
+def bonus(table: PokerTable, event: events.BonusCounted) -> Reason:
+    name = table.setup.name(event.seat)
+    if event.bonus is None:
+        return Reason("did.bonus_back", "PK-BONUS-01", name=name)
+    return Reason("did.bonus_counted", "PK-BONUS-01", name=name, bonus=event.bonus)
+
+
+def settled(table: PokerTable, event: events.EffectsSettled) -> Reason:
+    """What effects make of somebody's hand, as the points it has then."""
+    after = points_of(settle_effects(table, event), event.seat)
+    name = table.setup.name(event.seat)
+    if after is None:
+        return Reason("did.effects_settled", "PK-AMB-22", name=name)
+    return Reason("did.effects_points", "PK-AMB-22", name=name, points=after.value)
 
 
 def doubled(table: PokerTable, event: events.CardsDoubled) -> Reason:
@@ -123,10 +157,11 @@ def winners(table: PokerTable, event: events.WinnersStated) -> Reason:
 
 
 def pot_paid(table: PokerTable, _event: events.PotPaid) -> Reason:
+    """PK-ROUND-02: what was really paid; a chip that can't be shared stays where it is."""
     found = payout(table)
-    winners = found.value.winners if found else ()
+    winners, chips = (found.value.winners, sum(found.value.took)) if found else ((), 0)
     names = tuple(map(table.setup.name, winners))
-    return Reason("did.pot_paid", "PK-ROUND-01", names=names, count=len(names), chips=table.pot)
+    return Reason("did.pot_paid", "PK-ROUND-01", names=names, count=len(names), chips=chips)
 
 
 def moved(table: PokerTable, event: events.ChipsMoved) -> Reason:

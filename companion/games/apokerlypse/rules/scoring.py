@@ -58,6 +58,24 @@ def score(cards: Sequence[str], effects: Effects, options: Mapping[str, Value], 
     return Ruling(Score(hand, category, base, bonus, points), reasons)
 
 
+def named_score(hand: Hand, bonus: int, effects: Effects, options: Mapping[str, Value], facts: Facts) -> Ruling[Score]:
+    """PK-AMB-22 for a hand that was named: its bonus points as the group counted them, doubled cards included."""
+    category, table, cap = effects.category or hand.name, str(options["pk_point_table"]), options["pk_bonus_cap"]
+    base = facts.points[table][category]
+    reasons = list(_change_reasons(hand.name, effects.category)) if effects.category else []
+    reasons += [_base_reason(category, table, base), Reason("hand.bonus_counted", "PK-BONUS-01", bonus=bonus)]
+    capped = min(bonus, int(cap)) if cap != "none" else bonus
+    if capped < bonus:
+        reasons.append(Reason("hand.capped", "PK-BONUS-02", bonus=bonus, most=cap))
+    points, sum_reasons = _total(base, capped, effects, str(options["pk_multiplier_scope"]))
+    return Ruling(Score(hand, category, base, capped, points), (*reasons, *sum_reasons))
+
+
+def bonus_of(cards: Sequence[str], doubled: Sequence[str]) -> int:
+    """PK-BONUS-01, PK-CLAR-02: what these cards give, some of them twice, before any cap."""
+    return sum(BONUS_OF[card] for card in (*cards, *doubled))
+
+
 def _bonus(worth: list[int], doubled: tuple[str, ...], cap: Value) -> tuple[int, tuple[Reason, ...]]:
     """PK-BONUS-01, PK-EFF-01, PK-DIS-11, PK-CLAR-02, PK-BONUS-02: over all cards, some of them twice, capped last."""
     bonus, reasons = sum(worth), [_bonus_reason(worth.count(1), worth.count(2))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.games.apokerlypse.events import (
     Acted,
-    ChipsMoved,
     CostStated,
     DealerNamed,
     EndStated,
@@ -17,12 +16,11 @@ from companion.games.apokerlypse.events import (
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.reports.warnings import missing_chips
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
-from screens.games.apokerlypse.parts import ACCENT, choice, round_and_phase, table_of
-from screens.pages.avatars import breakable
+from screens.games.apokerlypse.parts import ACCENT, round_and_phase, table_of
 from screens.pages.components import headline, list_row, notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
-from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, grid
+from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text
 from screens.pages.page import Page
 from screens.pages.table.overrule import Ways, overrule_page, seat_checks
 
@@ -158,64 +156,19 @@ def _moving(context: PageContext, giver: int = 0) -> Node:
     return list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=lead, do=go("move", giver=giver))
 
 
-def move_page(context: PageContext) -> Page:
-    """PK-INV-01: an effect moves chips from one place to another."""
-    table, say = table_of(context), context.say
-    pot = table.seat_count
-    giver = int(context.drafted("move:giver", context.args.get("giver", 0)))
-    taker = int(context.drafted("move:taker", pot if giver != pot else 0))
-    most = table.pot if giver == pot else table.stacks[giver]
-    chips = max(1, min(int(context.drafted("move:chips", 1)), most))
-    event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    forget = ("move:giver", "move:taker", "move:chips")
-    return Page(
-        title=say("screen.move_chips"),
-        caption=say("screen.move_chips_hint"),
-        body=(
-            Section(say("field.giver")),
-            _places(context, "move:giver", giver),
-            Section(say("field.taker")),
-            _places(context, "move:taker", taker),
-            Section(say("field.chips")),
-            Stepper(chips, lambda value: Draft("move:chips", value), 1, max(1, most)),
-        ),
-        actions=(
-            Button(
-                say("screen.chips_go", chips=chips),
-                record(event, forget=forget, then="<"),
-                "swap-horizontal",
-                objection=context.objection(event),
-            ),
-        ),
-        accent=ACCENT,
-        key="move",
-    )
-
-
-def _places(context: PageContext, key: str, chosen: int) -> Node:
-    """Everybody and the pot, one of them chosen."""
-    pot = table_of(context).seat_count
-    seats = [
-        choice(breakable(avatar.name), seat == chosen, Draft(key, seat), Badge(avatar, 34))
-        for seat, avatar in enumerate(context.avatars)
-    ]
-    sign = Icon("poker-chip", "tx2", 28)
-    return grid(2, *seats, choice(context.label("place.pot"), chosen == pot, Draft(key, pot), sign), gap=6)
-
-
 def pot_page(context: PageContext) -> Page:
     """PK-INV-01: the pot as it lies there, and whether everything adds up."""
     table, say = table_of(context), context.say
     counted = int(context.drafted("pot", table.pot))
     missing = missing_chips(table)
-    warning = notice(say(context.game.warnings(table)[0])) if missing else notice(say("screen.adds_up"), "ok", "check")
+    warning = _adds_up(context, counted - table.pot)
     confirm = TotalConfirmed()
     return Page(
         title=say("screen.count_pot"),
         caption=say("screen.pot_of", pot=table.pot),
         body=(
             warning,
-            Text(say("screen.pot_why", pot=table.pot, stacks=sum(table.stacks), total=table.total), tone="tx2"),
+            Text(say("screen.pot_why", pot=counted, stacks=sum(table.stacks), total=table.total), tone="tx2"),
             *((Button(say("screen.box_used"), record(confirm), "check", "outline"),) if missing else ()),
             Section(context.label("place.pot")),
             Stepper(counted, lambda value: Draft("pot", value), 0, 99),
@@ -231,4 +184,15 @@ def pot_page(context: PageContext) -> Page:
         ),
         accent=ACCENT,
         key="pot",
+    )
+
+
+def _adds_up(context: PageContext, change: int) -> Node:
+    """PK-INV-01: whether everything adds up with the pot as it is counted now."""
+    table, say = table_of(context), context.say
+    missing = missing_chips(table) - change
+    if not missing:
+        return notice(say("screen.adds_up"), "ok", "check")
+    return notice(
+        say("warn.chips_missing" if missing > 0 else "warn.chips_too_many", chips=abs(missing), total=table.total)
     )

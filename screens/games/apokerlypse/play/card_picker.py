@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from companion.games.apokerlypse.rules.cards import RANKS, SUITS
 from companion.texts import Say
-from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word, small_card
+from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word
 from screens.pages.context import PageContext
 from screens.pages.forms.context import FormContext
 from screens.pages.intents import Intent
@@ -73,9 +73,14 @@ def _rank(say: Say, code: str, on: bool, tone: Tone) -> Figure:
 
 
 def hand_row(
-    context: PageContext | FormContext, cards: Collection[str], least: int = 5, doubled: Collection[str] = ()
+    context: PageContext | FormContext,
+    cards: Collection[str],
+    least: int = 5,
+    doubled: Collection[str] = (),
+    touch: OnTouch | None = None,
 ) -> Node:
-    """The cards as they lie there, with empty places up to five."""
-    lying = small_card if len(cards) > least else bone_card
-    shown = [marked_card(lying(context.say, code)) if code in doubled else lying(context.say, code) for code in cards]
-    return Row((*shown, *[EMPTY] * (least - len(cards))), 6)
+    """The cards as they lie there, with empty places up to five; a touch takes one away. The row keeps its height."""
+    many = len(cards) > least
+    lying = [bone_card(context.say, code, touch(code) if touch else None, narrow=many) for code in cards]
+    shown = [marked_card(one) if one.name in doubled else one for one in lying]
+    return Row((*shown, *[EMPTY] * (least - len(cards))), 3 if many else 6)

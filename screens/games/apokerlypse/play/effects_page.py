@@ -1,17 +1,25 @@
-"""What effects did to one hand: cards that count double, flat points, one structure change, one multiplier."""
+"""What effects did to one hand: cards that count double, flat points, one structure change, one multiplier.
+
+The points as they would then be stand above, and one touch enters everything as one step.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from companion.engine.events import Event
-from companion.games.apokerlypse.events import CardsDoubled, FlatPoints, Multiplied, PointsStated, StructureChanged
+from companion.games.apokerlypse.events import EffectsSettled, PointsStated
+from companion.games.apokerlypse.play.remembered import as_settled
+from companion.games.apokerlypse.play.showdown import points_of, score_of, settle_effects
 from companion.games.apokerlypse.rules.hands import CATEGORIES
 from companion.games.apokerlypse.state import HUNDRED, Shown
+from screens.games.apokerlypse.box.effect_words import known_line, subject
 from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, table_of
+from screens.games.apokerlypse.play.points_card import points_card
+from screens.pages.components import list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, Record
+from screens.pages.intents import Draft, Intent, Record, go, record
 from screens.pages.nodes import (
     Badge,
     Button,
@@ -32,18 +40,20 @@ from screens.pages.page import Page
 
 FACTORS = (None, 50, 110, 125, 150, 200, 250, 300)
 LEAST_FACTOR, MOST_FACTOR = 1, 9999
-FIELDS = ("doubled", "flat", "category", "hundredths", "points")
+FIELDS = ("doubled", "flat", "category", "hundredths")
 
 
 def effects_page(context: PageContext) -> Page:
     """PK-EFF-03, PK-MULT-01, PK-CLAR-02: everything is chosen first and entered with one touch."""
     table, say, seat = table_of(context), context.say, context.seat
     shown = table.shown_by(seat)
-    events = changes(context, seat)
+    event = settled(context, seat)
+    changed = event != as_settled(seat, shown)
     return Page(
         title=say("screen.effects"),
         caption=context.name(seat),
         body=(
+            *_live(context, seat, event),
             *_doubled(context, seat, shown),
             Section(say("screen.flat_points")),
             Stepper(_draft(context, seat, "flat", shown.flat), _put(seat, "flat"), -99, 99),
@@ -53,19 +63,37 @@ def effects_page(context: PageContext) -> Page:
             _multiplier(context, seat, shown),
             Section(say("overrule.title")),
             *_stated(context, seat, shown),
+            *_in_the_box(context, seat, shown),
         ),
         actions=(
             Button(
                 say("screen.enter_effects"),
-                Record(events, tuple(_key(seat, field) for field in FIELDS), "<"),
+                Record((event,), tuple(_key(seat, field) for field in FIELDS), "<"),
                 "check",
-                objection="" if events else say("screen.nothing_changed"),
+                objection=context.objection(event) if changed else say("screen.nothing_changed"),
             ),
         ),
         lead=Badge(context.avatars[seat], 40),
         accent=ACCENT,
         key=f"effects-{seat}",
     )
+
+
+def _live(context: PageContext, seat: int, event: EffectsSettled) -> tuple[Node, ...]:
+    """PK-AMB-22: the sum as it would be with what is chosen now."""
+    table = table_of(context)
+    after = settle_effects(table, event) if table.stage == "showdown" else table
+    return (points_card(replace(context, table=after), seat),) if score_of(after, seat) else ()
+
+
+def _in_the_box(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
+    """What the box knows of these cards; entered once, it is offered whenever the card is shown."""
+    if not shown.cards:
+        return ()
+    faction = table_of(context).factions[seat]
+    keys = [*(f"effect.{card}" for card in shown.cards), *([f"ability.{faction}"] if faction else [])]
+    rows = [list_row(subject(context, key), known_line(context, key), do=go("box_entry", key=key)) for key in keys]
+    return (Section(context.say("screen.box")), *rows)
 
 
 def _key(seat: int, field: str) -> str:
@@ -155,34 +183,25 @@ def _factor(hundredths: int) -> Decimal:
 
 
 def _stated(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
-    """The table's word on the total."""
-    stated = _draft(context, seat, "points", shown.points)
-    toggle = Draft(_key(seat, "points"), None if stated is not None else 0)
+    """The table's word on the total: it counts at once."""
+    found, stated = points_of(table_of(context), seat), shown.points
+    first = int(found.value) if found else 0
+    toggle = record(PointsStated(seat, first if stated is None else None))
     switch = Switch(
         context.say("screen.state_points"), stated is not None, toggle, context.say("screen.state_points_hint")
     )
     if stated is None:
         return (switch,)
-    return (switch, Stepper(stated, _put(seat, "points"), -99, 999))
+    return (switch, Stepper(stated, lambda points: record(PointsStated(seat, points)), -99, 999))
 
 
-def changes(context: PageContext, seat: int) -> tuple[Event, ...]:
-    """What differs from what is entered; a structure change or multiplier is taken back before another one comes."""
-    shown, found = table_of(context).shown_by(seat), list[Event]()
-    doubled, flat = tuple(_draft(context, seat, "doubled", shown.doubled)), _draft(context, seat, "flat", shown.flat)
-    category = _draft(context, seat, "category", shown.category) or None
-    hundredths = _draft(context, seat, "hundredths", shown.hundredths) or None
-    points = _draft(context, seat, "points", shown.points)
-    if doubled != shown.doubled:
-        found.append(CardsDoubled(seat, doubled))
-    if flat != shown.flat:
-        found.append(FlatPoints(seat, flat))
-    if category != shown.category:
-        found += [StructureChanged(seat, None)] if shown.category else []
-        found += [StructureChanged(seat, category)] if category else []
-    if hundredths != shown.hundredths:
-        found += [Multiplied(seat, None)] if shown.hundredths is not None else []
-        found += [Multiplied(seat, hundredths)] if hundredths else []
-    if points != shown.points:
-        found.append(PointsStated(seat, points))
-    return tuple(found)
+def settled(context: PageContext, seat: int) -> EffectsSettled:
+    """What is chosen now, over what was entered; remembered effects that worked stay ticked."""
+    shown = table_of(context).shown_by(seat)
+    return replace(
+        as_settled(seat, shown),
+        doubled=tuple(_draft(context, seat, "doubled", shown.doubled)),
+        flat=_draft(context, seat, "flat", shown.flat),
+        category=_draft(context, seat, "category", shown.category) or None,
+        hundredths=_draft(context, seat, "hundredths", shown.hundredths) or None,
+    )

@@ -7,17 +7,17 @@ from companion.games.apokerlypse.play.showdown import score_of
 from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.rules.hands import HAND_SIZE, best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
-from screens.games.apokerlypse.parts import ACCENT, table_of
+from screens.games.apokerlypse.parts import ACCENT, table_of, way_of, way_switch
 from screens.games.apokerlypse.play.card_picker import OnTouch, hand_row, picker
+from screens.games.apokerlypse.play.named_page import named_page, onward, whose
 from screens.games.apokerlypse.play.points_card import points_card
-from screens.pages.components import headline, name_text
+from screens.pages.components import headline, name_text, notice, quiet_link
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Draft, Intent, Record, go, record
-from screens.pages.nodes import Badge, Button, Node, Text, card, column
+from screens.pages.intents import Draft, Intent, Record, ShowRule, go, record
+from screens.pages.nodes import Badge, Button, Node, Text, card, column, row
 from screens.pages.page import LastAction, Page
 
 STEPS = go("/steps")
-LONG_NAME = 12
 
 
 def hand_page(context: PageContext) -> Page:
@@ -25,14 +25,16 @@ def hand_page(context: PageContext) -> Page:
     table, say, seat = table_of(context), context.say, context.seat
     if table.stage != "showdown" or seat in table.dropped:
         return _nothing_to_show(context, seat)
+    if way_of(context) == "hand":
+        return named_page(context, seat)
     cards = chosen_cards(context, seat)
     place = table.playing.index(seat) + 1
     figures = {"place": place, "all": len(table.playing), "pot": table.pot}
     return Page(
-        title=_title(context, seat),
+        title=whose(context, seat, "screen.cards_of"),
         caption=say("screen.showdown_place", **figures),
         body=(
-            hand_row(context, cards, doubled=table.shown_by(seat).doubled),
+            hand_row(context, cards, doubled=table.shown_by(seat).doubled, touch=_touch(table, seat, cards)),
             picker(
                 context,
                 cards,
@@ -40,6 +42,7 @@ def hand_page(context: PageContext) -> Page:
                 _touch(table, seat, cards),
             ),
             _result(context, seat, cards),
+            *_more_than_five(context, seat, cards),
         ),
         actions=_actions(context, seat, cards),
         lead=Badge(context.avatars[seat], 40),
@@ -47,12 +50,6 @@ def hand_page(context: PageContext) -> Page:
         accent=ACCENT,
         key=f"hand-{table.number}-{seat}",
     )
-
-
-def _title(context: PageContext, seat: int) -> str:
-    """Whose cards; a long name stands alone, since both would not fit and the word would be lost."""
-    name = context.name(seat)
-    return name if len(name) > LONG_NAME else context.say("screen.cards_of", name=name)
 
 
 def draft_key(table: PokerTable, seat: int) -> str:
@@ -108,11 +105,36 @@ def _elsewhere(context: PageContext, seat: int) -> dict[str, str]:
 
 
 def _too_many(context: PageContext, seat: int, cards: tuple[str, ...]) -> dict[str, str]:
-    """Cards that can't join a hand that is full, with the sentence that says so."""
-    if len(cards) < MOST_CARDS:
+    """PK-P1-05, PK-AMB-20: cards that can't join a hand that is full, with the sentence that says so."""
+    if len(cards) < HAND_SIZE or (len(cards) < MOST_CARDS and _may_have_more(context, seat, cards)):
         return {}
+    full = len(cards) >= MOST_CARDS
     others = [card for card in DECK if card not in cards]
-    return dict.fromkeys(others, context.objection(HandShown(seat, (*cards, others[0]))))
+    words = context.objection(HandShown(seat, (*cards, others[0]))) if full else context.say("screen.five_cards")
+    return dict.fromkeys(others, words)
+
+
+def _more_key(table: PokerTable, seat: int) -> str:
+    return f"more:{table.number}:{seat}"
+
+
+def _may_have_more(context: PageContext, seat: int, cards: tuple[str, ...]) -> bool:
+    """Has the group said that an effect allows more than five, or are there more already?"""
+    return len(cards) > HAND_SIZE or bool(context.drafted(_more_key(table_of(context), seat)))
+
+
+def _more_than_five(context: PageContext, seat: int, cards: tuple[str, ...]) -> tuple[Node, ...]:
+    """PK-P1-05, PK-DIS-09, PK-AMB-29: more than five only where an effect or immunity allows it, said aloud.
+
+    Before there are five, in the same place: the way to write down less.
+    """
+    say = context.say
+    if len(cards) < HAND_SIZE:
+        return way_switch(context)
+    if _may_have_more(context, seat, cards):
+        return (notice(say("screen.more_cards_hint"), "accent", "cards-outline", ShowRule("PK-AMB-20")),)
+    allow = Draft(_more_key(table_of(context), seat), True)
+    return (quiet_link("plus", say("screen.more_cards"), allow),)
 
 
 def _entered(context: PageContext, seat: int, cards: tuple[str, ...]) -> bool:
@@ -128,13 +150,21 @@ def _result(context: PageContext, seat: int, cards: tuple[str, ...]) -> Node:
     title = say(hand_name(hand)) if cards else say("screen.touch_cards")
     fewer = record(HandShown(seat, cards), forget=(draft_key(table, seat),))
     return card(
-        Text(title, "display-m", "accent"),
-        column(
-            Text(say("screen.cards_left", left=left), tone="tx2"),
-            Button(
-                say("screen.only_these" if cards else "screen.no_cards", count=len(cards)), fewer, "check", "outline"
+        row(
+            column(
+                Text(title, "display-m", "accent"),
+                Text(say("screen.cards_left", left=left), tone="tx2"),
+                gap=8,
+                weight=1,
             ),
-            gap=8,
+            Button(
+                say("screen.only_these" if cards else "screen.no_cards", count=len(cards)),
+                fewer,
+                "",
+                "outline",
+                weight=0,
+            ),
+            gap=10,
         ),
         look="tint",
         pad=16,
@@ -144,22 +174,14 @@ def _result(context: PageContext, seat: int, cards: tuple[str, ...]) -> Node:
 
 
 def _actions(context: PageContext, seat: int, cards: tuple[str, ...]) -> tuple[Button, ...]:
-    table, say = table_of(context), context.say
-    missing = [other for other in table.playing if other != seat and table.shown_by(other).cards is None]
-    if not _entered(context, seat, cards):
-        waits = say("screen.cards_left", left=HAND_SIZE - len(cards))
-        return (Button(say("screen.to_showdown"), Back(), objection=waits),)
-    if missing:
-        onward = go("hand", seat=missing[0])
-        label = say("screen.on_to", name=context.name(missing[0]))
-        return (Button(label, type(onward)(onward.page, onward.args, instead=True), "arrow-right", icon_after=True),)
-    return (Button(say("screen.to_showdown"), Back(), "check"),)
+    entered = _entered(context, seat, cards)
+    return onward(context, seat, "" if entered else context.say("screen.cards_left", left=HAND_SIZE - len(cards)))
 
 
 def _nothing_to_show(context: PageContext, seat: int) -> Page:
     say = context.say
     return Page(
-        title=_title(context, seat),
+        title=whose(context, seat, "screen.cards_of"),
         body=(
             headline(context.name(seat), say("screen.no_hand_now"), context.avatars[seat]),
             name_text(context, seat, "caption"),

@@ -90,7 +90,7 @@ def _line(context: PageContext, seat: int) -> Card:
     found = outlook(table_of(context), seat)
     why = context.why(context.say("screen.outlook"), found)
     cells: list[Node] = [
-        Figure(str(chips), "figure-s", "danger" if chips == 0 else "tx", width=56) for chips in found.value.stacks
+        Figure(str(chips), "figure-s", "accent" if chips == 0 else "tx", width=56) for chips in found.value.stacks
     ]
     who = row(Badge(context.avatars[seat], 34), name_text(context, seat, "caption-strong", weight=1), gap=8, weight=1)
     return card(

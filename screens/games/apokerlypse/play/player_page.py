@@ -14,6 +14,7 @@ from companion.games.apokerlypse.events import (
 from companion.games.apokerlypse.reports.outlook import outlook
 from companion.games.apokerlypse.rules.last_round import last_number
 from companion.games.apokerlypse.state import PAYING
+from screens.games.apokerlypse.box.effect_words import known_line, subject
 from screens.games.apokerlypse.parts import (
     ACCENT,
     FACTION_SUIT,
@@ -30,7 +31,6 @@ from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Section, Stepper, grid
-from screens.pages.nodes.vocabulary import NoticeTone
 from screens.pages.page import Page
 
 
@@ -50,8 +50,7 @@ def player_page(context: PageContext) -> Page:
                 state_of(context, seat) or chips_text(context, table.stacks[seat]),
                 context.avatars[seat],
             ),
-            Section(say("screen.faction")),
-            _faction(context, seat),
+            *_ability_words(context, seat),
             Button(say("screen.use_ability"), record(ability), "lightning-bolt", "tonal", context.objection(ability)),
             Section(say("screen.action_chips")),
             Button(say("screen.spend_action_chip"), record(spend), "star-outline", "tonal", context.objection(spend)),
@@ -60,6 +59,8 @@ def player_page(context: PageContext) -> Page:
             *_otherwise(context, seat),
             Section(say("screen.recount")),
             Stepper(counted, lambda value: Draft(key, value), 0, 99),
+            Section(say("screen.faction")),
+            _faction(context, seat),
         ),
         actions=(
             Button(
@@ -72,6 +73,16 @@ def player_page(context: PageContext) -> Page:
         accent=ACCENT,
         key=f"player-{seat}",
     )
+
+
+def _ability_words(context: PageContext, seat: int) -> tuple[Node, ...]:
+    """PK-FAC-01: the own faction and what its ability does, as the box remembers it."""
+    faction = table_of(context).factions[seat]
+    if faction is None:
+        return ()
+    suit, key = FACTION_SUIT[faction], f"ability.{faction}"
+    lead = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 28)
+    return (list_row(subject(context, key), known_line(context, key), lead=lead, do=go("box_entry", key=key)),)
 
 
 def _faction(context: PageContext, seat: int) -> Node:
@@ -98,8 +109,7 @@ def _outlook(context: PageContext, seat: int) -> tuple[Node, ...]:
         return last_round_notice(context)
     found = outlook(table_of(context), seat)
     why = context.why(context.say("screen.outlook"), found)
-    tone: NoticeTone = "accent" if found.value.dry_in is None else "danger"
-    return (notice(context.say(found.reasons[0]), tone, "chart-line", do=go("outlook"), hold=why),)
+    return (notice(context.say(found.reasons[0]), "accent", "chart-line", do=go("outlook"), hold=why),)
 
 
 def _otherwise(context: PageContext, seat: int) -> tuple[Node, ...]:

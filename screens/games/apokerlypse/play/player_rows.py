@@ -12,20 +12,24 @@ from screens.games.apokerlypse.parts import faction_icon, table_of
 from screens.pages.components import name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
-from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text
+from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text
 from screens.pages.nodes.vocabulary import IconName, Tone
 
-ABILITY, ACTION, STACK = 28, 30, 44
+ABILITY, ACTION, STACK = 28, 30, 48
 UNUSED = Card((Icon("lightning-bolt", "accent", 20),), "ghost", pad=0, width=ABILITY, align="center")
 USED = Card((Text("–", "body", "tx3", "center"),), "ghost", pad=0, width=ABILITY, align="center")
 CHIP = Icon("poker-chip", "tx2", 18)
 
 
-def player_rows(context: PageContext, current: int | None = None) -> Node:
-    """PK-P1-01: clockwise from the dealer's left; a touch on a row opens that player."""
+def player_rows(context: PageContext, current: int | None = None, choices: tuple[Button, ...] = ()) -> Node:
+    """PK-P1-01: clockwise from the dealer's left; a touch on a row opens that player, one on the chips moves some.
+
+    What only the current player may do stands below that player's name.
+    """
     table = table_of(context)
     price = cost_of(table).value
-    return Column((_signs(context.say), *[_player(context, seat, seat == current, price) for seat in table.order]), 6)
+    rows = [_player(context, seat, seat == current, price, choices if seat == current else ()) for seat in table.order]
+    return Column((_signs(context.say), *rows), 6)
 
 
 @functools.cache
@@ -41,13 +45,13 @@ def _signs(say: Say) -> Node:
     return Row((words, *cells, Space(0, width=2)), 6)
 
 
-def _player(context: PageContext, seat: int, current: bool, price: int) -> Node:
+def _player(context: PageContext, seat: int, current: bool, price: int, choices: tuple[Button, ...]) -> Node:
     table = table_of(context)
     out = seat in table.dropped
     badge = Badge(context.avatars[seat], 40, "exit-run" if out else "cards-outline" if seat == table.dealer else "")
     figures = Row((*_marks(context, seat), stack_figure(context, seat, price)), 6)
     return Card(
-        (Row((badge, _who(context, seat, current), figures), 10),),
+        (Row((badge, _who(context, seat, current), figures), 10), *((Row(choices, 6, "stretch"),) if choices else ())),
         look="current" if current else "quiet" if out else "plain",
         pad=8,
         radius=13,
@@ -95,7 +99,9 @@ def stack_figure(context: PageContext, seat: int, price: int) -> Node:
     """PK-INV-01: somebody's chips, quieter where they do not reach for a phase; holding them says what was paid."""
     chips = table_of(context).stacks[seat]
     tone: Tone = "danger" if chips == 0 else "tx" if chips >= price else "tx2"
-    return Figure(str(chips), "figure", tone, width=STACK, hold=_why_stack(context, seat))
+    figure = Figure(str(chips), "figure", tone, "right", width=STACK - 4, hold=_why_stack(context, seat))
+    name = f"{context.name(seat)} {chips}"
+    return Card((figure,), "ghost", pad=0, width=STACK, height=48, align="center", do=go("move", giver=seat), name=name)
 
 
 @functools.cache
@@ -110,8 +116,10 @@ def stack_mark(context: PageContext, seat: int) -> Node:
     """PK-INV-01: somebody's chips beside a figure that matters more."""
     chips = table_of(context).stacks[seat]
     tone: Tone = "tx2" if chips else "danger"
-    figure = Figure(str(chips), "figure-s", tone, width=30, hold=_why_stack(context, seat))
-    return Row((CHIP, figure), 4)
+    figure = Figure(str(chips), "figure-s", tone, "right", width=30, hold=_why_stack(context, seat))
+    name = f"{context.name(seat)} {chips}"
+    moves = go("move", giver=seat)
+    return Card((Row((CHIP, figure), 4),), "ghost", pad=0, width=56, height=48, align="center", do=moves, name=name)
 
 
 def _why_stack(context: PageContext, seat: int) -> Why:

@@ -17,7 +17,7 @@ from screens.pages.nodes import Button, Card, Node, Text, card, column, row
 from screens.pages.page import present
 
 BASE_REASONS = ("hand.low_ace", "hand.changed", "hand.base")
-BONUS_REASONS = ("hand.bonus", "hand.doubled", "hand.capped")
+BONUS_REASONS = ("hand.bonus", "hand.bonus_counted", "hand.doubled", "hand.capped")
 
 
 def points_card(context: PageContext, seat: int) -> Node:
@@ -25,7 +25,8 @@ def points_card(context: PageContext, seat: int) -> Node:
     table, say = table_of(context), context.say
     found, total = present(score_of(table, seat)), present(points_of(table, seat))
     score = found.value
-    title = say(f"category.{score.category}") if table.shown_by(seat).category else say(hand_name(score.hand))
+    shown = table.shown_by(seat)
+    title = say(f"category.{score.category}") if shown.category or shown.named else say(hand_name(score.hand))
     head = row(
         Text(title, "display-m", "accent", weight=1),
         Button(say("screen.why"), context.why(title, total), "help-circle-outline", "text", weight=0),

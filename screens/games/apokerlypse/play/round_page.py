@@ -6,9 +6,10 @@ from companion.engine.ruling import Ruling
 from companion.games.apokerlypse.events import Acted, EndStated, OthersPaid
 from companion.games.apokerlypse.play.pay import cost_of, nobody_can_pay, standing_of
 from companion.games.apokerlypse.rules.costs import Standing
-from companion.games.apokerlypse.state import PokerTable
 from screens.games.apokerlypse.parts import (
     ACCENT,
+    discard_notice,
+    going_on,
     last_round_notice,
     pot_and_dealer,
     pot_tiles,
@@ -18,7 +19,7 @@ from screens.games.apokerlypse.play.outlook_page import outlook_strip
 from screens.games.apokerlypse.play.player_rows import player_rows
 from screens.pages.components import headline, quiet_link
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Record, Why, go, record
+from screens.pages.intents import Draft, Why, go, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section
 from screens.pages.nodes.vocabulary import ButtonKind
 from screens.pages.page import Page
@@ -27,6 +28,7 @@ from screens.pages.table.warnings import first_warning
 
 CHOSEN = "acts"  # whom the group has touched, where the app does not name the next
 FORGET = (CHOSEN,)
+LONG_NAME = 12
 
 
 def round_page(context: PageContext) -> Page:
@@ -45,7 +47,8 @@ def round_page(context: PageContext) -> Page:
             *first_warning(context),
             *last_round_notice(context),
             *_choose(context, seat),
-            player_rows(context, seat),
+            *((discard_notice(context),) if table.phase == 2 and not table.acted else ()),
+            player_rows(context, seat, _choices(context, seat, found)),
             pot_tiles(context),
             *outlook_strip(context),
             _reminders(context) if context.automation("reminders") else overrule_button(context),
@@ -90,18 +93,31 @@ def _what(context: PageContext, found: Standing) -> str:
 
 
 def _actions(context: PageContext, seat: int, found: Ruling[Standing]) -> tuple[Button, ...]:
-    """PK-P2-01, PK-P1-02, PK-P1-03: everything this player can do, always at the thumb; paying is at the right.
+    """PK-P2-01, PK-P1-02, PK-P1-03: one touch pays for all who still can, in both phases.
 
-    While all have to pay, one touch does it for everybody.
+    What this player alone may do stands in the player's row where there is a choice, and at the thumb for the last one.
     """
     table = table_of(context)
+    if len(table.waiting) == 1:
+        return _own_choices(context, seat, found, "filled")
+    everyone = Button(_everyone(context), going_on(context, OthersPaid(), forget=FORGET), weight=1.4)
+    if len(found.value.choices) > 1:
+        return (everyone,)
+    why = context.why(context.say("screen.why_choices"), found)
+    return (_own(context, seat, found.value, why, "tonal", named=False), everyone)
+
+
+def _choices(context: PageContext, seat: int, found: Ruling[Standing]) -> tuple[Button, ...]:
+    """What the acting player alone may do, in that player's row."""
+    several = len(found.value.choices) > 1 and len(table_of(context).waiting) > 1
+    return _own_choices(context, seat, found, "tonal") if several else ()
+
+
+def _own_choices(context: PageContext, seat: int, found: Ruling[Standing], kind: ButtonKind) -> tuple[Button, ...]:
+    """Dropping out, staying without drawing, paying: side by side, paying at the right."""
     why = context.why(context.say("screen.why_choices"), found)
     alternatives = _alternatives(context, seat, found.value, why)
-    waiting = table.waiting
-    if table.phase == 2 or len(waiting) == 1:
-        return (*alternatives, _own(context, seat, found.value, why, "filled", named=not alternatives))
-    everyone = Button(context.say(_everyone(table, waiting)), record(OthersPaid()), weight=1.4)
-    return (*alternatives, _own(context, seat, found.value, why, "tonal", named=False), everyone)
+    return (*alternatives, _own(context, seat, found.value, why, kind, named=not alternatives))
 
 
 def _own(context: PageContext, seat: int, found: Standing, why: Why | None, kind: ButtonKind, named: bool) -> Button:
@@ -114,7 +130,7 @@ def _own(context: PageContext, seat: int, found: Standing, why: Why | None, kind
     else:
         words = say("screen.pay" if len(found.choices) > 1 else "screen.pays_alone", chips=price)
     act = Acted(seat, "pay" if found.can_pay else "stay")
-    return Button(words, Record((act,), FORGET), kind=kind, weight=1.15, hold=why)
+    return Button(words, going_on(context, act, forget=FORGET), kind=kind, weight=1.15, hold=why)
 
 
 def _alternatives(context: PageContext, seat: int, found: Standing, why: Why | None) -> tuple[Button, ...]:
@@ -123,17 +139,27 @@ def _alternatives(context: PageContext, seat: int, found: Standing, why: Why | N
     if "drop" in found.choices:
         drop = Acted(seat, "drop")
         wide = 1.5 if may_stay else 1  # of three, its long word needs the most room in large type
-        leave = Record((drop,), FORGET)
+        leave = going_on(context, drop, forget=FORGET)
         buttons.append(Button(say("screen.drops"), leave, "", "outline", context.objection(drop), wide, hold=why))
     if may_stay:
-        buttons.append(Button(say("screen.stays"), Record((Acted(seat, "stay"),), FORGET), "", "tonal", hold=why))
+        stay = going_on(context, Acted(seat, "stay"), forget=FORGET)
+        buttons.append(Button(say("screen.stays"), stay, "", "outline", hold=why))
     return tuple(buttons)
 
 
-def _everyone(table: PokerTable, waiting: tuple[int, ...]) -> str:
-    if max([table.stacks[seat] for seat in waiting]) < cost_of(table).value:
-        return "screen.nobody_pays"
-    return "screen.all_pay" if not table.acted else "screen.others_pay"
+def _everyone(context: PageContext) -> str:
+    """PK-LACK-01: whoever can't pay is named before the touch, not after it."""
+    table, say = table_of(context), context.say
+    lacking = [seat for seat in table.waiting if table.stacks[seat] < cost_of(table).value]
+    if len(lacking) == len(table.waiting):
+        return say("screen.nobody_pays")
+    who = "all" if not table.acted else "others"
+    if not lacking:
+        return say(f"screen.{who}_pay")
+    name = context.called(lacking[0])
+    if len(lacking) > 1 or len(name) > LONG_NAME:
+        return say(f"screen.{who}_pay_able")
+    return say(f"screen.{who}_pay_except", name=name)
 
 
 def _reminders(context: PageContext) -> Node:
@@ -156,7 +182,7 @@ def _stuck_page(context: PageContext) -> Page:
             overrule_button(context),
         ),
         actions=(
-            Button(say("screen.play_on"), record(OthersPaid()), kind="tonal"),
+            Button(say("screen.play_on"), going_on(context, OthersPaid()), kind="tonal"),
             Button(say("screen.end_now"), record(EndStated()), "flag-variant"),
         ),
         accent=ACCENT,

@@ -23,9 +23,11 @@ from screens.games.apokerlypse.parts import (
     pot_tiles,
     small_card,
     table_of,
+    way_of,
+    way_switch,
 )
 from screens.games.apokerlypse.play.player_rows import player_rows, stack_mark
-from screens.pages.components import headline, name_text, notice, seat_check
+from screens.pages.components import headline, list_row, name_text, notice, seat_check
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
@@ -42,7 +44,7 @@ GAP = Space(0)
 def showdown_page(context: PageContext) -> Page:
     """PK-SHOW-01, PK-SHOW-02: hands are entered from the dealer's left and evaluated weakest first."""
     table, say = table_of(context), context.say
-    if not context.automation("showdown"):
+    if way_of(context) == "winner":
         return _by_hand_page(context)
     now, winners = context.game.now(table), round_winners(table)
     avatar = context.avatars[now.seat] if now.seat is not None else None
@@ -54,10 +56,11 @@ def showdown_page(context: PageContext) -> Page:
         body=(
             headline(
                 say(now.headline),
-                say("screen.weakest_first") if winners else say("screen.hands_missing", missing=len(missing)),
+                say("screen.hands_missing", missing=len(missing)) if missing else _told(context),
                 avatar,
                 None if avatar else Icon(CROWN, "accent", 44),
             ),
+            *way_switch(context),
             *first_warning(context),
             *last_round_notice(context),
             *(_other_text(context) if winners else ()),
@@ -88,7 +91,8 @@ def _by_hand_page(context: PageContext) -> Page:
             headline(say("screen.who_wins_round"), say("screen.showdown_by_hand"), lead=Icon(CROWN, "accent", 44)),
             *first_warning(context),
             *last_round_notice(context),
-            counts_at_once(context),
+            *way_switch(context),
+            *(() if context.automation("showdown") else (counts_at_once(context),)),
             *(
                 row(
                     replace(seat_check(context.avatars[seat], seat in named, touch(seat)), weight=1),
@@ -115,18 +119,32 @@ def _other_text(context: PageContext) -> tuple[Node, ...]:
 
 
 def _effects_note(context: PageContext) -> Node:
-    """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: in which order effects work, as the table has agreed."""
+    """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: effects are walked in the order the table has agreed on; holding says why."""
     found, say = effect_order(table_of(context)), context.say
     why = context.why(
         say("screen.effects"),
         (*found.reasons, Reason("screen.remind_block", "PK-CLAR-03"), Reason("screen.remind_done", "PK-CLAR-04")),
     )
-    return notice(say(found.reasons[0]), "accent", "lightning-bolt", do=why, hold=why)
+    return list_row(
+        say("screen.walk_effects"),
+        say(found.reasons[0]),
+        lead=Icon("lightning-bolt", "accent", 24),
+        do=go("effects_round"),
+        hold=why,
+    )
+
+
+def _told(context: PageContext) -> str:
+    """PK-SHOW-02: the order in which hands are told, where their cards are known."""
+    table = table_of(context)
+    by_cards = all(table.shown_by(seat).cards is not None for seat in table.playing)
+    return context.say("screen.told_weakest") if by_cards else ""
 
 
 def _entries(context: PageContext, known: tuple[int, ...], missing: list[int], winners: tuple[int, ...]) -> Node:
     """PK-SHOW-02: the hands that are entered, weakest first and numbered, then those that are missing."""
-    places = {seat: str(place) for place, seat in enumerate(known, 1)} | dict.fromkeys(missing, "")
+    by_cards = all(table_of(context).shown_by(seat).named is None for seat in known)
+    places = {seat: str(place) if by_cards else "" for place, seat in enumerate(known, 1)} | dict.fromkeys(missing, "")
     return Column(
         tuple([_entry(context, seat, CROWN if seat in winners else place) for seat, place in places.items()]), 8
     )
@@ -156,9 +174,17 @@ def _shown(context: PageContext, seat: int) -> tuple[Node, ...]:
     """What stays the same while a hand changes its place: its name, the chips, and the cards once they are entered."""
     table, say = table_of(context), context.say
     cards, hand = table.shown_by(seat).cards, hand_of(table, seat)
-    found = say(hand_name(hand)) if hand is not None else say("screen.touch_to_enter")
+    cards = None if table.shown_by(seat).named else cards
+    found = _hand_words(context, seat) if hand is not None else say(f"screen.entry_{way_of(context)}")
     words = Column((name_text(context, seat, "body-medium"), Text(found, "caption", "tx2")), 0, 1)
     return (words, stack_mark(context, seat), *([_small_cards(say, cards)] if cards else ()))
+
+
+def _hand_words(context: PageContext, seat: int) -> str:
+    """The hand with its ranks, or only what it was called."""
+    hand = present(hand_of(table_of(context), seat))
+    named = table_of(context).shown_by(seat).named
+    return context.say(f"category.{named}") if named else context.say(hand_name(hand))
 
 
 def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
@@ -169,7 +195,7 @@ def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
 
 def _enter(context: PageContext, seat: int | None) -> Button:
     who = 0 if seat is None else seat
-    label = context.say("screen.enter_cards", name=context.name(who))
+    label = context.say(f"screen.enter_{way_of(context)}", name=context.name(who))
     return Button(label, go("hand", seat=who), "cards-playing")
 
 
@@ -182,7 +208,8 @@ def payout_button(context: PageContext) -> Button:
     if len(names) == 1:
         label = say("screen.takes", name=names[0], chips=share)
     elif len({found.value.took[seat] for seat in found.value.winners}) == 1:
-        label = say("screen.take_each", count=len(names), chips=share)
+        key = "screen.take_each_rest" if found.value.carry else "screen.take_each"
+        label = say(key, count=len(names), chips=share, rest=found.value.carry)
     else:
         label = say("screen.share_pot", chips=table.pot)
     return Button(label, record(PotPaid()), "poker-chip", hold=context.why(label, found))

@@ -1,0 +1,1 @@
+"""What a group enters once about its copy of the game."""

@@ -1,0 +1,202 @@
+"""By touch: what the box remembers, chips that an effect moves, and rules that stay with their own text."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.events import BoxFact
+from companion.games.apokerlypse.events import FactionTaken, PotPaid, RoundBegun, WinnersStated
+from companion.games.apokerlypse.play.showdown import points_of
+from screens.kivy_ui.widgets.layout import CardWidget
+from screens.pages.nodes import LineChart
+from tests.screens.apokerlypse.test_whole_games import (
+    KINGS,
+    NOTHING,
+    SEVENS,
+    THREE,
+    TWO,
+    enter,
+    onward,
+    show_hands,
+    start,
+    table_of,
+    until,
+)
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+
+def points(app: AppDriver, table: str, seat: int) -> object:
+    found = points_of(table_of(app, table), seat)
+    return None if found is None else found.value
+
+
+def test_an_effect_entered_once_is_offered_at_every_later_table_when_its_card_is_shown(app: AppDriver) -> None:
+    table = start(app, TWO)
+    app.shell.open("menu", {"table": table})
+    app.tap_text("Eure Schachtel")
+    app.tap_text("Ks")
+    app.tap_text("Multiplikator")
+    app.tap_text("× 2")
+    onward(app)
+    assert app.sees("1 von 52 Karten eingetragen")
+    app.restart()
+    other = start(app, ["Jonas", "Mehmet"])
+    show_hands(app, other, [SEVENS, KINGS])
+    assert (points(app, other, 0), points(app, other, 1)) == (7, 6)
+    app.tap_text("Effekte reihum")
+    app.tap_text("Pik-König")
+    assert points(app, other, 0) == 14 and app.sees("14")
+    app.tap_text("Rückgängig")
+    assert points(app, other, 0) == 7, "one undo for one touch"
+    app.tap_text("Pik-König")
+    app.tap_text("Pik-König")
+    assert points(app, other, 0) == 7, "a second touch takes it back"
+
+
+def test_the_ability_of_a_faction_works_once_and_brings_its_points(app: AppDriver) -> None:
+    """PK-FAC-01."""
+    table = app.open_table("apokerlypse", TWO)
+    session = app.shell.session(table)
+    app.shell.open("table", {"table": table, "page": "box_entry", "args": {"key": "ability.military"}})
+    frames()
+    app.tap_text("Feste Punkte")
+    onward(app)
+    assert session.record(FactionTaken(0, "military")) is None
+    app.shell.open("table", {"table": table})
+    frames()
+    app.tap_text("Alles aufgebaut")
+    show_hands(app, table, [SEVENS, KINGS])
+    app.tap_text("Effekte reihum")
+    app.tap_text("Fähigkeit: Militär")
+    assert points(app, table, 0) == 8 and table_of(app, table).abilities == {0}
+
+
+def test_pk_inv_01_an_effect_moves_chips_with_three_touches(app: AppDriver) -> None:
+    table = start(app, THREE)
+    app.tap_text("Anna 12")
+    assert app.sees("Anna gibt – an wen?")
+    app.tap_text("Käthe")
+    app.tap_text("3")
+    assert table_of(app, table).stacks == (15, 9, 12)
+    assert app.sees("3 Chips: Anna an Käthe")
+
+
+def test_pk_inv_01_a_remembered_effect_that_moves_chips_asks_only_from_whom_and_to_whom(app: AppDriver) -> None:
+    table = start(app, TWO)
+    two_chips = {"kind": "chips", "timing": "showdown", "amount": 2}
+    assert app.shell.session(table).record(BoxFact("effect.Ks", two_chips)) is None
+    show_hands(app, table, [SEVENS, KINGS])
+    app.tap_text("Effekte reihum")
+    app.tap_text("Pik-König")
+    app.tap_text("Ole")
+    app.tap_text("Käthe")
+    assert table_of(app, table).stacks == (12, 8) and table_of(app, table).shown[0].worked == ("Ks",)
+
+
+def test_pk_inv_01_chips_of_the_pot_too_also_at_the_showdown(app: AppDriver) -> None:
+    table = start(app, THREE, options={"depth": "winner"})
+    until(app, table, "showdown")
+    app.tap_text("im Pot")
+    app.tap_text("Anna")
+    app.tap_text("2")
+    assert (table_of(app, table).pot, table_of(app, table).stacks) == (4, (10, 12, 10))
+
+
+def _new_table(app: AppDriver, names: list[str]) -> None:
+    people = app.shell.services.store.people
+    known = {person.name: person.id for person in people.all()}
+    app.shell.drafts.put("new:apokerlypse", "seated", [known.get(name) or people.create(name).id for name in names])
+    app.shell.open("new", {"game": "apokerlypse"})
+    app.tap_text("Weiter zu den Regeln")
+
+
+def _open(app: AppDriver, name: str) -> str:
+    app.tap_text("Weiter zum Start-Geber")
+    app.tap_text(name)
+    app.tap_text(f"{name} gibt zuerst")
+    app.tap_text("Tisch eröffnen")
+    return str(app.shell.top.args["table"])
+
+
+def test_pk_dis_01_options_of_one_text_never_leak_into_a_table_of_the_other(app: AppDriver) -> None:
+    _new_table(app, TWO)
+    app.tap_text("Kurzregelwerk")
+    assert app.sees("Freiwillig"), "as the short text has it"
+    app.tap_text("Zahlen in Phase 1")
+    app.tap_text("Wer kann, muss")
+    app.tap_text("Regelwerk v1.5")
+    app.tap_text("Zahlen in Phase 1")
+    app.tap_text("Freiwillig")
+    long = _open(app, TWO[0])
+    assert table_of(app, long).options["pk_phase1_payment"] == "optional"
+    app.shell.open("home")
+    _new_table(app, TWO)
+    app.tap_text("Kurzregelwerk")
+    assert app.sees("Wer kann, muss"), "each text keeps what was chosen for it"
+    app.tap_text("Zahlen in Phase 1")
+    app.tap_text("Freiwillig")
+    short = _open(app, TWO[0])
+    assert table_of(app, short).options["pk_phase1_payment"] == "optional"
+
+
+def test_pk_dis_01_a_plain_table_after_a_house_rule_of_the_other_text_plays_by_its_book(app: AppDriver) -> None:
+    _new_table(app, TWO)
+    app.tap_text("Kurzregelwerk")
+    _open(app, TWO[0])
+    app.shell.open("home")
+    _new_table(app, TWO)
+    app.tap_text("Regelwerk v1.5")
+    table = _open(app, TWO[0])
+    assert table_of(app, table).options["pk_phase1_payment"] == "mandatory"
+
+
+def test_pk_amb_04_the_chips_for_the_showdown_are_asked_for_with_a_number_too(app: AppDriver) -> None:
+    _new_table(app, TWO)
+    app.tap_text("Chips für die Endwertung")
+    assert any("erforderlichen Chips" in text for text in app.texts())
+    assert not any("schweigt" in text for text in app.texts())
+    app.tap_text("3")
+    assert app.sees("3")
+    table = _open(app, TWO[0])
+    assert table_of(app, table).options["pk_showdown_fee"] == 3
+    app.tap_text("Alles aufgebaut")
+    app.shell.open("rule", {"game": "apokerlypse", "clause": "PK-AMB-04"})
+    frames()
+    assert app.sees("das Regelwerk lässt es offen: unsere Auslegung")
+    assert not any("schweigt" in text for text in app.texts())
+
+
+@pytest.mark.parametrize("depth", ["cards", "hand", "winner"])
+def test_the_result_shows_the_chips_over_the_rounds_and_names_the_reading_that_ended_it(
+    app: AppDriver, depth: str
+) -> None:
+    """PK-AMB-18: Käthe pays her last chips in round 3 and wins them back; the game ends all the same."""
+    table = start(app, TWO, options={"depth": depth})
+    for winner in (1, 1, 0):
+        until(app, table, "showdown")
+        app.shell.open("table", {"table": table})
+        session = app.shell.session(table)
+        assert session.record(WinnersStated((winner,)), PotPaid()) is None
+        if session.table.stage == "between":
+            assert session.record(RoundBegun()) is None
+        app.shell.refresh()
+        frames()
+    assert table_of(app, table).stage == "over"
+    app.shell.open("table", {"table": table})
+    frames()
+    assert any(isinstance(node, LineChart) for node in app.page.body)
+    assert any("Das entscheidet eine Lesart" in text for text in app.texts())
+
+
+def test_a_card_that_lies_there_goes_at_a_touch(app: AppDriver) -> None:
+    table = start(app, TWO)
+    until(app, table, "showdown")
+    enter(app, NOTHING)
+    lying = next(
+        one for one in app.pieces() if isinstance(one, CardWidget) and one.node.name == "9c" and one.node.height == 66
+    )
+    app.tap(lying)
+    assert app.sees("Noch 1 Karte")
+    enter(app, "9h")
+    assert table_of(app, table).shown[1].cards == ("2d", "3d", "4s", "8c", "9h")
