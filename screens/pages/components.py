@@ -212,7 +212,9 @@ def reason_line(say: Say, facts: Facts, edition: str, reason: Reason) -> ReasonL
 
 
 def spoken_place(place: str, say: Say) -> str:
-    """A place in a rulebook with its page in the reader's language: the files write "S. 15" and "ab S. 16"."""
+    """A place in a rulebook in the reader's language: the files write "S. 15", "ab S. 16", or a heading as printed."""
+    if say.has(f"heading.{place}"):
+        return say(f"heading.{place}")
     return place.replace("ab S. ", say("why.from_page")).replace("S. ", say("why.page"))
 
 

@@ -58,7 +58,7 @@ class Group:
 
     def touch_card(self, code: str) -> None:
         """One card of the picker."""
-        found = (one for one in self.app.pieces() if isinstance(one, CardWidget) and one.node.name == code)
+        found = (one for one in self.app.widgets() if isinstance(one, CardWidget) and one.node.name == code)
         self.app.tap(next(one for one in found if one.node.height == 48))
 
 

@@ -194,7 +194,7 @@ def test_a_card_that_lies_there_goes_at_a_touch(app: AppDriver) -> None:
     until(app, table, "showdown")
     enter(app, NOTHING)
     lying = next(
-        one for one in app.pieces() if isinstance(one, CardWidget) and one.node.name == "9c" and one.node.height == 66
+        one for one in app.widgets() if isinstance(one, CardWidget) and one.node.name == "9c" and one.node.height == 66
     )
     app.tap(lying)
     assert app.sees("Noch 1 Karte")
