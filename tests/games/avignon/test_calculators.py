@@ -161,18 +161,47 @@ def three_states(draw: Any) -> dict[str, Any]:
 
 
 def naive_samaritan(data: dict[str, Any]) -> bool:
-    def same(one: dict[str, Any], two: dict[str, Any]) -> bool:
-        return one["display"] == two["display"] and all(Counter(one[side]) == Counter(two[side]) for side in SIDES)
+    """The digest's formula, word by word."""
 
-    if data["excommunicated"]:
+    def state(key: str) -> tuple[Any, ...]:
+        return data[key]["display"], *(Counter(data[key][side]) for side in SIDES)
+
+    before, after_opponent, after_me = (state(key) for key in ("before", "after_opponent", "after_me"))
+    if data["excommunicated"] or before == after_opponent:
         return False
-    return same(data["before"], data["after_me"]) and not same(data["before"], data["after_opponent"])
+    if data.get("reading") == "whole_picture":
+        return before == after_me
+    if before[1:] != after_opponent[1:]:
+        return False
+    columns = zip(before[0], after_opponent[0], after_me[0], strict=True)
+    return all(was == now for was, opponent, now in columns if was != opponent)
 
 
 @settings(max_examples=500, deadline=None)
+@given(three_states(), st.sampled_from(({}, {"reading": "every_change"}, {"reading": "whole_picture"})))
+def test_KH_SAM_01_is_judged_as_in_the_naive_statement(data: dict[str, Any], reading: dict[str, str]) -> None:
+    given_data = {**data, **reading}
+    assert work_out("avignon.samaritan", given_data) == {"violation": naive_samaritan(given_data)}
+
+
+@settings(max_examples=300, deadline=None)
 @given(three_states())
-def test_KH_SAM_01_is_judged_as_in_the_naive_statement(data: dict[str, Any]) -> None:
-    assert work_out("avignon.samaritan", data) == {"violation": naive_samaritan(data)}
+def test_KH_AMB_07_a_whole_picture_restored_is_also_every_change_undone(data: dict[str, Any]) -> None:
+    whole = work_out("avignon.samaritan", {**data, "reading": "whole_picture"})
+    every = work_out("avignon.samaritan", {**data, "reading": "every_change"})
+    assert every["violation"] or not whole["violation"]
+
+
+@settings(max_examples=300, deadline=None)
+@given(three_states(), st.integers(0, 4), names, st.integers(0, 4))
+def test_KH_AMB_07_what_i_do_to_columns_the_opponent_left_alone_changes_nothing(
+    data: dict[str, Any], column: int, name: str, row: int
+) -> None:
+    if data["before"]["display"][column] != data["after_opponent"]["display"][column]:
+        return
+    other = copy.deepcopy(data)
+    other["after_me"]["display"][column] = [name, row]
+    assert work_out("avignon.samaritan", other) == work_out("avignon.samaritan", data)
 
 
 # ---- bad input ----

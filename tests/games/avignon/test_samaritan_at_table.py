@@ -52,13 +52,34 @@ def test_KH_AMB_20_the_table_can_have_the_turn_held() -> None:
     assert refused(kept, TurnKept()) == "objection.not_held"
 
 
-def test_KH_AMB_08_an_excommunication_exempts_the_pair_of_turns() -> None:
+def test_KH_N21_undoing_the_one_action_of_the_first_turn_is_a_violation_whatever_else_is_done() -> None:
+    first = then(fresh(), Moved(4, "beseech"), Moved(4, "beseech"))
+    assert would_reverse(first, Moved(1, "chastise"))
+    done = then(first, Moved(1, "chastise"))
+    assert warned(done) == ["warn.samaritan"] and GAME.rulings(done)["samaritan"].value is True
+    held = then(fresh(kh_samaritan_enforce="block"), Moved(4, "beseech"), Moved(4, "beseech"), Moved(1, "chastise"))
+    assert held.duel.held
+    as_a_picture = fresh(kh_samaritan_reading="whole_picture")
+    assert warned(then(as_a_picture, Moved(4, "beseech"), Moved(4, "beseech"), Moved(1, "chastise"))) == []
+
+
+def test_KH_AMB_07_a_petition_that_restores_both_cards_is_no_better_for_a_third_one_moved() -> None:
+    table = then(after_two_turns(), Petitioned(4), Shifted(1, "rome"), Shifted(2, "avignon"), PetitionDone())
+    assert warned(then(table, Moved(5, "beseech"))) == ["warn.samaritan"]
+
+
+def test_KH_AMB_08_an_excommunication_of_the_opponent_exempts_the_turn() -> None:
     def restored(**options: str) -> AvignonTable:
         start = then(fresh(**options), Moved(3, "beseech"), Excommunicated(1), Laid(1, "bishop"), Moved(2, "beseech"))
         return then(start, Moved(2, "beseech"), Excommunicated(1), Laid(1, "noble"))
 
     assert warned(restored()) == []
     assert warned(restored(kh_samaritan_excommunication="compare")) == ["warn.samaritan"]
+
+
+def test_KH_AMB_08_an_excommunication_of_mine_excuses_nothing() -> None:
+    mine = then(fresh(), Moved(4, "beseech"), Moved(4, "beseech"), Excommunicated(1), Laid(1, "inquisitor"))
+    assert warned(mine) == ["warn.samaritan"]
 
 
 def test_KH_AMB_09_a_turn_without_effect_cannot_be_reversed() -> None:
@@ -100,7 +121,7 @@ def test_KH_DIS_04_a_win_stands_and_nothing_is_judged_after_it() -> None:
 
 
 def test_KH_TURN_03_the_first_turn_has_nothing_to_reverse() -> None:
-    assert warned(then(fresh(), Moved(3, "beseech"), Moved(3, "beseech"), Moved(1, "chastise"))) == []
+    assert then(fresh(), Moved(3, "beseech")).duel.ended is None
 
 
 def test_light_tracking_leaves_the_rule_to_the_players() -> None:

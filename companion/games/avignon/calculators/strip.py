@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling, rule
 from companion.engine.shapes.annotations import Name, length
 from companion.engine.shapes.composites import Whole
-from companion.games.avignon.rules.samaritan import Picture, picture, violation
+from companion.games.avignon.rules.samaritan import Picture, Reading, picture, violation
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
 from companion.games.avignon.rules.winning import WINNING_CARDS
 
@@ -55,12 +55,13 @@ class StateInput:
 
 @dataclass(frozen=True)
 class SamaritanInput:
-    """Three moments: before the opponent's turn, after it, and after mine."""
+    """Three moments: before the opponent's turn, after it, and after mine; `excommunicated`: in the opponent's turn."""
 
     before: StateInput
     after_opponent: StateInput
     after_me: StateInput
     excommunicated: bool
+    reading: Reading = "every_change"
 
 
 def samaritan(given: SamaritanInput, _facts: Facts) -> Ruling[Result]:
@@ -68,7 +69,11 @@ def samaritan(given: SamaritanInput, _facts: Facts) -> Ruling[Result]:
     _need_no_loss(given.before, given.after_opponent, "after_opponent")
     _need_no_loss(given.after_opponent, given.after_me, "after_me")
     found = violation(
-        given.before.pictured(), given.after_opponent.pictured(), given.after_me.pictured(), given.excommunicated
+        given.before.pictured(),
+        given.after_opponent.pictured(),
+        given.after_me.pictured(),
+        given.excommunicated,
+        given.reading,
     )
     return found.then(lambda violated: {"violation": violated})
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.duel import Duel, EndedTurn, Moment, next_turn
-from companion.games.avignon.rules.samaritan import Picture, picture, violation
+from companion.games.avignon.rules.samaritan import Picture, Reading, picture, violation
 from companion.games.avignon.rules.strip import SIDES, Side
 from companion.games.avignon.rules.winning import Victory, victory
 from companion.games.avignon.state import AvignonTable, congregations, with_duel
@@ -72,19 +73,21 @@ def ended_turn(duel: Duel) -> EndedTurn | None:
     """The three pictures of this turn; the very first turn has none to compare with."""
     if duel.opened_before is None:
         return None
-    return EndedTurn(duel.side, duel.opened_before, duel.opened, duel.here, duel.threw or duel.threw_before)
+    return EndedTurn(duel.side, duel.opened_before, duel.opened, duel.here, duel.threw_before)
 
 
 def broken(table: AvignonTable, ended: EndedTurn | None) -> Ruling[bool] | None:
     """KH-SAM-01: the ruling on a turn that took the whole previous one back; None for every other turn."""
-    if ended is None or _lands(ended.before) != _lands(ended.after_me):
+    if ended is None or _still_elsewhere(ended):
         return None  # as in most turns: then nobody has to be compared by name
     found = breach(table, ended)
     return found if found and found.value else None
 
 
-def _lands(moment: Moment) -> list[int]:
-    return [spot.row for spot in moment.columns]
+def _still_elsewhere(ended: EndedTurn) -> bool:
+    """A card that the opponent moved to another land, and whose column does not show the old land again."""
+    moments = zip(ended.before.columns, ended.after_opponent.columns, ended.after_me.columns, strict=True)
+    return any(before.row != opponent.row and before.row != me.row for before, opponent, me in moments)
 
 
 def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
@@ -98,6 +101,7 @@ def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
         _pictured(ended.after_opponent, names),
         _pictured(ended.after_me, names),
         exempt,
+        cast("Reading", table.setup.option("kh_samaritan_reading")),
     )
 
 

@@ -37,7 +37,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class EndedTurn:
-    """What the Samaritan rule looks at when a turn is over."""
+    """What the Samaritan rule looks at when a turn is over; `excommunicated`: in the turn before it (KH-AMB-08)."""
 
     side: Side
     before: Moment

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.ruling import Reason, Ruling, rule
+
+Reading = Literal["every_change", "whole_picture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,28 +21,61 @@ class Picture:
     rome: tuple[str, ...]
     avignon: tuple[str, ...]
 
+    @property
+    def congregations(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What can only grow."""
+        return self.rome, self.avignon
+
+    def column(self, number: int) -> tuple[str, int]:
+        """Who lies where in a column, counted from 1."""
+        return self.display[number - 1]
+
 
 def picture(display: tuple[tuple[str, int], ...], rome: tuple[str, ...], avignon: tuple[str, ...]) -> Picture:
     """A picture in which the order of the cards within a congregation does not matter."""
     return Picture(display, tuple(sorted(rome)), tuple(sorted(avignon)))
 
 
-def violation(before: Picture, after_opponent: Picture, after_me: Picture, exempt: bool) -> Ruling[bool]:
-    """KH-SAM-01: is everything as it was before the opponent's turn?
+def violation(
+    before: Picture, after_opponent: Picture, after_me: Picture, exempt: bool, reading: Reading = "every_change"
+) -> Ruling[bool]:
+    """KH-SAM-01: has my turn reversed the whole turn of the opponent?
 
-    `exempt`: a card was excommunicated in one of the two turns (KH-AMB-08).
+    `exempt`: the opponent's turn held an excommunication (KH-AMB-08). `reading` says what the whole turn is (KH-AMB-07):
+    every change that it made, whatever else I did, or the whole table as it was before.
     """
     if exempt:
         return rule(False, Reason("samaritan.excommunicated", "KH-AMB-08"))
     if before == after_opponent:
         return rule(False, Reason("samaritan.nothing_happened", "KH-AMB-09"))
+    if before.congregations != after_opponent.congregations:
+        return rule(False, Reason("samaritan.card_won", "KH-AMB-10"))
+    if reading == "whole_picture":
+        return _whole_picture(before, after_me)
+    return _every_change(before, after_opponent, after_me)
+
+
+def _every_change(before: Picture, after_opponent: Picture, after_me: Picture) -> Ruling[bool]:
+    """Each column that the opponent's turn changed is again as it was; the other columns are mine to change."""
+    changed = _differing(before, after_opponent)
+    standing = tuple(column for column in changed if before.column(column) != after_me.column(column))
+    if standing:
+        return rule(False, Reason("samaritan.stands", "KH-SAM-01", columns=standing, count=len(standing)))
+    back = Reason("samaritan.all_back", "KH-AMB-07", columns=changed, count=len(changed))
+    return rule(True, back, Reason("samaritan.whole_turn", "KH-SAM-01"))
+
+
+def _whole_picture(before: Picture, after_me: Picture) -> Ruling[bool]:
+    """Everything is as it was before the opponent's turn."""
     if after_me == before:
         return rule(True, Reason("samaritan.same_picture", "KH-AMB-07"), Reason("samaritan.whole_turn", "KH-SAM-01"))
-    if (after_me.rome, after_me.avignon) != (before.rome, before.avignon):
+    if before.congregations != after_me.congregations:
         return rule(False, Reason("samaritan.card_won", "KH-AMB-10"))
-    differing = tuple(
-        column
-        for column, (then, now) in enumerate(zip(before.display, after_me.display, strict=True), start=1)
-        if then != now
-    )
-    return rule(False, Reason("samaritan.partly", "KH-SAM-01", columns=differing, count=len(differing)))
+    differing = _differing(before, after_me)
+    return rule(False, Reason("samaritan.partly", "KH-AMB-07", columns=differing, count=len(differing)))
+
+
+def _differing(one: Picture, other: Picture) -> tuple[int, ...]:
+    """The columns, counted from 1, that show another card or another land."""
+    pairs = enumerate(zip(one.display, other.display, strict=True), start=1)
+    return tuple(column for column, (then, now) in pairs if then != now)
