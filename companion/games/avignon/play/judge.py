@@ -87,7 +87,7 @@ def broken(table: AvignonTable, ended: EndedTurn | None) -> Ruling[bool] | None:
 def _still_elsewhere(ended: EndedTurn) -> bool:
     """A card that the opponent moved to another land, and whose column does not show the old land again."""
     moments = zip(ended.before.columns, ended.after_opponent.columns, ended.after_me.columns, strict=True)
-    return any(before.row != opponent.row and before.row != me.row for before, opponent, me in moments)
+    return any(before.row not in (opponent.row, me.row) for before, opponent, me in moments)
 
 
 def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:

@@ -41,7 +41,7 @@ def violation(
 ) -> Ruling[bool]:
     """KH-SAM-01: has my turn reversed the whole turn of the opponent?
 
-    `exempt`: the opponent's turn held an excommunication (KH-AMB-08). `reading` says what the whole turn is (KH-AMB-07):
+    `exempt`: the opponent's turn held an excommunication (KH-AMB-08). `reading` (KH-AMB-07) says what a whole turn is:
     every change that it made, whatever else I did, or the whole table as it was before.
     """
     if exempt:
