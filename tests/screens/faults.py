@@ -98,8 +98,8 @@ def _overlaps(widgets: list[Any]) -> Iterator[str]:
     boxes = []
     for widget in widgets:
         if isinstance(widget, WordsWidget) and any(widget.lines) and widget.get_root_window() is not None:
-            x, y = widget.to_window(widget.x, widget.y)
-            boxes.append((x, y, x + widget.width, y + widget.height, widget))
+            xs, ys = zip(widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top), strict=True)
+            boxes.append((min(xs), min(ys), max(xs), max(ys), widget))  # what is turned has its corners the other way
     for number, (ax, ay, bx, by, one) in enumerate(boxes):
         for cx, cy, dx, dy, other in boxes[number + 1 :]:
             if min(bx, dx) - max(ax, cx) > 2 and min(by, dy) - max(ay, cy) > 2 and _same_layer(one, other):

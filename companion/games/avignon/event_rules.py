@@ -15,8 +15,8 @@ EVENT_RULES = (
     EventRule(
         events.Chose("noble", "guild_master"), apply=turns.choose, step=steps.chose, objections=(objections.chose,)
     ),
-    EventRule(events.Laid(2, "knight"), apply=turns.lay, step=steps.laid),
-    EventRule(events.Moved(3, "beseech"), apply=turns.move, step=steps.moved, objections=(objections.action,)),
+    EventRule(events.Laid(2, "knight"), apply=turns.lay, step=steps.laid, objections=(objections.laid,)),
+    EventRule(events.Moved(3, "beseech"), apply=turns.move, step=steps.moved, objections=(objections.moved,)),
     EventRule(
         events.Excommunicated(1),
         apply=turns.excommunicate,
@@ -28,7 +28,7 @@ EVENT_RULES = (
         events.Shifted(5, "rome", 2),
         apply=turns.shift,
         step=steps.shifted,
-        objections=(in_play, not_closed, in_petition),
+        objections=(in_play, not_closed, in_petition, objections.shifted),
     ),
     EventRule(
         events.Discarded(2), apply=turns.discard, step=steps.thrown_out, objections=(in_play, not_closed, in_petition)
@@ -37,9 +37,19 @@ EVENT_RULES = (
         events.PetitionDone(), apply=turns.end_petition, step=steps.plain, objections=(in_play, not_closed, in_petition)
     ),
     EventRule(events.Acted("petition"), apply=turns.act, step=steps.acted, objections=(objections.action,)),
-    EventRule(events.Joined(0, "peasant"), apply=overrule.join, step=steps.joined, objections=(in_play, not_closed)),
+    EventRule(
+        events.Joined(0, "peasant"), apply=overrule.join, step=steps.joined, objections=(in_play, objections.joined)
+    ),
+    EventRule(
+        events.LastTurn(1), apply=overrule.last_turn, step=steps.last_turn, objections=(in_play, objections.last_turn)
+    ),
     EventRule(events.Placed(3, 4), apply=overrule.place, step=steps.placed, objections=(in_play,)),
-    EventRule(events.Gathered(1, ("noble", None)), apply=overrule.gather, step=steps.gathered, objections=(in_play,)),
+    EventRule(
+        events.Gathered(1, ("noble", None)),
+        apply=overrule.gather,
+        step=steps.gathered,
+        objections=(in_play, objections.gathered),
+    ),
     EventRule(events.Counted(6, 1), apply=overrule.count, step=steps.counted, objections=(in_play,)),
     EventRule(events.TurnGiven(1), apply=overrule.give_turn, step=steps.turn_given, objections=(in_play, not_closed)),
     EventRule(

@@ -55,9 +55,9 @@ class Excommunicated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Petitioned(Event):
-    """KH-ACT-07: the ability of a card in the display is used; what it moves follows."""
+    """KH-ACT-07: the ability of a card in the display is used; what it moves follows. None: nobody said whose."""
 
-    column: Column
+    column: Column | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,13 @@ class Joined(Event):
 
     seat: Seat
     character: Character | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn(Event):
+    """KH-END-07: this player was on turn when both would have won (only the congregations are written down)."""
+
+    seat: Seat
 
 
 # ---- what the table says, whatever the app has computed ----

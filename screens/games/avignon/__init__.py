@@ -9,13 +9,13 @@ from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page
 from screens.games.avignon.overrule.pages import card_page, congregation_page, table_overrules_page
 from screens.games.avignon.parts import table_of, turn_view
-from screens.games.avignon.play.light_page import join_page, light_page
+from screens.games.avignon.play.light_page import conditions_page, last_turn_page, light_page, one_more_page
 from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
 from screens.games.avignon.setup.scenes import SCENES
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
-from screens.pages.intents import go
+from screens.pages.intents import ShowRule, go
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
@@ -23,13 +23,15 @@ from screens.pages.table.warnings import warnings_page
 PHASES: dict[str, MakePage] = {
     "between": between_page,
     "next_game": next_game_page,
+    "last_turn": last_turn_page,
     "light": light_page,
     "petition": petition_page,
     "turn": turn_page,
 }
 
 PAGES: dict[str, MakePage] = {
-    "join": join_page,
+    "one_more": one_more_page,
+    "conditions": conditions_page,
     "overrule": table_overrules_page,
     "card": card_page,
     "congregation": congregation_page,
@@ -59,16 +61,26 @@ def _phase(context: PageContext) -> str:
     if lays_out(context):
         return "next_game"
     if not table.tracks_strip:
-        return "light"
+        return "last_turn" if table.duel.asks_turn else "light"
     return "petition" if table.duel.petition else "turn"
 
 
 def menu(context: PageContext) -> tuple[MenuRow, ...]:
     """What the table's menu offers besides the shared lines."""
+    light = () if table_of(context).tracks_strip else _light_rows(context)
     return (
-        MenuRow("swap-vertical", context.say("screen.turn_view_menu"), turn_view(context)),
+        MenuRow("refresh", context.say("screen.turn_view_menu"), turn_view(context)),
+        *light,
         overrule_menu_row(context),
         MenuRow("script-text-outline", context.say("screen.box"), go("box")),
+    )
+
+
+def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
+    """What the players watch themselves, and the conditions for which there was no room."""
+    return (
+        MenuRow("scale-balance", context.say("screen.samaritan"), ShowRule("KH-SAM-01")),
+        MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions")),
     )
 
 

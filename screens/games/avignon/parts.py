@@ -11,9 +11,7 @@ from screens.games.avignon.play.nodes import Congregation
 from screens.pages.avatars import breakable
 from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Draft, Intent, go
-from screens.pages.nodes import IconButton, Node, row
 from screens.pages.nodes.vocabulary import Accent, IconName
-from screens.pages.table.overrule import overrule_button
 
 ACCENT: Accent = "heather"
 EMBLEMS: dict[str, IconName] = {
@@ -56,7 +54,16 @@ def cell_name(context: PageContext, character: str | None) -> str:
     if character is None:
         return context.say("cell.unknown")
     own = entered_fact(table_of(context).box, f"name.{character}")
-    return breakable(own) if own else context.say(f"cell.{character}")
+    if own:
+        return breakable(own)
+    short = f"cell.{character}_large"
+    return context.say(short if large_text(context) and context.say.has(short) else f"cell.{character}")
+
+
+def brief_name(context: PageContext, seat: int) -> str:
+    """A player in one short line: of a double first name the first half, unless that is the other's too."""
+    own, other = (context.called(one).split("-", 1)[0] for one in (seat, 1 - seat))
+    return own if own != other else context.called(seat)
 
 
 # ---- the view, from either end ----
@@ -87,19 +94,6 @@ def large_text(context: PageContext) -> bool:
     return int(context.settings.get("text_size", 100)) > LARGE
 
 
-# ---- the way to what happened otherwise ----
-
-
-def links(context: PageContext) -> Node:
-    """The quiet ways out of a page with the strip: look from the other end, or say how it was."""
-    return _links(context, upper_side(context))
-
-
-def _links(context: PageContext, _upper: Side) -> Node:
-    flip = IconButton("swap-vertical", turn_view(context), context.say("screen.turn_view_menu"), "accent")
-    return row(flip, overrule_button(context), gap=0)
-
-
 # ---- congregations ----
 
 
@@ -120,7 +114,7 @@ def _congregation(
     return Congregation(
         context.avatars[seat],
         context.say(f"side.{side}"),
-        breakable(context.name(seat)),
+        brief_name(context, seat),
         cards,
         active=active,
         do=edit,

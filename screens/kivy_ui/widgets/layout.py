@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import dashes, surface
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, reconcile, shows
-from screens.pages.nodes import Card, Column, Grid, Row, Space
+from screens.pages.nodes import Card, Column, Grid, Row, Space, Turned
 from screens.pages.nodes.vocabulary import Look
 from screens.theme import SURFACES
 
@@ -224,3 +226,49 @@ class SpaceWidget(NodeWidget):
 
     def measure(self, width: float) -> float:
         return dp(self.node.height)
+
+
+@shows(Turned)
+class TurnedWidget(Holder):
+    """What it holds, turned by 180° about its middle; a touch is turned back before it goes inside."""
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        self.turn = Rotate(angle=180)
+        super().__init__(*args, **how)
+        self.canvas.before.add(PushMatrix())
+        self.canvas.before.add(self.turn)
+        self.canvas.after.add(PopMatrix())
+
+    def preferred_width(self) -> float:
+        return self.widgets[0].wish()
+
+    def measure(self, width: float) -> float:
+        return self.widgets[0].height_for(width)
+
+    def draw(self, box: Box) -> None:
+        x, y, w, h = box
+        self.turn.origin = (x + w / 2, y + h / 2)
+        self.widgets[0].arrange(box)
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return 2 * self.center_x - x, 2 * self.center_y - y
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self.to_local(x, y)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._inside(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._inside(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._inside(touch, super().on_touch_up)
+
+    def _inside(self, touch: Any, answer: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            return bool(answer(touch))
+        finally:
+            touch.pop()

@@ -192,6 +192,14 @@ class Card(Node):
 
 
 @node
+class Turned(Node):
+    """What it holds, upside down: for whoever sits on the other side of the phone. Touches go where they are seen."""
+
+    children: tuple[Node, ...]
+    weight: float = 0
+
+
+@node
 class LongList(Node):
     """Many rows of one height, of which only those in sight exist. `row(number)` makes one."""
 

@@ -153,14 +153,15 @@ def test_the_table_says_who_has_won_or_that_nobody_has() -> None:
 
 
 def test_KH_FLOW_01_the_next_action_could_end_the_game() -> None:
-    table = then(fresh(), Gathered(1, ("knight",)), Counted(6, 0), Placed(1, 4))
+    table = then(fresh(kh_win_alert="on"), Gathered(1, ("knight",)), Counted(6, 0), Placed(1, 4))
     assert [(one.column, one.action) for one in endings(table)] == [(1, "beseech")]
     assert [SAY(one) for one in GAME.warnings(table)] == ["Ada can win now: Beseech, Noble in column 1 (Rome)."]
     assert warned(then(table, OptionSet("kh_win_alert", "off"))) == []
+    assert FACTS.options["kh_win_alert"].values[0] == "off"  # nobody is told the winning move who has not asked for it
 
 
 def test_KH_FLOW_01_a_threat_of_the_other_side_is_not_taken_for_an_action_of_who_is_on_turn() -> None:
-    table = then(fresh(), Gathered(0, ("knight",)), Counted(6, 0), Placed(1, 0))
+    table = then(fresh(kh_win_alert="on"), Gathered(0, ("knight",)), Counted(6, 0), Placed(1, 0))
     assert [(one.column, one.action) for one in threats(table)] == [(1, "beseech")]
     assert [SAY(one) for one in GAME.warnings(table)] == [
         "Ben threatens to win in the next turn: Beseech, Noble in column 1 (Avignon).",
@@ -171,7 +172,7 @@ def test_KH_FLOW_01_a_threat_of_the_other_side_is_not_taken_for_an_action_of_who
 
 
 def test_KH_END_04_taking_a_card_oneself_can_give_the_other_side_the_win() -> None:
-    table = then(fresh(), Gathered(0, ("peasant",)), Counted(6, 0), Placed(1, 4))
+    table = then(fresh(kh_win_alert="on"), Gathered(0, ("peasant",)), Counted(6, 0), Placed(1, 4))
     assert warned(table) == ["warn.win_threat", "warn.win_given"]
     assert "Beseech on Noble in column 1 (Rome) gives Ben the win" in SAY(GAME.warnings(table)[1])
 
@@ -230,10 +231,18 @@ def test_KH_EXP_02_and_KH_EXP_03_a_character_stands_for_its_own_faction() -> Non
     assert refused(fresh(), Chose("noble", "priest")) == "objection.no_expansion"
 
 
-def test_KH_AMB_14_two_characters_in_one_faction_are_a_warning() -> None:
-    twice = (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble"))
-    assert warned(then(fresh(kh_expansion="ablass"), *twice)) == ["warn.faction_twice"]
-    assert warned(then(fresh(), *twice)) == []  # the base game has none of them
+def test_KH_AMB_14_a_faction_takes_one_character_of_ablass() -> None:
+    table = then(fresh(kh_expansion="ablass"), BoxFact("faction.priest", "noble"))
+    assert refused(table, BoxFact("faction.preacher", "noble")) == "objection.faction_taken"
+    assert then(table, BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "knight"))
+    moved_over = then(table, BoxFact("faction.priest", None), BoxFact("faction.preacher", "noble"))
+    assert factions(moved_over.box)["preacher"] == "noble"
+
+
+def test_KH_AMB_14_a_box_that_was_entered_wrongly_before_is_a_warning() -> None:
+    twice = {"faction.priest": "noble", "faction.preacher": "noble"}
+    assert warned(fresh(twice, kh_expansion="ablass")) == ["warn.faction_twice"]
+    assert warned(fresh(twice)) == []  # the base game has none of them
 
 
 # ---- the match ----

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.events import BoxFact, Event, SetUpDone, Starts
+from companion.engine.events import Event, OptionSet, SetUpDone, Starts
 from companion.games.avignon.events import (
-    Acted,
     Chose,
     Counted,
     Declared,
@@ -56,6 +55,8 @@ BASE: tuple[Event, ...] = (
 DANGER: tuple[Event, ...] = (*BASE, Gathered(0, ("knight",)), Counted(6, 0), Placed(3, 0))
 NEEDS = [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]
 ABLASS = {"kh_expansion": "ablass"}
+LIGHT = {"kh_tracking": "light"}
+LIGHT_MIDDLE: tuple[Event, ...] = (SetUpDone(), Joined(0, "peasant"), Joined(0, "cardinal"), Joined(1, "knight"))
 TEXTS = {
     "petition.noble": "Ziehe 1 andere Person der Fraktion Ritter heran. Schiebe danach 2 andere.",
     **BOX,
@@ -111,10 +112,33 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         seats=FULL,
     ),
     "gift": lambda lang: _desk(lang, DANGER, seats=FULL, peek={"chosen": 3}),
-    "light": lambda lang: _desk(
-        lang, (SetUpDone(), Acted("beseech"), Acted("petition"), Joined(1, "noble")), options={"kh_tracking": "light"}
+    "light": lambda lang: _desk(lang, LIGHT_MIDDLE, options={**LIGHT, "kh_match": 3}),
+    "light_start": lambda lang: _desk(lang, (SetUpDone(),), options=LIGHT),
+    "light_chosen": lambda lang: _desk(lang, LIGHT_MIDDLE, options={**LIGHT, "kh_match": 3}, peek={"won": "bishop"}),
+    "light_long": lambda lang: _desk(
+        lang,
+        (Chose("noble", "guild_master"), SetUpDone(), Joined(1, "guild_master"), Joined(0, "inquisitor")),
+        seats=LONG,
+        options={**LIGHT, **ABLASS},
+        peek={"won": "guild_master"},
     ),
-    "join": lambda lang: _desk(lang, (SetUpDone(),), options={"kh_tracking": "light"}, page="join", args={"seat": 1}),
+    "last_turn": lambda lang: _desk(lang, (*LIGHT_MIDDLE, Joined(0, "noble")), options=LIGHT, seats=LONG),
+    "one_more": lambda lang: _desk(
+        lang,
+        (SetUpDone(), Joined(0, "noble"), Joined(1, "knight")),
+        options={**LIGHT, "kh_match": 3},
+        page="one_more",
+    ),
+    "conditions": lambda lang: _desk(lang, LIGHT_MIDDLE, options=LIGHT, page="conditions"),
+    "who_is_won": lambda lang: _desk(
+        lang,
+        (*LAID, Moved(1, "beseech"), Excommunicated(2), Placed(2, 0)),
+        options=ABLASS,
+        draft={"unnamed": 99},
+        peek={"winning": (Moved(2, "beseech"),)},
+    ),
+    "petition_armed": lambda lang: _desk(lang, LAID, options=ABLASS, peek={"armed": "petition"}),
+    "depth_more": lambda lang: _desk(lang, (*LIGHT_MIDDLE, OptionSet("kh_tracking", "full")), options=LIGHT),
     "between": lambda lang: _desk(
         lang, (*LAID, Gathered(1, ("knight",)), Placed(3, 4), Moved(3, "beseech")), options={**ABLASS, "kh_match": 3}
     ),
@@ -143,7 +167,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "scene_display": lambda lang: _desk(lang, WIDE[:2], options=ABLASS, page="scene:display"),
     "scene_factions": lambda lang: _desk(
         lang,
-        (BoxFact("faction.priest", "noble"), BoxFact("faction.preacher", "noble")),
+        box={"faction.priest": "noble", "faction.preacher": "noble"},
         options=ABLASS,
         page="scene:factions",
     ),

@@ -41,6 +41,13 @@ def act(app: AppDriver, column: int, action: str) -> None:
     app.tap_text(action)
 
 
+def won(app: AppDriver, card: str, where: str) -> None:
+    """Two touches: who was won, and by whom."""
+    named = (piece for piece in app.widgets() if str(getattr(piece.node, "name", "")).replace("\u00ad", "") == card)
+    app.tap(next(named))
+    app.tap_text(where)
+
+
 def test_a_base_game_is_played_killed_undone_and_won_by_the_nobles_condition(app: AppDriver) -> None:
     table = begin(app)
     name_cards(app, "Adliger", "Ritter", "Bauer", "Kardinal", "Bischof")
@@ -130,10 +137,8 @@ def test_a_petition_moves_several_cards(app: AppDriver) -> None:
 
 def test_a_match_of_three_with_light_tracking_changes_sides(app: AppDriver) -> None:
     table = begin(app, kh_tracking="light", kh_match=3)
-    app.tap_text("Anflehen")
-    for _ in range(3):
-        app.tap_text("Zu Rom")
-        app.tap_text("Ritter")
+    for card in ("Ritter", "Ritter", "Bischof"):
+        won(app, card, "Zu Rom")
     assert app.sees("Ada gewinnt") and app.sees("als Rom, mit drei Karten")
     app.tap_text("Ben spielt Rom")
     assert table_of(app, table).duel.rome == 1
@@ -142,17 +147,13 @@ def test_a_match_of_three_with_light_tracking_changes_sides(app: AppDriver) -> N
     assert app.sees("Ada spielt Rom") and table_of(app, table).duel.rome == 0
     app.tap_text("Seiten tauschen")
     app.tap_text("Die Auslage liegt")
-    app.tap_text("Zu Avignon")
-    app.tap_text("Ritter")
-    app.tap_text("Zu Rom")
-    app.tap_text("Adliger")
+    won(app, "Ritter", "Ritter zu Avignon")
+    won(app, "Adliger", "Zu Rom")
     assert app.sees("1\u00a0:\u00a01")
     app.tap_text("Ada spielt Rom")
     app.tap_text("Die Auslage liegt")
-    app.tap_text("Zu Rom")
-    app.tap_text("Bauer")
-    app.tap_text("Zu Rom")
-    app.tap_text("Adliger")
+    won(app, "Bauer", "Zu Rom")
+    won(app, "Adliger", "Zu Rom")
     assert app.sees("Ben gewinnt 2\u00a0:\u00a01") and app.sees("gewonnene Partien")
 
 

@@ -36,9 +36,11 @@ def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...]
 def settle(table: AvignonTable) -> AvignonTable:
     """After an action, or after the table corrected something: a win first (KH-DIS-04), then the end of the turn."""
     duel = table.duel
-    if duel.won is None and is_due(table):
+    if duel.won is None and is_due(table) and duel.waived != (duel.here.rome, duel.here.avignon):
+        if not table.tracks_strip and turn_decides(table):
+            return with_duel(table, replace(duel, asks_turn=True))
         found = verdict(table, *congregations(table), duel.actor)
-        if found.value.side and duel.waived != (duel.here.rome, duel.here.avignon):
+        if found.value.side:
             return with_duel(table, replace(duel, won=found))
     if duel.won is None and duel.petition is None and duel.used and not duel.actions_left:
         return with_duel(table, _end_turn(table))
@@ -50,10 +52,15 @@ def settled(table: AvignonTable, duel: Duel) -> AvignonTable:
     return settle(with_duel(table, duel))
 
 
+def turn_decides(table: AvignonTable) -> bool:
+    """KH-END-07, KH-AMB-06: would another player win, or nobody, if the other one was on turn?"""
+    return len({verdict(table, *congregations(table), side).value.side for side in SIDES}) > 1
+
+
 def is_due(table: AvignonTable) -> bool:
-    """KH-AMB-03: is this a moment at which a win counts?"""
+    """KH-AMB-03: is this a moment at which a win counts? Always, where no turns are written down."""
     duel, when = table.duel, table.setup.option("kh_win_check")
-    if when == "move":
+    if when == "move" or not table.tracks_strip:
         return True
     if duel.petition is not None:
         return False

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine.events import BoxFact
 from companion.engine.ruling import Reason, rule
 from companion.games.avignon import events as said
-from companion.games.avignon.play.judge import settled
+from companion.games.avignon.play.judge import settled, verdict
 from companion.games.avignon.rules.characters import Character
 from companion.games.avignon.rules.duel import (
     Duel,
@@ -19,7 +19,7 @@ from companion.games.avignon.rules.duel import (
 from companion.games.avignon.rules.piles import Piles
 from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.rules.winning import Victory
-from companion.games.avignon.state import AvignonTable, with_duel
+from companion.games.avignon.state import AvignonTable, congregations, with_duel
 
 
 def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
@@ -31,13 +31,27 @@ def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
 
 def count(table: AvignonTable, event: said.Counted) -> AvignonTable:
     """Both piles as they were counted."""
-    counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=())
+    counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=(), unseen=False)
     return with_duel(table, _overruled(counted, "piles"))
 
 
 def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
-    """KH-CONG-01: a congregation grows, and may have won."""
-    return settled(table, _joined(table.duel, table.duel.side_of(event.seat), event.character))
+    """KH-CONG-01: a congregation grows, and may have won. What lies on the strip now, nobody has said.
+
+    A second card of the same action may come when the first has won already: then it is judged anew (KH-AMB-03).
+    """
+    grown = _joined(table.duel, table.duel.side_of(event.seat), event.character)
+    unseen = replace(grown, unseen=True, opened=grown.here, opened_before=None, ended=None)
+    return _judged_again(with_duel(table, unseen))
+
+
+def last_turn(table: AvignonTable, event: said.LastTurn) -> AvignonTable:
+    """KH-END-07: who made the last turn wins, where both would; KH-AMB-06: or it counts for nobody."""
+    duel = replace(table.duel, actor=table.duel.side_of(event.seat), asks_turn=False)
+    found = verdict(table, *congregations(table), duel.actor)
+    if found.value.side:
+        return with_duel(table, replace(duel, won=found))
+    return with_duel(table, replace(duel, waived=(duel.here.rome, duel.here.avignon)))
 
 
 def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
@@ -68,11 +82,11 @@ def declare(table: AvignonTable, event: said.Declared) -> AvignonTable:
     duel = table.duel
     if event.winner is None:
         waived = (duel.here.rome, duel.here.avignon)
-        goes_on = replace(duel, won=None, declared=False, waived=waived)
+        goes_on = replace(duel, won=None, declared=False, asks_turn=False, waived=waived)
         return settled(table, _overruled(goes_on, "winner"))
     name = table.setup.name(event.winner)
     won = rule(Victory(duel.side_of(event.winner)), Reason("win.declared", name=name))
-    return with_duel(table, _overruled(replace(duel, won=won, declared=True, petition=None), "winner"))
+    return with_duel(table, _overruled(replace(duel, won=won, declared=True, asks_turn=False, petition=None), "winner"))
 
 
 def read_box(table: AvignonTable, _event: BoxFact) -> AvignonTable:
@@ -93,4 +107,4 @@ def _judged_again(table: AvignonTable) -> AvignonTable:
     """A computed win is looked at anew; what the table declared stands."""
     if table.duel.declared:
         return table
-    return settled(table, replace(table.duel, won=None))
+    return settled(table, replace(table.duel, won=None, asks_turn=False))

@@ -56,7 +56,8 @@ def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
     """KH-ACT-07: the action is used; what it moves follows."""
     table = _shuffle_heard(table)
     duel = table.duel
-    begun = Petition(duel.in_column(event.column).card, len(duel.names))
+    card = duel.in_column(event.column).card if event.column else None
+    begun = Petition(card, len(duel.names))
     return settled(table, replace(_used(duel, "petition"), petition=begun))
 
 
@@ -71,7 +72,7 @@ def _shuffle_heard(table: AvignonTable) -> AvignonTable:
     piles = table.duel.piles
     if not piles.shuffled:
         return table
-    return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=False)))
+    return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=0)))
 
 
 def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:

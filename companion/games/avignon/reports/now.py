@@ -7,6 +7,7 @@ from functools import lru_cache
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.score import Now
+from companion.games.avignon.rules.duel import Petition
 from companion.games.avignon.rules.match import games_in_match, is_over, outcome, score_reason, winner_reason
 from companion.games.avignon.rules.strip import SIDES
 from companion.games.avignon.state import AvignonTable, games
@@ -28,13 +29,29 @@ def now(table: AvignonTable) -> Now:
         return Now(Reason("now.set_up"), Reason("now.rome_is", "KH-SETUP-04", name=table.player("rome")), duel.rome)
     if duel.won:
         return _between_games(table)
+    if not table.tracks_strip:
+        return _congregations(table)
     seat = duel.seat(duel.side)
     if duel.held:
         return Now(Reason("now.held", "KH-AMB-20", name=table.player(duel.side)), Reason("now.take_back"), seat)
     if duel.petition is not None:
-        card = table.called(duel.petition.card)
-        return Now(Reason("now.petition", "KH-ACT-07", card=card), Reason("now.petition_moves"), seat)
+        return Now(_petition(table, duel.petition), Reason("now.petition_moves"), seat)
     return Now(_turn_of(table.player(duel.side)), _detail(table), seat)
+
+
+def _petition(table: AvignonTable, petition: Petition) -> Reason:
+    if petition.card is None:
+        return Reason("now.petition_of_somebody", "KH-ACT-07")
+    return Reason("now.petition", "KH-ACT-07", card=table.called(petition.card))
+
+
+def _congregations(table: AvignonTable) -> Now:
+    """Where only the congregations are written down, nobody says whose turn it is until it decides."""
+    here = table.duel.here
+    if table.duel.asks_turn:
+        return Now(Reason("now.who_was_on_turn", "KH-END-07"), Reason("now.both_win", "KH-END-07"))
+    won = Reason("now.cards_won", "KH-CONG-01", rome=len(here.rome), avignon=len(here.avignon))
+    return Now(Reason("now.congregations"), won)
 
 
 @lru_cache(64)
@@ -45,8 +62,8 @@ def _turn_of(name: str) -> Reason:
 
 def _detail(table: AvignonTable) -> Reason:
     piles = table.duel.piles
-    if piles.shuffled and table.tracks_strip:
-        return Reason("now.shuffle", "KH-ACT-06", cards=piles.draw)
+    if piles.shuffled:
+        return Reason("now.shuffle", "KH-ACT-06", cards=piles.shuffled)
     return which_action(table)
 
 

@@ -28,6 +28,8 @@ def thrown_out(table: AvignonTable, event: said.Excommunicated | said.Discarded)
 
 
 def petitioned(table: AvignonTable, event: said.Petitioned) -> Reason:
+    if event.column is None:
+        return Reason("did.petitioned_somebody", "KH-ACT-07", name=_actor(table))
     return Reason("did.petitioned", "KH-ACT-07", name=_actor(table), card=_card(table, event.column))
 
 
@@ -52,6 +54,10 @@ def chose(table: AvignonTable, event: said.Chose) -> Reason:
 def joined(table: AvignonTable, event: said.Joined) -> Reason:
     card = box.called(table.box, event.character)
     return Reason("did.joined", "KH-CONG-01", name=table.setup.name(event.seat), card=card)
+
+
+def last_turn(table: AvignonTable, event: said.LastTurn) -> Reason:
+    return Reason("did.last_turn", "KH-END-07", name=table.setup.name(event.seat))
 
 
 def placed(table: AvignonTable, event: said.Placed) -> Reason:

@@ -78,7 +78,11 @@ def _cards(table: AvignonTable) -> Iterator[Reason]:
             yield Reason("warn.not_in_deck", "KH-EXP-03", card=box.called(table.box, character))
     if None in won:
         yield Reason("warn.unnamed", "KH-END-02")
-    if table.ready and table.tracks_strip and not conserved(duel.piles, len(won)):
+    if not (table.ready and table.tracks_strip):
+        return
+    if duel.unseen:
+        yield Reason("warn.unseen", "KH-SETUP-02")
+    elif not conserved(duel.piles, len(won)):
         yield Reason("warn.not_twelve", "KH-MAT-01", draw=duel.piles.draw, discard=duel.piles.discard)
 
 

@@ -99,6 +99,12 @@ def factions(box: Box) -> Mapping[str, str]:
     return known
 
 
+def of_ablass(box: Box, faction: str) -> tuple[str, ...]:
+    """KH-AMB-14: the characters of Ablass that were entered with this faction."""
+    known = factions(box)
+    return tuple(character for character in ABLASS if known.get(character) == faction)
+
+
 @memoize(lambda box: (box,))
 def conditions(box: Box) -> tuple[Condition, ...]:
     """KH-END-02, KH-END-06: all win conditions of this box; the noble's are known unless the group enters others."""

@@ -48,9 +48,12 @@ class EndedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Petition:
-    """A petition that is being carried out; `card`: whose it is; `known`: how many cards had come when it began."""
+    """A petition that is being carried out; `card`: whose it is, if anybody said so.
 
-    card: Card
+    `known`: how many cards had come when it began.
+    """
+
+    card: Card | None
     known: int
     moved_new_card: bool = False
 
@@ -84,6 +87,8 @@ class Duel:
     declared: bool = False
     waived: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
     overruled: frozenset[str] = frozenset()
+    asks_turn: bool = False  # KH-END-07: who was on turn decides, and nobody has said it
+    unseen: bool = False  # cards were won while only the congregations were written down
 
     @property
     def actions_in_turn(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
@@ -56,19 +58,18 @@ def _decided(table: AvignonTable) -> Ruling[Outcome]:
     winners = tuple(seat for seat in SEATS if score[seat] == max(score) > 0)
     headline = _headline(table, winners, score, played[-1])
     value = Outcome(winners, headline, score, len(winners) > 1, _tags(table, played))
-    reasons = tuple(reason for number, game in enumerate(played, start=1) for reason in _reasons(table, number, game))
-    if games_in_match(table) > 1:
-        reasons += (score_reason(table),)
-    return rule(value, *(reasons or (headline,)))
+    if games_in_match(table) == 1:
+        return rule(value, *(played[-1].reasons or (headline,)))
+    return rule(value, score_reason(table), *_games_won(table, played), *played[-1].reasons)
 
 
-def _reasons(table: AvignonTable, number: int, game: Finished) -> tuple[Reason, ...]:
-    """Why a game was won; in a match each chain ends with whose game it was."""
-    way = way_reason(game)
-    if games_in_match(table) == 1 or game.winner is None or way is None:
-        return game.reasons
-    name = table.setup.name(game.winner)
-    return (*game.reasons, Reason("match.game", way.clause, number=number, name=name, way=way))
+def _games_won(table: AvignonTable, played: tuple[Finished, ...]) -> Iterator[Reason]:
+    """Who won which game, as which side and by what; how the last one was won in full follows."""
+    for number, game in enumerate(played, start=1):
+        way = way_reason(game)
+        if game.winner is not None and way is not None:
+            name = table.setup.name(game.winner)
+            yield Reason("match.game", way.clause or "KH-AMB-21", number=number, name=name, way=way)
 
 
 def score_reason(table: AvignonTable) -> Reason:
@@ -102,7 +103,8 @@ def way_reason(finished_game: Finished) -> Reason | None:
     if finished_game.winner is None or victory is None:
         return None
     way = "declared" if finished_game.declared else "both" if len(victory.ways) > 1 else victory.ways[0]
-    clause = "KH-END-07" if victory.simultaneous else "KH-END-01" if way == "three_cards" else "KH-END-02"
+    by_rule = "KH-END-07" if victory.simultaneous else "KH-END-01" if way == "three_cards" else "KH-END-02"
+    clause = "" if finished_game.declared else by_rule  # the table's word has no place in the rulebook
     return Reason(f"result.{way}", clause, side=Word(f"side.{victory.side}"))
 
 

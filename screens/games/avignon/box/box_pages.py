@@ -7,7 +7,7 @@ from companion.games.avignon.rules.box import PETITION_LENGTH, called, condition
 from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Condition, Need
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
-from screens.games.avignon.play.hints import faction_warning
+from screens.games.avignon.play.notice_slot import faction_warning
 from screens.pages.components import list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record

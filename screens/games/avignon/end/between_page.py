@@ -7,6 +7,7 @@ from companion.games.avignon.rules.match import suggested_rome, way_reason, wins
 from companion.games.avignon.state import games
 from screens.games.avignon.end.winner_page import way_line
 from screens.games.avignon.parts import ACCENT, congregation, table_of
+from screens.games.avignon.play.light_page import one_more_row
 from screens.games.avignon.play.naming_page import LATER
 from screens.pages.components import chain, player_tiles
 from screens.pages.context import PageContext
@@ -37,6 +38,7 @@ def between_page(context: PageContext) -> Page:
             Space(4),
             congregation(context, "rome"),
             congregation(context, "avignon"),
+            *one_more_row(context),
             overrule_button(context),
         ),
         actions=(

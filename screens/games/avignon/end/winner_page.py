@@ -8,6 +8,7 @@ from companion.engine.ruling import Reason
 from companion.games.avignon.rules.match import games_in_match, way_reason
 from companion.games.avignon.state import games
 from screens.games.avignon.parts import congregation, table_of
+from screens.games.avignon.play.light_page import one_more_row
 from screens.pages.components import chain
 from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
@@ -32,6 +33,7 @@ def end_page(context: PageContext) -> Page:
         chain(say, context.facts, table.setup.edition, ruling.reasons),
         congregation(context, "rome"),
         congregation(context, "avignon"),
+        *one_more_row(context),
         *rules_note(context),
         overrule_button(context),
     )

@@ -107,7 +107,13 @@ def card_page(context: PageContext) -> Page:
     body: list[Node] = [
         row(Icon(emblem(character), "accent", 40), Text(spoken(context, character), "display-l", weight=1), gap=14),
         Section(say("screen.who_is_it")),
-        person_tiles(context, lambda one: record(Laid(number, one)), everybody=True, chosen=character),
+        person_tiles(
+            context,
+            lambda one: record(Laid(number, one)),
+            lambda one: context.objection(Laid(number, one)),  # type: ignore[arg-type]
+            character,
+            everybody=True,
+        ),
         Section(say("screen.where_is_it")),
         Tiles(lands, lambda place: record(Placed(number, place)), spot.row, 3),
     ]

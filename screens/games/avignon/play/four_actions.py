@@ -12,9 +12,10 @@ from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.outlook import Simple
 from companion.games.avignon.rules.strip import Side, heading
 from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side
+from screens.games.avignon.play.naming_page import carry_out
 from screens.games.avignon.play.strip_view import ARMED, chosen_column
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, Peek, record
+from screens.pages.intents import Intent, Peek
 from screens.pages.nodes import Card, Grid, Icon, Node, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName
 
@@ -33,8 +34,6 @@ class Choice(NamedTuple):
     held: bool
     used: tuple[Action, ...]
     side: Side
-    draw: int
-    discard: int
     picked: int | None
     armed: Action | None
     upper: Side
@@ -44,15 +43,13 @@ class Choice(NamedTuple):
 def four_actions(context: PageContext) -> Node:
     """All four within reach of the thumb; what is used up says so."""
     table = table_of(context)
-    duel, piles, picked = table.duel, table.duel.piles, chosen_column(context)
+    duel, picked = table.duel, chosen_column(context)
     armed = main_action(context) if picked else context.peek.get(ARMED)
     choice = Choice(
         turn_objection(table),
         duel.held,
         duel.used,
         duel.side,
-        piles.draw,
-        piles.discard,
         picked,
         armed,
         upper_side(context),
@@ -95,10 +92,11 @@ def _tile(
     sign: IconName,
 ) -> Card:
     say = context.say
-    do: Intent = record(event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
+    do: Intent = carry_out(context, event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
+    large = large_text(context)
     words = column(
-        Text(say(f"cell.{action}"), "body-strong", "tx3" if reason else "tx"),
-        Text(caption, "caption", "tx3" if reason else "tx2") if caption else None,
+        Text(say(f"cell.{action}"), "caption-strong" if large else "body-strong", "tx3" if reason else "tx"),
+        Text(caption, "caption", "tx3" if reason else "tx2") if caption and not large else None,
         gap=0,
         weight=1,
     )
@@ -106,7 +104,7 @@ def _tile(
     return card(
         row(icon, words, gap=10),
         look="current" if armed and not reason else "raised",
-        pad=8,
+        pad=2 if large else 8,
         radius=14,
         height=54,
         do=do,
@@ -117,13 +115,9 @@ def _tile(
 
 
 def _caption(context: PageContext, action: Action, reason: Reason | None, choice: Choice) -> str:
-    """One line below each action; with large text the longest name takes the room of its caption."""
+    """One line below each action."""
     if reason is not None:
         return context.say("screen.held_first" if choice.held else "screen.used")
-    if action == "excommunicate":
-        if choice.large:
-            return ""
-        return context.say("screen.piles", draw=choice.draw, discard=choice.discard)
     return context.say(f"screen.about_{action}")
 
 

@@ -1,93 +1,143 @@
-"""Light tracking: whose turn it is, which actions are left, and the two congregations."""
+"""Only the congregations: two of them facing each other, six names, and who was on turn where that decides."""
 
 from __future__ import annotations
 
-from companion.engine.ruling import Reason
-from companion.games.avignon.events import Acted, Action, Joined
-from companion.games.avignon.play.objections import action_objection
-from companion.games.avignon.rules.strip import SIDES
-from screens.games.avignon.parts import ACCENT, ACTION_ICONS, congregation, table_of
-from screens.games.avignon.play.four_actions import CLAUSES, in_order
-from screens.games.avignon.play.hints import hints
+from companion.games.avignon.events import Joined, LastTurn
+from companion.games.avignon.rules.match import games_in_match
+from companion.games.avignon.rules.strip import Side
+from screens.games.avignon.parts import ACCENT, sides, spoken, table_of
+from screens.games.avignon.play.facing_panel import facing_panel, way_lines
 from screens.games.avignon.play.naming_page import person_tiles
+from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, ShowRule, go, record
-from screens.pages.nodes import Button, Card, Icon, Section, Text, card, column, grid, row
-from screens.pages.nodes.vocabulary import Tone
+from screens.pages.intents import Intent, Peek, Record, go, record
+from screens.pages.nodes import Badge, Button, Icon, Node, Section, Text, Turned
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_button
 
+WON = "won"  # who was touched: the card that somebody has won
+
 
 def light_page(context: PageContext) -> Page:
-    """The four actions as they are used up, and who got a card."""
-    now, say, duel = context.game.now(context.table), context.say, table_of(context).duel
-    joins = (
-        Button(say("screen.joins_side", side=say(f"side.{side}")), go("join", seat=duel.seat(side)), "plus", "tonal")
-        for side in SIDES
-    )
+    """KH-CONG-01: a name, and then whose congregation it joins; the upper one is turned to the player opposite."""
+    now, say = context.game.now(context.table), context.say
+    upper, lower = sides(context)
     return Page(
         title=say(now.headline),
-        caption=say(now.detail),
+        caption=_caption(context),
         body=(
-            *hints(context),
-            congregation(context, "rome"),
-            congregation(context, "avignon"),
-            Section(say("screen.card_joined")),
-            row(*joins),
-            card(
-                row(
-                    Icon("scale-balance", "tx2", 22),
-                    Text(say("screen.samaritan_reminder"), "caption", "tx2", weight=1),
-                    gap=10,
-                ),
-                look="ghost",
-                pad=8,
-                do=ShowRule("KH-SAM-01"),
-            ),
-            Section(say("screen.which_action")),
-            grid(2, *(_action(context, action) for action in in_order(context))),
-            overrule_button(context),
+            Turned((facing_panel(context, upper, _panel_touch(context, upper)),)),
+            facing_panel(context, lower, _panel_touch(context, lower)),
+            Section(say("screen.which_won")),
+            _names(context),
         ),
-        actions=(Button(say("screen.choose_action"), objection=say("screen.or_joins")),),
+        actions=_buttons(context),
         accent=ACCENT,
         key="light",
     )
 
 
-def _action(context: PageContext, action: Action) -> Card:
-    say, reason = context.say, action_objection(table_of(context), action)
-    tone: Tone = "tx3" if reason else "tx"
-    words = column(
-        Text(say(f"cell.{action}"), "body-strong", tone),
-        Text(say("screen.used"), "caption", "tx3") if reason else None,
-        gap=0,
-        weight=1,
+def _caption(context: PageContext) -> str:
+    """Which game of the match it is; a single game says how the cards stand."""
+    table, say = table_of(context), context.say
+    total = games_in_match(table)
+    if total == 1:
+        return say(context.game.now(table).detail)
+    name = context.facts.about["short_name"][say.language]
+    return say("screen.game_of", game=name, number=len(table.past) + 1, all=total)
+
+
+def _names(context: PageContext) -> Node:
+    """KH-EXP-03: the six characters of this deck; who was won twice already can't be won again."""
+    seat = table_of(context).duel.rome
+
+    def objection(character: str) -> str:
+        return context.objection(Joined(seat, character))  # type: ignore[arg-type]
+
+    chosen = _chosen(context)
+    return person_tiles(context, lambda one: Peek(WON, None if one == chosen else one), objection, chosen, big=True)
+
+
+def _chosen(context: PageContext) -> str | None:
+    found: str | None = context.peek.get(WON)
+    return found
+
+
+def _joins(context: PageContext, side: Side, then: str = "") -> Record | None:
+    """The card that was touched joins this side."""
+    chosen = _chosen(context)
+    if not chosen:
+        return None
+    return record(Joined(table_of(context).duel.seat(side), chosen), then=then)  # type: ignore[arg-type]
+
+
+def _panel_touch(context: PageContext, side: Side) -> Intent:
+    """A touch on a congregation takes the chosen card; without one it opens the cards to put them right."""
+    return _joins(context, side) or go("congregation", seat=table_of(context).duel.seat(side))
+
+
+def _buttons(context: PageContext, then: str = "") -> tuple[Button, ...]:
+    say, chosen = context.say, _chosen(context)
+    if not chosen:
+        return (Button(say("screen.which_won"), objection=say("screen.name_first")),)
+    upper, lower = sides(context)
+    to_lower = say("screen.card_joins", card=spoken(context, chosen), side=say(f"side.{lower}"))
+    return (
+        Button(say("screen.joins_side", side=say(f"side.{upper}")), _joins(context, upper, then), "arrow-up", "tonal"),
+        Button(to_lower, _joins(context, lower, then), "arrow-down", weight=2, icon_after=True),
     )
-    return card(
-        row(Icon(ACTION_ICONS[action], "tx3" if reason else "accent", 26), words, gap=10),
-        look="raised",
-        pad=8,
-        radius=14,
-        height=64,
-        do=record(Acted(action)),
-        hold=context.why(say(f"action.{action}"), (Reason(f"rule.{action}", CLAUSES[action]),)),
-        objection=say(reason) if reason else "",
-        name=say(f"action.{action}"),
-    )
 
 
-def join_page(context: PageContext) -> Page:
-    """Which card joined this player's congregation."""
-    seat = context.seat
+# ---- where the turn decides ----
 
-    def joined(character: str | None) -> Intent:
-        return record(Joined(seat, character), then="<")  # type: ignore[arg-type]
 
+def last_turn_page(context: PageContext) -> Page:
+    """KH-END-07: both would have won, so who was on turn is asked, and only then."""
+    say, now = context.say, context.game.now(context.table)
+    rows = [
+        list_row(
+            say("screen.was_on_turn", name=context.name(seat)),
+            say(f"side.{table_of(context).duel.side_of(seat)}"),
+            lead=Badge(look, 44),
+            do=record(LastTurn(seat)),
+            chevron=False,
+        )
+        for seat, look in enumerate(context.avatars)
+    ]
+    body = (headline(say(now.headline), say(now.detail)), *rows, overrule_button(context))
+    return Page(say("screen.both_would"), body=body, accent=ACCENT, key="last-turn")
+
+
+# ---- a second card of the action that has won ----
+
+
+def one_more_row(context: PageContext) -> tuple[Node, ...]:
+    """KH-AMB-03: a petition may win two cards; the second one is entered where the first has ended the game."""
+    duel = table_of(context).duel
+    if table_of(context).tracks_strip or duel.declared or not duel.won:
+        return ()
+    lead = Icon("plus", "accent", 26)
+    say = context.say
+    return (list_row(say("screen.one_more"), say("screen.one_more_about"), lead=lead, do=go("one_more")),)
+
+
+def one_more_page(context: PageContext) -> Page:
+    """Who else was won by the same action, and by whom."""
+    body = (Text(context.say("screen.one_more_about"), tone="tx2"), _names(context))
     return Page(
-        title=context.say("screen.join_title", name=context.name(seat)),
-        caption=context.say(f"side.{table_of(context).duel.side_of(seat)}"),
-        body=(person_tiles(context, joined),),
-        actions=(Button(context.say("screen.join_unnamed"), joined(None), kind="tonal"),),
+        context.say("screen.which_won"),
+        context.say("screen.same_action"),
+        body,
+        _buttons(context, then="<"),
         accent=ACCENT,
-        key=f"join-{seat}",
+        key="one-more",
     )
+
+
+def conditions_page(context: PageContext) -> Page:
+    """KH-END-02: every condition of this deck for both sides, the nearest first."""
+    body: list[Node] = []
+    for side in sides(context):
+        seat = table_of(context).duel.seat(side)
+        body += [Section(f"{context.say(f'side.{side}')} · {context.name(seat)}"), *way_lines(context, side)]
+    return Page(context.say("screen.all_conditions"), body=tuple(body), accent=ACCENT, key="conditions")

@@ -1,17 +1,24 @@
-"""Asks which card was laid down; nothing waits for the answer."""
+"""Asks which card was laid down, or who is won; the panel below the strip."""
 
 from __future__ import annotations
 
-from companion.games.avignon.events import Laid
-from companion.games.avignon.rules.characters import BASE, CHARACTERS, COPIES
+from collections.abc import Callable
+
+from companion.engine.events import Event
+from companion.games.avignon.events import Laid, Moved, Shifted
+from companion.games.avignon.play.objections import wins_a_stranger
+from companion.games.avignon.rules.characters import BASE, CHARACTERS
 from companion.games.avignon.rules.piles import DISPLAY
 from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, record
+from screens.pages.intents import Draft, Intent, Peek, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Tone
 
 LATER = "unnamed"
+WINNING = "winning"  # the events that take a card off the strip which nobody has named
+
+Objection = Callable[[str], str]
 
 
 def unnamed_column(context: PageContext) -> int | None:
@@ -26,66 +33,126 @@ def unnamed_column(context: PageContext) -> int | None:
     return None
 
 
+# ---- who is won is asked before the card leaves the strip ----
+
+
+def carry_out(context: PageContext, *events: Event) -> Intent:
+    """Record this; KH-CONG-01: where a card without a name would be won, its name is asked first."""
+    if wins_a_stranger(table_of(context), events[-1]):
+        return Peek(WINNING, events)
+    return record(*events)
+
+
+def _winning(context: PageContext) -> tuple[Event, ...]:
+    """What waits for the name of the card that is won."""
+    found: tuple[Event, ...] = context.peek.get(WINNING) or ()
+    return found
+
+
+def won_column(context: PageContext) -> int | None:
+    """The column of the card that is being won and has no name yet."""
+    last = next(iter(_winning(context)[-1:]), None)
+    return last.column if isinstance(last, Moved | Shifted) else None
+
+
+def asked_column(context: PageContext) -> int | None:
+    """The column whose card wants a name: the one that is won first, then every new one."""
+    return won_column(context) or unnamed_column(context)
+
+
 def naming(context: PageContext, number: int) -> Node:
-    """What to draw and where to lay it, and the characters of this game as tiles."""
-    question = Text(_question(context, number), "body-strong")
-    return card(
-        question, person_tiles(context, lambda one: record(Laid(number, one))), look="hero", pad=8, gap=6, radius=16
+    """What is asked, and the characters of this game as tiles."""
+    winning = _winning(context)
+    tiles = person_tiles(
+        context,
+        lambda one: record(Laid(number, one), *winning),
+        lambda one: context.objection(Laid(number, one)),  # type: ignore[arg-type]
     )
+    large = large_text(context)
+    question = Text(_question(context, number), "caption-strong" if large else "body-strong")
+    return card(question, tiles, look="hero", pad=6, gap=4 if large else 6, radius=16)
 
 
 def _question(context: PageContext, number: int) -> str:
     """KH-CONG-02, KH-ACT-05: a new card goes level with Genoa, or exactly where the one that was thrown out lay."""
     spot = table_of(context).duel.in_column(number)
+    if won_column(context):
+        return context.say("screen.who_is_won", column=number)
     if spot.card < DISPLAY:
         return context.say("screen.which_card", column=number)
     return context.say("screen.draw_card", column=number, land=context.say(f"land.{spot.row}"))
 
 
-def later(context: PageContext) -> Button:
-    """Go on without a name, for all cards that lie there now."""
-    return Button(context.say("screen.without_name"), Draft(LATER, len(table_of(context).duel.names)), kind="tonal")
+def later(context: PageContext) -> tuple[Button, ...]:
+    """Go on without a name, for all cards that lie there now; who is won has to be said."""
+    if won_column(context):
+        return (Button(context.say("screen.not_won"), Peek(WINNING, None), kind="tonal"),)
+    known = len(table_of(context).duel.names)
+    return (Button(context.say("screen.without_name"), Draft(LATER, known), kind="tonal"),)
 
 
-def asked_first(context: PageContext, number: int | None) -> tuple[Node, ...]:
-    """With large text the question stands above the strip, where it is seen without scrolling."""
-    return (naming(context, number),) if number and large_text(context) else ()
+def asking(context: PageContext) -> tuple[Button, ...]:
+    """The buttons while a name is asked."""
+    wait = Button(context.say("screen.which_person"), objection=context.say("screen.touch_person"), weight=2)
+    return (*later(context), wait)
 
 
-def in_sight(context: PageContext) -> list[str | None]:
-    """Who is on each card that lies on the strip, in the congregations or among the discards."""
-    duel = table_of(context).duel
-    cards = [*[spot.card for spot in duel.here.columns], *duel.here.rome, *duel.here.avignon, *duel.thrown]
-    return [duel.names[one] for one in cards]
+# ---- the names as tiles ----
 
 
-def person_tiles(context: PageContext, make: Make, everybody: bool = False, chosen: str | None = None) -> Node:
+def person_tiles(
+    context: PageContext,
+    make: Make,
+    objection: Objection = lambda _one: "",
+    chosen: str | None = None,
+    everybody: bool = False,
+    big: bool = False,
+) -> Node:
     """A tile for each character of the deck (or of all in play), dashed where both cards lie already."""
     table = table_of(context)
     box = BASE if table.setup.option("kh_expansion") == "off" else CHARACTERS
     people = box if everybody else tuple(one for one in CHARACTERS if one in table.deck)
-    seen = [] if everybody else in_sight(context)
-    return Grid(
-        tuple([_tile(context, one, make(one), seen.count(one) >= COPIES, one == chosen) for one in people]), 3, 6
-    )
+    tile = _big_tile if big else _tile
+    gap = 4 if large_text(context) else 6
+    return Grid(tuple([tile(context, one, make(one), objection(one), one == chosen) for one in people]), 3, gap)
 
 
-def _tile(context: PageContext, character: str, do: Intent, gone: bool, chosen: bool) -> Card:
-    look: Look = "accent" if chosen else "dashed" if gone else "raised"
-    inside, name = _person(context, character, gone, chosen)
-    return Card((inside,), look, pad=3, radius=12, height=48, do=do, name=name)
-
-
-def _person(context: PageContext, character: str, gone: bool, chosen: bool) -> tuple[Node, str]:
-    """What stands on a tile, and what it is called."""
-    name = cell_name(context, character)
-    tone: Tone = "on" if chosen else "tx3" if gone else "tx"
+def _tile(context: PageContext, character: str, do: Intent, objection: str, chosen: bool) -> Card:
+    """Sign and name side by side; a low margin leaves room for two lines."""
+    name, tone = cell_name(context, character), _tone(objection, chosen)
+    glyph = Icon(emblem(character), tone, 22) if not large_text(context) else None
     words = column(
-        Text(name, "body-medium", tone),
-        Text(context.say("screen.both_lie"), "caption", tone) if gone else None,
+        Text(name, "body-medium" if glyph else "caption-strong", tone, "left" if glyph else "center"),
+        Text(context.say("screen.both_lie"), "caption", tone) if objection and glyph else None,
         gap=0,
         weight=1,
     )
-    glyph = Icon(emblem(character), tone, 22)
-    # a low margin leaves room for two lines
-    return row(Space(0, width=3), row(glyph, words, gap=6, weight=1), gap=0), name
+    inside = row(Space(0, width=3), row(glyph, words, gap=6, weight=1), gap=0)
+    return Card((inside,), _look(chosen), pad=3, radius=12, height=48, do=do, objection=objection, name=name)
+
+
+def _big_tile(context: PageContext, character: str, do: Intent, objection: str, chosen: bool) -> Card:
+    """The sign above the name, to be found without looking for it."""
+    name, tone = cell_name(context, character), _tone(objection, chosen)
+    inside = (Icon(emblem(character), tone, 26), Text(name, "body-strong", tone, "center"))
+    height = 60 if large_text(context) else 72
+    return Card(
+        inside,
+        _look(chosen),
+        gap=0,
+        pad=4,
+        radius=12,
+        height=height,
+        align="center",
+        do=do,
+        objection=objection,
+        name=name,
+    )
+
+
+def _tone(objection: str, chosen: bool) -> Tone:
+    return "accent" if chosen else "tx3" if objection else "tx"
+
+
+def _look(chosen: bool) -> Look:
+    return "current" if chosen else "raised"

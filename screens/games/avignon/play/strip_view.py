@@ -12,9 +12,10 @@ from companion.games.avignon.reports.outlook import SIMPLE, Simple
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Side, heading, walk
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.parts import arrow, cell_name, emblem, line_of, spoken, table_of, upper_side
+from screens.games.avignon.play.naming_page import carry_out
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Drop, Strip, StripCard
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, Peek, go, record
+from screens.pages.intents import Intent, Peek, go
 from screens.pages.nodes.vocabulary import IconName
 
 Drops = tuple[Drop, ...]  # where one card can go
@@ -63,7 +64,7 @@ def strip(context: PageContext, touches: Sequence[Intent], drops: Sequence[Drops
                 name=name,
             )
         )
-    return Strip(_lands(context, upper), tuple(columns))
+    return Strip(_lands(context, upper), tuple(columns if upper == "rome" else columns[::-1]))
 
 
 def _faces(context: PageContext, characters: tuple[str | None, ...]) -> tuple[tuple[str, IconName, str], ...]:
@@ -99,31 +100,31 @@ def _open_actions(table: AvignonTable) -> tuple[Simple, ...]:
 
 
 def _moves(context: PageContext, column: int, row: int, side: Side, actions: tuple[Simple, ...], upper: Side) -> Drops:
-    return tuple([_drop(context, row, heading(side, SHOVES[one]), 1, Moved(column, one), upper) for one in actions])
+    return tuple([_drop(context, row, heading(side, SHOVES[one]), 1, (Moved(column, one),), upper) for one in actions])
 
 
-def shifts(context: PageContext) -> list[Drops]:
-    """During a petition a card can go anywhere in its column, or leave it at either end."""
+def shifts(context: PageContext, *first: Event) -> list[Drops]:
+    """During a petition a card can go anywhere in its column, or leave it at either end; `first` begins it."""
     upper, spots = upper_side(context), table_of(context).duel.here.columns
-    return [_shifts(context, column, spot.row, upper) for column, spot in enumerate(spots, start=1)]
+    return [_shifts(context, column, spot.row, upper, first) for column, spot in enumerate(spots, start=1)]
 
 
-def _shifts(context: PageContext, column: int, row: int, upper: Side) -> Drops:
+def _shifts(context: PageContext, column: int, row: int, upper: Side, first: tuple[Event, ...]) -> Drops:
     reach = {"rome": LAST_ROW - row + 1, "avignon": row + 1}
     return tuple(
-        _drop(context, row, side, lands, Shifted(column, side, lands), upper)
+        _drop(context, row, side, lands, (*first, Shifted(column, side, lands)), upper)
         for side in SIDES
         for lands in range(1, reach[side] + 1)
     )
 
 
-def _drop(context: PageContext, row: int, towards: Side, lands: int, event: Event, upper: Side) -> Drop:
+def _drop(context: PageContext, row: int, towards: Side, lands: int, events: tuple[Event, ...], upper: Side) -> Drop:
     place = walk(row, towards, lands)
     if isinstance(place, int):
         line, name = line_of(upper, place), context.say(f"land.{place}")
     else:
         line, name = (ABOVE if towards == upper else BELOW), context.say(f"side.{place}")
-    return Drop(line, arrow(upper, towards), record(event), context.say("screen.to_land", land=name))
+    return Drop(line, arrow(upper, towards), carry_out(context, *events), context.say("screen.to_land", land=name))
 
 
 def leaving(drops: Drops, line: int) -> Intent | None:

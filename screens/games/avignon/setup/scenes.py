@@ -11,9 +11,9 @@ from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruli
 from companion.games.avignon.rules.piles import DISPLAY
 from companion.games.avignon.rules.strip import SIDES
 from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
-from screens.games.avignon.play.hints import faction_warning
 from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import Strip
+from screens.games.avignon.play.notice_slot import faction_warning
 from screens.games.avignon.play.strip_view import CARD_PAGES, NOWHERE, land_names, strip
 from screens.pages.components import headline, list_row, notice
 from screens.pages.context import PageContext
@@ -70,7 +70,7 @@ def display_scene(context: PageContext) -> Page:
     question = (naming(context, asked),) if asked else _all_named(context)
     shown = strip(context, CARD_PAGES, NOWHERE, asked)
     body = (Text(context.say("screen.display_about")), shown, *question)
-    return _page(context, "display", body, *((later(context),) if asked else ()))
+    return _page(context, "display", body, *(later(context) if asked else ()))
 
 
 def _all_named(context: PageContext) -> tuple[Node, ...]:

@@ -15,8 +15,15 @@ from screens.pages.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Spac
 from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, Tone
 
 CELL, LABEL, TIGHT, SLOT, FREE = 56, 68, 58, 68, 48
+SLOT_LINE = 10  # letters of a name that fit beside a congregation
+LARGE_LINE = 6  # the same with large letters
 ONE_LINE = 8  # letters of a name that fit into a column; longer ones take two lines below a smaller sign
 LARGE = 1.1  # above this text size everything moves closer together, so that the actions stay in sight
+
+
+def _long(label: str, most: int = LARGE_LINE) -> bool:
+    """Does a name take two lines? Then it stands without its sign, and nothing becomes higher by it."""
+    return len(label.replace("\u00ad", "")) > most
 
 
 @shows(Congregation)
@@ -27,8 +34,7 @@ class CongregationWidget(Composed):
     """
 
     def compose(self, node: Congregation) -> Node:
-        most = 0 if self.theme.scale > LARGE else 2  # so that the actions below stay in sight
-        words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2", lines=most)), 0, weight=1)
+        words = Column((Text(node.side, "display-s"), Text(node.player, "caption", "tx2", lines=1)), 0, weight=1)
         slots = [self._slot(icon, label) for icon, label in node.cards]
         slots += [self._free(node.arrow if number == 0 else "") for number in range(node.places - len(slots))]
         who: tuple[Node, ...] = (Badge(node.avatar, 40), words)
@@ -49,12 +55,26 @@ class CongregationWidget(Composed):
         )
 
     def _slot(self, icon: IconName, label: str) -> Card:
-        content = (Icon(icon, "tx", 18 if self.theme.scale > LARGE else 22), Text(label, "caption", "tx", "center"))
-        return Card(content, "result", gap=0, pad=2, radius=10, width=SLOT, height=50, align="center")
+        glyph = (
+            ()
+            if _long(label, LARGE_LINE if self._large else SLOT_LINE)
+            else (Icon(icon, "tx", 20 if self._large else 22),)
+        )
+        content = (*glyph, Text(label, "caption", "tx", "center", lines=2))
+        return Card(content, "result", gap=0, pad=1, radius=10, width=SLOT, height=self._tall, align="center")
+
+    @property
+    def _large(self) -> bool:
+        return bool(self.theme.scale > LARGE)
+
+    @property
+    def _tall(self) -> float:
+        """One height for all cards, so that nothing below moves when one joins."""
+        return 54 if self._large else 50
 
     def _free(self, arrow: MaybeIcon) -> Card:
         content = (Icon(arrow, "accent", 24),) if arrow else ()
-        return Card(content, "dashed", pad=2, radius=10, width=FREE, height=50, align="center")
+        return Card(content, "dashed", pad=2, radius=10, width=FREE, height=self._tall, align="center")
 
 
 @shows(Strip)
@@ -87,7 +107,7 @@ class StripWidget(Composed):
 
     @property
     def _least(self) -> float:
-        return 48 if self.large else CELL
+        return 54 if self.large else CELL
 
     def _cell(self, one: StripCard, line: int) -> Node:
         if one.line == line:
@@ -104,11 +124,12 @@ class StripWidget(Composed):
     def _person(self, one: StripCard) -> Node:
         tone: Tone = "on" if one.chosen else "accent" if one.asked else "bone_tx"
         look: Look = "accent" if one.chosen else "current" if one.asked else "bone"
+        sign = Icon(one.icon, tone, self._sign(one.label)) if not (self.large and _long(one.label)) else None
         person = card(
-            Icon(one.icon, tone, self._sign(one.label)),
-            Text(one.label, "caption" if self.large else "caption-strong", tone, "center"),
+            sign,
+            Text(one.label, "caption" if self.large else "caption-strong", tone, "center", lines=2),
             look=look,
-            pad=2 if self.large else 1,
+            pad=1,
             gap=0,
             radius=10,
             weight=1,

@@ -1,0 +1,121 @@
+"""A congregation as its player reads it: the cards won, how many are missing, and how near each condition is."""
+
+from __future__ import annotations
+
+from companion.games.avignon.reports.nearness import Part, Way, ways
+from companion.games.avignon.rules.strip import Side
+from companion.games.avignon.rules.winning import WINNING_CARDS, Whose
+from screens.games.avignon.parts import brief_name, cell_name, emblem, large_text, spoken, table_of
+from screens.pages.context import PageContext
+from screens.pages.intents import Intent
+from screens.pages.nodes import Badge, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
+from screens.pages.nodes.vocabulary import Tone
+
+SHOWN = 2  # conditions beside each congregation; the others are a touch away
+
+
+def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
+    """One side of the table; it takes the card that was touched, or opens to be put right."""
+    large = large_text(context)
+    near = ways(table_of(context), side)[: 1 if large else SHOWN]
+    return card(
+        _head(context, side),
+        _cards(context, side, large),
+        *(_way(context, way) for way in near),
+        look="plain",
+        gap=6 if large else 8,
+        pad=8 if large else 12,
+        do=do,
+        name=context.say(f"side.{side}"),
+    )
+
+
+def _head(context: PageContext, side: Side) -> Node:
+    duel, say = table_of(context).duel, context.say
+    seat, left = duel.seat(side), max(0, WINNING_CARDS - len(duel.here.cards(side)))
+    words = column(
+        Text(say(f"side.{side}"), "display-s"),
+        Text(brief_name(context, seat), "caption", "tx2", lines=1),
+        gap=0,
+        weight=1,
+    )
+    count = row(
+        Text(say("screen.cards_left"), "caption", "tx2"),
+        Figure(str(left)),
+        Text(say("screen.cards_unit", count=left), "caption", "tx2"),
+        gap=6,
+    )
+    return row(Badge(context.avatars[seat], 40), words, count, gap=12)
+
+
+def _cards(context: PageContext, side: Side, large: bool) -> Node:
+    """KH-CONG-05: the cards won, and a place for each that is missing."""
+    duel = table_of(context).duel
+    people = [duel.character(one) for one in duel.here.cards(side)]
+    slots: list[Node] = [_won(context, one, large) for one in people]
+    slots += [card(look="dashed", pad=4, radius=12, weight=1, height=48) for _ in range(WINNING_CARDS - len(people))]
+    return Grid(tuple(slots), WINNING_CARDS, 8)
+
+
+def _won(context: PageContext, character: str | None, large: bool) -> Card:
+    glyph = None if large else Icon(emblem(character), "tx", 22)
+    words = Text(cell_name(context, character), "caption-strong" if large else "body-medium", weight=0)
+    return card(row(glyph, words, gap=6), look="result", pad=4, radius=12, weight=1, height=48, align="center")
+
+
+# ---- conditions ----
+
+
+def way_lines(context: PageContext, side: Side) -> list[Node]:
+    """Every condition that this side could hold."""
+    return [_way(context, way) for way in ways(table_of(context), side)]
+
+
+def _way(context: PageContext, way: Way) -> Node:
+    """KH-END-02: what has to lie where, who wins by it, and how many cards are missing."""
+    against = way.winner != way.holder
+    close: Tone = "danger" if against and way.left == 1 else "tx"
+    about: Tone = "danger" if against and way.left == 1 else "tx2"
+    marks = Row(tuple([_mark(part.lies) for part in way.parts]), 4)
+    words = column(
+        Text(_needs(context, way), "body-medium"), Text(_outlook(context, way), "caption", about), gap=0, weight=1
+    )
+    count = row(Text(context.say("screen.cards_left"), "caption", "tx2"), Figure(str(way.left), tone=close), gap=6)
+    return row(marks, words, count, gap=10)
+
+
+def _mark(lies: bool) -> Node:
+    return card(
+        Icon("check", "bg0", 16) if lies else None,
+        look="checked" if lies else "outline",
+        pad=2,
+        radius=11,
+        width=22,
+        height=22,
+        align="center",
+    )
+
+
+def _needs(context: PageContext, way: Way) -> str:
+    """“Noble here, Knight over there”."""
+    places: tuple[tuple[Whose, str], ...] = (("holder", "screen.here"), ("other", "screen.there"))
+    found = []
+    for whose, key in places:
+        cards = tuple(_who(context, part) for part in way.parts if part.whose == whose)
+        if cards:
+            found.append(context.say(key, cards=cards))
+    return ", ".join(found)
+
+
+def _outlook(context: PageContext, way: Way) -> str:
+    name = brief_name(context, table_of(context).duel.seat(way.winner))
+    missing = tuple(_who(context, part) for part in way.parts if not part.lies)
+    if not missing:
+        return context.say("screen.wins_if", name=name)
+    if len(missing) == 1:
+        return context.say("screen.missing_one", name=name, card=missing[0])
+    return context.say("screen.missing", name=name, count=len(missing))
+
+
+def _who(context: PageContext, part: Part) -> str:
+    return spoken(context, part.who)

@@ -1,0 +1,95 @@
+"""The board never moves, nothing overflows: one place for notices, the panel always below, the piles in sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from screens.kivy_ui.games.avignon.strip_widget import StripWidget
+from screens.pages.game_ui import game_ui_of
+from screens.pages.intents import call
+from screens.pages.nodes import Text
+from screens.pages.page import LastAction, Page
+from tests.screens.avignon.moments import MOMENTS
+from tests.screens.driver import AppDriver
+from tests.screens.looking import laid_out
+
+LAST = LastAction("Maximiliane Öztürk-Großmann fleht an: Prediger nach Nizza", "Rückgängig", True, call("undo"), None)
+BOARD = (
+    "turn",
+    "chosen",
+    "edge",
+    "armed",
+    "turned",
+    "long",
+    "naming",
+    "card_left",
+    "who_is_won",
+    "shuffle",
+    "petition",
+    "petition_unknown",
+    "petition_armed",
+    "held",
+    "edge_of_room",
+    "gift",
+    "depth_more",
+)
+LIGHT = ("light", "light_start", "light_chosen", "light_long")
+
+
+def page_of(name: str, scale: float) -> Page:
+    context = replace(MOMENTS[name]("de"), settings={"text_size": round(100 * scale)})
+    return replace(game_ui_of("avignon").page(context), last=LAST)
+
+
+def strip_box(name: str, scale: float) -> tuple[float, ...]:
+    frame = laid_out(page_of(name, scale), "dark", scale)
+    strip = next(piece for piece in frame.walk() if isinstance(piece, StripWidget))
+    return (*map(round, strip.to_window(*strip.pos)), round(strip.width), round(strip.height))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_board_lies_in_one_place_whatever_is_asked_or_said(scale: float) -> None:
+    assert len({strip_box(name, scale) for name in BOARD}) == 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("name", (*BOARD, *LIGHT))
+def test_nothing_has_to_be_scrolled_for(name: str, scale: float) -> None:
+    assert laid_out(page_of(name, scale), "dark", scale).scroller.reach == 0
+
+
+@pytest.mark.parametrize("name", BOARD)
+def test_both_piles_are_always_in_sight(name: str) -> None:
+    texts = [piece.node.text for piece in laid_out(page_of(name, 1.0)).walk() if isinstance(_node(piece), Text)]
+    assert any(text.startswith("Stapel ") for text in texts) and any(text.startswith("Ablage ") for text in texts)
+
+
+def test_what_nobody_saw_is_not_counted() -> None:
+    texts = [piece.node.text for piece in laid_out(page_of("depth_more", 1.0)).walk() if isinstance(_node(piece), Text)]
+    assert "Stapel ?" in texts and "Stellt Auslage und Stapel ein." in texts
+
+
+def _node(piece: Any) -> Any:
+    return getattr(piece, "node", None)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_every_land_is_equally_high_whoever_lies_there(scale: float) -> None:
+    frame = laid_out(page_of("edge_of_room", scale), "dark", scale)
+    lands = [piece.height for piece in frame.walk() if getattr(_node(piece), "name", "") == "land"]
+    assert len(lands) == 5 and len(set(lands)) == 1
+
+
+def test_the_upper_congregation_is_turned_and_answers_where_it_is_seen(app: AppDriver) -> None:
+    table = app.open_table("avignon", ["Ada", "Ben"], options={"kh_tracking": "light"})
+    app.tap_text("Alles aufgebaut")
+    rome = next(p for p in app.widgets() if getattr(p.node, "name", "") == "Rom")
+    words = next(p for p in app.widgets() if getattr(p.node, "text", "") == "Rom")
+    inner, outer = words.to_window(*words.center), rome.to_window(*rome.center)
+    assert inner[0] > outer[0] and inner[1] < outer[1]  # its heading lies at the lower right, as seen from below
+    app.tap_text("Bischof")
+    app.touch(*inner)
+    assert len(app.shell.session(table).table.duel.here.rome) == 1
