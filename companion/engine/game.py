@@ -31,6 +31,7 @@ class EventRule(Generic[T, E]):
     apply: Callable[[T, E], T] = lambda table, _event: table
     step: Callable[[T, E], Reason] | None = None  # only a shared event may do without: the engine has words for it
     objections: tuple[Callable[[T, E], Reason | None], ...] = ()  # asked in this order; the first one counts
+    refusals: tuple[Callable[[T, E], Reason | None], ...] = ()  # the same before recording only: an older log keeps it
 
 
 @dataclass(frozen=True)
@@ -80,15 +81,24 @@ class Game:
     def objection(self, table: Any, event: Event) -> Reason | None:
         """What the game itself has against an event, or None."""
         rule = self._rules.get(type(event))
-        for check in rule.objections if rule else ():
-            if reason := check(table, event):
-                return reason
-        return None
+        return _first(rule.objections, table, event) if rule else None
+
+    def refusal(self, table: Any, event: Event) -> Reason | None:
+        """Why the game does not take an event any more that older logs may hold, or None."""
+        rule = self._rules.get(type(event))
+        return _first(rule.refusals, table, event) if rule else None
 
     def step(self, table: Any, event: Event) -> Reason | None:
         """The game's own line for an event, or None where it leaves a shared event to the engine."""
         rule = self._rules.get(type(event))
         return rule.step(table, event) if rule and rule.step else None
+
+
+def _first(checks: Iterable[Callable[[Any, Any], Reason | None]], table: Any, event: Event) -> Reason | None:
+    for check in checks:
+        if reason := check(table, event):
+            return reason
+    return None
 
 
 @dataclass(frozen=True)
@@ -105,7 +115,7 @@ class Replay:
 
 def objection(game: Game, table: Table, event: Event) -> Reason | None:
     """Why this can't be recorded now, or None. The same answer greys the button."""
-    return game.codec.objection(event) or misfit(game, table, event)
+    return game.codec.objection(event) or misfit(game, table, event) or game.refusal(table, event)
 
 
 def misfit(game: Game, table: Table, event: Event) -> Reason | None:

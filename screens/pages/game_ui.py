@@ -34,7 +34,8 @@ class GameUI:
     """The pages of one game. `page(context)` makes the page that `context.page` names, "" for the table itself.
 
     `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
-    `starter` is the text key of the rule by which the first player is found.
+    `starter` is the text key of the rule by which the first player is found, `roles` that of what everybody plays if
+    {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch.
     `winner` may replace the shared winner page.
     """
 
@@ -43,6 +44,8 @@ class GameUI:
     box_page: str = ""
     starter: str = ""
     winner: MakePage | None = None
+    roles: str = ""
+    next_first: Callable[[Any], int | None] = lambda _table: None
 
 
 def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePage) -> Page:

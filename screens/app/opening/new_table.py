@@ -59,6 +59,7 @@ class NewTableScreen(Screen):
             all_people=bool(self.draft.get("all_people")),
             all_options=bool(self.draft.get("all_options")),
             starter=game_ui_of(self.game).starter,
+            roles=game_ui_of(self.game).roles,
             depth=self._depth(facts),
         )
 

@@ -36,7 +36,8 @@ class RematchScreen(Screen):
     def page(self) -> Page:
         kept = self.kept
         avatars = avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
-        return rematch_page(avatars, game_ui_of(kept.game).starter, self.say)
+        face, table = game_ui_of(kept.game), self.shell.session(kept.id).table
+        return rematch_page(avatars, face.starter, face.roles, face.next_first(table), self.say)
 
     def do_random_start(self) -> None:
         """Chance decides."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.avignon.rules.match import suggested_rome
 from screens.games.avignon.box.box_pages import box_page, person_page
 from screens.games.avignon.box.condition_page import condition_page
 from screens.games.avignon.end.between_page import between_page
@@ -84,4 +85,4 @@ def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
     )
 
 
-GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page)
+GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.avignon.rules.box import called, entered_fact
+from companion.engine.events import BoxFact
+from companion.games.avignon.rules.box import called, entered_fact, of_ablass
 from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.play.nodes import Congregation
 from screens.pages.avatars import breakable
 from screens.pages.context import PageContext, table_as
-from screens.pages.intents import Draft, Intent, go
+from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.nodes import Make
 from screens.pages.nodes.vocabulary import Accent, IconName
 
 ACCENT: Accent = "heather"
@@ -92,6 +94,20 @@ def turn_view(context: PageContext) -> Intent:
 def large_text(context: PageContext) -> bool:
     """Are the letters so large that the pages have to move closer together?"""
     return int(context.settings.get("text_size", 100)) > LARGE
+
+
+# ---- factions ----
+
+
+def faction_choice(context: PageContext, character: str) -> Make:
+    """KH-AMB-14: this character stands in that faction; whoever of Ablass stood there before is asked again."""
+    box = table_of(context).box
+
+    def make(faction: str) -> Intent:
+        others = [BoxFact(f"faction.{one}", None) for one in of_ablass(box, faction) if one != character]
+        return record(*others, BoxFact(f"faction.{character}", faction))
+
+    return make
 
 
 # ---- congregations ----

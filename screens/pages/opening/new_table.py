@@ -49,6 +49,7 @@ class NewTableData:
     all_people: bool = False
     all_options: bool = False
     starter: str = ""
+    roles: str = ""
     group_notes: Mapping[str, str] = field(default_factory=dict)
     depth: str = ""
 
@@ -169,7 +170,7 @@ def start_page(data: NewTableData, say: Say) -> Page:
     body: list[Node] = [Text(say("new.starts"), "display-l")]
     if data.starter and say.has(data.starter):
         body.append(Text(say(data.starter), tone="tx2"))
-    body += [_starter(number, avatar, data.first == number, say) for number, avatar in enumerate(avatars)]
+    body += [_starter(number, avatars, data.roles, data.first == number, say) for number in range(len(avatars))]
     body += [
         Section(say("new.undecided")),
         undecided_row(avatars, say),
@@ -207,13 +208,20 @@ def undecided_row(avatars: Sequence[Avatar], say: Say) -> Node:
     )
 
 
-def _starter(number: int, avatar: Avatar, chosen: bool, say: Say) -> Node:
+def role_line(number: int, avatars: Sequence[Avatar], roles: str, say: Say) -> str:
+    """What everybody plays if this one starts; where a game has no roles, the seat."""
+    if not roles:
+        return say("new.seat_number", number=number + 1)
+    others = tuple(avatar.name for place, avatar in enumerate(avatars) if place != number)
+    return say(roles, name=avatars[number].name, others=others)
+
+
+def _starter(number: int, avatars: Sequence[Avatar], roles: str, chosen: bool, say: Say) -> Node:
     end = Icon("flag-variant", "accent", 26) if chosen else None
-    seat = say("new.seat_number", number=number + 1)
     return list_row(
-        avatar.name,
-        seat,
-        lead=Badge(avatar, 40),
+        avatars[number].name,
+        role_line(number, avatars, roles, say),
+        lead=Badge(avatars[number], 40),
         trail=end,
         chevron=False,
         look="current" if chosen else "plain",

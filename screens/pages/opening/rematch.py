@@ -8,16 +8,20 @@ from companion.texts import Say
 from screens.pages.components import list_row
 from screens.pages.intents import call
 from screens.pages.nodes import Avatar, Badge, Button, Node, Section, Text
-from screens.pages.opening.new_table import undecided_row
+from screens.pages.opening.new_table import role_line, undecided_row
 from screens.pages.page import Page
 
 
-def rematch_page(avatars: Sequence[Avatar], starter: str, say: Say) -> Page:
-    """The game's own rule first, then everybody, then chance; and the way to change more than that."""
+def rematch_page(avatars: Sequence[Avatar], starter: str, roles: str, suggested: int | None, say: Say) -> Page:
+    """The game's own rule first, then everybody, then chance; and the way to change more than that.
+
+    `suggested`: who had better start now, first and outlined.
+    """
     body: list[Node] = [Text(say("new.starts"), "display-l")]
     if starter and say.has(starter):
         body.append(Text(say(starter), tone="tx2"))
-    body += [_starter(seat, avatar, say) for seat, avatar in enumerate(avatars)]
+    order = sorted(range(len(avatars)), key=lambda seat: seat != suggested)
+    body += [_starter(seat, avatars, roles, seat == suggested, say) for seat in order]
     body += [
         Section(say("new.undecided")),
         undecided_row(avatars, say),
@@ -26,6 +30,11 @@ def rematch_page(avatars: Sequence[Avatar], starter: str, say: Say) -> Page:
     return Page(say("rematch.title"), say("rematch.how"), tuple(body), close=True, key="rematch")
 
 
-def _starter(seat: int, avatar: Avatar, say: Say) -> Node:
-    lead = Badge(avatar, 40)
-    return list_row(avatar.name, say("new.seat_number", number=seat + 1), lead=lead, do=call("begin", seat=seat))
+def _starter(seat: int, avatars: Sequence[Avatar], roles: str, suggested: bool, say: Say) -> Node:
+    return list_row(
+        avatars[seat].name,
+        role_line(seat, avatars, roles, say),
+        lead=Badge(avatars[seat], 40),
+        do=call("begin", seat=seat),
+        look="current" if suggested else "plain",
+    )

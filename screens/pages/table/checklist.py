@@ -12,6 +12,7 @@ from screens.pages.components import check_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Bar, Button, IconButton, Node, Text, column, row
+from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
 SCENE = "scene:"
@@ -51,21 +52,26 @@ def _row(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int
     say, ticked = context.say, step.id in context.table.ticks
     ruling, text = figures.get(step.figure) if step.figure else None, _text(context, step, figures)
     hold = context.why(text, ruling) if ruling else None
+    scene = go(f"{SCENE}{step.scene}")
     line = check_row(
         text,
         ticked,
         figure=str(ruling.value) if ruling else "",
         current=current,
-        do=record(Ticked(step.id, not ticked)),
+        do=scene if asks(context, step) else record(Ticked(step.id, not ticked)),
         hold=hold,
     )
     if not step.scene:
         return line
-    return row(
-        replace(line, weight=1),
-        IconButton("eye-outline", go(f"{SCENE}{step.scene}"), say("checklist.picture"), "accent"),
-        gap=4,
-    )
+    icon: IconName = "pencil-outline" if asks(context, step) else "eye-outline"
+    label = say("checklist.enter" if asks(context, step) else "checklist.picture")
+    return row(replace(line, weight=1), IconButton(icon, scene, label, "accent"), gap=4)
+
+
+def asks(context: PageContext, step: SetupStep) -> bool:
+    """Does the game wait for an answer on the page of this step? Then it can't just be ticked."""
+    ticked = step.id in context.table.ticks
+    return bool(step.scene and not ticked and context.objection(Ticked(step.id)))
 
 
 def _text(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
@@ -84,4 +90,9 @@ def _actions(context: PageContext, steps: tuple[SetupStep, ...], current: int | 
     forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
     label = say("checklist.open" if step.scene else "checklist.done")
     go_on = Button(label, forward, "eye-outline" if step.scene else "check", weight=2)
+    if asks(context, step):
+        return (Button(say("checklist.enter"), forward, "pencil-outline", weight=2),)
+    waiting = next((one for one in steps if asks(context, one)), None)
+    if not_yet and waiting:  # whoever knows the set-up goes straight to what has to be said
+        return Button(say("checklist.enter"), go(f"{SCENE}{waiting.scene}"), kind="tonal"), go_on
     return (go_on,) if not_yet else (Button(say("checklist.skip"), begin, kind="tonal"), go_on)

@@ -21,9 +21,10 @@ FIVE = ("noble", "knight", "peasant", "cardinal", "bishop")
 
 
 def fresh(box: dict[str, Any] | None = None, **options: Any) -> AvignonTable:
-    """A table that is set up, with five cards that have names."""
+    """A table that is set up, with five cards that have names; nobody asks it for a deck, as in older logs."""
     laid = [Laid(column, character) for column, character in enumerate(FIVE, start=1)]
-    return then(GAME.open(setup_for(FACTS, SEATS, "", options, box)), *laid, SetUpDone())
+    ready: AvignonTable = advance(GAME, then(GAME.open(setup_for(FACTS, SEATS, "", options, box)), *laid), SetUpDone())
+    return ready
 
 
 def then(table: AvignonTable, *events: Event) -> AvignonTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.events import BoxFact, OptionSet, SetUpDone
+from companion.engine.events import BoxFact, OptionSet, SetUpDone, Ticked
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
 from companion.games.avignon.events import (
@@ -225,7 +225,11 @@ def test_KH_EXP_02_and_KH_EXP_03_a_character_stands_for_its_own_faction() -> Non
     assert refused(table, Chose("noble", "priest")) == "objection.faction_unknown"
     told = then(table, BoxFact("faction.priest", "noble"))
     assert refused(told, Chose("knight", "priest")) == "objection.other_faction"
-    ready = then(told, Chose("noble", "priest"), SetUpDone())
+    rest = (BoxFact("faction.preacher", "cardinal"), BoxFact("faction.guild_master", "knight"))
+    assert refused(told, SetUpDone()) == refused(told, Ticked("ablass_factions")) == "objection.factions_missing"
+    known = then(told, *rest, Chose("noble", "priest"), Chose("cardinal", "cardinal"))
+    assert refused(known, SetUpDone()) == refused(known, Ticked("ablass_deck")) == "objection.deck_open"
+    ready = then(known, Chose("knight", "knight"), Ticked("ablass_deck"), SetUpDone())
     assert ready.deck == ("cardinal", "bishop", "inquisitor", "priest", "knight", "peasant")
     assert GAME.rulings(ready)["deck"].value is True
     assert refused(fresh(), Chose("noble", "priest")) == "objection.no_expansion"

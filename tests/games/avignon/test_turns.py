@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import SetUpDone, Starts
+from companion.engine.game import advance, misfit
 from companion.engine.shapes.composites import Wrong
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
@@ -239,6 +240,13 @@ def test_KH_CONG_01_nobody_joins_a_congregation_without_a_name() -> None:
     petition = then(nameless, Petitioned(4))
     assert refused(petition, Shifted(2, "avignon")) == "objection.who_is_won"
     assert then(petition, Shifted(2, "rome", 4), Laid(2, "inquisitor"), Shifted(2, "rome"))
+
+
+def test_what_is_refused_today_still_counts_in_the_log_of_an_older_table() -> None:
+    before = then(fresh(), Moved(1, "beseech"), Excommunicated(2), Placed(2, 0))
+    event = Moved(2, "beseech")
+    assert refused(before, event) == "objection.who_is_won" and misfit(GAME, before, event) is None
+    assert len(advance(GAME, before, event).duel.here.avignon) == 1
 
 
 def test_every_step_of_a_turn_can_be_said() -> None:

@@ -28,7 +28,7 @@ LONG = ("Konstantin-Alexander", "Maximiliane")
 SHORT = ("Mehmet", "Käthe")
 FIVE = ("knight", "preacher", "noble", "peasant", "priest")
 BOX = {"faction.preacher": "cardinal", "faction.guild_master": "noble", "faction.priest": "bishop"}
-DECK: tuple[Event, ...] = (Chose("cardinal", "preacher"), Chose("bishop", "priest"))
+DECK: tuple[Event, ...] = (Chose("cardinal", "preacher"), Chose("bishop", "priest"), Chose("noble", "noble"))
 LAID: tuple[Event, ...] = (*DECK, *(Laid(number, one) for number, one in enumerate(FIVE, start=1)), SetUpDone())
 WIDE: tuple[Event, ...] = tuple(
     Laid(number, one)
@@ -75,7 +75,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "turned": lambda lang: _desk(lang, MIDDLE, options=ABLASS, draft={"turned": True}),
     "long": lambda lang: _desk(
         lang,
-        (*WIDE, SetUpDone(), Gathered(0, ("guild_master", "inquisitor")), Gathered(1, ("cardinal", None))),
+        (*DECK, *WIDE, SetUpDone(), Gathered(0, ("guild_master", "inquisitor")), Gathered(1, ("cardinal", None))),
         seats=LONG,
         options=ABLASS,
     ),
@@ -117,7 +117,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "light_chosen": lambda lang: _desk(lang, LIGHT_MIDDLE, options={**LIGHT, "kh_match": 3}, peek={"won": "bishop"}),
     "light_long": lambda lang: _desk(
         lang,
-        (Chose("noble", "guild_master"), SetUpDone(), Joined(1, "guild_master"), Joined(0, "inquisitor")),
+        (*DECK, Chose("noble", "guild_master"), SetUpDone(), Joined(1, "guild_master"), Joined(0, "inquisitor")),
         seats=LONG,
         options={**LIGHT, **ABLASS},
         peek={"won": "guild_master"},
@@ -180,6 +180,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         options={**ABLASS, "kh_deck_choice": "alternate"},
         box=TEXTS,
         page="scene:deck",
+    ),
+    "scene_deck_chosen": lambda lang: _desk(
+        lang, (*DECK, Chose("noble", "guild_master")), options=ABLASS, box=TEXTS, page="scene:deck"
     ),
     "scene_deck_unknown": lambda lang: _desk(lang, options=ABLASS, box={}, page="scene:deck"),
 }

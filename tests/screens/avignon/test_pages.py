@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.events import Event, OptionSet, Starts, Ticked
+from companion.engine.events import Event, OptionSet, Starts
 from companion.engine.game import advance
 from companion.games.avignon.events import (
     Declared,
@@ -155,8 +155,8 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
     twice = {"faction.preacher": "noble", "faction.priest": "noble"}
 
     def said(page: str, expansion: str) -> bool:
-        options = {"kh_expansion": expansion, "kh_win_alert": "off"}
-        context = desk_for("avignon", SHORT, BASE, options=options, box=twice, page=page)
+        events = (*BASE, OptionSet("kh_expansion", expansion))
+        context = desk_for("avignon", SHORT, events, box=twice, page=page)
         texts = [
             node.text
             for part in game_ui_of("avignon").page(context).body
@@ -225,28 +225,26 @@ def test_KH_AMB_21_the_sides_scene_names_both_players_and_offers_to_change_sides
     assert "Konstantin-Alexander spielt Avignon" in words_of("scene_sides")
 
 
-def test_KH_AMB_14_factions_are_not_entered_while_one_is_missing_but_can_be_passed_by() -> None:
-    for name, step, missing in (
-        ("scene_factions_missing", "ablass_factions", "Noch 2 Fraktionen fehlen"),
-        ("scene_deck_unknown", "ablass_deck", "Noch 3 Fraktionen fehlen"),
+def test_KH_AMB_14_and_KH_EXP_03_factions_and_deck_are_entered_and_cannot_be_passed_by() -> None:
+    for name, missing in (
+        ("scene_factions_missing", "Noch 2 Fraktionen fehlen"),
+        ("scene_deck_unknown", "Noch 3 Fraktionen fehlen"),
+        ("scene_deck", "In 2 Fraktionen ist noch niemand gewählt"),
     ):
-        quiet, done = game_ui_of("avignon").page(MOMENTS[name]("de")).actions
-        assert done.objection == missing and not quiet.objection
-        assert quiet.label == "Ohne die fehlenden" and quiet.do == Record((Ticked(step),), then="<")
-    assert not main_button("scene_deck").objection
+        assert main_button(name).objection == missing
+    assert not main_button("scene_deck_chosen").objection
 
 
 def test_KH_EXP_03_a_deck_is_only_called_right_when_all_factions_are_known() -> None:
     assert not any(text.startswith("Jede Fraktion") for text in words_of("scene_deck_unknown"))
-    assert any(text.startswith("Jede Fraktion") for text in words_of("scene_deck"))
+    assert any(text.startswith("Jede Fraktion") for text in words_of("scene_deck_chosen"))
 
 
 @pytest.mark.parametrize(("page", "args"), [("card", {"column": 1}), ("congregation", {"seat": 0})])
 def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page: str, args: dict[str, int]) -> None:
     def offered(expansion: str) -> list[str]:
-        context = desk_for(
-            "avignon", SHORT, BASE, options={"kh_expansion": expansion}, page=page, args=args, peek={"adding": True}
-        )
+        events = (*BASE, OptionSet("kh_expansion", expansion))
+        context = desk_for("avignon", SHORT, events, page=page, args=args, peek={"adding": True})
         nodes = [node for part in game_ui_of("avignon").page(context).body for node in _walk(part)]
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 

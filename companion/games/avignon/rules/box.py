@@ -99,6 +99,11 @@ def factions(box: Box) -> Mapping[str, str]:
     return known
 
 
+def contested(box: Box) -> tuple[str, ...]:
+    """KH-EXP-03: the factions that have two characters to choose from."""
+    return tuple(faction for faction in FACTIONS if of_ablass(box, faction))
+
+
 def of_ablass(box: Box, faction: str) -> tuple[str, ...]:
     """KH-AMB-14: the characters of Ablass that were entered with this faction."""
     known = factions(box)

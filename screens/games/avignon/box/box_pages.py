@@ -6,7 +6,7 @@ from companion.engine.events import BoxFact
 from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, entered_fact, factions, petition_text
 from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Condition, Need
-from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of
+from screens.games.avignon.parts import ACCENT, emblem, faction_choice, spoken, table_of
 from screens.games.avignon.play.notice_slot import faction_warning
 from screens.pages.components import list_row, notice
 from screens.pages.context import PageContext
@@ -92,7 +92,7 @@ def _faction(context: PageContext, character: str) -> tuple[Node, ...]:
     chosen = factions(table_of(context).box).get(character)
     choices = tuple((one, spoken(context, one)) for one in FACTIONS)
     icons = tuple(map(emblem, FACTIONS))
-    tiles = Tiles(choices, lambda one: record(BoxFact(f"faction.{character}", one)), chosen, 3, icons=icons)
+    tiles = Tiles(choices, faction_choice(context, character), chosen, 3, icons=icons)
     return (Section(context.say("screen.which_faction")), tiles)
 
 

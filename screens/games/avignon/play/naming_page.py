@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.events import Event
 from companion.games.avignon.events import Laid, Moved, Shifted
-from companion.games.avignon.play.objections import wins_a_stranger
+from companion.games.avignon.play.refusals import wins_nameless
 from companion.games.avignon.rules.characters import BASE, CHARACTERS
 from companion.games.avignon.rules.piles import DISPLAY
 from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
@@ -38,7 +38,7 @@ def unnamed_column(context: PageContext) -> int | None:
 
 def carry_out(context: PageContext, *events: Event) -> Intent:
     """Record this; KH-CONG-01: where a card without a name would be won, its name is asked first."""
-    if wins_a_stranger(table_of(context), events[-1]):
+    if wins_nameless(table_of(context), events[-1]):
         return Peek(WINNING, events)
     return record(*events)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
-from companion.engine.events import BoxFact, Event, Starts, Ticked
+from companion.engine.events import Event, Starts, Ticked
 from companion.games.avignon.events import Chose
+from companion.games.avignon.play.refusals import undecided_factions
 from companion.games.avignon.rules.box import factions
 from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
 from companion.games.avignon.rules.piles import DISPLAY
 from companion.games.avignon.rules.strip import SIDES
-from screens.games.avignon.parts import ACCENT, emblem, spoken, table_of, turn_view
+from screens.games.avignon.parts import ACCENT, emblem, faction_choice, spoken, table_of, turn_view
 from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import Strip
 from screens.games.avignon.play.notice_slot import faction_warning
@@ -89,26 +90,16 @@ def factions_scene(context: PageContext) -> Page:
     for character in ABLASS:
         body.append(Section(spoken(context, character)))
         choices = tuple((one, spoken(context, one)) for one in FACTIONS)
-        body.append(Tiles(choices, _fact(character), known.get(character), 3, icons=tuple(map(emblem, FACTIONS))))
-    objection = _missing(context)
-    quiet = (_without(context, "ablass_factions"),) if objection else ()
-    return _page(context, "ablass_factions", tuple(body), *quiet, objection=objection)
+        make = faction_choice(context, character)
+        body.append(Tiles(choices, make, known.get(character), 3, icons=tuple(map(emblem, FACTIONS))))
+    return _page(context, "ablass_factions", tuple(body), objection=_missing(context))
 
 
 def _missing(context: PageContext) -> str:
     """How many characters of Ablass have no faction yet, as the reason why this is not entered; "" if all have one."""
     known = factions(table_of(context).box)
     count = sum(one not in known for one in ABLASS)
-    return context.say("screen.factions_missing", count=count) if count else ""
-
-
-def _without(context: PageContext, step: str) -> Button:
-    """The quiet way past what is not entered: whoever has no faction stays in the box."""
-    return Button(context.say("screen.without_factions"), _done(step), kind="tonal", weight=1.4)
-
-
-def _fact(character: str) -> Make:
-    return lambda faction: record(BoxFact(f"faction.{character}", faction))
+    return context.say("objection.factions_missing", count=count) if count else ""
 
 
 def deck_scene(context: PageContext) -> Page:
@@ -116,14 +107,16 @@ def deck_scene(context: PageContext) -> Page:
     table, say = table_of(context), context.say
     known = factions(table.box)
     missing = _missing(context)
+    open_choices = len(undecided_factions(table))
     body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *faction_warning(context)]
-    body += _way_to_factions(context, missing) if missing else _deck_as_it_is(context)
+    body += _way_to_factions(context, missing) if missing else () if open_choices else _deck_as_it_is(context)
     for number, faction in enumerate(FACTIONS):
         people = [one for one, of in known.items() if of == faction]
         body.append(_faction_row(context, faction, people, number))
     lots = Button(say("screen.draw_lots"), record(*_by_lot(context)), "shuffle-variant", "tonal")
-    quiet = (_without(context, "ablass_deck"),) if missing else (lots,) if possible_decks(known) > 1 else ()
-    return _page(context, "ablass_deck", tuple(body), *quiet, objection=missing)
+    quiet = (lots,) if possible_decks(known) > 1 and not missing else ()
+    not_yet = missing or (say("objection.deck_open", count=open_choices) if open_choices else "")
+    return _page(context, "ablass_deck", tuple(body), *quiet, objection=not_yet)
 
 
 def _way_to_factions(context: PageContext, missing: str) -> list[Node]:
@@ -132,11 +125,13 @@ def _way_to_factions(context: PageContext, missing: str) -> list[Node]:
 
 
 def _deck_as_it_is(context: PageContext) -> list[Node]:
-    """KH-EXP-03: only a deck of which all factions are known can be right."""
+    """KH-EXP-03: only a deck of which all factions are known and different can be right."""
     table = table_of(context)
     ruling = deck_ruling(table.deck, factions(table.box))
     words = context.say(ruling.reasons[0])
-    return [notice(words, "ok", "check") if ruling.value else notice(words, "danger", "alert")]
+    if not ruling.value:
+        return [notice(words, "danger", "alert")]
+    return [] if faction_warning(context) else [notice(words, "ok", "check")]
 
 
 def _faction_row(context: PageContext, faction: str, people: list[str], number: int) -> Node:
@@ -145,9 +140,8 @@ def _faction_row(context: PageContext, faction: str, people: list[str], number: 
     title = say("screen.faction_is", faction=spoken(context, faction))
     if len(people) < 2:
         return list_row(spoken(context, faction), title, lead=Icon(emblem(faction), "tx2", 26))
-    chosen = table.chosen.get(faction, faction)
     choices = tuple((one, spoken(context, one)) for one in people)
-    segments = Segments(choices, _choice(faction), chosen, tuple(map(emblem, people)))
+    segments = Segments(choices, _choice(faction), table.chosen.get(faction), tuple(map(emblem, people)))
     who = context.name(table.duel.seat(SIDES[number % 2]))
     extra = say("screen.chooses", name=who) if table.setup.option("kh_deck_choice") == "alternate" else ""
     label = Text(f"{title} · {extra}" if extra else title, "caption", "tx2")
