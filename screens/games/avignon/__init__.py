@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.avignon.reports.nearness import ways
 from companion.games.avignon.rules.match import suggested_rome
 from screens.games.avignon.box.box_pages import box_page, person_page
 from screens.games.avignon.box.condition_page import condition_page
@@ -10,6 +11,7 @@ from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page
 from screens.games.avignon.overrule.pages import card_page, congregation_page, table_overrules_page
 from screens.games.avignon.parts import table_of, turn_view
+from screens.games.avignon.play.facing_panel import shown_ways
 from screens.games.avignon.play.light_page import conditions_page, last_turn_page, light_page, one_more_page
 from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
@@ -78,11 +80,11 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
 
 
 def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
-    """What the players watch themselves, and the conditions for which there was no room."""
-    return (
-        MenuRow("scale-balance", context.say("screen.samaritan"), ShowRule("KH-SAM-01")),
-        MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions")),
-    )
+    """What the players watch themselves, and the conditions if there was no room for all of them."""
+    samaritan = MenuRow("scale-balance", context.say("screen.samaritan"), ShowRule("KH-SAM-01"))
+    if len(ways(table_of(context), "rome")) <= shown_ways(context):
+        return (samaritan,)
+    return samaritan, MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions"))
 
 
 GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome)

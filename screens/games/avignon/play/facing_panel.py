@@ -11,13 +11,16 @@ from screens.pages.intents import Intent
 from screens.pages.nodes import Badge, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 
-SHOWN = 2  # conditions beside each congregation; the others are a touch away
+
+def shown_ways(context: PageContext) -> int:
+    """For how many conditions there is room beside each congregation; the others are in the menu."""
+    return 1 if large_text(context) else 2
 
 
 def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
     """One side of the table; it takes the card that was touched, or opens to be put right."""
     large = large_text(context)
-    near = ways(table_of(context), side)[: 1 if large else SHOWN]
+    near = ways(table_of(context), side)[: shown_ways(context)]
     return card(
         _head(context, side),
         _cards(context, side, large),

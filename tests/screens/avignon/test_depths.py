@@ -1,0 +1,125 @@
+"""Both depths by real touches: changed in mid-game, killed in the middle; who is won is asked, a rematch has sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.avignon.state import AvignonTable
+from tests.screens.avignon.stories import act, drag, name, won
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+NAMES = ["Käthe", "Mehmet"]
+
+
+@pytest.fixture(autouse=True)
+def german(app: AppDriver) -> None:
+    app.settings(language="de")
+
+
+def table_at(app: AppDriver, table: str) -> AvignonTable:
+    found: AvignonTable = app.shell.session(table).table
+    return found
+
+
+def choose(app: AppDriver, table: str, way: str) -> None:
+    app.shell.open("menu", {"table": table})
+    app.tap_text("Was schreibt ihr mit?")
+    app.tap_text(way)
+
+
+def test_a_game_is_killed_between_two_touches_changed_in_depth_and_won(app: AppDriver) -> None:
+    table = app.open_table("avignon", NAMES, options={"kh_tracking": "light"})
+    app.tap_text("Alles aufgebaut")
+    won(app, "Bischof", "Rom")
+    name(app, "Ritter")
+    app.restart()  # the name was touched, nothing was recorded
+    app.shell.open("table", {"table": table})
+    frames()
+    assert len(table_at(app, table).duel.here.rome) == 1 and not table_at(app, table).duel.here.avignon
+    choose(app, table, "Mitschreiben")
+    assert app.sees("Stapel ?") and app.sees("Stellt Auslage und Stapel ein.")
+    for card in ("Adliger", "Ritter", "Bauer", "Kardinal", "Bischof"):
+        name(app, card)
+    act(app, 1, "Anflehen")
+    choose(app, table, "Nur Gemeinden")
+    assert app.sees("Gemeinden") and len(table_at(app, table).duel.here.rome) == 1
+    won(app, "Kardinal", "Rom")
+    won(app, "Bischof", "Rom")
+    assert app.sees("Käthe gewinnt") and app.sees("als Rom, mit drei Karten")
+
+
+def test_who_is_won_is_asked_before_the_card_leaves_the_strip_and_the_condition_is_seen(app: AppDriver) -> None:
+    table = app.open_table("avignon", NAMES)
+    app.tap_text("Alles aufgebaut")
+    app.tap_text("Ohne Namen")
+    app.shell.open("table", {"table": table, "page": "congregation", "args": {"seat": 1}})
+    frames()
+    app.tap_text("Karte dazulegen")
+    app.tap_text("Ritter")
+    app.back()
+    drag(app, 1, 1)  # Rome has one action
+    drag(app, 4, 1)
+    drag(app, 5, -1)
+    drag(app, 1, 1)
+    drag(app, 5, -1)
+    drag(app, 4, -1)
+    drag(app, 3, 1)
+    drag(app, 1, 1)
+    assert app.sees("Wer wird gewonnen? (Spalte 1)") and not table_at(app, table).duel.here.rome
+    assert not app.sees("Ohne Namen")
+    name(app, "Adliger")
+    assert app.sees("Käthe gewinnt") and app.sees("als Rom, durch eine Siegbedingung")
+
+
+def test_a_second_card_of_the_action_that_won_is_judged_with_it(app: AppDriver) -> None:
+    table = app.open_table("avignon", NAMES, options={"kh_tracking": "light"})
+    app.tap_text("Alles aufgebaut")
+    for card in ("Bischof", "Adliger", "Kardinal"):
+        won(app, card, "Rom")
+    assert app.sees("Käthe gewinnt")
+    app.tap_text("Kam mit derselben Aktion noch eine Karte?")
+    won(app, "Bauer", "Rom")
+    assert app.sees("Wer war am Zug?")
+    app.tap_text("Mehmet war am Zug")
+    assert app.sees("Mehmet gewinnt") and table_at(app, table).duel.winner == 1
+
+
+def test_a_rematch_names_the_sides_and_proposes_to_swap_them(app: AppDriver) -> None:
+    table = app.open_table("avignon", NAMES, options={"kh_tracking": "light"})
+    app.tap_text("Alles aufgebaut")
+    won(app, "Adliger", "Rom")
+    won(app, "Ritter", "Avignon")
+    app.tap_text("Revanche")
+    assert app.sees("Mehmet spielt Rom, Käthe Avignon") and app.sees("Käthe spielt Rom, Mehmet Avignon")
+    rows = [one.name for one in app.page.body if getattr(one, "name", "") in NAMES]
+    assert rows == ["Mehmet", "Käthe"]
+    app.tap_text("Mehmet spielt Rom, Käthe Avignon")
+    new = app.shell.top.args["table"]
+    assert new != table and table_at(app, new).duel.rome == 1
+
+
+def faction(app: AppDriver, person: int, name: str) -> None:
+    """The preacher, the guild master or the priest stands in this faction."""
+    tiles = [one for one in app.widgets() if getattr(one.node, "name", "") == name]
+    app.tap(tiles[person])
+
+
+def test_with_ablass_nobody_skips_the_factions_and_the_deck(app: AppDriver) -> None:
+    table = app.open_table("avignon", NAMES, options={"kh_expansion": "ablass"})
+    assert not app.sees("Alles aufgebaut")
+    app.tap_text("Eintragen")
+    assert app.sees("Fraktionen von Ablass")
+    faction(app, 0, "Kardinal")
+    faction(app, 2, "Kardinal")  # the priest takes it over, and the preacher is asked again
+    box = table_at(app, table).box
+    assert box.get("faction.preacher") is None and box["faction.priest"] == "cardinal"
+    faction(app, 0, "Ritter")
+    faction(app, 1, "Adliger")
+    app.tap_text("Eingetragen")
+    assert not app.sees("Alles aufgebaut")
+    app.tap_text("Eintragen")
+    app.tap_text("Auslosen")
+    app.tap_text("Der Stapel steht")
+    app.tap_text("Alles aufgebaut")
+    assert table_at(app, table).ready and len(table_at(app, table).chosen) == 3
