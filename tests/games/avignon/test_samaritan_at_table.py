@@ -14,7 +14,7 @@ from companion.games.avignon.events import (
     Shifted,
     TurnKept,
 )
-from companion.games.avignon.reports.outlook import would_reverse
+from companion.games.avignon.reports.outlook import reversed_so_far, would_reverse
 from companion.games.avignon.state import AvignonTable
 from tests.games.avignon.at_table import fresh, refused, then, winner
 
@@ -61,6 +61,12 @@ def test_KH_N21_undoing_the_one_action_of_the_first_turn_is_a_violation_whatever
     assert held.duel.held
     as_a_picture = fresh(kh_samaritan_reading="whole_picture")
     assert warned(then(as_a_picture, Moved(4, "beseech"), Moved(4, "beseech"), Moved(1, "chastise"))) == []
+
+
+def test_KH_SAM_01_what_is_undone_so_far_is_known_before_the_second_action_and_can_be_mended() -> None:
+    first = then(fresh(), Moved(4, "beseech"), Moved(4, "beseech"))
+    assert reversed_so_far(first) and not reversed_so_far(then(fresh(), Moved(4, "beseech")))
+    assert warned(then(first, Moved(4, "chastise"))) == []  # pushed away again: Rome's action stands
 
 
 def test_KH_AMB_07_a_petition_that_restores_both_cards_is_no_better_for_a_third_one_moved() -> None:

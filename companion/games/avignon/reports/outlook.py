@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.engine.ruling import Ruling
 from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.play.judge import broken, verdict
+from companion.games.avignon.play.judge import broken, ended_turn, verdict
 from companion.games.avignon.play.turns import SHOVES, end_petition, move
 from companion.games.avignon.rules.box import conditions
 from companion.games.avignon.rules.match import is_closed
@@ -67,6 +67,14 @@ def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterato
 def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     rome, avignon = congregations(table)
     return ((*rome, character), avignon) if side == "rome" else (rome, (*avignon, character))
+
+
+def reversed_so_far(table: AvignonTable) -> Ruling[bool] | None:
+    """KH-SAM-01 in the middle of a turn: is the opponent's whole turn undone by what was done so far?"""
+    duel = table.duel
+    if not _foreseen(table) or not duel.used:
+        return None
+    return broken(table, ended_turn(duel))
 
 
 def would_reverse(table: AvignonTable, event: Moved | PetitionDone) -> Ruling[bool] | None:

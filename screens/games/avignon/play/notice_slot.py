@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Moved, PetitionDone
-from companion.games.avignon.reports.outlook import would_reverse
+from companion.games.avignon.reports.outlook import reversed_so_far, would_reverse
 from screens.games.avignon.parts import brief_name, large_text, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go
@@ -96,14 +96,16 @@ def _given_by(warning: Reason, event: Moved | PetitionDone | None) -> bool:
 
 
 def _reversal(context: PageContext, event: Moved | PetitionDone | None) -> Card | None:
-    """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back."""
-    if event is None or not context.automation("samaritan") or context.objection(event):
+    """KH-SAM-01 before it happens: this would end the turn with the whole previous one taken back, or it is so now."""
+    if not context.automation("samaritan") or (event and context.objection(event)):
         return None
-    found = would_reverse(table_of(context), event)
+    table = table_of(context)
+    found = would_reverse(table, event) if event else reversed_so_far(table)
     if found is None:
         return None
     why = context.why(context.say("screen.samaritan"), found)
-    return _slot(context, context.say("hint.would_reverse"), "danger", "alert", "danger", why, why)
+    words = context.say("hint.would_reverse" if event else "hint.reversed_so_far")
+    return _slot(context, words, "danger", "alert", "danger", why, why)
 
 
 def faction_warning(context: PageContext) -> tuple[Node, ...]:
