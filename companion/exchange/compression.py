@@ -19,17 +19,18 @@ from companion.exchange.json_pieces import MOST_OF_A_PIECE, MOST_OF_ALL, MOST_OF
 MOST_GROWTH = 1032  # zlib makes nothing smaller than that
 
 
-def squeezed(data: bytes) -> bytes:
-    """As small as zlib gets it."""
-    return zlib.compress(data, 9)
+def squeezed(data: bytes, dictionary: bytes = b"") -> bytes:
+    """As small as zlib gets it, with words that whoever opens it knows too."""
+    press = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
+    return press.compress(data) + press.flush()
 
 
-def stretched(data: bytes, most: int) -> bytes:
+def stretched(data: bytes, most: int, dictionary: bytes = b"") -> bytes:
     """What `squeezed` made small; raises Wrong for anything else, and for more than `most` bytes.
 
     One byte more than that is asked for: zlib takes a bound of 0 for none at all.
     """
-    opener = zlib.decompressobj()
+    opener = zlib.decompressobj(zdict=dictionary)
     try:
         opened = opener.decompress(data, most + 1)
     except zlib.error:
@@ -41,7 +42,12 @@ def stretched(data: bytes, most: int) -> bytes:
 
 def packed_log(log: Sequence[LinePart]) -> str:
     """A log as one word."""
-    return base64.b64encode(squeezed(dump(plain_lines(log)).encode())).decode()
+    return packed_lines(plain_lines(log))
+
+
+def packed_lines(lines: list[dict[str, Any]]) -> str:
+    """The lines of a log as one word."""
+    return base64.b64encode(squeezed(dump(lines).encode())).decode()
 
 
 def plain_lines(log: Sequence[LinePart]) -> list[dict[str, Any]]:

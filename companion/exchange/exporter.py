@@ -104,7 +104,7 @@ def _checksum(line: LinePart) -> dict[str, str]:
 
 
 def _opening() -> Iterator[str]:
-    made = datetime.now(UTC).isoformat(timespec="seconds")
+    made = datetime.now(UTC).replace(microsecond=0).isoformat(timespec="microseconds")  # as every other time
     yield f'{{"format": {dump(FORMAT)}, "version": {VERSION}, "made": {dump(made)},\n"tables": ['
 
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent
+
+
+@dataclass(frozen=True)
+class System:
+    """How the user has set up the phone: what the app starts with. Nothing is known of a desktop."""
+
+    language: str = ""
+    dark: bool | None = None
+    font_scale: float = 1.0
 
 
 class Device(Protocol):
@@ -29,7 +39,10 @@ class Device(Protocol):
         """The share sheet or the clipboard: shared, copied or nothing."""
 
     def share_file(self, path: Path, title: str, kind: str, /) -> str:
-        """The share sheet, or where the file lies: shared, saved or nothing."""
+        """The share sheet, or where the file lies: shared, asked (where it is to be kept), saved or nothing."""
+
+    def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:
+        """Let the user say where a file is to be kept; False where the system does not ask, and it stays there."""
 
     def clipboard(self) -> str:
         """What lies in the clipboard."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from companion.texts import LANGUAGES
+from screens.app.device import System
 from screens.theme import THEMES
 
 if TYPE_CHECKING:
@@ -35,7 +36,12 @@ class Preferences:
     def __init__(self, values: dict[str, Any] | None = None) -> None:
         self._values: dict[str, Any] = sensible(values)
         self._for_now = ""
+        self._system = System()
         self._store: Store | None = None
+
+    def follow(self, system: System) -> None:
+        """Where nothing was chosen here, it is as in the rest of the phone."""
+        self._system = system
 
     def open(self, store: Store) -> None:
         """Read what was set before."""
@@ -44,7 +50,7 @@ class Preferences:
 
     def get(self, key: str) -> Any:
         """One setting; automations are on until they are switched off."""
-        return self._values.get(key, DEFAULTS.get(key, True))
+        return self._values.get(key, first_choices(self._system).get(key, DEFAULTS.get(key, True)))
 
     def put(self, key: str, value: Any) -> None:
         """Change one setting and keep it."""
@@ -60,7 +66,7 @@ class Preferences:
     @property
     def language(self) -> str:
         """The chosen language, or the system's: German where it speaks German, else English."""
-        return self._for_now or self.get("language") or system_language()
+        return self._for_now or self.get("language") or spoken(self._system.language) or system_language()
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
@@ -70,6 +76,24 @@ class Preferences:
             yield
         finally:
             self._for_now = ""
+
+
+def first_choices(system: System) -> dict[str, Any]:
+    """The settings that follow the phone: dark or light, and the size of letters next to its own.
+
+    >>> first_choices(System(dark=False, font_scale=1.2))
+    {'theme': 'light', 'text_size': 115}
+    >>> first_choices(System())
+    {'text_size': 100}
+    """
+    size = min(TEXT_SIZES, key=lambda one: abs(one - 100 * system.font_scale))
+    themes = {} if system.dark is None else {"theme": "dark" if system.dark else "light"}
+    return {**themes, "text_size": size}
+
+
+def spoken(language: str) -> str:
+    """The language as far as we speak it; "" where nobody said which."""
+    return ("de" if language.lower().startswith("de") else "en") if language else ""
 
 
 def sensible(kept: Any) -> dict[str, Any]:
@@ -83,7 +107,7 @@ def sensible(kept: Any) -> dict[str, Any]:
 def system_language() -> str:
     """The language of the system, as far as we speak it."""
     given = os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or _located()
-    return "de" if given.lower().startswith("de") else "en"
+    return spoken(given) or "en"
 
 
 def _located() -> str:

@@ -18,7 +18,8 @@ from kivy.utils import platform
 
 from companion.paths import DATA, user_folder
 from screens.app.crash_log import in_one_line, is_about_the_program, shared_report, write_down
-from screens.app.preferences import system_language
+from screens.app.preferences import spoken, system_language
+from screens.kivy_ui import device
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
@@ -28,6 +29,7 @@ from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.intents import Call, Tell
 
 if TYPE_CHECKING:
+    from screens.app.record.incoming import Given
     from screens.app.shell import Shell
 
 PATIENCE = 3.0
@@ -39,9 +41,9 @@ class EndspielApp(App):
     title = "Endspiel"
     icon = str(DATA / "icon.png")
 
-    def __init__(self, folder: Path | None = None, **how: Any) -> None:
+    def __init__(self, folder: Path | None = None, given: Given | None = None, **how: Any) -> None:
         super().__init__(**how)
-        self._folder = folder
+        self._folder, self._given = folder, given
         self.ready = False
         self.settled = False
         self._data_is_here = False
@@ -71,11 +73,14 @@ class EndspielApp(App):
         """Which screens are open; the first frame does not wait for what they need."""
         from screens.app.shell import Shell
 
-        return Shell(self._show, self.root_view.tell, self.device, self._leave)
+        shell = Shell(self._show, self.root_view.tell, self.device, self._leave)
+        shell.preferences.follow(self.device.system())
+        return shell
 
     def on_start(self) -> None:
         Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
         Window.bind(on_flip=self._first_flip, on_keyboard=self._key)
+        self.device.when_given(self.take_in)
 
     def _first_flip(self, *_: Any) -> None:
         Window.unbind(on_flip=self._first_flip)
@@ -158,7 +163,11 @@ class EndspielApp(App):
 
     def _language(self) -> str:
         shell = vars(self).get("shell")
-        return str(shell.preferences.language) if shell is not None else system_language()
+        return str(
+            shell.preferences.language
+            if shell is not None
+            else spoken(self.device.system().language) or system_language()
+        )
 
     def _after_failure(self, intent: Any) -> None:
         match intent:
@@ -212,6 +221,16 @@ class EndspielApp(App):
 
     def _look_if_ready(self) -> None:
         self.ready = self._data_is_here and self.unfolded.is_set()
+        self.take_in(self._given)
+
+    def take_in(self, given: Given | None) -> None:
+        """What another app has handed over, as soon as there is somewhere to put it."""
+        self._given = given
+        if given is not None and self.ready and self.shell.services is not None:
+            from screens.app.record.incoming import take_in
+
+            self._given = None
+            take_in(self.shell, given)
 
     def _leave(self) -> None:
         if self.device.can_leave:
@@ -249,6 +268,7 @@ class EndspielApp(App):
         forget_images()
         self.root_view.redraw()
         if self.ready:
+            self.shell.preferences.follow(self.device.system())  # it may have been set up anew meanwhile
             self.shell.come_back()
 
     def on_stop(self) -> None:
@@ -265,7 +285,7 @@ class EndspielApp(App):
 
 def main() -> None:
     """Run the app so that no mishap ends it."""
-    app = EndspielApp()
+    app = EndspielApp(given=device.given_at_start())
     ExceptionManager.add_handler(error_reporter(app))
     app.run()
 

@@ -1,8 +1,9 @@
-"""The phone: vibration, staying awake, sharing, choosing files. Each fails softly where there is no phone."""
+"""The phone: vibration, staying awake, its bars, sharing, choosing files. Each fails softly where there is no phone."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,25 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
+from screens.app.device import System
+from screens.kivy_ui import documents
+from screens.kivy_ui.java import api_level, java
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent
 
 ANDROID = bool(platform == "android")
+
+
+def given_at_start() -> str | Path | None:
+    """What the app was started with: by another app on a phone, on the command line of a desktop."""
+    if ANDROID:
+        given: str | Path | None = softly(documents.given_at_start)
+        return given
+    if len(sys.argv) < 2:  # as nearly always: the first frame does not wait for what is needed then
+        return None
+    from screens.app.record.incoming import given_on
+
+    return given_on(sys.argv[1])
 
 
 def softly(call: Callable[..., Any], *args: Any, **named: Any) -> Any:
@@ -73,10 +89,18 @@ class Device:
         top, _, bottom = given.partition(",")
         return (_dp(float(top)), _dp(float(bottom or 0))) if top else (0.0, 0.0)
 
+    def system(self) -> System:
+        """How the user has set up the phone."""
+        if ANDROID:
+            return softly(_configuration) or System()
+        language, _, look = os.environ.get("ENDSPIEL_SYSTEM", "").partition(",")  # on a desktop: "de,light,1.3"
+        shade, _, scale = look.partition(",")
+        return System(language, shade == "dark" if shade else None, float(scale or 1))
+
     def share_text(self, text: str, title: str) -> str:
         """The share sheet; on a desktop the clipboard. Returns what happened: shared, copied or nothing."""
         if ANDROID:
-            return "shared" if softly(_share, text, title, None) is not None else ""
+            return "shared" if softly(documents.share_text, text, title) is not None else ""
         return "copied" if softly(_copy, text) is not None else ""
 
     def clipboard(self) -> str:
@@ -86,18 +110,29 @@ class Device:
     def share_file(self, path: Path, title: str, kind: str) -> str:
         """Send a file through the share sheet; on a desktop it stays where it was saved."""
         if ANDROID:
-            return "shared" if softly(_share_file, path, title, kind) is not None else ""
+            return softly(documents.share_file, path, title, kind, self.later) or ""
         return "saved"
+
+    def keep_file(self, path: Path, kind: str, then: Callable[[], None]) -> bool:
+        """Let the user say where a file is to be kept; False where the system does not ask, and it stays there."""
+        return ANDROID and softly(documents.create_document, path, kind, then, self.later) is not None
 
     def open_link(self, address: str) -> bool:
         """Hand a link to another app."""
         if ANDROID:
-            return softly(_view, address) is not None
+            return softly(documents.view, address) is not None
         return False
 
     def choose_file(self, then: Callable[[Path], None]) -> bool:
         """Let the user pick a file; False where the system has no chooser."""
+        if ANDROID:
+            return softly(documents.open_document, then, self.later) is not None
         return softly(_choose, then) is not None
+
+    def when_given(self, then: Callable[[str | Path | None], None]) -> None:
+        """Make this call whenever another app hands a link or a file over."""
+        if ANDROID:
+            softly(documents.when_given, then, self.later)
 
     @property
     def can_leave(self) -> bool:
@@ -128,9 +163,28 @@ def _allow_screensaver(allowed: bool) -> None:
 
 
 def _bars() -> tuple[float, float]:
-    from android.display_cutout import get_height_of_bar
+    """Only where they lie over the window: up to Android 14, and for apps built for it, it lies between them."""
+    from kivy.core.window import Window
 
-    return float(get_height_of_bar("status")), float(get_height_of_bar("navigation"))
+    return _bars_from_30(Window.height) if api_level() >= 30 else (0.0, 0.0)
+
+
+def _bars_from_30(surface: float) -> tuple[float, float]:
+    from android import mActivity
+
+    kind, decor = java("android.view.WindowInsets$Type"), mActivity.getWindow().getDecorView()
+    if surface < decor.getHeight():
+        return 0.0, 0.0
+    found = decor.getRootWindowInsets().getInsets(kind.systemBars() | kind.displayCutout())
+    return float(found.top), float(found.bottom)
+
+
+def _configuration() -> System:
+    from android import mActivity
+
+    names, now = java("android.content.res.Configuration"), mActivity.getResources().getConfiguration()
+    dark = now.uiMode & names.UI_MODE_NIGHT_MASK == names.UI_MODE_NIGHT_YES
+    return System(str(now.getLocales().get(0).getLanguage()), dark, float(now.fontScale))
 
 
 def _copy(text: str) -> bool:
@@ -144,54 +198,6 @@ def _pasted() -> str:
     from kivy.core.clipboard import Clipboard
 
     return str(Clipboard.paste())
-
-
-def _share(text: str, title: str, _kind: None) -> bool:
-    from android import mActivity
-    from jnius import autoclass, cast
-
-    intent_class, string = autoclass("android.content.Intent"), autoclass("java.lang.String")
-
-    def words(text: str) -> Any:
-        return cast("java.lang.CharSequence", string(text))
-
-    intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType("text/plain")
-    intent.putExtra(intent_class.EXTRA_TEXT, words(text))
-    mActivity.startActivity(intent_class.createChooser(intent, words(title)))
-    return True
-
-
-def _share_file(path: Path, title: str, kind: str) -> bool:
-    from android import mActivity
-    from jnius import autoclass, cast
-
-    intent_class, string = autoclass("android.content.Intent"), autoclass("java.lang.String")
-    values = autoclass("android.content.ContentValues")()
-    columns = autoclass("android.provider.MediaStore$MediaColumns")
-    store = autoclass("android.provider.MediaStore$Downloads")
-    values.put(columns.DISPLAY_NAME, string(path.name))
-    values.put(columns.MIME_TYPE, string(kind))
-    resolver = mActivity.getContentResolver()
-    address = resolver.insert(store.EXTERNAL_CONTENT_URI, values)
-    stream = resolver.openOutputStream(address)
-    stream.write(path.read_bytes())
-    stream.close()
-    intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType(kind)
-    intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", address))
-    intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
-    mActivity.startActivity(intent_class.createChooser(intent, cast("java.lang.CharSequence", string(title))))
-    return True
-
-
-def _view(address: str) -> bool:
-    from android import mActivity
-    from jnius import autoclass
-
-    intent_class, uri = autoclass("android.content.Intent"), autoclass("android.net.Uri")
-    mActivity.startActivity(intent_class(intent_class.ACTION_VIEW, uri.parse(address)))
-    return True
 
 
 def _choose(then: Callable[[Path], None]) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 from companion.engine.events import Abandoned, BoxFact, Noted
 from companion.engine.game import Catalogue, Game
 from companion.engine.read_models.bundle import Arrival
+from companion.engine.read_models.tables import TableLine
 from companion.exchange.exporter import as_bytes, everything, selection
 from companion.exchange.importer import check_file, import_file, preview_import
 from companion.exchange.merge.people import ImportOptions
@@ -15,6 +17,11 @@ from companion.exchange.merge.plan import Report
 from companion.storage.store import Store
 from tests.storage.tables import finish, new_table
 from tests.toy import FACTS, GAME, Scored
+
+
+def to_the_second(line: TableLine) -> TableLine:
+    """A log keeps whole seconds; when a table was touched last is known more exactly only where that was."""
+    return replace(line, touched=line.touched[:19])
 
 
 def only_toy(game: str) -> Game:

@@ -69,6 +69,7 @@ def test_codes_come_together_in_any_order_and_any_number_of_times(data: bytes, o
 @given(
     text=st.text(max_size=60)
     | st.from_regex(r"ENDSPIEL1:[0-9A-F]{8}:[0-9]{1,2}\.[0-9]{1,2}:[A-Z2-7]{1,40}", fullmatch=True)
+    | st.from_regex(r"endspiel:2:[0-9A-F]{8}:[0-9]{1,2}\.[0-9]{1,2}:[0-9A-Z$*./-]{1,40}", fullmatch=True)
 )
 def test_no_scanned_text_leads_to_anything_but_a_sentence(text: str) -> None:
     try:

@@ -28,8 +28,8 @@ def _texts(widget: Any) -> Iterator[str]:
 class AppDriver:
     """One run of the app. `restart()` leaves it as a killed process would and starts it anew on the same files."""
 
-    def __init__(self, folder: Path, *, may_fail: bool = False) -> None:
-        self.folder, self.may_fail = folder, may_fail
+    def __init__(self, folder: Path, *, may_fail: bool = False, given: str | Path | None = None) -> None:
+        self.folder, self.may_fail, self.given = folder, may_fail, given
         self.moment = 0.0  # seconds by the clock of the fingers, which stands still between two touches
         self.start()
 
@@ -41,7 +41,7 @@ class AppDriver:
 
         self.window = Window
         self._clear_window()
-        self.app = EndspielApp(self.folder)
+        self.app = EndspielApp(self.folder, self.given)
         self.app._run_prepare()
         self.app.root_view.frame.clock = lambda: self.moment
         self.until(lambda: self.app.ready or self.app.failure is not None, "the data layer")

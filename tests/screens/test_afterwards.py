@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import random
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from string import ascii_letters
 from typing import Any
 
 import pytest
 
+from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.engine.read_models.statistics import Search
 from companion.exchange.exporter import as_bytes, everything
@@ -275,6 +278,8 @@ def test_a_bad_file_is_told_and_changes_nothing(app: AppDriver, tmp_path: Path) 
 def test_a_running_table_goes_to_another_phone_as_codes(filled: AppDriver, tmp_path: Path) -> None:
     line = newest(filled)
     filled.shell.session(line.id).undo()
+    for _ in range(3):  # what nobody could guess, so that one code is not enough
+        filled.shell.session(line.id).record(Noted("".join(random.choices(ascii_letters, k=900))))
     filled.shell.open("handover", {"table": line.id})
     filled.tap_text("Als Codes zeigen")
     assert filled.sees("Code 1 von")

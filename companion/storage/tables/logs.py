@@ -11,7 +11,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable, Summary
-from companion.storage.connection import Connection, now
+from companion.storage.connection import Connection, now, to_the_second
 from companion.storage.errors import StorageTrouble, need
 from companion.storage.tables.boxes import write_facts
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
@@ -43,22 +43,23 @@ class Logs:
         box_facts: Mapping[str, Any] | None,
     ) -> str:
         """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
-        at, text = now(), dump(event)
+        moment, text = now(), dump(event)
+        at = to_the_second(moment)
         with self._connection.transaction() as raw:
             self._connection.on_rollback(self.forget_written)
             before = need(checksum_before(raw, table, seq), "storage.elsewhere")
             raw.execute(INSERT_LINE, (table, seq, at, text, checksum(before, table, seq, (at, text))))
             goes_on = self._last == (table, seq - 1)  # no longer so once that line was taken back
             if summary is not None and goes_on and self._only_now_differs(summary):
-                raw.execute(_NOW, (at, seq, dump(summary.now), table))
+                raw.execute(_NOW, (moment, seq, dump(summary.now), table))
             elif summary is not None:
-                write_summary(raw, table, summary, at, seq)
+                write_summary(raw, table, summary, moment, seq)
             elif not goes_on:
-                raw.execute('UPDATE "table" SET touched = ?, lines = ? WHERE id = ?', (at, seq, table))
+                raw.execute('UPDATE "table" SET touched = ?, lines = ? WHERE id = ?', (moment, seq, table))
             if box_facts:
                 (box,) = raw.execute('SELECT box FROM "table" WHERE id = ?', (table,)).fetchone()
                 if box:
-                    write_facts(raw, box, box_facts, at)
+                    write_facts(raw, box, box_facts, moment)
             self._last, self._written = (table, seq), summary or (self._written if goes_on else None)
         return at
 

@@ -114,7 +114,7 @@ class ExchangeScreen(Screen):
         def write() -> Path:
             return export_files.write(path, self._unless_stopped(pieces()))
 
-        self._work("exchange.writing", write, lambda done: export_files.send(self.shell, done, kind))
+        self._work("exchange.writing", write, lambda done: export_files.keep(self.shell, done, kind))
 
     def _unless_stopped(self, pieces: Iterable[str]) -> Iterator[str]:
         for piece in pieces:

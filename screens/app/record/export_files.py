@@ -40,7 +40,14 @@ def write(path: Path, pieces: Iterable[str]) -> Path:
     return path
 
 
+def keep(shell: Shell, path: Path, kind: str) -> None:
+    """Let the user say where a file is to be kept; where the system does not ask, say where it lies."""
+    if not shell.device.keep_file(path, kind, lambda: shell.tell(shell.say("exchange.kept"))):
+        send(shell, path, kind)
+
+
 def send(shell: Shell, path: Path, kind: str) -> None:
     """Share a file, or say where it lies."""
     done = shell.device.share_file(path, path.name, kind)
-    shell.tell(shell.say("exchange.shared") if done == "shared" else shell.say("exchange.saved", place=str(path)))
+    if done != "asked":
+        shell.tell(shell.say("exchange.shared") if done == "shared" else shell.say("exchange.saved", place=str(path)))

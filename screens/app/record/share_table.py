@@ -135,13 +135,14 @@ class CodesScreen(Screen):
 
     def do_paste(self) -> None:
         """What lies in the clipboard, as one code or several below each other."""
-        self._add(self.shell.device.clipboard())
+        self.add(self.shell.device.clipboard())
 
     def do_add(self) -> None:
         """What was typed or pasted into the field."""
-        self._add(str(self.draft.get("code", "")))
+        self.add(str(self.draft.get("code", "")))
 
-    def _add(self, text: str) -> None:
+    def add(self, text: str) -> None:
+        """One code or several, as a camera, a messenger or a clipboard gives them."""
         read = [*self.draft.get("read", []), *(line for line in text.split() if line)]
         try:
             found = collected(read)
