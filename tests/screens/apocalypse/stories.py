@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from companion.games.apocalypse.events import StartsNext
 from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
 from screens.pages.intents import Peek, record
+from tests.screens.apocalypse.test_whole_games import round_over, until
 from tests.touches.counting import CountingDriver, Story
 
 NAMES = ("Käthe", "Mehmet", "Anna", "Jonas", "Bartholomäus", "Maximiliane")
@@ -109,6 +110,34 @@ def points_game(seats: int, edition: str = "DE2009") -> Play:
     return play
 
 
+# ---- everything is written down ----
+
+
+def full_game(seats: int, edition: str = "DE2009") -> Play:
+    """Everybody lays one person a round; then they pass, deal, and meet a Horseman now and then."""
+
+    def play(app: CountingDriver) -> None:
+        table = begin(app, "full", seats, edition)
+        for number in range(1, max(RIDES) + 1):
+            with app.playing("turns"):
+                for _ in range(seats):
+                    go_on(app)
+                    app.tap_text("Mensch")
+                round_over(app, table)
+            if number in RIDES:
+                with app.playing(f"Horseman {RIDES[number]}"):
+                    app.tap_text("Reiter!")
+                    until(app, table, "ride")
+                    until(app, table, "final" if RIDES[number] == "IV" else "round")
+            else:
+                with app.playing("dealing"):
+                    until(app, table, "round")
+        with app.playing("the end"):
+            reveal(app, seats)
+
+    return play
+
+
 def paper(seats: int) -> dict[str, int]:
     """A pencil writes the living and the dead of everybody and who takes the card, and at the end the sums."""
     return {**{f"Horseman {numeral}": 2 * seats + 1 for numeral in RIDES.values()}, "the end": 2 * seats + 1}
@@ -125,5 +154,6 @@ STORIES: tuple[Story, ...] = (
     Story("apocalypse", "ride", 2, counted_game(2, "EN2008"), paper(2), {}),
     Story("apocalypse", "ride", 3, counted_game(3), paper(3), {}),
     Story("apocalypse", "ride", 4, counted_game(4), paper(4), {"": 170, "Horseman IV": 46, **first_three(30)}),
+    Story("apocalypse", "full", 4, full_game(4), paper(4), {}),
     Story("apocalypse", "ride", 6, counted_game(6), paper(6), first_three(42)),
 )
