@@ -15,6 +15,7 @@ class Drafts:
 
     def __init__(self) -> None:
         self._drafts: dict[str, dict[str, Any]] = {}
+        self._passing: dict[str, dict[str, Any]] = {}  # never written
         self._store: Store | None = None
 
     def open(self, store: Store) -> None:
@@ -26,16 +27,20 @@ class Drafts:
 
     def of(self, screen: str) -> Mapping[str, Any]:
         """What is half typed on a screen."""
-        return self._drafts.get(screen, {})
+        return {**self._drafts.get(screen, {}), **self._passing.get(screen, {})}
 
-    def put(self, screen: str, key: str, value: Any) -> None:
-        """Change one entry; None forgets it."""
+    def put(self, screen: str, key: str, value: Any, kept: bool = True) -> None:
+        """Change one entry; None forgets it. What is not `kept` lasts until the app ends."""
+        if not kept:
+            self._passing[screen] = {**self._passing.get(screen, {}), key: value}
+            return
         draft = {**self._drafts.get(screen, {}), key: value}
         self._become(screen, {name: one for name, one in draft.items() if one is not None})
 
     def forget(self, screen: str, keys: Iterable[str] = ()) -> None:
         """Forget some entries of a screen, or all of them."""
         wanted, draft = set(keys), self._drafts.get(screen)
+        self._passing.pop(screen, None)
         if draft:
             self._become(screen, {key: value for key, value in draft.items() if wanted and key not in wanted})
 

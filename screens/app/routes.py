@@ -32,6 +32,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "table-options": "screens.app.table.options:TableOptionsScreen",
     "table-option": "screens.app.table.options:TableOptionSheet",
     "depth": "screens.app.table.options:TableDepthScreen",
+    "search": "screens.app.search:SearchScreen",
     "why": "screens.app.rules:WhySheet",
     "rules": "screens.app.rules:RulesScreen",
     "rules-of": "screens.app.rules:RulesScreen",

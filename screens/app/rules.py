@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from companion.engine.facts import Facts
 from companion.games import playable_games
-from companion.storage.rules import search
+from companion.storage.rules import reference
 from screens.app.screen import Screen
-from screens.pages.components import chain
+from screens.app.search import in_the_rules
+from screens.pages.components import chain, empty_state
 from screens.pages.intents import Intent, ShowRule
+from screens.pages.nodes import Node
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
 from screens.pages.rules import chapter_page, chapters_page, clause_page, games_page
+from screens.pages.search import hit_rows, search_field
 
 if TYPE_CHECKING:
     from companion.storage.rules.database import RulesDatabase
@@ -27,22 +30,28 @@ class RulesScreen(Screen):
         assert self.shell.services is not None
         return self.shell.services.rules
 
-    @property
-    def draft_key(self) -> str:
-        return f"rules:{self.args.get('game', '')}"
-
     def page(self) -> Page:
         game = self.args.get("game")
+        field, found = self._search(str(game or ""))
         if not game:
-            return games_page([self.rules.facts(one) for one in playable_games()], self.say)
-        facts, say, words = self.rules.facts(game), self.shell.say_for(game), str(self.draft.get("search", ""))
+            return games_page([self.rules.facts(one) for one in playable_games()], field, found, self.say)
+        facts, say = self.rules.facts(game), self.shell.say_for(game)
+        known = reference.chapters(self.rules, game)
         if self.args.get("chapter"):
-            known = search.chapters(self.rules, game)
             name = present(next((one.name for one in known if one.id == self.args["chapter"]), None))
-            lines = [line for line in search.clauses(self.rules, game) if line.chapter == self.args["chapter"]]
+            lines = [line for line in reference.clauses(self.rules, game) if line.chapter == self.args["chapter"]]
             return chapter_page(facts, name[say.language], lines, say)
-        found = search.search(self.rules, game, words) if words.strip() else ()
-        return chapters_page(facts, search.chapters(self.rules, game), found, words, say)
+        return chapters_page(facts, known, field, found, say)
+
+    def _search(self, game: str) -> tuple[Node, list[Node]]:
+        """The field, and what its words find here; nothing as long as it is empty."""
+        assert self.shell.services is not None
+        words = str(self.peek.get("search", ""))
+        field = search_field(words, self.say)
+        if not words.strip():
+            return field, []
+        found = in_the_rules(self.shell.services, words, self.shell.preferences.language, game)
+        return field, hit_rows(found, self.say) or [empty_state("magnify", self.say("rules.nothing"))]
 
     def do_chapter(self, chapter: str) -> None:
         """Open one chapter."""
@@ -55,10 +64,10 @@ class ClauseScreen(Screen):
     def page(self) -> Page:
         assert self.shell.services is not None
         rules = self.shell.services.rules
-        found = present(search.detail(rules, str(self.args["clause"])))
+        found = present(reference.detail(rules, str(self.args["clause"])))
         language = self.peek.get("language", self.shell.preferences.language)
-        chapter = next((one for one in search.chapters(rules, found.game) if one.id == found.line.chapter), None)
-        beside = [line.id for line in search.clauses(rules, found.game) if line.chapter == found.line.chapter]
+        chapter = next((one for one in reference.chapters(rules, found.game) if one.id == found.line.chapter), None)
+        beside = [line.id for line in reference.clauses(rules, found.game) if line.chapter == found.line.chapter]
         say, number = self.shell.say_for(found.game), beside.index(found.line.id) + 1
         return clause_page(rules.facts(found.game), found, chapter, number, language, say)
 

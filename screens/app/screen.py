@@ -63,8 +63,8 @@ class Screen:
     def handle(self, intent: Intent) -> bool:
         """Carry out an intent of this screen; False leaves it to the shell."""
         match intent:
-            case Draft(key=key, value=value):
-                self.shell.drafts.put(self.draft_key, key, value)
+            case Draft(key=key, value=value, kept=kept):
+                self.shell.drafts.put(self.draft_key, key, value, kept)
             case Peek(key=key, value=value):
                 self.peek[key] = value
             case RaiseCurtain(seat=seat):

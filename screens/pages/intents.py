@@ -39,10 +39,14 @@ def record(*events: Event, forget: tuple[str, ...] = (), then: Then | Go = "") -
 
 @node
 class Draft(Intent):
-    """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill."""
+    """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill.
+
+    One that is not `kept`, as the words of a search, stays until the app ends and is never written.
+    """
 
     key: str
     value: Any
+    kept: bool = True
 
 
 @node

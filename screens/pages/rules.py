@@ -1,16 +1,16 @@
-"""The rules reference: chapters and clauses in both languages, found by browsing or by words."""
+"""The rules reference: games, chapters and clauses in both languages; `search` puts a field over them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.read_models.tables import ChapterLine, ClauseDetail, ClauseLine
 from companion.engine.ruling import Authority
 from companion.texts import Say
-from screens.pages.components import empty_state, list_row, spoken_place, tab_head
-from screens.pages.intents import Draft, ShowRule, call, go
-from screens.pages.nodes import Button, Emblem, Field, Icon, Node, Section, Segments, Text, card, column, row
+from screens.pages.components import list_row, spoken_place, tab_head
+from screens.pages.intents import ShowRule, call, go
+from screens.pages.nodes import Button, Card, Emblem, Icon, Node, Section, Segments, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
@@ -24,9 +24,9 @@ AUTHORITIES = {
 DIFFERENCES = "differences"  # the chapter in which the documents stand side by side
 
 
-def games_page(games: Sequence[Facts], say: Say) -> Page:
-    """Whose rules?"""
-    rows = [
+def games_page(games: Sequence[Facts], search: Node, found: Sequence[Node], say: Say) -> Page:
+    """Whose rules? With words in the field, what they find in all of them."""
+    rows: list[Node] = [
         list_row(
             one.name[say.language],
             ", ".join(edition.name[say.language] for edition in one.editions),
@@ -35,28 +35,19 @@ def games_page(games: Sequence[Facts], say: Say) -> Page:
         )
         for one in games
     ]
-    head = (tab_head(say("rules.title")), Text(say("rules.how"), tone="tx2"))
-    return Page(body=(*head, *rows), back=False, nav="rules", key="rules")
+    head = (tab_head(say("rules.title")), search)
+    how = Text(say("rules.how"), tone="tx2")
+    return Page(body=(*head, *(found or (how, *rows))), back=False, nav="rules", key="rules")
 
 
-def chapters_page(
-    facts: Facts, chapters: Sequence[ChapterLine], found: Sequence[ClauseLine], words: str, say: Say
-) -> Page:
-    """A field to search in, and the chapters; with words in it, the clauses that have them."""
-    body: list[Node] = [Field("search", words, lambda text: Draft("search", text), say("rules.search"), 60)]
-    if words.strip():
-        body.append(Text(say("rules.found", count=len(found)), "caption", "tx2"))
-        body += [_clause_row(line, facts, say) for line in found[:60]]
-        if not found:
-            body.append(empty_state("magnify", say("rules.nothing")))
-    else:
-        body += [
-            list_row(one.name[say.language], say("rules.clauses", count=one.count), do=call("chapter", chapter=one.id))
-            for one in chapters
-        ]
-    return Page(
-        facts.name[say.language], say("rules.title"), tuple(body), accent=accent_of(facts), key=f"rules-{facts.game}"
-    )
+def chapters_page(facts: Facts, chapters: Sequence[ChapterLine], search: Node, found: Sequence[Node], say: Say) -> Page:
+    """A field to search in, and the chapters; with words in it, what they find."""
+    rows = [
+        list_row(one.name[say.language], say("rules.clauses", count=one.count), do=call("chapter", chapter=one.id))
+        for one in chapters
+    ]
+    body = (search, *(found or rows))
+    return Page(facts.name[say.language], say("rules.title"), body, accent=accent_of(facts), key=f"rules-{facts.game}")
 
 
 def chapter_page(facts: Facts, name: str, lines: Sequence[ClauseLine], say: Say) -> Page:
@@ -66,10 +57,9 @@ def chapter_page(facts: Facts, name: str, lines: Sequence[ClauseLine], say: Say)
 
 
 def _clause_row(line: ClauseLine, facts: Facts, say: Say) -> Node:
-    place = _place(line, facts, say)
-    tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8) if place else None
     words = subject(line.text[say.language]) if line.chapter == DIFFERENCES else line.text[say.language]
-    foot = row(Text(line.id, "caption", "tx3", weight=1), tag)
+    tag = place_tag(line.places, facts, say)
+    foot = row(Space(0), tag) if tag else None
     return card(Text(words), foot, look="plain", pad=12, gap=6, radius=14, do=ShowRule(line.id), name=line.id)
 
 
@@ -78,9 +68,10 @@ def subject(text: str) -> str:
     return text.partition(": ")[0]
 
 
-def _place(line: ClauseLine, facts: Facts, say: Say) -> str:
-    found = str(line.places.get(facts.default_edition) or next(iter(line.places.values()), ""))
-    return spoken_place(found, say)
+def place_tag(places: Mapping[str, str], facts: Facts, say: Say) -> Card | None:
+    """Where the rulebook says it, first that of the edition that is played as a rule."""
+    place = spoken_place(str(places.get(facts.default_edition) or next(iter(places.values()), "")), say)
+    return card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8) if place else None
 
 
 def clause_page(

@@ -14,7 +14,8 @@ from companion.__main__ import main
 from companion.games import game_ids, playable_games
 from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
-from companion.storage.rules.search import clauses, search
+from companion.storage.rules.reference import clauses
+from companion.storage.rules.search import search
 from companion.texts import LANGUAGES
 from tests.cli.running import ROOT, Ran, Shell
 
@@ -73,7 +74,7 @@ def test_rules_come_whole_or_by_search(game: str, shell: Shell) -> None:
     "text", ['"', "* OR", "NEAR(", "a AND", "{de}:", "'; DROP TABLE clause", "^x", "-", "\0a", "\udcff", "a\udcff"]
 )
 def test_no_search_means_anything_to_the_database(text: str, rules: RulesDatabase) -> None:
-    assert len(search(rules, GAME, text)) < len(clauses(rules, GAME))
+    assert len(search(rules, text, "en", GAME)) < len(clauses(rules, GAME))
 
 
 @pytest.mark.parametrize("game", playable_games())

@@ -6,8 +6,9 @@ import pytest
 
 from companion.engine.read_models.tables import ClauseDetail
 from companion.games import playable_games
-from companion.storage.rules import search
+from companion.storage.rules import reference
 from companion.storage.rules.database import RulesDatabase
+from companion.storage.rules.search import search
 from companion.texts import LANGUAGES, say_for
 from screens.pages.page import Page
 from screens.pages.rules import DIFFERENCES, clause_page, subject
@@ -15,7 +16,7 @@ from tests.pages.test_afterwards import words_of
 
 
 def page_of(rules: RulesDatabase, detail: ClauseDetail, language: str) -> Page:
-    chapter = next(one for one in search.chapters(rules, detail.game) if one.id == detail.line.chapter)
+    chapter = next(one for one in reference.chapters(rules, detail.game) if one.id == detail.line.chapter)
     return clause_page(rules.facts(detail.game), detail, chapter, 1, language, say_for(detail.game, language))
 
 
@@ -24,9 +25,9 @@ def page_of(rules: RulesDatabase, detail: ClauseDetail, language: str) -> Page:
 def test_a_clause_is_titled_by_its_chapter_and_its_key_comes_last(
     game: str, language: str, rules: RulesDatabase
 ) -> None:
-    chapters = {one.id: one for one in search.chapters(rules, game)}
-    for line in search.clauses(rules, game)[::9]:
-        page = page_of(rules, search.detail(rules, line.id), language)
+    chapters = {one.id: one for one in reference.chapters(rules, game)}
+    for line in reference.clauses(rules, game)[::9]:
+        page = page_of(rules, reference.detail(rules, line.id), language)
         assert page.title == chapters[line.chapter].name[language]
         assert line.id not in page.title + page.caption
         assert line.id in words_of(page.body[-1])
@@ -37,10 +38,10 @@ def test_a_clause_is_titled_by_its_chapter_and_its_key_comes_last(
 def test_what_documents_say_differently_stands_under_each_of_them(
     game: str, language: str, rules: RulesDatabase
 ) -> None:
-    for line in search.clauses(rules, game):
+    for line in reference.clauses(rules, game):
         if line.chapter != DIFFERENCES:
             continue
-        detail = search.detail(rules, line.id)
+        detail = reference.detail(rules, line.id)
         page = page_of(rules, detail, language)
         words = words_of(page)
         assert detail.sides
@@ -53,6 +54,6 @@ def test_what_documents_say_differently_stands_under_each_of_them(
 @pytest.mark.parametrize(("typed", "like"), [("Strasse", "Straße"), ("unentschieden", "Gleichstand")])
 def test_words_that_people_type_find_the_words_that_stand_there(rules: RulesDatabase, typed: str, like: str) -> None:
     def found(words: str) -> set[str]:
-        return {line.id for game in rules.games() for line in search.search(rules, game, words, "de")}
+        return {hit.ref for hit in search(rules, words, "de")}
 
     assert found(typed) == found(like) != set()

@@ -15,7 +15,8 @@ from companion.storage.errors import StorageTrouble
 from companion.storage.rules import models
 from companion.storage.rules.checksum import is_sealed
 from companion.storage.rules.database import RulesDatabase
-from companion.storage.rules.search import chapters, clauses, detail, search
+from companion.storage.rules.reference import chapters, clauses, detail
+from companion.storage.rules.search import search
 from companion.storage.safe_mode import SafeMode
 from companion.texts import LANGUAGES, say_for
 from screens.app.startup import RULES, home_of, load
@@ -143,10 +144,10 @@ def test_every_clause_is_found_by_its_id_and_by_its_words(game_id: str, rules: R
     every = clauses(rules, game_id)
     assert len(every) == len(rules.facts(game_id).authorities)
     for clause in every[:: max(1, len(every) // 20)]:
-        assert clause.id in [found.id for found in search(rules, game_id, clause.id)]
+        assert clause.id in [found.ref for found in search(rules, clause.id, "en", game_id)]
         for language in ("de", "en"):
             words = " ".join(clause.text[language].split()[:3])
-            assert clause.id in [found.id for found in search(rules, game_id, words, language)], words
+            assert clause.id in [found.ref for found in search(rules, words, language, game_id)], words
 
 
 def test_whatever_the_database_holds_is_read_from_there(path: Path) -> None:
@@ -164,7 +165,7 @@ def test_whatever_the_database_holds_is_read_from_there(path: Path) -> None:
     for game in database.games():
         database.facts(game)
         chapters(database, game)
-        search(database, game, "Regel")
+        search(database, "Regel", "de", game)
         detail(database, clauses(database, game)[0].id)
     database.close()
     held = {(table.name, column.name) for table in models.RULE_TABLES for column in table.columns}

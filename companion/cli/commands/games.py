@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.cli.lookup import game_id, playable, rules
 from companion.cli.output import answer
 from companion.engine.examples import examples
 from companion.engine.facts import Facts, Option
-from companion.engine.read_models.tables import ClauseLine
+from companion.engine.read_models.tables import ClauseLine, Hit
 from companion.engine.shapes.strict_json import dump
 from companion.games import calculators_of, game_ids, game_named, playable_games
-from companion.storage.rules.search import clauses, search
+from companion.storage.rules.reference import clauses
+from companion.storage.rules.search import search
 from companion.texts import Say, say_for
 
 
@@ -84,10 +85,33 @@ def run_rules(given: Namespace) -> int:
     """Show the clauses."""
     game, database = game_id(given, given.game), rules()
     words = " ".join(given.search)
-    found = search(database, game, words, given.lang) if words else clauses(database, game)
-    shown = {"game": game, "search": words, "clauses": [_clause(one, given.lang) for one in found]}
-    answer(given, shown, lambda: [f"{one.id}  {one.text[given.lang]}" for one in found])
+    hits = search(database, words, given.lang, game) if words else ()
+    known = {line.id: line for line in clauses(database, game)}
+    found = [known[hit.ref] for hit in hits if hit.kind == "clause"] if words else list(known.values())
+    shown = {
+        "game": game,
+        "search": words,
+        "found": [_hit(hit, given.lang) for hit in hits],
+        "clauses": [_clause(one, given.lang) for one in found],
+    }
+    answer(given, shown, lambda: _lines(hits, found, given.lang))
     return 0
+
+
+def _lines(hits: Iterable[Hit], found: Iterable[ClauseLine], language: str) -> list[str]:
+    """Chapters, calculators and terms by their titles, then the clauses."""
+    titled = [f"{hit.ref}  {hit.title[language]}" for hit in hits if hit.kind != "clause"]
+    return [*titled, *(f"{one.id}  {one.text[language]}" for one in found)]
+
+
+def _hit(hit: Hit, language: str) -> dict[str, Any]:
+    return {
+        "kind": hit.kind,
+        "ref": hit.ref,
+        "title": hit.title[language],
+        "text": hit.text[language],
+        "marked": list(hit.marked),
+    }
 
 
 def _clause(one: ClauseLine, language: str) -> dict[str, Any]:

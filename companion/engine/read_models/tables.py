@@ -129,6 +129,23 @@ class ClauseDetail:
 
 
 @dataclass(frozen=True)
+class Hit:
+    """What a search found: a game, a chapter, a clause, a calculator or a term, and the words that were looked for.
+
+    `ref` is what opens it, for a term the chapter that tells of it; `marked` are the words as the text has them.
+    """
+
+    kind: str
+    game: str
+    ref: str
+    chapter: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    marked: tuple[str, ...] = ()
+    in_title: bool = False
+
+
+@dataclass(frozen=True)
 class TablesPage:
     """Some ended tables, the newest first, and where the next page begins (None: nowhere)."""
 

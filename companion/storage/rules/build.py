@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, text
+from sqlalchemy import URL
 from sqlmodel import Session, SQLModel, create_engine
 
 from companion.engine.ruling import Authority, Reason
@@ -17,7 +17,8 @@ from companion.paths import make_folder
 from companion.storage.errors import StorageTrouble, translate_errors
 from companion.storage.rules import models as rows
 from companion.storage.rules.checksum import seal
-from companion.storage.rules.sources import game_folders, sources
+from companion.storage.rules.index import entries, write_index
+from companion.storage.rules.sources import game_folders, sources, spoken
 
 Tree = Mapping[str, Any]
 
@@ -55,21 +56,14 @@ def _fill(path: Path, data: Path) -> None:
         SQLModel.metadata.create_all(engine, tables=rows.RULE_TABLES)
         with Session(engine) as session:
             for position, folder in enumerate(game_folders(data)):
-                session.add_all(_game_rows(position, sources(folder)))
+                tree = sources(folder)
+                session.add_all(_game_rows(position, tree))
+                session.add_all(entries(tree["game"]["id"], tree, spoken(folder)))
                 session.flush()
-            _index(session)
+            write_index(session)
             session.commit()
     finally:
         engine.dispose()
-
-
-def _index(session: Session) -> None:
-    session.connection().execute(
-        text("CREATE VIRTUAL TABLE clause_search USING fts5(id, game UNINDEXED, de, en, tokenize='unicode61')")
-    )
-    session.connection().execute(
-        text("INSERT INTO clause_search(id, game, de, en) SELECT id, game, replace(de, 'ß', 'ss'), en FROM clause")
-    )
 
 
 def _game_rows(position: int, tree: Tree) -> Iterator[SQLModel]:

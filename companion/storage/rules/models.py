@@ -183,6 +183,20 @@ class ReadingRow(SQLModel, table=True):
     en: str
 
 
+class EntryRow(SQLModel, table=True):
+    """Something that the search can find: a game, a chapter, a clause, a calculator, or a word on the cards."""
+
+    __tablename__ = "entry"
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    game: str
+    ref: str
+    title_de: str = ""
+    title_en: str = ""
+    text_de: str = ""
+    text_en: str = ""
+
+
 RULE_TABLES = [
     SQLModel.metadata.tables[str(row.__tablename__)]
     for row in (
@@ -202,5 +216,6 @@ RULE_TABLES = [
         DifferenceSideRow,
         AmbiguityRow,
         ReadingRow,
+        EntryRow,
     )
 ]

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 SOURCES = ("facts.toml", "setup.toml", "clauses.toml")
-SCHEMA = 3  # raise it when models.py changes: the database is then built anew
+TEXTS = {language: f"texts.{language}.toml" for language in ("de", "en")}
+SCHEMA = 4  # raise it when models.py changes: the database is then built anew
 
 
 def game_folders(data: Path) -> Iterator[Path]:
@@ -18,10 +19,10 @@ def game_folders(data: Path) -> Iterator[Path]:
 
 
 def content_hash(data: Path) -> str:
-    """Changes whenever a fact, a clause or a set-up step does."""
+    """Changes whenever a fact, a clause, a set-up step or a word of a game does."""
     digest = hashlib.sha256(f"schema {SCHEMA}".encode())
     for folder in game_folders(data):
-        for name in SOURCES:
+        for name in (*SOURCES, *TEXTS.values()):
             path = folder / name
             digest.update(f"{folder.name}/{name}\0".encode())
             digest.update(path.read_bytes() if path.is_file() else b"")
@@ -36,3 +37,8 @@ def sources(folder: Path) -> Mapping[str, Any]:
         if path.is_file():
             tree.update(tomllib.loads(path.read_text("utf-8")))
     return tree
+
+
+def spoken(folder: Path) -> Mapping[str, Mapping[str, Any]]:
+    """The texts of one game in each language."""
+    return {language: tomllib.loads((folder / name).read_text("utf-8")) for language, name in TEXTS.items()}

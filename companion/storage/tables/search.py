@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import TableLine
 from companion.storage.connection import Connection
+from companion.storage.rules.words import folded
 from companion.storage.tables.table_list import COLUMNS, Clause, lines
 
 _ENDED = "hidden = 0 AND status != 'running'"
@@ -16,7 +17,7 @@ class SearchTables:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        connection.teach("folded", str.casefold)
+        connection.teach("folded", _folded)
 
     def count(self, what: Search) -> int:
         """How many ended tables there are."""
@@ -50,6 +51,11 @@ class SearchTables:
         return tuple(row[0] for row in rows)
 
 
+def _folded(text: str) -> str:
+    """As German names are looked for: Kathe, Kaethe and KÄTHE find Käthe."""
+    return folded(text, "de")
+
+
 def conditions(what: Search) -> Clause:
     """A search as conditions on the rows of tables."""
     clause = Clause()
@@ -66,5 +72,5 @@ def conditions(what: Search) -> Clause:
     for word, games in what.words:
         blanks = ", ".join("?" * len(games))
         named = f"({_NAMED} OR game IN ({blanks}))" if games else _NAMED
-        clause = clause.and_(named, word.casefold(), *games)
+        clause = clause.and_(named, _folded(word), *games)
     return clause

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -48,9 +49,27 @@ class WordsWidget(NodeWidget):
             top -= how.line
             free = w - width_of(line, how.face, how.size)
             left = {"center": free / 2, "right": free}.get(self.node.align, 0)
+            if type(self.node) is Text and self.node.marked:
+                self._mark(line, x + left, top)
             shapes.line_of_text(
                 self.canvas, self.theme.colour(self.node.tone), line, how.face, how.size, (x + left, top), how.line
             )
+
+    def _mark(self, line: str, left: float, bottom: float) -> None:
+        """Behind each of the marked words in this line a patch of the accent, and a stroke below it."""
+        how, (red, green, blue, _) = self.style, self.theme.colour("accent")
+        for start, end in places_of(self.node.marked, line):
+            x = left + width_of(line[:start], how.face, how.size)
+            wide = width_of(line[start:end], how.face, how.size)
+            patch = (x - dp(2), bottom + dp(1), wide + dp(4), how.line - dp(2))
+            shapes.rounded(self.canvas, (red, green, blue, 0.24), patch, dp(4))
+            shapes.rounded(self.canvas, (red, green, blue, 1.0), (x, bottom + dp(1), wide, dp(2)), dp(1))
+
+
+def places_of(words: tuple[str, ...], line: str) -> list[tuple[int, int]]:
+    """Where whole words stand in a line."""
+    every = "|".join(map(re.escape, words))
+    return [found.span() for found in re.finditer(rf"(?<!\w)(?:{every})(?!\w)", line, re.IGNORECASE)]
 
 
 @shows(Figure)

@@ -12,7 +12,7 @@ from kivy.uix.textinput import TextInput
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import font_path, style_in, width_of
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
 from screens.pages.nodes import Field, HoldField
 from screens.pages.nodes.vocabulary import Tone
 from screens.theme import HOLD, SURFACES
@@ -61,7 +61,27 @@ class FieldWidget(NodeWidget):
         self.entry.hint_text_color = colour("tx3")
         self.entry.selection_color = (*colour("accent")[:3], 0.35)
         self.entry.padding = [dp(14), (h - how.line * self.node.lines) / 2, dp(14), 0]
-        self.entry.pos, self.entry.size = (x, y), (w, h)
+        cross = dp(TARGET) if self._can_clear() else 0.0
+        self.entry.pos, self.entry.size = (x, y), (w - cross, h)
+        if cross:
+            shapes.icon(self.canvas.before, self.theme, "close", "tx2", (x + w - cross / 2, y + h / 2), dp(24))
+
+    def _can_clear(self) -> bool:
+        return bool(self.node.clear and self.node.value)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self._can_clear() and self.collide_point(*touch.pos) and touch.x > self.entry.right:
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos) and touch.x > self.entry.right:
+            self.entry.text = ""
+        return True
 
     def _typed(self, entry: TextInput, text: str) -> None:
         if len(text) > self.node.most:

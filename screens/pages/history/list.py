@@ -63,7 +63,7 @@ def history_page(data: HistoryData, say: Say, speaker: Callable[[str], Say]) -> 
     if data.nothing_yet:
         button = Button(say("history.to_tables"), go("home"), "cards-playing")
         return Page(body=(head, empty_state("history", say("history.empty"), button)), back=False, nav="history")
-    body: list[Node] = [head, Field("search", data.text, lambda text: Draft("text", text), say("history.search"))]
+    body: list[Node] = [head, _search_field(data, say)]
     body.append(_filter_row(data, say))
     if data.unfolded:
         body += _filters(data, say)
@@ -74,6 +74,11 @@ def history_page(data: HistoryData, say: Say, speaker: Callable[[str], Say]) -> 
     else:
         body.append(empty_state("magnify", say("history.nothing")))
     return Page(body=tuple(body), back=False, nav="history", key="history")
+
+
+def _search_field(data: HistoryData, say: Say) -> Field:
+    hint, clear = say("history.search"), say("search.clear")
+    return Field("search", data.text, lambda text: Draft("text", text, kept=False), hint, clear=clear)
 
 
 def search_of(text: str, chosen: Mapping[str, Any], games: Mapping[str, Facts]) -> Search:

@@ -61,6 +61,7 @@ def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
 
 def _head(say: Say) -> Node:
     tools = (
+        IconButton("magnify", go("search"), say("search.title")),
         IconButton("chart-line", go("statistics"), say("nav.statistics")),
         IconButton("cog-outline", go("settings"), say("nav.settings")),
     )

@@ -89,7 +89,10 @@ class Switch(Node):
 
 @node
 class Field(Node):
-    """A line of text to type; every change is `make(text)`, the enter key is `enter`."""
+    """A line of text to type; every change is `make(text)`, the enter key is `enter`.
+
+    With `clear` there is a cross of that name in it, as soon as something is typed: a touch empties the field.
+    """
 
     key: str
     value: str
@@ -99,6 +102,7 @@ class Field(Node):
     lines: int = 1
     enter: Intent | None = None
     focus: bool = False
+    clear: str = ""
 
 
 @node

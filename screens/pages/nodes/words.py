@@ -54,7 +54,8 @@ class Avatar:
 class Text(Node):
     """Words.
 
-    `weight` > 0 lets it share the spare width of a row; `lines` limits how many lines it may take (0 = any).
+    `weight` > 0 lets it share the spare width of a row; `lines` limits how many lines it may take (0 = any);
+    `marked` are words of it that somebody looked for.
     """
 
     text: str
@@ -64,6 +65,7 @@ class Text(Node):
     weight: float = 0
     lines: int = 0
     hold: Intent | None = None
+    marked: tuple[str, ...] = ()
 
 
 @node
