@@ -175,6 +175,12 @@ class Connection:
         with self.lock:
             self.raw.create_function(name, 1, function, deterministic=True)
 
+    def version(self) -> tuple[int, int]:
+        """Another one whenever something was written, by this program or by another."""
+        with self.lock, translate_errors():
+            ((others,),) = self.raw.execute("PRAGMA data_version").fetchall()
+            return self.raw.total_changes, others
+
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of one query in plain SQL."""
         with self.lock, translate_errors():

@@ -125,6 +125,10 @@ class Store:
         """Raise StorageTrouble if the file was replaced or removed since it was opened."""
         self._connection.check_in_place()
 
+    def version(self) -> tuple[int, int]:
+        """Another one whenever something was written: what was read before may be out of date."""
+        return self._connection.version()
+
     def checkpoint(self) -> None:
         """Bring everything into the one file, when the app goes into the background."""
         self._connection.checkpoint()

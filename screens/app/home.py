@@ -23,6 +23,11 @@ class HomeScreen(Screen):
         assert self.shell.services is not None
         return home_page(home_data(self.shell.services), self.say, self.shell.say_for)
 
+    def do_go_on(self, table: str) -> None:
+        """The game that was stopped a moment ago goes on where it was."""
+        self.shell.session(table).reopen()
+        self.do_resume(table)
+
     def do_resume(self, table: str) -> None:
         """Go on where the table was left."""
         self.shell.resume(table)

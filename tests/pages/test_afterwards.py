@@ -27,7 +27,7 @@ from screens.pages.history.result_card import ResultCard, card_node, card_text
 from screens.pages.history.turning_point import turning_point
 from screens.pages.nodes import LongList, Node
 from screens.pages.page import Page
-from screens.pages.statistics.everybody import FEW, StatisticsData, statistics_page
+from screens.pages.statistics.everybody import FEW, StatisticsData, by_rate, statistics_page
 from screens.pages.statistics.player import PlayerData, avatar_of, nemesis, partner, player_page
 from screens.pages.statistics.tags import percent
 from screens.pages.table.winner import placing
@@ -241,9 +241,20 @@ def test_nemesis_and_partner_are_found_among_the_rivals() -> None:
     ben, cem = Rival("b", "Ben", 0, 0, 10, 5, 2, 0), Rival("c", "Cem", 0, 0, 4, 1, 0, 3)
     assert nemesis((ben, cem)) is ben
     assert partner((ben, cem)) is cem
-    assert nemesis((cem,)) is cem
+    assert nemesis((cem,)) is None, "four games together are too few"
+    assert nemesis((dataclasses.replace(cem, together=5),)) is not None
     assert nemesis((dataclasses.replace(ben, won_against=5),)) is None
     assert partner(()) is None
+
+
+def test_the_ranking_comes_in_the_order_of_its_large_figures_and_few_plays_come_last() -> None:
+    from companion.engine.read_models.statistics import PlayerFigures
+
+    def player(name: str, plays: int, wins: int) -> PlayerFigures:
+        return PlayerFigures(name, name, 0, 0, plays, wins)
+
+    ranked = by_rate([player("A", 20, 9), player("B", 8, 4), player("C", 4, 4), player("D", 9, 5), player("E", 5, 0)])
+    assert [one.name for one in ranked] == ["D", "B", "A", "E", "C"]
 
 
 def test_the_steps_of_no_table_are_read_for_a_list(tmp_path: Path, rules: RulesDatabase) -> None:

@@ -201,3 +201,13 @@ def test_a_search_finds_names_and_games_word_by_word(store: Store) -> None:
     assert (find(("ad", ())), find(("ben", ())), find(("ad", ()), ("cem", ()))) == (2, 1, 1)
     assert find(("toy", ("toy",))) == 1
     assert find(("100%", ())) == find(("_", ())) == find(("'; --", ())) == 0
+
+
+def test_a_number_of_players_and_a_period_count_only_what_fits(store: Store) -> None:
+    everybody(store)
+    put(store, 1, {"Ada": 1, "Ben": 0}, {"Ada"})
+    put(store, 2, {"Ada": 1, "Ben": 0, "Cem": 3}, {"Cem"})
+    assert store.statistics.totals(Scope(seats=2)).finished == 1
+    assert {one.name for one in store.statistics.players(Scope(seats=3))} == {"Ada", "Ben", "Cem"}
+    newest = store.statistics.totals(Scope()).last
+    assert newest and store.statistics.totals(Scope(since=newest)).finished == 1

@@ -171,6 +171,56 @@ def test_a_reopened_table_is_running_until_its_log_says_otherwise(store: Store) 
     assert store.tables.running() == () and store.tables.count_ended() == 1
 
 
+def age(store: Store, table: str, ended: str) -> None:
+    with store.transaction() as raw:
+        raw.execute('UPDATE "table" SET ended = ? WHERE id = ?', (ended, table))
+
+
+SATURDAY = "2026-01-03T20:40:00.000+00:00"
+
+
+def test_correcting_an_ended_table_keeps_the_moment_it_ended(store: Store) -> None:
+    session = finish(new_table(store, goal=5))
+    age(store, session.id, SATURDAY)
+    session.reopen()
+    again = reopened(store, session.id)
+    assert store.tables.get(session.id).ended == SATURDAY
+    again.edit(1, Scored(0, 7))
+    assert again.summary.over and store.tables.get(session.id).ended == SATURDAY
+    assert store.tables.get(session.id).touched > SATURDAY, "a correction has a time of its own"
+
+
+def test_an_ended_table_that_is_opened_again_undone_and_played_to_its_end_keeps_its_day(store: Store) -> None:
+    session = finish(new_table(store, goal=5))
+    age(store, session.id, SATURDAY)
+    session.reopen()
+    session.undo()
+    assert not session.summary.over
+    session.redo()
+    assert session.summary.over and store.tables.get(session.id).ended == SATURDAY
+
+
+def test_an_end_that_is_undone_on_the_spot_and_a_stopped_game_that_goes_on_end_later(store: Store) -> None:
+    session = finish(new_table(store, goal=5))
+    age(store, session.id, SATURDAY)
+    session.undo()
+    assert store.tables.get(session.id).ended is None
+    session.redo()
+    assert (store.tables.get(session.id).ended or "") > SATURDAY
+    other = new_table(store, goal=5)
+    other.abandon()
+    age(store, other.id, SATURDAY)
+    other.reopen()
+    assert store.tables.get(other.id).ended is None
+
+
+def test_the_version_of_the_store_changes_with_what_is_written(store: Store) -> None:
+    before = store.version()
+    assert store.version() == before
+    store.key_value.keep("x", 1)
+    assert store.version() != before
+
+
 def test_ended_tables_come_in_pages_and_can_be_filtered(store: Store) -> None:
     group = store.groups.create("Runde", [store.people.named("Ada").id])
     ids = [finish(new_table(store, "Ada", "Ben", goal=1)).id for _ in range(5)]

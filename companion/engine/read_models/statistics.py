@@ -27,6 +27,7 @@ class Scope:
     game: str = ""
     regulars: str = ""
     since: str = ""
+    seats: int = 0
     lowest: bool = False
 
 

@@ -21,7 +21,7 @@ _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "
 _STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
     WHERE "table" NOT IN (SELECT id FROM "table")"""
 _UPDATE = """UPDATE "table" SET touched = ?, lines = ?, status = ?, now = ?, result = ?, house_rules = ?,
-    ended = CASE WHEN ? THEN coalesce(ended, ?) END WHERE id = ?"""
+    ended = CASE WHEN ? THEN coalesce(ended, ?) WHEN status = 'running' OR ? THEN ended END WHERE id = ?"""
 _NOW = 'UPDATE "table" SET touched = ?, lines = ?, now = ? WHERE id = ?'
 _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
 
@@ -84,7 +84,7 @@ class Logs:
             (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
             if (newest or 0) != last:
                 raise StorageTrouble(Reason("storage.elsewhere"))
-            write_summary(raw, table, summary, now(), last)
+            write_summary(raw, table, summary, now(), last, opened_again=True)
 
     def entries(self, table: str) -> list[tuple[int, str, str]]:
         """The whole log of a table, in order, each line as it is written: whoever knows the game reads it.
@@ -135,11 +135,17 @@ def _object(text: str, field: str) -> Mapping[str, Any]:
     return value
 
 
-def write_summary(raw: sqlite3.Connection, table: str, summary: Summary, at: str, lines: int) -> None:
-    """How a table stands after so many lines, within whatever transaction is going on."""
+def write_summary(
+    raw: sqlite3.Connection, table: str, summary: Summary, at: str, lines: int, opened_again: bool = False
+) -> None:
+    """How a table stands after so many lines, within whatever transaction is going on.
+
+    When a table ended is written once: one that is opened again to be corrected keeps its day. Only where its end is
+    taken back on the spot, or a game that was stopped goes on, is that moment forgotten.
+    """
     result = None if summary.result is None else dump(summary.result)
     values = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
-    raw.execute(_UPDATE, (*values, summary.over, at, table))
+    raw.execute(_UPDATE, (*values, summary.over, at, opened_again, table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)
     else:  # a table that runs again after a correction has no places yet

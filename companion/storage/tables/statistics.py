@@ -110,8 +110,13 @@ class Statistics:
         return self._connection.rows(f"WITH {played} {rest}", (*known, *values))
 
 
-def _conditions(scope: Scope) -> tuple[str, tuple[str, ...]]:
-    wanted = {"t.game = ?": scope.game, "t.regulars = ?": scope.regulars, "t.ended >= ?": scope.since}
+def _conditions(scope: Scope) -> tuple[str, tuple[Any, ...]]:
+    wanted = {
+        "t.game = ?": scope.game,
+        "t.regulars = ?": scope.regulars,
+        "t.ended >= ?": scope.since,
+        '(SELECT count(*) FROM seat AS n WHERE n."table" = t.id) = ?': scope.seats,
+    }
     given = {condition: value for condition, value in wanted.items() if value}
     return "".join(f" AND {condition}" for condition in given), tuple(given.values())
 

@@ -12,17 +12,16 @@ from companion.storage.errors import translate_errors
 if TYPE_CHECKING:
     from screens.app.shell import Shell
 
-KEPT = 20
-
 
 def place_for(shell: Shell, name: str, ending: str) -> Path:
-    """Where a file of this name is written; its time is part of the name, so that none is overwritten."""
+    """Where a file of this name is written; its time is part of the name, so that none is overwritten.
+
+    What lies there is the user's: nothing is ever removed.
+    """
     assert shell.services is not None
     folder = Path(shell.services.store.path).parent / "exports"
     with translate_errors():
         folder.mkdir(exist_ok=True)
-        for old in sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)[KEPT:]:
-            old.unlink(missing_ok=True)
     safe = "".join(letter if letter.isalnum() else "-" for letter in name)
     return folder / f"endspiel-{safe}-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
 

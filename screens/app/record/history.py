@@ -35,7 +35,7 @@ class HistoryScreen(Screen):
         assert services is not None
         search, history = self.search(), services.store.history
         count = history.count(search)
-        key = (search, count, services.store.tables.count_ended())
+        key = (search, count, services.store.tables.count_ended(), services.store.version())
         if key != self._found:
             self._found, self._chunks = key, {}
         data = HistoryData(

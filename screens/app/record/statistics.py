@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from companion.engine.facts import Facts
@@ -13,11 +14,12 @@ from screens.pages.statistics.everybody import StatisticsData, statistics_page
 from screens.pages.statistics.player import PlayerData, avatar_of, player_page
 
 STOPS = 12  # points of a line that shows how something grew
-CHOICES = ("game", "regulars")
+CHOICES = ("game", "regulars", "period", "seats")
+PERIODS = {"month": 30, "half": 183, "year": 365}  # days
 
 
 class StatisticsScreen(Screen):
-    """The figures are worked out once for each choice, and again when another table has ended."""
+    """The figures are worked out once for each choice, and again when something was written."""
 
     _known: tuple[Any, StatisticsData | PlayerData] | None = None
 
@@ -34,7 +36,7 @@ class StatisticsScreen(Screen):
     def _data(self) -> StatisticsData | PlayerData:
         assert self.shell.services is not None
         store, chosen = self.shell.services.store, self._chosen()
-        key = (tuple(chosen.values()), bool(self.peek.get("filters")), store.tables.count_ended())
+        key = (tuple(chosen.values()), bool(self.peek.get("filters")), store.version())
         if self._known is None or self._known[0] != key:
             player = str(self.args.get("player", ""))
             self._known = (key, self._of_player(player, chosen) if player else self._of_all(chosen))
@@ -43,7 +45,13 @@ class StatisticsScreen(Screen):
     def _scope(self, chosen: dict[str, Any]) -> Scope:
         facts = self._games().get(str(chosen.get("game")))
         lowest = facts is not None and not facts.about.get("highest_wins", True)
-        return Scope(str(chosen.get("game") or ""), str(chosen.get("regulars") or ""), lowest=lowest)
+        return Scope(
+            str(chosen.get("game") or ""),
+            str(chosen.get("regulars") or ""),
+            since=_since(chosen.get("period")),
+            seats=int(chosen.get("seats") or 0),
+            lowest=lowest,
+        )
 
     def _games(self) -> dict[str, Facts]:
         assert self.shell.services is not None
@@ -78,3 +86,9 @@ class StatisticsScreen(Screen):
             course=next((one for one in courses if one.player == player), None),
             counts=store.statistics.games(scope, player),
         )
+
+
+def _since(period: Any) -> str:
+    """From when on tables count; "" for all of them."""
+    days = PERIODS.get(str(period))
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat() if days else ""

@@ -64,4 +64,5 @@ class TableMenuSheet(AtTable):
         """The group stops without a result; this can be undone like everything else."""
         self.session.abandon()
         self.shell.open("home")
-        self.shell.tell(self.say("menu.abandoned"))
+        undo = (self.shell.say("menu.abandon_undo"), call("go_on", table=self.table_id))
+        self.shell.tell(self.shell.say("menu.abandoned"), undo)

@@ -88,7 +88,8 @@ def _choice_row(data: StatisticsData, say: Say) -> Node:
         (one.name for one in data.groups if one.id == data.chosen.get("regulars")), say("statistics.all_groups")
     )
     game = data.facts.name[say.language] if data.facts else say("statistics.all_games")
-    words = f"{game} · {group}" if data.groups else game
+    parts = [game, *([group] if data.groups else []), *_narrowed(data, say)]
+    words = " · ".join(parts)
     on = any(data.chosen.values())
     fold = Icon("chevron-up" if data.unfolded else "chevron-down", "tx2", 24)
     content = row(
@@ -105,15 +106,37 @@ def _choice_row(data: StatisticsData, say: Say) -> Node:
     )
 
 
+def _narrowed(data: StatisticsData, say: Say) -> list[str]:
+    """The period and the number of players, where they are chosen."""
+    period, seats = data.chosen.get("period"), data.chosen.get("seats")
+    words = [say(f"statistics.period_{period}")] if period else []
+    return [*words, *([say("statistics.seats", count=seats)] if seats else [])]
+
+
 def _choices(data: StatisticsData, say: Say) -> list[Node]:
     games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
     groups = tuple((one.id, one.name) for one in data.groups)
+    periods = tuple((period, say(f"statistics.period_{period}")) for period in ("month", "half", "year"))
     nodes: list[Node] = []
-    for key, heading, choices in (("game", "filter_game", games), ("regulars", "filter_group", groups)):
+    for key, heading, choices in (
+        ("game", "filter_game", games),
+        ("regulars", "filter_group", groups),
+        ("period", "filter_period", periods),
+        ("seats", "filter_seats", _seat_counts(data, say)),
+    ):
         if choices:
             now = data.chosen.get(key)
             nodes += [Section(say(f"statistics.{heading}")), Tiles(choices, _choose(key, now), now, 2)]
     return nodes
+
+
+def _seat_counts(data: StatisticsData, say: Say) -> tuple[tuple[int, str], ...]:
+    """As many players as the games can have."""
+    of = [data.facts] if data.facts else list(data.games.values())
+    least, most = min(one.seats[0] for one in of), max(one.seats[1] for one in of)
+    return (
+        tuple((count, say("statistics.seats", count=count)) for count in range(least, most + 1)) if most > least else ()
+    )
 
 
 def _choose(key: str, now: Any) -> Callable[[Any], Draft]:
@@ -134,10 +157,15 @@ def avatars_of(people: Sequence[PlayerFigures | Any]) -> tuple[Avatar, ...]:
 
 
 def _ranking(data: StatisticsData, say: Say) -> list[Node]:
+    players = by_rate(data.players)
     return [
-        _player_row(figures, avatar, data, say)
-        for figures, avatar in zip(data.players, avatars_of(data.players), strict=True)
+        _player_row(figures, avatar, data, say) for figures, avatar in zip(players, avatars_of(players), strict=True)
     ]
+
+
+def by_rate(players: Sequence[PlayerFigures]) -> list[PlayerFigures]:
+    """As the large figure says; those whose few plays say little come last."""
+    return sorted(players, key=lambda one: (one.plays < FEW, -one.rate, -one.plays, one.name.casefold()))
 
 
 def _player_row(figures: PlayerFigures, avatar: Avatar, data: StatisticsData, say: Say) -> Card:
@@ -156,7 +184,7 @@ def _player_row(figures: PlayerFigures, avatar: Avatar, data: StatisticsData, sa
 
 def _courses(data: StatisticsData, say: Say) -> list[Node]:
     """The wins of those who won most, as lines over the tables."""
-    first = [one for one in data.players if one.wins][:LINES]
+    first = [one for one in data.players if one.wins][:LINES]  # they come by the number of their wins
     known = {one.player: one for one in data.courses}
     avatars = avatars_of(first)
     series = tuple(

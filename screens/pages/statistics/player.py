@@ -33,6 +33,7 @@ from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of
 from screens.pages.statistics.tags import percent, tag_nodes
 
 MOST_RIVALS = 8
+ENOUGH = 5  # plays together, before anybody is called a nemesis
 
 
 @dataclass(frozen=True)
@@ -126,8 +127,8 @@ def _streaks(figures: PlayerFigures, say: Say) -> list[Node]:
 
 
 def nemesis(rivals: tuple[Rival, ...]) -> Rival | None:
-    """Who won more often against this player than the other way round, by the largest difference."""
-    beaten = [one for one in rivals if one.lost_to > one.won_against]
+    """Who won more often against this player than the other way round, by the largest difference; not after a few."""
+    beaten = [one for one in rivals if one.together >= ENOUGH and one.lost_to > one.won_against]
     return max(beaten, key=lambda one: (one.lost_to - one.won_against, one.lost_to), default=None)
 
 
@@ -144,7 +145,9 @@ def _people(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
     worst, friend = nemesis(rivals), partner(rivals)
     nodes: list[Node] = [Section(say("statistics.nemesis"))]
     if worst is None:
-        nodes.append(Text(say("statistics.no_nemesis", name=figures.name), tone="tx2"))
+        enough = any(one.together >= ENOUGH for one in rivals)
+        key = "statistics.no_nemesis" if enough else "statistics.nemesis_later"
+        nodes.append(Text(say(key, name=figures.name, count=ENOUGH), tone="tx2"))
     else:
         words = say("statistics.nemesis_of", count=worst.lost_to, together=worst.together, name=figures.name)
         nodes.append(list_row(worst.name, words, lead=Badge(avatars[worst.player], 40)))

@@ -37,7 +37,9 @@ def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line],
         _row("pause", say("menu.leave"), call("leave")),
     ]
     if can_stop:
-        rows.append(_row("stop", say("menu.abandon"), call("abandon")))
+        stop = Icon("stop", "tx2", 26)
+        rows.append(Section(say("menu.stop_section")))
+        rows.append(list_row(say("menu.abandon"), say("menu.abandon_how"), lead=stop, do=call("abandon")))
     return Page(say("menu.title"), body=tuple(rows), key="menu")
 
 

@@ -1,0 +1,50 @@
+"""What one trusts the record with: days stay, exports stay, a stopped game goes on, lists show what is true now."""
+
+from __future__ import annotations
+
+from companion.engine.events import Noted
+from companion.games import playable_games
+from screens.app.record.export_files import place_for, write
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+GAME = playable_games()[0]
+
+
+def test_a_stopped_game_goes_on_with_one_touch(app: AppDriver) -> None:
+    table = app.open_table(GAME, ["Käthe", "Ole"])
+    app.shell.open("menu", {"table": table})
+    frames(2)
+    app.tap_text("Partie abbrechen")
+    assert app.shell.top.name == "home" and not app.shell.services.store.tables.running()
+    app.tap_text("Doch weiterspielen")
+    assert app.shell.top.name == "table"
+    assert [line.id for line in app.shell.services.store.tables.running()] == [table]
+    assert app.shell.services.store.tables.get(table).ended is None
+
+
+def test_stopping_a_game_does_not_stand_beside_leaving_the_table(app: AppDriver) -> None:
+    table = app.open_table(GAME, ["Käthe", "Ole"])
+    app.shell.open("menu", {"table": table})
+    frames(2)
+    labels = [getattr(node, "name", "") or getattr(node, "text", "") for node in app.page.body]
+    leave, stop = labels.index("Tisch verlassen, alles bleibt"), labels.index("Partie abbrechen")
+    assert labels[leave + 1 : stop] == ["Aufhören"]
+
+
+def test_no_export_is_ever_removed(app: AppDriver) -> None:
+    first = write(place_for(app.shell, "backup", ".json"), ["{}"])
+    for number in range(40):
+        write(place_for(app.shell, f"plays {number}", ".csv"), ["x"])
+    assert first.exists() and len(list(first.parent.iterdir())) == 41
+
+
+def test_the_history_shows_what_a_correction_changed_as_soon_as_one_is_back(app: AppDriver) -> None:
+    table = app.open_table(GAME, ["Käthe", "Ole"])
+    app.shell.session(table).abandon()
+    app.shell.open("history")
+    before = app.page
+    app.shell.session(table).record(Noted("später"))
+    app.shell.refresh()
+    frames(2)
+    assert app.page != before
