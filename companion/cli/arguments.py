@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.cli.output import BadInput, put
@@ -87,6 +87,8 @@ def _parser() -> argparse.ArgumentParser:
     calc = command("calc", "work something out: JSON in, JSON out", details=CALC)
     calc.add_argument("name", nargs="?", default="", help="without a name, all calculators are listed")
     calc.add_argument("--lines", action="store_true", help="JSON Lines: one object per line")
+    calc.add_argument("--example", action="store_true", help="print an input instead of reading one")
+    calc.add_argument("--schema", action="store_true", help="print the JSON schema of the input")
     command("games", "what can be played, with editions and options")
     rules = command("rules", "the clauses of a game, or those that hold some words")
     rules.add_argument("game")
@@ -96,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     show = command("show", "one table: state, score sheet, rulings, steps", db=True)
     show.add_argument("table")
     _new(command("new", "open a table", db=True))
+    _played(command)
     command("record", "write events down", db=True, details=RECORD).add_argument("table")
     command("undo", "take the newest action back", db=True).add_argument("table")
     command("redo", "do again what was taken back last", db=True).add_argument("table")
@@ -115,6 +118,25 @@ def _shared(parser: argparse.ArgumentParser, with_db: bool = True, **defaults: o
     add("lang", "the language of all sentences", choices=LANGUAGES)
     add("text", "words for people instead of JSON", action="store_true")
     add("db", "the file with the tables" if with_db else argparse.SUPPRESS)
+
+
+def _played(command: Callable[..., argparse.ArgumentParser]) -> None:
+    """What was played by whom, out of the file and into it."""
+    command("players", "everybody who plays, and the regular groups", db=True)
+    history = command("history", "the ended tables, or those with some names or a game", db=True)
+    history.add_argument("words", nargs="*")
+    statistics = command("statistics", "who wins how often", db=True)
+    statistics.add_argument("--since", default="", metavar="YYYY-MM-DD", help="only tables that ended since this day")
+    statistics.add_argument("--seats", type=int, default=0, metavar="N", help="only tables with so many players")
+    for one in (history, statistics):
+        one.add_argument("--game", default="", help="only this game")
+    export = command("export", "everything as one file for another device", db=True)
+    export.add_argument("file", nargs="?", default="", help="a new file; without it, standard output")
+    export.add_argument("--csv", action="store_true", help="all plays for a spreadsheet instead")
+    take = command("import", "take in a file that `export` or the app has made", db=True)
+    take.add_argument("file")
+    take.add_argument("--dry-run", action="store_true", help="only tell what it would bring")
+    take.add_argument("--strangers", action="store_true", help="people of one name are not the same")
 
 
 def _new(new: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from companion.engine.shapes.composites import Wrong
 from companion.games import game_ids, game_named, playable_games
 from companion.paths import DATA, cache_folder, close_folder_to_others, user_folder
 from companion.session import TableSession
+from companion.storage.backups import left_beside, newest_first
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 
@@ -50,7 +51,7 @@ def open_store(given: Namespace) -> Iterator[Store]:
     """The file with the tables, closed afterwards."""
     from companion.storage.store import Store  # noqa: PLC0415  loads the ORM, which most commands don't need
 
-    store = Store(Path(given.db) if given.db else _own_folder() / "tables.sqlite")
+    store = Store(_named(given) if given.db else _own_folder() / "tables.sqlite")
     try:
         yield store
     finally:
@@ -58,6 +59,14 @@ def open_store(given: Namespace) -> Iterator[Store]:
         if store.backup_trouble is not None:
             say = say_for("", given.lang)
             complain(say("backups.failed", why=say(store.backup_trouble.reason)))
+
+
+def _named(given: Namespace) -> Path:
+    """The file that --db names. Only `new` makes one; where copies of a lost file lie, the store says so."""
+    path = Path(given.db)
+    if given.command != "new" and not path.exists() and not left_beside(path) and not newest_first(path):
+        raise bad(given, "cli.no_database", name=given.db)
+    return path
 
 
 def _own_folder() -> Path:

@@ -10,7 +10,13 @@ from companion.cli.output import BadInput, Unheard, complain
 from companion.engine.errors import StorageTrouble
 from companion.texts import say_for
 
-TOGETHER = {"events": "games", "rules": "games", "show": "tables", "undo": "record", "redo": "record"}
+TOGETHER = {
+    **dict.fromkeys(("events", "rules"), "games"),
+    **dict.fromkeys(("undo", "redo"), "record"),
+    **dict.fromkeys(("players", "history", "statistics"), "played"),
+    **dict.fromkeys(("export", "import"), "exchange"),
+    "show": "tables",
+}
 """Commands that live in the module of another one."""
 
 

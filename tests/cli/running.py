@@ -16,6 +16,10 @@ import pytest
 
 from companion.__main__ import main
 
+WITH_TABLES = (
+    *("tables", "show", "new", "record", "undo", "redo"),
+    *("players", "history", "statistics", "export", "import"),
+)
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -74,7 +78,7 @@ class Shell:
         return {**os.environ, **self.own}
 
     def command(self, *words: str) -> list[str]:
-        place = ["--db", str(self.db)] if words[0] in ("tables", "show", "new", "record", "undo", "redo") else []
+        place = ["--db", str(self.db)] if words[0] in WITH_TABLES else []
         return [sys.executable, "-m", "companion", *words, *place]
 
 

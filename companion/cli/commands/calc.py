@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
@@ -59,10 +60,19 @@ def work_through(given: Namespace) -> int:
         wrong = Wrong(Reason("cli.no_calculator", name=given.name))
         return _refused(given, wrong, say_for("", given.lang))
     game, calculator = found
+    if given.schema or given.example:
+        put(dump(calculator.shape.schema() if given.schema else example(game, calculator)))
+        return 0
     facts, say = RulesDatabase.at(cache_folder(), DATA).facts(game), say_for(game, given.lang)
     if given.lines:
         return _stream(given, calculator, facts, say)
     return _once(given, calculator, facts, say)
+
+
+def example(game: str, calculator: Calculator) -> Any:
+    """An input that can be taken: the first worked example of the game for this calculator."""
+    worked = tomllib.loads((DATA / "games" / game / "plays.toml").read_text("utf-8"))["case"]
+    return parse(next(one["given"] for one in worked if one["calculator"] == calculator.name and "expect" in one))
 
 
 def answer(calculator: Calculator, facts: Facts, say: Say, text: str | bytes) -> dict[str, Any]:

@@ -36,25 +36,24 @@ def _record(given: Namespace, session: TableSession, line: bytes, number: int, s
     tell(given, session, session.record(event), say)
 
 
-def tell(given: Namespace, session: TableSession, reason: Reason | None, say: Say) -> None:
-    """What became of an event: its number in the log, or the objection."""
+def tell(given: Namespace, session: TableSession, reason: Reason | None, say: Say) -> int:
+    """What became of an event: its number in the log, or the objection; 1 where nothing was done."""
     if given.text:
         put(say(reason) if reason else str(session.log[-1].seq))
     else:
         put(dump({"objection": objection_json(reason, say)} if reason else {"seq": session.log[-1].seq}))
+    return 1 if reason else 0
 
 
 def run_undo(given: Namespace) -> int:
     """Take one action back."""
     with open_store(given) as store:
         session = open_session(given, store)
-        tell(given, session, session.undo(), say_for(session.game.id, given.lang))
-    return 0
+        return tell(given, session, session.undo(), say_for(session.game.id, given.lang))
 
 
 def run_redo(given: Namespace) -> int:
     """Do one action again."""
     with open_store(given) as store:
         session = open_session(given, store)
-        tell(given, session, session.redo(), say_for(session.game.id, given.lang))
-    return 0
+        return tell(given, session, session.redo(), say_for(session.game.id, given.lang))

@@ -21,9 +21,9 @@ def run_tables(given: Namespace) -> int:
     """List every table that is not hidden."""
     with open_store(given) as store:
         lines = [(line, store.broken(line.id)) for line in _every(store)]
-    shown = [_line(line, broken, say_for(line.game, given.lang)) for line, broken in lines]
+    shown = [line_json(line, broken, say_for(line.game, given.lang)) for line, broken in lines]
     say = say_for("", given.lang)
-    answer(given, {"tables": shown}, lambda: (_in_words(one, say) for one in shown))
+    answer(given, {"tables": shown}, lambda: (line_in_words(one, say) for one in shown))
     return 0
 
 
@@ -36,7 +36,8 @@ def _every(store: Store) -> Iterator[TableLine]:
         yield from page.lines
 
 
-def _line(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
+def line_json(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
+    """A table as a list tells of it."""
     return {
         "table": line.id,
         "game": line.game,
@@ -54,7 +55,8 @@ def _line(line: TableLine, broken: Sequence[int], say: Say) -> dict[str, Any]:
     }
 
 
-def _in_words(shown: dict[str, Any], say: Say) -> str:
+def line_in_words(shown: dict[str, Any], say: Say) -> str:
+    """The same on one line."""
     key = f"history.status.{shown['status']}"
     status = say(key) if say.has(key) else shown["status"]
     summary = shown["outcome"] or shown["now"] or ""

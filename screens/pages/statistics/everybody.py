@@ -118,15 +118,15 @@ def _choices(data: StatisticsData, say: Say) -> list[Node]:
     groups = tuple((one.id, one.name) for one in data.groups)
     periods = tuple((period, say(f"statistics.period_{period}")) for period in ("month", "half", "year"))
     nodes: list[Node] = []
-    for key, heading, choices in (
-        ("game", "filter_game", games),
-        ("regulars", "filter_group", groups),
-        ("period", "filter_period", periods),
-        ("seats", "filter_seats", _seat_counts(data, say)),
+    for key, heading, choices, columns in (
+        ("game", "filter_game", games, 2),
+        ("regulars", "filter_group", groups, 2),
+        ("period", "filter_period", periods, 3),
+        ("seats", "filter_seats", _seat_counts(data, say), 3),
     ):
         if choices:
             now = data.chosen.get(key)
-            nodes += [Section(say(f"statistics.{heading}")), Tiles(choices, _choose(key, now), now, 2)]
+            nodes += [Section(say(f"statistics.{heading}")), Tiles(choices, _choose(key, now), now, columns)]
     return nodes
 
 
