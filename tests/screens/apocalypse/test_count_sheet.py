@@ -105,6 +105,8 @@ def test_the_depth_changes_in_the_middle_of_a_ride_and_the_game_goes_on(app: App
             tap_figures(app, [5, seat])
     assert state(app, table).phase == "reckoning"
     assert all_points(state(app, table), 1) == {0: kept[0].points.value, 1: 4, 2: 3, 3: 2}
-    while state(app, table).phase != "round":
-        go_on(app)
+    for _ in range(10):
+        if state(app, table).phase != "round":
+            app.tap_text("Überspringen") if app.sees("Überspringen") else go_on(app)
+    assert state(app, table).phase == "round"
     assert totals(state(app, table))[1] >= 4
