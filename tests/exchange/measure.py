@@ -86,11 +86,11 @@ def main(path: Path) -> None:
     before = _most_memory()
     with path.open("rb") as file:
         checked = check_file(file, games, folder=folder)
-    checked = _most_memory()
+    to_check = _most_memory() - before
     assert import_file(checked, store, ImportOptions()).new == len(checked.tables)
     assert import_file(checked, store, ImportOptions()).duplicates == len(checked.tables)
     store.close()
-    sys.stdout.write(f"{checked - before} {_most_memory() - before}\n")
+    sys.stdout.write(f"{to_check} {_most_memory() - before}\n")
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ def test_pk_amb_12_another_number_of_action_chips_is_said_and_cited(rules: Rules
     ("words", "clause"), [("Ressourcenmangel", "PK-LACK-01"), ("Überleben", "PK-P1-01"), ("Überleben II", "PK-P2-01")]
 )
 def test_the_printed_names_of_chapters_and_phases_are_found(rules: RulesDatabase, words: str, clause: str) -> None:
-    assert clause in [line.id for line in search.search(rules, "apokerlypse", words, "de")]
+    assert clause in [hit.ref for hit in search.search(rules, words, "de", "apokerlypse")]
 
 
 @pytest.mark.parametrize("edition", ["LONG", "SHORT"])
