@@ -27,23 +27,10 @@ PHONE = {
 ONLY_FOR_ASYNCIO = {"greenlet"}
 PROGRAM = {"main.py", "LICENSE", "companion", "screens", "data"}
 BUILDOZERS_OWN = {"sitecustomize.py"}
-NOT_FOR_THE_PHONE = {".svg", ".pyc"}  # the drawings from which the masks were made; p4a compiles by itself
-FOR_THE_BUILD = "data/android"  # pieces of the manifest: read once, when the package is made
-
-
-def test_everything_the_program_needs_goes_into_the_package(packaged: set[str]) -> None:
-    needed = {
-        str(path.relative_to(ROOT))
-        for folder in ("companion", "screens", "data")
-        for path in (ROOT / folder).rglob("*")
-        if path.is_file() and path.suffix not in NOT_FOR_THE_PHONE and not path.is_relative_to(ROOT / FOR_THE_BUILD)
-    }
-    assert {"main.py", "LICENSE", *needed} <= packaged
 
 
 def test_nothing_else_goes_into_the_package(packaged: set[str]) -> None:
     assert {file.partition("/")[0] for file in packaged} - BUILDOZERS_OWN == PROGRAM
-    assert not {file for file in packaged if file.startswith(FOR_THE_BUILD)}
 
 
 def test_the_pictures_named_in_the_spec_exist(buildozer: Any) -> None:
