@@ -100,7 +100,7 @@ def _mark(lies: bool) -> Node:
 
 
 def _needs(context: PageContext, way: Way) -> str:
-    """“Noble here, Knight over there”."""
+    """“Noble here, Knight there”."""
     places: tuple[tuple[Whose, str], ...] = (("holder", "screen.here"), ("other", "screen.there"))
     found = []
     for whose, key in places:
