@@ -16,6 +16,7 @@ from companion.paths import make_folder, opener
 
 if TYPE_CHECKING:
     from screens.app.device import Device
+    from screens.app.shell import Shell
 
 LOG = "mishaps.log"
 LONGEST, LONGEST_LINE = 200_000, 300
@@ -72,3 +73,11 @@ def shared_report(error: BaseException, device: Device, folder: Path, language: 
     say = say_for("", language)
     done = device.share_text(report_of(error, quote=is_about_the_program(error)), "Endspiel")
     return say(f"device.{done}") if done else say("failure.not_shared", place=str(folder / LOG))
+
+
+def holds_secrets(shell: Shell) -> bool:
+    """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
+    from companion.engine.log.secrets import keeps_secrets  # noqa: PLC0415  the first frame does not need it
+
+    half_typed = any(place.screen.peek or place.screen.raised_for is not None for place in shell.stack)
+    return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())

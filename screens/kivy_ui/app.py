@@ -17,13 +17,13 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.paths import DATA, user_folder
-from screens.app.crash_log import in_one_line, is_about_the_program, shared_report, write_down
+from screens.app.crash_log import holds_secrets, in_one_line, is_about_the_program, shared_report, write_down
 from screens.app.preferences import spoken, system_language
 from screens.kivy_ui import device
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
-from screens.kivy_ui.exception_handler import ErrorReporter, holds_secrets
+from screens.kivy_ui.exception_handler import ErrorReporter
 from screens.kivy_ui.window import Root
 from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.intents import Call, Tell

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
@@ -42,11 +41,3 @@ class ErrorReporter(ExceptionHandler):
             secret = True
         with suppress(StorageTrouble):  # there is no folder to write it to
             write_down(self._folder(), error, quote=not secret)
-
-
-def holds_secrets(shell: Any) -> bool:
-    """Is anything in memory that not everybody may see: half typed behind a curtain, or in the log of a table?"""
-    from companion.engine.log.secrets import keeps_secrets  # noqa: PLC0415  the first frame does not wait for it
-
-    half_typed = any(place.screen.peek or place.screen.raised_for is not None for place in shell.stack)
-    return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())

@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.kivy_ui.widgets.charts import lanes
+from screens.pages.parts.scales import lanes
 
 values = st.one_of(st.none(), st.integers(-2, 3))
 charts = st.integers(2, 6).flatmap(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from screens.pages.parts.scales import seating
+
 Spot = tuple[float, float]
 
 
@@ -18,36 +20,6 @@ class Room:
     table: Spot
     gap: float
     inward: float  # how far two seats of one row come in from the middle of their halves, as a share of the width
-
-
-@dataclass(frozen=True)
-class Seating:
-    """The seats clockwise from the upper left: how many lie above, below, and whether two sit beside the table."""
-
-    above: int
-    below: int
-    beside: bool
-
-    @property
-    def rows(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        """The numbers of the seats in each row of the screen, from left to right."""
-        top = tuple(range(self.above))
-        if not self.beside:
-            return top, (), tuple(reversed(range(self.above, self.above + self.below)))
-        right, last = self.above, self.above + self.below + 1
-        middle = (last, right) if self.above else (0, 1)
-        return top, middle, tuple(reversed(range(right + 1, last)))
-
-
-def seating(count: int) -> Seating:
-    """How so many people sit round a table.
-
-    >>> seating(6).rows, seating(5).rows, seating(4).rows, seating(2).rows
-    (((0, 1), (5, 2), (4, 3)), ((0, 1), (4, 2), (3,)), ((0, 1), (), (3, 2)), ((), (0, 1), ()))
-    """
-    beside = count == 2 or count > 4
-    rest = count - 2 if beside else count
-    return Seating((rest + 1) // 2, rest // 2, beside)
 
 
 def label_room(seat: int, count: int, room: Room) -> float:

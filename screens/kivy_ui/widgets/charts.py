@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from itertools import combinations
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -16,74 +14,10 @@ from screens.kivy_ui.drawing.text import style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
+from screens.pages.parts.scales import apart, lanes, tick_text, ticks
 from screens.theme import SURFACES
 
 LANE = 4  # between two lines that run side by side: the leader's is the widest
-
-
-def ticks(low: float, high: float) -> list[int]:
-    """Four or five round values from below the lowest to above the highest."""
-    span = max(1.0, high - low)
-    step = 10 ** math.floor(math.log10(span / 3))
-    for factor in (1, 2, 2.5, 4, 5, 8, 10, 20):
-        if span / (step * factor) <= 4 and (step >= 10 or factor != 2.5):
-            step *= factor
-            break
-    unit = max(1, round(step))
-    first = math.floor(low / unit) * unit
-    found = [first]
-    while found[-1] < high:
-        found.append(found[-1] + unit)
-    return found
-
-
-def apart(spots: list[float], least: float, low: float, high: float) -> list[float]:
-    """Badges at the ends of the lines, pushed apart so that none covers another."""
-    order = sorted(range(len(spots)), key=lambda i: spots[i])
-    placed = [0.0] * len(spots)
-    below = low - least
-    for i in order:
-        below = placed[i] = max(spots[i], below + least)
-    over = below - high
-    if over > 0:
-        above = high + least
-        for i in reversed(order):
-            above = placed[i] = min(placed[i], above - least)
-    return placed
-
-
-Values = Sequence[float | None]
-
-
-def lanes(lines: Sequence[Values]) -> list[list[float]]:
-    """How far each line steps aside at each place, in lanes: lines on the same stretch run side by side.
-
-    >>> lanes([(1, 3, 5), (1, 3, 4), (0, 3, 6)])
-    [[-0.5, -0.5, 0.0], [0.5, 0.5, 0.0], [0.0, 0.0, 0.0]]
-    """
-    aside = [[0.0] * len(line) for line in lines]
-    for place in range(max(map(len, lines), default=0)):
-        for group in _together(lines, place):
-            for lane, number in enumerate(group):
-                aside[number][place] = lane - (len(group) - 1) / 2
-    return aside
-
-
-def _together(lines: Sequence[Values], place: int) -> list[list[int]]:
-    """The lines that meet at a place and share the stretch before or behind it with another one, by their value."""
-    found: dict[float, set[int]] = {}
-    for one, other in combinations(range(len(lines)), 2):
-        here = _shared(lines[one], lines[other], place)
-        beside = (_shared(lines[one], lines[other], near) for near in (place - 1, place + 1))
-        if here is not None and any(value is not None for value in beside):
-            found.setdefault(here, set()).update((one, other))
-    return [sorted(group) for group in found.values()]
-
-
-def _shared(one: Values, other: Values, place: int) -> float | None:
-    """The value that both lines have at a place."""
-    known = 0 <= place < min(len(one), len(other))
-    return one[place] if known and one[place] == other[place] else None
 
 
 @shows(LineChart)
@@ -105,7 +39,7 @@ class LineChartWidget(NodeWidget):
         marks = ticks(min(0.0, *values), max(1.0, *values))
         how = style_in(self.theme, "caption")
         x, y, w, h = box
-        left = x + dp(14) + max(width_of(_text(mark), how.face, how.size) for mark in marks) + dp(8)
+        left = x + dp(14) + max(width_of(tick_text(mark), how.face, how.size) for mark in marks) + dp(8)
         right, bottom, top = x + w - dp(46), y + dp(14) + how.line, y + h - dp(20)
         self._grid(marks, how, (left, right, bottom, top))
         self._axis(how, (left, right), y + dp(8))
@@ -118,7 +52,7 @@ class LineChartWidget(NodeWidget):
             at = bottom + (top - bottom) * (mark - marks[0]) / (marks[-1] - marks[0])
             self.canvas.add(Color(*self.theme.colour("line")))
             self.canvas.add(Rectangle(pos=(left, at), size=(right - left, max(1, dp(1)))))
-            text = _text(mark)
+            text = tick_text(mark)
             spot = (left - dp(8) - width_of(text, how.face, how.size), at - how.line / 2)
             shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, spot, how.line)
 
@@ -184,10 +118,6 @@ class LineChartWidget(NodeWidget):
             shapes.rounded(self.canvas, self.theme.colour("bg1"), (x - dp(6), y - dp(6), dp(12), dp(12)), dp(6))
             tone = self.theme.colour(badge_tone(one.avatar.colour))
             shapes.rounded(self.canvas, tone, (x - dp(4.5), y - dp(4.5), dp(9), dp(9)), dp(5))
-
-
-def _text(value: float) -> str:
-    return f"{value:g}".replace("-", "−")
 
 
 @shows(BarChart)

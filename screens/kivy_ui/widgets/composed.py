@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -11,26 +10,8 @@ from kivy.graphics import Color, Rectangle
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, reconcile, shows
-from screens.pages.intents import ShowRule
-from screens.pages.nodes import (
-    Card,
-    Chain,
-    Column,
-    Figure,
-    Grid,
-    Icon,
-    Node,
-    ReasonLine,
-    Row,
-    Segments,
-    Space,
-    Switch,
-    Text,
-    Tiles,
-    card,
-    row,
-)
-from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
+from screens.pages.nodes import Chain, Node, Segments, Switch, Tiles
+from screens.pages.parts import choices
 
 
 class Composed(NodeWidget):
@@ -62,40 +43,12 @@ class Composed(NodeWidget):
         self.inner[0].arrange(box)
 
 
-def _icons(node: Tiles | Segments) -> Sequence[MaybeIcon]:
-    """An icon for each choice, or none."""
-    nothing: list[MaybeIcon] = [""]
-    return node.icons or nothing * len(node.choices)
-
-
 @shows(Tiles)
 class TilesWidget(Composed):
     """A grid of values, one of them chosen."""
 
     def compose(self, node: Tiles) -> Node:
-        tiles = [self._tile(node, *pair) for pair in zip(node.choices, _icons(node), strict=True)]
-        return Grid(tuple(tiles), node.columns, 6)
-
-    def _tile(self, node: Tiles, choice: tuple[Any, str], icon: MaybeIcon) -> Node:
-        value, label = choice
-        chosen, off, number = value == node.chosen, value in node.off, _numeric(label)
-        on: Tone = "on" if number else "accent"
-        filled: Look = "accent" if number else "inset-on"  # the fill belongs to figures
-        tone: Tone = on if chosen else "tx3" if off else "tx"
-        words: Node = (
-            Figure(label, "figure-m" if len(label) > 2 else "figure", tone)
-            if number
-            else Text(label, "body-strong" if chosen else "body-medium", tone, "center")
-        )
-        glyph = Icon(icon, tone, 26) if icon else None
-        look: Look = filled if chosen else "dashed" if off else "raised"
-        return card(
-            glyph, words, look=look, pad=6, gap=2, radius=12, height=56, align="center", do=node.make(value), name=label
-        )
-
-
-def _numeric(label: str) -> bool:
-    return label.lstrip("+−").isdigit()
+        return choices.tiles(node)
 
 
 @shows(Segments)
@@ -103,29 +56,7 @@ class SegmentsWidget(Composed):
     """One of a few, side by side."""
 
     def compose(self, node: Segments) -> Node:
-        parts = tuple(self._part(node, *pair) for pair in zip(node.choices, _icons(node), strict=True))
-        return Card((Row(parts, gap=2, align="stretch"),), look="raised", pad=4, radius=16)
-
-    def _part(self, node: Segments, choice: tuple[Any, str], icon: MaybeIcon) -> Node:
-        value, label = choice
-        on = value == node.chosen
-        glyph = Icon(icon, "tx" if on else "tx2", 22) if icon else None
-        words = Text(label, "body-strong", "tx" if on else "tx2", "center", weight=0 if icon else 1)
-        content = row(glyph, words, gap=8)
-        look = Card((content,), "inset-on" if on else "ghost", pad=8, radius=12, height=48, weight=1, align="center")
-        return Card(
-            look.children,
-            look.look,
-            4,
-            8,
-            12,
-            1,
-            0,
-            48,
-            align="center",
-            do=None if on else node.make(value),
-            name=label,
-        )
+        return choices.segments(node)
 
 
 @shows(Switch)
@@ -133,43 +64,15 @@ class SwitchWidget(Composed):
     """A label with a switch at its right."""
 
     def compose(self, node: Switch) -> Node:
-        words = Column(
-            tuple(
-                one
-                for one in (
-                    Text(node.label, "body-medium"),
-                    Text(node.caption, "caption", "tx2") if node.caption else None,
-                )
-                if one
-            ),
-            gap=2,
-            weight=1,
-        )
-        toggle = Icon("toggle-switch" if node.on else "toggle-switch-off-outline", "accent" if node.on else "tx2", 40)
-        return Card((Row((words, toggle), 12),), "plain", pad=12, do=node.do, hold=node.hold, name=node.label)
+        return choices.switch(node)
 
 
 @shows(Chain)
 class ChainWidget(Composed):
     """A chain of reasons: dots joined by a line, sentences, and the place in the rulebook as a tag."""
 
-    SHORT, WIDEST = 14, 120
-
     def compose(self, node: Chain) -> Node:
-        return Column(tuple(self._line(line) for line in node.lines), 6)
-
-    def _line(self, line: ReasonLine) -> Node:
-        tag = self._tag(line) if line.tag else None
-        words = Text(line.text, weight=1)
-        return row(Space(0, width=26), words, tag, gap=10, height=48)
-
-    def _tag(self, line: ReasonLine) -> Node:
-        tone: Tone = "accent" if line.ours else "tx2"
-        words = Text(line.tag, "caption-strong", tone, "center")
-        wide = self.WIDEST if len(line.tag) > self.SHORT else 0  # a long place wraps and leaves room for the sentence
-        tag = Card((words,), "tag", pad=6, radius=8, width=wide)
-        do = ShowRule(line.clause) if line.clause else None
-        return Card((tag,), "ghost", pad=0, radius=8, height=48, width=wide, do=do, name=line.tag)
+        return choices.chain(node)
 
     def draw(self, box: Box) -> None:
         super().draw(box)

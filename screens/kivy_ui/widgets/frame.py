@@ -16,48 +16,14 @@ from screens.kivy_ui.widgets.basics import WordsWidget
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.kivy_ui.widgets.undo_bar import last_bar
-from screens.pages import nodes
-from screens.pages.intents import Back, RaiseCurtain, go
-from screens.pages.nodes import Badge, Bar, Card, Column, Icon, Node, Row, Space, Text
-from screens.pages.nodes.vocabulary import IconName, Mood, NavItem, Shares, Tone
-from screens.pages.page import Curtain, Page
+from screens.pages.nodes import Node
+from screens.pages.nodes.vocabulary import NavItem
+from screens.pages.page import Page
+from screens.pages.parts.frame import MOODS, action_zone, curtain_nodes, nav_bar, progress, top_bar
 from screens.theme import CHANGE, REVEAL
 
 MARGIN, WIDE, PANE = 16, 600, 560
 SECOND_HALF = 0.35  # seconds within which two touches are one finger that trembles
-
-
-def top_bar(page: Page) -> Node:
-    """Back, title with caption, at most two glyphs."""
-    words = [Text(page.title, "display-s", lines=3)] if page.title else []
-    if page.caption:
-        words.append(Text(page.caption, "caption", "tx2", lines=2))
-    back = nodes.IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
-    lead = (page.lead,) if page.lead is not None else ()
-    return Row((back, *lead, Column(tuple(words), 0, weight=1), *page.tools), gap=6, height=56)
-
-
-def nav_bar(current: str, items: tuple[NavItem, ...]) -> Node:
-    """Five places: (page, icon, label)."""
-    return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
-
-
-def _nav_item(on: bool, page: str, icon: IconName, label: str) -> Node:
-    pill = Card(
-        (Icon(icon, "accent" if on else "tx2", 26),),
-        "now" if on else "ghost",
-        pad=3,
-        radius=16,
-        width=56,
-        height=32,
-        align="center",
-    )
-    words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
-    content = Column((pill, words), 2, align="center")
-    return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
-
-
-MOODS: dict[Mood, Tone] = {"": "sky_top", "good": "good_bg", "evil": "evil_bg"}  # the upper edge of the page
 
 
 class Slot:
@@ -129,8 +95,8 @@ class Frame(Widget):
         self.page, self._beside = page, None
         self.top_slot.show(None if page.curtain or not (page.title or page.back) else top_bar(page))
         done, steps = page.progress or (0, 0)
-        self.progress_slot.show(_progress(done, steps) if steps else None)
-        self.action_slot.show(_action_zone(page))
+        self.progress_slot.show(progress(done, steps) if steps else None)
+        self.action_slot.show(action_zone(page))
         self.nav_slot.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
         self._show_body()
         self.arrange()
@@ -266,28 +232,6 @@ class Frame(Widget):
         self.canvas.before.add(Rectangle(pos=self.pos, size=(self.width, tall)))
         self.canvas.before.add(Color(*theme.colour("line")))
         self.canvas.before.add(Rectangle(pos=(self.x, self.y + tall), size=(self.width, max(1, dp(1)))))
-
-
-def _progress(done: int, steps: int) -> Node:
-    parts: Shares = tuple((1.0, "accent" if number < done else "bg3") for number in range(steps))
-    return Bar(parts, 6)
-
-
-def _action_zone(page: Page) -> Node | None:
-    """The buttons in reach of the thumb; behind a curtain the field that has to be held."""
-    if page.curtain:
-        return nodes.HoldField(page.curtain.hold_label, RaiseCurtain(page.curtain.seat))
-    return Row(page.actions, 12, "stretch") if page.actions else None
-
-
-def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
-    """Who should take the phone. Nothing secret is here."""
-    return (
-        Space(150),
-        Column((Badge(curtain.avatar, 96),), align="center"),
-        Text(curtain.title, "display-l", align="center"),
-        Text(curtain.text, "body", "tx2", "center"),
-    )
 
 
 __all__ = ["Frame", "WordsWidget"]

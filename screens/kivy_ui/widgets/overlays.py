@@ -17,8 +17,9 @@ from screens.kivy_ui.widgets.frame import MARGIN, PANE
 from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.intents import Back, Intent
-from screens.pages.nodes import Card, Node, Row, Text
+from screens.pages.nodes import Row, Text
 from screens.pages.page import Page
+from screens.pages.parts.frame import snack
 from screens.theme import SHEET, SURFACES
 
 
@@ -120,11 +121,7 @@ class SnackBar(Widget):
         self.hide()
         if not text:
             return
-        words: tuple[Node, ...] = (Text(text, "body-medium", weight=1),)
-        if action:
-            label, intent = action
-            words += (Card((Text(label, "body-strong", "accent"),), "ghost", pad=10, height=48, do=intent),)
-        self.widget = widget_for(ui, Card((Row(words, 8),), "snack", pad=14, radius=14))
+        self.widget = widget_for(ui, snack(text, action))
         self.add_widget(self.widget)
         self.arrange()
         self._hide.cancel()

@@ -11,13 +11,14 @@ from kivy.clock import Clock
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
-from screens.kivy_ui.drawing.seating import Room, height, label_room, places, seating
+from screens.kivy_ui.drawing.seating import Room, height, label_room, places
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
 from screens.pages.nodes import FingerPicker, SeatRound
 from screens.pages.nodes.vocabulary import Tone, badge_tone
+from screens.pages.parts.scales import seating
 from screens.theme import SURFACES
 
 BADGE, MARK, MOST_WIDE, EDGE = 52, 22, 440, 8

@@ -1,39 +1,19 @@
-"""The last-action bar: what happened last, and Undo."""
+"""The last-action bar on the glass: is there room for the word Undo, or for its glyph alone?"""
 
 from __future__ import annotations
 
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.pages.nodes import Card, Icon, Node, Row, Text
-from screens.pages.nodes.vocabulary import Role
+from screens.pages.nodes import Node
 from screens.pages.page import LastAction
+from screens.pages.parts import frame
+from screens.pages.parts.frame import GAP, GLYPH, PAD, UNDO, UNDO_PAD, USUAL_LINES, WORDS
 from screens.theme import Theme
-
-WORDS: Role = "body-medium"
-UNDO: Role = "body-strong"
-PAD, UNDO_PAD, GLYPH, GAP = 12, 10, 24, 8
-USUAL_LINES, MOST_LINES = 2, 3
 
 
 def last_bar(last: LastAction, theme: Theme, width: float) -> Node:
-    """A touch on the words opens all steps. Where they would not fit into two lines, Undo is a glyph alone."""
-    words = Card(
-        (Text(last.text, WORDS, lines=MOST_LINES),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
-    )
-    undo = (_undo(last, _fits(last, theme, width)),) if last.can_undo else ()
-    return Card((Row((words, *undo), 0),), "raised", pad=0, radius=14)
-
-
-def _undo(last: LastAction, in_words: bool) -> Node:
-    label = (Text(last.undo_label, UNDO, "accent"),) if in_words else ()
-    return Card(
-        (Row((Icon("undo", "accent", GLYPH), *label), GAP),),
-        "ghost",
-        pad=UNDO_PAD if in_words else PAD,
-        height=48,
-        do=last.undo,
-        name="undo",
-    )
+    """Where the words would not fit into two lines, Undo is a glyph alone."""
+    return frame.last_bar(last, _fits(last, theme, width))
 
 
 def _fits(last: LastAction, theme: Theme, width: float) -> bool:

@@ -1,0 +1,116 @@
+"""What stands for tiles, segments, switches and chains of reasons: simpler nodes, the same in every renderer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from screens.pages.intents import ShowRule
+from screens.pages.nodes import (
+    Card,
+    Chain,
+    Column,
+    Figure,
+    Grid,
+    Icon,
+    Node,
+    ReasonLine,
+    Row,
+    Segments,
+    Space,
+    Switch,
+    Text,
+    Tiles,
+    card,
+    column,
+    row,
+)
+from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
+
+SHORT_TAG, WIDEST_TAG = 14, 120
+
+
+def _icons(node: Tiles | Segments) -> Sequence[MaybeIcon]:
+    """An icon for each choice, or none."""
+    nothing: list[MaybeIcon] = [""]
+    return node.icons or nothing * len(node.choices)
+
+
+def tiles(node: Tiles) -> Grid:
+    """A grid of values, one of them chosen."""
+    cards = [_tile(node, *pair) for pair in zip(node.choices, _icons(node), strict=True)]
+    return Grid(tuple(cards), node.columns, 6)
+
+
+def _tile(node: Tiles, choice: tuple[Any, str], icon: MaybeIcon) -> Card:
+    value, label = choice
+    chosen, off, number = value == node.chosen, value in node.off, _numeric(label)
+    on: Tone = "on" if number else "accent"
+    filled: Look = "accent" if number else "inset-on"  # the fill belongs to figures
+    tone: Tone = on if chosen else "tx3" if off else "tx"
+    words: Node = (
+        Figure(label, "figure-m" if len(label) > 2 else "figure", tone)
+        if number
+        else Text(label, "body-strong" if chosen else "body-medium", tone, "center")
+    )
+    glyph = Icon(icon, tone, 26) if icon else None
+    look: Look = filled if chosen else "dashed" if off else "raised"
+    return card(
+        glyph, words, look=look, pad=6, gap=2, radius=12, height=56, align="center", do=node.make(value), name=label
+    )
+
+
+def _numeric(label: str) -> bool:
+    return label.lstrip("+−").isdigit()
+
+
+def segments(node: Segments) -> Card:
+    """One of a few, side by side."""
+    parts = tuple(_part(node, *pair) for pair in zip(node.choices, _icons(node), strict=True))
+    return Card((Row(parts, gap=2, align="stretch"),), look="raised", pad=4, radius=16)
+
+
+def _part(node: Segments, choice: tuple[Any, str], icon: MaybeIcon) -> Card:
+    value, label = choice
+    on = value == node.chosen
+    glyph = Icon(icon, "tx" if on else "tx2", 22) if icon else None
+    words = Text(label, "body-strong", "tx" if on else "tx2", "center", weight=0 if icon else 1)
+    return card(
+        row(glyph, words, gap=8),
+        look="inset-on" if on else "ghost",
+        gap=4,
+        pad=8,
+        radius=12,
+        weight=1,
+        height=48,
+        align="center",
+        do=None if on else node.make(value),
+        name=label,
+    )
+
+
+def switch(node: Switch) -> Card:
+    """A label with a switch at its right."""
+    caption = Text(node.caption, "caption", "tx2") if node.caption else None
+    words = column(Text(node.label, "body-medium"), caption, gap=2, weight=1)
+    toggle = Icon("toggle-switch" if node.on else "toggle-switch-off-outline", "accent" if node.on else "tx2", 40)
+    return Card((Row((words, toggle), 12),), "plain", pad=12, do=node.do, hold=node.hold, name=node.label)
+
+
+def chain(node: Chain) -> Column:
+    """A row for each link: room for its dot, the sentence, and the place in the rulebook as a tag."""
+    return Column(tuple(_link(line) for line in node.lines), 6)
+
+
+def _link(line: ReasonLine) -> Row:
+    tag = _tag(line) if line.tag else None
+    return row(Space(0, width=26), Text(line.text, weight=1), tag, gap=10, height=48)
+
+
+def _tag(line: ReasonLine) -> Card:
+    tone: Tone = "accent" if line.ours else "tx2"
+    words = Text(line.tag, "caption-strong", tone, "center")
+    wide = WIDEST_TAG if len(line.tag) > SHORT_TAG else 0  # a long place wraps and leaves room for the sentence
+    tag = Card((words,), "tag", pad=6, radius=8, width=wide)
+    do = ShowRule(line.clause) if line.clause else None
+    return Card((tag,), "ghost", pad=0, radius=8, height=48, width=wide, do=do, name=line.tag)
