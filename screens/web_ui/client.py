@@ -1,0 +1,139 @@
+"""One browser: what it shows, in which version, what the numbers on its page stand for, and what it asked before."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from screens.pages.intents import Intent, Translate
+from screens.web_ui.html.frame import ROWS, MoreRows, View, Written, written
+from screens.web_ui.html.node_html import Entry, Refused
+
+REMEMBERED = 200  # answers, for requests that are sent once more because the first answer was lost
+
+
+@dataclass(frozen=True)
+class Version:
+    """A view as it was written, with the number that a touch on it has to bear."""
+
+    number: int
+    written: Written
+
+
+@dataclass(frozen=True)
+class Touch:
+    """What a browser asks for: the number of an offer in a block of one version, with a value where one is typed.
+
+    A `text` instead asks for these words in the other language.
+    """
+
+    id: str
+    version: int
+    block: str = ""
+    number: int = -1
+    value: Any = None
+    text: str = ""
+
+
+class Client:
+    """Shows views and answers touches on them. Only the main thread changes it; streams wait for what is new."""
+
+    def __init__(self, handle: Callable[[Intent], None]) -> None:
+        self._handle = handle
+        self._view: View | None = None
+        self._answers: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        self._changed = threading.Condition()
+        self.current = Version(0, Written())
+        self.wide = False
+        self.rows, self._list = ROWS, ""
+        self.gone = False
+
+    # ---- showing ----
+
+    def show(self, view: View) -> None:
+        """Show this from now on; what looks and means the same as before stays the same version."""
+        if view.page.key != self._list:
+            self._list, self.rows = view.page.key, ROWS
+        self._view = view
+        fresh = written(replace(view, wide=self.wide, rows=self.rows))
+        if fresh != self.current.written:
+            with self._changed:
+                self.current = Version(self.current.number + 1, fresh)
+                self._changed.notify_all()
+
+    def look(self, *, wide: bool) -> None:
+        """The window has become wider or narrower."""
+        self.wide = wide
+        self._again()
+
+    def _again(self) -> None:
+        if self._view is not None:
+            self.show(self._view)
+
+    def wait_for_other_than(self, known: Version | None, seconds: float) -> Version:
+        """The version that is shown: as soon as it is another one, or after some time."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.current is not known or self.gone, seconds)
+            return self.current
+
+    def leave(self) -> None:
+        """Nothing more will come."""
+        with self._changed:
+            self.gone = True
+            self._changed.notify_all()
+
+    # ---- touches ----
+
+    def touch(self, touch: Touch) -> dict[str, Any]:
+        """Carry out what was touched, once; the same request gets the same answer again."""
+        known = self._answers.get(touch.id)
+        if known is None:
+            known = self._answers[touch.id] = self._do(touch)
+            while len(self._answers) > REMEMBERED:
+                self._answers.popitem(last=False)
+        return known
+
+    def _do(self, touch: Touch) -> dict[str, Any]:
+        if touch.version != self.current.number:
+            return {"done": False, "why": "stale", "version": self.current.number}
+        try:
+            intent = self._meant(touch)
+        except Refused:
+            return {"done": False, "why": "refused", "version": self.current.number}
+        if isinstance(intent, MoreRows):
+            self.rows += ROWS
+            self._again()
+        else:
+            self._handle(intent)
+        return {"done": True, "version": self.current.number}
+
+    def _meant(self, touch: Touch) -> Intent:
+        shown = self.current.written
+        if touch.text:
+            if touch.text not in shown.texts:
+                raise Refused
+            return Translate(touch.text)
+        offers = shown.offers.get(touch.block, ())
+        if not 0 <= touch.number < len(offers):
+            raise Refused
+        offer = offers[touch.number]
+        return offer.make(touch.value) if isinstance(offer, Entry) else offer
+
+
+def difference(before: Version | None, now: Version) -> dict[str, Any]:
+    """What a browser that shows one version needs to show another one: all of it, or only what differs."""
+    old = before.written if before is not None else Written()
+    return {
+        "from": before.number if before is not None else 0,
+        "version": now.number,
+        "frame": _other(old.frame, now.written.frame),
+        "regions": _other(old.regions, now.written.regions),
+        "blocks": _other(old.blocks, now.written.blocks),
+    }
+
+
+def _other(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in new.items() if key not in old or old[key] != value}

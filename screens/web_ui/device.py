@@ -1,0 +1,54 @@
+"""What the app asks of its device, where that is a browser on this machine: everything fails softly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.engine.errors import StorageTrouble
+from companion.engine.ruling import Reason
+from screens.pages.nodes import Column
+from screens.pages.nodes.vocabulary import Accent
+from screens.web_ui.loop import Loop
+
+
+class BrowserDevice:
+    """Timers come from the loop; the clipboard is the browser's own."""
+
+    def __init__(self, loop: Loop, copy: Callable[[str], None]) -> None:
+        self._loop, self._copy = loop, copy
+
+    def buzz(self) -> None:
+        """Nothing here can shake."""
+
+    def keep_awake(self, awake: bool, /) -> None:
+        """Whether the screen sleeps is the browser's business."""
+
+    def later(self, call: Callable[[], None], /) -> None:
+        self._loop.later(call)
+
+    def every(self, seconds: float, call: Callable[[], None], /) -> Callable[[], None]:
+        return self._loop.every(seconds, call)
+
+    def share_text(self, text: str, title: str, /) -> str:
+        self._copy(text)
+        return "copied"
+
+    def share_file(self, path: Path, title: str, kind: str, /) -> str:
+        """The file lies on this machine already."""
+        return "saved"
+
+    def clipboard(self) -> str:
+        """A page may not read the clipboard; there is a field to paste into."""
+        return ""
+
+    def open_link(self, address: str, /) -> bool:
+        return False
+
+    def choose_file(self, then: Callable[[Path], None], /) -> bool:
+        """The files lie on this machine, not in the browser: their place is typed."""
+        return False
+
+    def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
+        """Only the window can draw pictures."""
+        raise StorageTrouble(Reason("web.no_picture"))

@@ -1,0 +1,1 @@
+"""The HTML of nodes that only one game has."""

@@ -1,0 +1,1 @@
+"""Pure functions from a node to its HTML, one for each kind of node."""

@@ -1,0 +1,115 @@
+"""Boxes: columns, rows, grids, cards and long lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.pages.nodes import Badge, Card, Column, Emblem, Grid, Icon, LongList, Node, Row, Space
+from screens.web_ui.html.markup import Attribute, Html, element, px
+from screens.web_ui.html.node_html import Writer, writes
+
+FIRST_ROWS = 60  # of a long list that does not stand on the page by itself
+FIXED = (Badge, Emblem, Icon)
+
+
+def inline(**sizes: float) -> str:
+    """Sizes that differ from those of the stylesheet."""
+    return "".join(f"{name.replace('_', '-')}:{px(value)};" for name, value in sizes.items())
+
+
+@writes(Column)
+def column(write: Writer, node: Column, css: str) -> Html:
+    """Children below each other."""
+    kinds = "column centred" if node.align == "center" else "column"
+    gap = inline(gap=node.gap) if node.gap != 8 else ""
+    children = (write.write(child, _in_column(child, node.align == "center")) for child in node.children)
+    return element("div", *children, class_=kinds, css=gap + css)
+
+
+def _in_column(child: Node, centred: bool) -> str:
+    """Only a row without shares is as narrow as its content, and only in a centred column."""
+    if centred and isinstance(child, Row) and not any(weight_of(one) for one in child.children):
+        return "align-self:center;"
+    return ""
+
+
+def weight_of(node: Any) -> float:
+    """Its share of the spare width of a row."""
+    return 0.0 if isinstance(node, Space) and node.width else float(getattr(node, "weight", 0))
+
+
+@writes(Row)
+def row(write: Writer, node: Row, css: str) -> Html:
+    """Children beside each other."""
+    sizes = (inline(gap=node.gap) if node.gap != 8 else "") + (inline(min_height=node.height) if node.height else "")
+    kinds = "row" if node.align == "middle" else f"row {node.align}"
+    children = (write.write(child, in_row(child)) for child in node.children)
+    return element("div", *children, class_=kinds, css=sizes + css)
+
+
+def in_row(child: Node) -> str:
+    """How a child of a row shares its width with the others."""
+    if weight := weight_of(child):
+        return f"flex:{weight:g} 1 0;"
+    return "flex:none;" if isinstance(child, FIXED) or getattr(child, "width", None) else ""
+
+
+@writes(Grid)
+def grid(write: Writer, node: Grid, css: str) -> Html:
+    """Children in rows of equally wide columns."""
+    gap = inline(gap=node.gap) if node.gap != 8 else ""
+    return element("div", write.all(node.children), class_="grid", css=f"--columns:{max(1, node.columns)};{gap}{css}")
+
+
+@writes(Card)
+def card(write: Writer, node: Card, css: str) -> Html:
+    """A surface; the whole of it may be one target."""
+    return card_with(write, node, css)
+
+
+def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Html:
+    """A card with further attributes, such as another role.
+
+    What can be touched inside a card that can be touched itself stands above a button that covers the card: a button
+    must not hold another one.
+    """
+    before = len(write.offers)
+    children = Html("".join(write.write(child, _in_card(child, node.align == "center")) for child in node.children))
+    nested = len(write.offers) > before
+    how: dict[str, Attribute] = {**write.touch(node), **more}
+    look = "dashed" if node.objection else node.look
+    kinds = f"card s-{look}" + ("" if node.align == "left" else f" {node.align}") + (" over" if nested and how else "")
+    if nested and how:
+        children = Html(element("div", class_="cover", aria_label=_spoken(node), **how) + children)
+        how = {"role": "group"}
+    anchor = "sight" if node.name and node.name == write.sight else ""
+    return element("div", children, class_=kinds, css=_sizes(node) + css, id=anchor, data_accent=node.accent, **how)
+
+
+def _sizes(node: Card) -> str:
+    sizes = {"gap": (node.gap, 8), "--pad": (node.pad, 14), "border_radius": (node.radius, 16)}
+    told = inline(**{name: size for name, (size, usual) in sizes.items() if size != usual})
+    wide = f"width:{px(node.width)};" if node.width else ""
+    return told + wide + (inline(min_height=node.height) if node.height else "")
+
+
+def _in_card(child: Node, centred: bool) -> str:
+    """What is centred is as wide as it likes to be; what is a box itself takes all there is."""
+    shared = isinstance(child, Row) and any(weight_of(one) for one in child.children)
+    if not centred or shared or isinstance(child, Card | Column | Grid | Space):
+        return ""
+    return "align-self:center;"
+
+
+def _spoken(node: Any) -> str:
+    """The words of a card in the order in which they stand there: the name of the button that covers it."""
+    found = [str(getattr(node, key, "")) for key in ("text", "label") if isinstance(getattr(node, key, None), str)]
+    found += [_spoken(child) for child in getattr(node, "children", ())]
+    return " ".join(" ".join(found).split()).replace("\u00ad", "")
+
+
+@writes(LongList)
+def long_list(write: Writer, node: LongList, css: str) -> Html:
+    """Many rows. On the page itself a frame writes them row by row; inside another box only the first ones stand."""
+    rows = (write.write(node.row(number)) for number in range(min(node.count, FIRST_ROWS)))
+    return element("div", *rows, class_="column", css=inline(gap=node.gap) + css)

@@ -1,0 +1,137 @@
+"""Pictures: score lines, bars and QR codes; their places are shares of the room, so that words keep their size."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+from screens.pages.nodes import BarChart, LineChart, Picture, Series
+from screens.pages.nodes.vocabulary import badge_tone
+from screens.pages.parts.scales import apart, tick_text, ticks
+from screens.web_ui.html.markup import Html, element, px
+from screens.web_ui.html.node_html import Writer, writes
+from screens.web_ui.html.words import badge_shape, text_classes
+
+BADGE, LABEL = 26, 34  # what a badge and a label of the axis need
+NARROWEST = 296  # the room of a chart on a small phone
+ABOVE, BELOW = 20, 33  # between the edge of the chart and its lines
+
+
+@writes(LineChart)
+def line_chart(write: Writer, node: LineChart, css: str) -> Html:
+    """Score lines over the rounds; badges at the ends instead of a legend."""
+    values = [value for one in node.series for value in one.values if value is not None]
+    inside = _plot(node, ticks(min(0.0, *values), max(1.0, *values))) if values else ()
+    names = ", ".join(one.look.name for one in node.series)
+    size = f"height:{px(node.height)};"
+    return element("div", *inside, class_="chart card s-plain", css=size + css, role="group", aria_label=names)
+
+
+def _plot(node: LineChart, marks: list[int]) -> tuple[Html, ...]:
+    grid = [element("i", class_="rule", css=f"top:{_down(mark, marks)}") for mark in marks]
+    scale = [
+        element(
+            "span", tick_text(mark), class_=text_classes("caption", "tx2") + " tick", css=f"top:{_down(mark, marks)}"
+        )
+        for mark in marks
+    ]
+    parts = [*grid, *_turn(node), _lines(node, marks), *_dots(node, marks), *_badges(node, marks)]
+    return element("div", *scale, class_="ticks"), element("div", *parts, class_="plot"), _axis(node)
+
+
+def _down(value: float, marks: list[int]) -> str:
+    return _share(1 - (value - marks[0]) / (marks[-1] - marks[0]))
+
+
+def _share(part: float) -> str:
+    return f"{100 * part:.2f}%"
+
+
+def _across(number: int, node: LineChart) -> float:
+    return number / max(1, len(node.axis) - 1)
+
+
+def _turn(node: LineChart) -> list[Html]:
+    """A band of accent where the turning point lies."""
+    return [] if node.mark is None else [element("i", class_="turn", css=f"left:{_share(_across(node.mark, node))}")]
+
+
+def _points(one: Series, node: LineChart, marks: list[int]) -> list[tuple[float, float]]:
+    return [
+        (_across(number, node), 1 - (value - marks[0]) / (marks[-1] - marks[0]))
+        for number, value in enumerate(one.values)
+        if value is not None
+    ]
+
+
+def _lines(node: LineChart, marks: list[int]) -> Html:
+    drawn = []
+    for one in sorted(node.series, key=lambda series: series.leader):
+        path = " ".join(f"{100 * x:.2f},{100 * y:.2f}" for x, y in _points(one, node, marks))
+        width = " leader" if one.leader else ""
+        drawn.append(element("polyline", points=path, class_=f"under{width}"))
+        drawn.append(element("polyline", points=path, class_=f"l-{badge_tone(one.look.colour)}{width}"))
+    return element("svg", *drawn, viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")
+
+
+def _dots(node: LineChart, marks: list[int]) -> list[Html]:
+    return [
+        element("i", class_=f"dot f-{badge_tone(one.look.colour)}", css=f"left:{_share(x)};top:{_share(y)}")
+        for one in node.series
+        if one.leader or len(_points(one, node, marks)) == 1
+        for x, y in _points(one, node, marks)
+    ]
+
+
+def _badges(node: LineChart, marks: list[int]) -> list[Html]:
+    """The badges of those lines that end at one place, pushed apart so that none covers another."""
+    room = node.height - ABOVE - BELOW
+    ends = [(*_points(one, node, marks)[-1], one) for one in node.series if _points(one, node, marks)]
+    ends.sort(key=lambda end: end[0])
+    found = []
+    for x, group in itertools.groupby(ends, key=lambda end: end[0]):
+        lines = list(group)
+        spots = apart([y * room for _, y, _ in lines], BADGE, 0, room - 4)
+        for (_, _, one), spot in zip(lines, spots, strict=True):
+            place = f"left:{_share(x)};top:{px(round(spot, 1))}"
+            found.append(element("span", badge_shape(one.look, 24), class_="end", css=place))
+    return found
+
+
+def _axis(node: LineChart) -> Html:
+    count = len(node.axis)
+    every = max(1, math.ceil(count * LABEL / NARROWEST))
+    labels = [
+        element("span", text, class_=text_classes("caption", "tx2"), css=f"left:{_share(_across(number, node))}")
+        for number, text in enumerate(node.axis)
+        if number == count - 1 or not (number % every or count - 1 - number < every)
+    ]
+    return element("div", *labels, class_="axis")
+
+
+@writes(BarChart)
+def bar_chart(write: Writer, node: BarChart, css: str) -> Html:
+    """Bars with their labels above and their values at the end."""
+    most = node.most or max((value for _, value, _, _ in node.bars), default=1) or 1
+    lines = []
+    for label, value, text, tone in node.bars:
+        name = element("span", label, class_=text_classes("caption", "tx2") + " grow")
+        figure = element("span", text, class_=text_classes("caption", "tx", "right"))
+        fill = (
+            element("i", class_=f"f-{tone}", css=f"width:max(10px,{_share(min(1.0, value / most))})")
+            if value > 0
+            else ""
+        )
+        track = element("div", fill, class_="track", aria_hidden="true")
+        lines.append(element("li", element("div", name, figure, class_="row"), track))
+    return element("ul", *lines, class_="bars", css=css)
+
+
+@writes(Picture)
+def picture(write: Writer, node: Picture, css: str) -> Html:
+    """Cells in black and white with a quiet border, as a QR code wants it in every theme."""
+    count = len(node.cells)
+    runs = "".join(f"M{x} {y}h1v1h-1z" for y, line in enumerate(node.cells) for x, dark in enumerate(line) if dark)
+    code = element("svg", element("path", d=runs), viewBox=f"0 0 {count} {count}", shape_rendering="crispEdges")
+    name = write.say("web.code")
+    return element("div", code, class_="picture", css=f"--size:{px(node.size)};{css}", role="img", aria_label=name)

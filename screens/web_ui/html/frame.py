@@ -1,0 +1,188 @@
+"""Writes a whole page, and a sheet over it, as blocks that can be sent one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.texts import Say
+from screens.pages.intents import Back, Intent
+from screens.pages.node import node
+from screens.pages.nodes import Card, LongList, Node, Row, Text
+from screens.pages.nodes.vocabulary import NavItem
+from screens.pages.page import Page
+from screens.pages.parts.frame import action_zone, curtain_nodes, last_bar, nav_bar, progress, snack, top_bar
+from screens.theme import Theme
+from screens.web_ui.html.boxes import card_with, in_row
+from screens.web_ui.html.markup import Html, element
+from screens.web_ui.html.node_html import Offer, Writer
+
+GAP, ROWS = 10, 40
+
+
+@node
+class MoreRows(Intent):
+    """The end of what was written of a long list has come into sight."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence for a few seconds; each has a number, so that none is shown twice."""
+
+    number: int = 0
+    text: str = ""
+    action: tuple[str, Intent] | None = None
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one browser shows: pages, how they are dressed, and how many rows of a long list there are by now."""
+
+    page: Page
+    sheet: Page | None
+    theme: Theme
+    say: Say
+    language: str
+    nav: tuple[NavItem, ...] = ()
+    wide: bool = False
+    rows: int = ROWS
+    said: Said = Said()
+    copied: Said = Said()
+
+
+@dataclass(frozen=True)
+class Written:
+    """A view as blocks of HTML by their keys, and what the numbers in each of them stand for."""
+
+    frame: Mapping[str, Any] = field(default_factory=dict)
+    regions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    blocks: Mapping[str, Html] = field(default_factory=dict)
+    offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
+    texts: frozenset[str] = frozenset()
+
+
+def written(view: View) -> Written:
+    """Everything of a view, region by region in the order in which it is read."""
+    writing = _Writing(view)
+    writing.page()
+    writing.sheet()
+    said = view.said
+    writing.region("snack", [snack(said.text, said.action)] if said.text else [])
+    return Written(_frame(view), writing.regions, writing.blocks, writing.offers, frozenset(writing.texts))
+
+
+def _frame(view: View) -> dict[str, Any]:
+    page, sheet, theme = view.page, view.sheet, view.theme
+    return {
+        "title": page.title,
+        "key": page.key,
+        "sight": page.sight,
+        "accent": page.accent,
+        "mood": page.mood,
+        "curtain": page.curtain is not None,
+        "back": page.back or sheet is not None,
+        "theme": theme.name,
+        "scale": theme.scale,
+        "still": theme.still,
+        "language": view.language,
+        "sheet": sheet is not None,
+        "sheet_key": sheet.key if sheet is not None else "",
+        "sheet_title": sheet.title if sheet is not None else "",
+        "said": view.said.number,
+        "copy": [view.copied.number, view.copied.text],
+        "words": {name: view.say(f"web.{name}") for name in ("lost", "again", "stale", "refused")},
+    }
+
+
+class _Writing:
+    """One view on its way into blocks."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.regions: dict[str, tuple[str, ...]] = {}
+        self.blocks: dict[str, Html] = {}
+        self.offers: dict[str, tuple[Offer, ...]] = {}
+        self.texts: set[str] = set()
+
+    def page(self) -> None:
+        page = self.view.page
+        bare = page.curtain is not None or not (page.title or page.back)
+        self.region("top", [] if bare else [top_bar(page)], page)
+        done, steps = page.progress or (0, 0)
+        self.region("progress", [progress(done, steps)] if steps else [], page)
+        first, second = self._panes(page)
+        self.region("body", first, page)
+        self.region("aside", second, page)
+        last = None if page.curtain else page.last
+        self.region("last", [last_bar(last, True)] if last else [], page)
+        zone = action_zone(page)
+        self.region("actions", [zone] if zone is not None else [], page)
+        self._nav(page)
+
+    def _panes(self, page: Page) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+        if page.curtain:
+            return curtain_nodes(page.curtain), ()
+        if self.view.wide:
+            return page.body, page.aside or page.beside()
+        return (*page.body, *page.aside), ()
+
+    def _nav(self, page: Page) -> None:
+        bar = nav_bar(page.nav, self.view.nav) if page.nav else Row(())
+        self._block("nav", "nav", self._writer(page), lambda write: _nav_items(write, bar), bool(page.nav))
+
+    def sheet(self) -> None:
+        page = self.view.sheet or Page()
+        self.region("sheet-title", [Text(page.title, "display-m")] if page.title else [], page)
+        self.region("sheet-body", (*page.body, *page.aside), page)
+        self.region("sheet-actions", [Row(page.actions, 12, "stretch")] if page.actions else [], page)
+        self.offers["cover"] = (Back(),)  # a touch beside a sheet, the escape key, the browser's own way back
+
+    def region(self, name: str, nodes: list[Node] | tuple[Node, ...], page: Page | None = None) -> None:
+        """Write the nodes of a region, each as a block of its own; the rows of a long list one by one."""
+        keys: list[str] = []
+        for number, one in enumerate(nodes):
+            if isinstance(one, LongList):
+                keys += self._rows(f"{name}-{number}", one, page)
+            else:
+                keys.append(f"{name}-{number}")
+                self._put(keys[-1], one, page)
+        self.regions[name] = tuple(keys)
+
+    def _rows(self, key: str, node: LongList, page: Page | None) -> Iterator[str]:
+        shown = min(node.count, self.view.rows)
+        for number in range(shown):
+            yield f"{key}-{number}"
+            self._put(f"{key}-{number}", node.row(number), page, f"margin-top:{node.gap - GAP:g}px;" if number else "")
+        if shown < node.count:
+            yield f"{key}-more"
+            write = self._writer(page)
+            more = element("div", class_="more", data_more=write.offer(MoreRows()))
+            self._keep(f"{key}-more", more, write)
+
+    def _put(self, key: str, one: Node, page: Page | None, css: str = "") -> None:
+        write = self._writer(page)
+        self._keep(key, write.write(one, css), write)
+
+    def _block(self, region: str, key: str, write: Writer, make: Any, there: bool) -> None:
+        self.regions[region] = (key,) if there else ()
+        if there:
+            self._keep(key, make(write), write)
+
+    def _keep(self, key: str, html: Html, write: Writer) -> None:
+        self.blocks[key], self.offers[key] = html, tuple(write.offers)
+        self.texts |= write.texts
+
+    def _writer(self, page: Page | None) -> Writer:
+        title, sight = (page.title, page.sight) if page is not None else ("", "")
+        return Writer(self.view.theme, self.view.say, title, sight)
+
+
+def _nav_items(write: Writer, bar: Row) -> Html:
+    """The five places; the one that is open says so."""
+    items = [
+        card_with(write, item, in_row(item), aria_current=None if item.do else "page")
+        for item in bar.children
+        if isinstance(item, Card)
+    ]
+    return element("div", *items, class_="row top", css="gap:0;")

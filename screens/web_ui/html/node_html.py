@@ -1,0 +1,101 @@
+"""Which function writes which node, and what a touch on what was written means."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.texts import Say
+from screens.pages.intents import Intent, Tell
+from screens.pages.nodes import Node
+from screens.theme import Theme
+from screens.web_ui import games
+from screens.web_ui.html.markup import Attribute, Html
+
+MODULES = ("words", "boxes", "controls", "choices", "charts", "seats")
+
+
+class Refused(Exception):
+    """This value is none that the page offers."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a value means that comes from the browser: `make` raises Refused where it is none of those offered."""
+
+    make: Callable[[Any], Intent]
+
+    def __eq__(self, other: object) -> bool:
+        """Two entries that look the same take the same values: what is written around them is compared."""
+        return isinstance(other, Entry)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+Offer = Intent | Entry
+
+
+class Writer:
+    """Writes the nodes of one block and remembers what its numbers stand for, and which words stand there."""
+
+    def __init__(self, theme: Theme, say: Say, title: str = "", sight: str = "") -> None:
+        self.theme, self.say, self.title, self.sight = theme, say, title, sight
+        self.offers: list[Offer] = []
+        self.texts: set[str] = set()
+
+    def offer(self, offer: Offer) -> int:
+        """The number that stands for this on the page."""
+        self.offers.append(offer)
+        return len(self.offers) - 1
+
+    def write(self, node: Node, css: str = "") -> Html:
+        """The HTML of a node; `css` is what the box around it wants of its outermost element."""
+        return _writer_of(type(node))(self, node, css)
+
+    def all(self, nodes: tuple[Node, ...]) -> Html:
+        """One after the other."""
+        return Html("".join(self.write(node) for node in nodes))
+
+    def touch(self, node: Any) -> dict[str, Attribute]:
+        """The attributes of what can be touched or held: roles, numbers, and that it can be reached by keyboard."""
+        do, hold, objection = (getattr(node, name, None) for name in ("do", "hold", "objection"))
+        found: dict[str, Attribute] = {}
+        if objection:
+            do, found["aria_disabled"] = Tell(objection), "true"
+        if do is not None:
+            found["data_do"] = self.offer(do)
+        if hold is not None:
+            found |= {"data_hold": self.offer(hold), "aria_keyshortcuts": "Shift+F10"}
+        return {**found, "role": "button", "tabindex": "0"} if found else {}
+
+
+Write = Callable[[Writer, Any, str], Html]
+_writers: dict[type[Node], Write] = {}
+
+
+def writes(kind: type[Node]) -> Callable[[Write], Write]:
+    """Function decorator: this writes nodes of that kind."""
+
+    def keep(function: Write) -> Write:
+        _writers[kind] = function
+        return function
+
+    return keep
+
+
+def _writer_of(kind: type[Node]) -> Write:
+    if kind not in _writers:
+        load_writers()
+    return _writers[kind]
+
+
+def load_writers() -> dict[type[Node], Write]:
+    """Load all functions, also those of single games; they register themselves."""
+    for name in MODULES:
+        importlib.import_module(f"screens.web_ui.html.{name}")
+    for found in pkgutil.walk_packages(games.__path__, f"{games.__name__}."):
+        importlib.import_module(found.name)
+    return _writers

@@ -1,0 +1,1 @@
+"""The small server: a door with a token, a fixed list of files, events down and touches up."""

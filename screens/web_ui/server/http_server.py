@@ -1,0 +1,245 @@
+"""The standard library's server in threads: files, the door, touches up, and a stream of events down."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from screens.web_ui.client import Client, Touch, Version, difference
+from screens.web_ui.server.door import Door, Session
+from screens.web_ui.server.files import Served, served
+from screens.web_ui.server.requests import (
+    LONGEST_TOKEN,
+    Addresses,
+    Unfit,
+    body_length,
+    read_body,
+    read_touch,
+    text_of,
+)
+
+MOST_CONNECTIONS = 96
+SLOWEST = 15.0  # seconds within which a request has to be here, and within which a browser has to take what it is sent
+HEARTBEAT = 10.0
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+Answers = dict[str, Any]
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one door. `touch` and `look` hand over to the main thread and wait for its answer."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(
+        self,
+        address: tuple[str, int],
+        door: Door,
+        touch: Callable[[Client, Touch], Answers],
+        look: Callable[[Client, bool], None],
+        names: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(address, Handler)
+        self.door, self.touch, self.look = door, touch, look
+        self.port = int(self.server_address[1])
+        self.addresses = Addresses(frozenset(f"{name}:{self.port}" for name in names or (address[0],)))
+        self.closing = threading.Event()
+        self._room = threading.BoundedSemaphore(MOST_CONNECTIONS)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """A thread for each connection, as long as there is room for one more."""
+        if not self._room.acquire(blocking=False):
+            self.shutdown_request(request)
+            return
+        super().process_request(request, client_address)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._room.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A connection that broke is nobody's fault; a fault of ours has been written down by the loop."""
+
+    def start(self) -> None:
+        """Serve in a thread of its own."""
+        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, name="web", daemon=True).start()
+
+    def close(self) -> None:
+        """Serve nobody any more."""
+        self.closing.set()
+        for client in self.door.clients():
+            client.leave()
+        self.shutdown()
+        self.server_close()
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection. Nothing of what comes in is ever written down."""
+
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "Endspiel", ""
+    timeout = SLOWEST
+    wbufsize = 1 << 16  # with the next line: otherwise every answer waits for the other side
+    disable_nagle_algorithm = True
+    server: Server
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """No address, no token, no name."""
+
+    def do_GET(self) -> None:
+        self._answer(self._get)
+
+    def do_HEAD(self) -> None:
+        self._answer(self._get)
+
+    def do_POST(self) -> None:
+        self._answer(self._post)
+
+    def _answer(self, how: Callable[[], None]) -> None:
+        try:
+            if self.server.door.too_often(str(self.client_address[0])):
+                raise Unfit(HTTPStatus.TOO_MANY_REQUESTS)
+            how()
+        except Unfit as unfit:
+            self.close_connection = True  # perhaps a body was not read
+            self._send(unfit.status, "text/plain; charset=utf-8", unfit.status.phrase.encode())
+        except TimeoutError:  # the main thread is busy, or the other side is slow
+            self.close_connection = True
+            self._send(HTTPStatus.SERVICE_UNAVAILABLE, "text/plain; charset=utf-8", b"Busy")
+        except OSError:  # the other side has gone
+            self.close_connection = True
+
+    # ---- reading ----
+
+    def _get(self) -> None:
+        self.server.addresses.check(self._headers(), changes=False)
+        if self.path == "/events":
+            self._stream(self._session())
+            return
+        found = served(self.path)
+        if found is None:
+            raise Unfit(HTTPStatus.NOT_FOUND)
+        self._send_file(found)
+
+    def _post(self) -> None:
+        headers = self._headers()
+        self.server.addresses.check(headers, changes=True)
+        body = read_body(self.rfile.read(body_length(headers)), headers)
+        if self.path == "/enter":
+            token = self.server.door.enter(text_of(body, "token", LONGEST_TOKEN))
+            if token is None:
+                raise Unfit(HTTPStatus.FORBIDDEN)
+            self._send_json({"session": token})
+        elif self.path == "/touch":
+            self._send_json(self.server.touch(self._session().client, read_touch(body)))
+        elif self.path == "/look":
+            self.server.look(self._session().client, body.get("wide") is True)
+            self._send_json({})
+        else:
+            raise Unfit(HTTPStatus.NOT_FOUND)
+
+    def _headers(self) -> dict[str, str]:
+        """The headers by their usual names; one that is sent twice where once is enough is no honest request."""
+        names = ("Host", "Origin", "Content-Length", "Content-Type", "Transfer-Encoding", "Authorization")
+        if any(len(self.headers.get_all(name, [])) > 1 for name in names):
+            raise Unfit(HTTPStatus.BAD_REQUEST)
+        return {name: str(self.headers[name]) for name in (*names, "Sec-Fetch-Site") if name in self.headers}
+
+    def _session(self) -> Session:
+        kind, _, token = str(self.headers.get("Authorization", "")).partition(" ")
+        found = self.server.door.session(token) if kind == "Bearer" and len(token) <= LONGEST_TOKEN else None
+        if found is None:
+            raise Unfit(HTTPStatus.UNAUTHORIZED)
+        return found
+
+    # ---- answering ----
+
+    def _send_json(self, answer: Answers) -> None:
+        self._send(HTTPStatus.OK, "application/json", json.dumps(answer).encode())
+
+    def _send_file(self, found: Served) -> None:
+        packed = found.packed if "gzip" in self.headers.get("Accept-Encoding", "") else None
+        more = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packed else {})
+        self._send(HTTPStatus.OK, found.kind, packed or found.content, found.caching, more)
+
+    def _send(
+        self,
+        status: HTTPStatus,
+        kind: str,
+        content: bytes,
+        caching: str = "no-store",
+        more: dict[str, str] | None = None,
+    ) -> None:
+        with suppress(OSError):
+            self._head(status, {"Content-Type": kind, "Content-Length": str(len(content)), **(more or {})}, caching)
+            if self.command != "HEAD":
+                self.wfile.write(content)
+            self.wfile.flush()
+
+    def _head(self, status: HTTPStatus, headers: dict[str, str], caching: str) -> None:
+        self.send_response(status)
+        for name, value in {**HEADERS, "Cache-Control": caching, **headers}.items():
+            self.send_header(name, value)
+        if self.close_connection:
+            self.send_header("Connection", "close")
+        self.end_headers()
+
+    # ---- events ----
+
+    def _stream(self, session: Session) -> None:
+        """Everything this browser has to show, and then whatever differs; a newer stream of it ends this one."""
+        self.close_connection = True
+        with session.lock:
+            session.streams += 1
+            session.open += 1
+            mine = session.streams
+        try:
+            self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream"}, "no-store")
+            self._events(session, mine)
+        finally:
+            with session.lock:
+                session.open -= 1
+
+    def _events(self, session: Session, mine: int) -> None:
+        known: Version | None = None
+        while mine == session.streams and not (session.client.gone or self.server.closing.is_set()):
+            now = session.client.wait_for_other_than(known, HEARTBEAT)
+            if now is not known:
+                data = json.dumps(difference(known, now), ensure_ascii=False, separators=(",", ":"))
+                self.wfile.write(f"data: {data}\n\n".encode("utf-8", "replace"))
+                known = now
+            else:
+                self.wfile.write(b": still here\n\n")
+            self.wfile.flush()
+        if mine != session.streams:  # a copy of the window has the same token: this one gets a new one
+            self.wfile.write(b'data: {"replaced":true}\n\n')
+            self.wfile.flush()
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or any other where somebody has it."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, wanted))
+        except OSError:
+            return 0
+    return wanted
