@@ -119,6 +119,7 @@ function show(message) {
 function dress() {
   const root = document.documentElement;
   root.lang = frame.language;
+  root.dataset.version = version;
   root.dataset.theme = frame.theme;
   root.toggleAttribute("data-still", frame.still);
   root.style.setProperty("--scale", frame.scale);
@@ -200,8 +201,19 @@ function tell() {
   sentence = setTimeout(() => by("snack").replaceChildren(), SENTENCE);
 }
 
+/* Everyone in a row first gets what it needs. Where there is no room for that, all share by weight, and words wrap. */
+function share() {
+  for (const row of document.querySelectorAll(".row.tight")) row.classList.remove("tight");
+  for (let pass = 0; pass < 6; pass++) {
+    const tight = [...document.querySelectorAll(".row:not(.tight)")].filter((row) => row.scrollWidth > row.clientWidth + 1);
+    if (!tight.length) return;
+    for (const row of tight) row.classList.add("tight");
+  }
+}
+
 /* The best way to show a label that fits: the icon goes first, then the size, then a second line. */
 function fit() {
+  share();
   for (const button of document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button")) {
     const label = button.querySelector(".label");
     for (const [bare, small] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
@@ -210,6 +222,7 @@ function fit() {
       if (label.offsetHeight < 1.6 * parseFloat(getComputedStyle(label).lineHeight)) break;
     }
   }
+  by("top").classList.toggle("tall", by("top").firstChild?.offsetHeight > 57);
   for (const bar of by("last").children) {
     bar.classList.remove("short");
     const words = bar.querySelector(".t");

@@ -10,7 +10,7 @@ from typing import Any
 
 from screens.pages.intents import Intent, Translate
 from screens.web_ui.html.frame import ROWS, MoreRows, View, Written, written
-from screens.web_ui.html.node_html import Entry, Refused
+from screens.web_ui.html.node_html import SOFT, Entry, Refused
 
 REMEMBERED = 200  # answers, for requests that are sent once more because the first answer was lost
 
@@ -113,9 +113,10 @@ class Client:
     def _meant(self, touch: Touch) -> Intent:
         shown = self.current.written
         if touch.text:
-            if touch.text not in shown.texts:
+            known = shown.texts.get(touch.text.replace(SOFT, ""))
+            if known is None:
                 raise Refused
-            return Translate(touch.text)
+            return Translate(known)
         offers = shown.offers.get(touch.block, ())
         if not 0 <= touch.number < len(offers):
             raise Refused

@@ -27,10 +27,9 @@ def column(write: Writer, node: Column, css: str) -> Html:
 
 
 def _in_column(child: Node, centred: bool) -> str:
-    """Only a row without shares is as narrow as its content, and only in a centred column."""
-    if centred and isinstance(child, Row) and not any(weight_of(one) for one in child.children):
-        return "align-self:center;"
-    return ""
+    """Only what has a width of its own, or a row without shares, is narrower than a centred column."""
+    own = isinstance(child, Row) and not any(weight_of(one) for one in child.children)
+    return "align-self:center;" if centred and (own or getattr(child, "width", None)) else ""
 
 
 def weight_of(node: Any) -> float:
@@ -50,7 +49,7 @@ def row(write: Writer, node: Row, css: str) -> Html:
 def in_row(child: Node) -> str:
     """How a child of a row shares its width with the others."""
     if weight := weight_of(child):
-        return f"flex:{weight:g} 1 0;"
+        return f"--share:{weight:g};"
     return "flex:none;" if isinstance(child, FIXED) or getattr(child, "width", None) else ""
 
 

@@ -30,7 +30,7 @@ def touched(write: Writer, do: Intent | None, hold: Intent | None = None) -> dic
 @writes(Button)
 def button(write: Writer, node: Button, css: str) -> Html:
     """Icon and label in the middle; where it can't be pressed, dashed with the reason below."""
-    write.texts.add(node.label)
+    write.spoken(node.label)
     tone: Tone = "tx3" if node.objection else TONES[node.kind]
     sign = [glyph(write, node.icon, tone, 24)] if node.icon else []
     label = element("span", node.label, class_="label")
@@ -56,7 +56,7 @@ def icon_button(write: Writer, node: IconButton, css: str) -> Html:
 @writes(Stepper)
 def stepper(write: Writer, node: Stepper, css: str) -> Html:
     """Minus, figure, plus."""
-    write.texts.add(node.label)
+    write.spoken(node.label)
     sign = [glyph(write, node.icon, node.tone, 26)] if node.icon else []
     label = [element("span", node.label, class_=text_classes("body-medium", "tx") + " grow")] if node.label else []
     value = str(node.value).replace("-", "−")
@@ -114,7 +114,7 @@ def _typed(text: Any, most: int) -> str:
 @writes(HoldField)
 def hold_field(write: Writer, node: HoldField, css: str) -> Html:
     """Held, it fills with the accent; when it is full the secret may be shown."""
-    write.texts.add(node.label)
+    write.spoken(node.label)
     fill = element("span", class_="fill")
     label = element("span", node.label, class_=text_classes("heading", "tx", "center"))
     return element("button", fill, label, type="button", class_="hold-field", css=css, data_fill=write.offer(node.do))

@@ -59,7 +59,7 @@ class Written:
     regions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     blocks: Mapping[str, Html] = field(default_factory=dict)
     offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
-    texts: frozenset[str] = frozenset()
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 def written(view: View) -> Written:
@@ -69,7 +69,7 @@ def written(view: View) -> Written:
     writing.sheet()
     said = view.said
     writing.region("snack", [snack(said.text, said.action)] if said.text else [])
-    return Written(_frame(view), writing.regions, writing.blocks, writing.offers, frozenset(writing.texts))
+    return Written(_frame(view), writing.regions, writing.blocks, writing.offers, writing.texts)
 
 
 def _frame(view: View) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class _Writing:
         self.regions: dict[str, tuple[str, ...]] = {}
         self.blocks: dict[str, Html] = {}
         self.offers: dict[str, tuple[Offer, ...]] = {}
-        self.texts: set[str] = set()
+        self.texts: dict[str, str] = {}
 
     def page(self) -> None:
         page = self.view.page

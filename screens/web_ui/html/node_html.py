@@ -15,6 +15,7 @@ from screens.theme import Theme
 from screens.web_ui import games
 from screens.web_ui.html.markup import Attribute, Html
 
+SOFT = "\u00ad"
 MODULES = ("words", "boxes", "controls", "choices", "charts", "seats")
 
 
@@ -44,12 +45,16 @@ class Writer:
     def __init__(self, theme: Theme, say: Say, title: str = "", sight: str = "") -> None:
         self.theme, self.say, self.title, self.sight = theme, say, title, sight
         self.offers: list[Offer] = []
-        self.texts: set[str] = set()
+        self.texts: dict[str, str] = {}
 
     def offer(self, offer: Offer) -> int:
         """The number that stands for this on the page."""
         self.offers.append(offer)
         return len(self.offers) - 1
+
+    def spoken(self, text: str) -> None:
+        """These words can be asked for in the other language; a browser may leave out where they can be broken."""
+        self.texts[text.replace(SOFT, "")] = text
 
     def write(self, node: Node, css: str = "") -> Html:
         """The HTML of a node; `css` is what the box around it wants of its outermost element."""

@@ -11,7 +11,7 @@ from screens.pages.nodes import FingerPicker, SeatRound
 from screens.pages.parts.scales import seating
 from screens.web_ui.html.markup import Attribute, Html, element
 from screens.web_ui.html.node_html import Entry, Refused, Writer, writes
-from screens.web_ui.html.words import badge_shape, glyph, text_classes
+from screens.web_ui.html.words import badge_shape, glyph, joined, text_classes
 
 COLUMNS, MOST_FINGERS = 6, 12
 
@@ -50,7 +50,7 @@ def _seat(write: Writer, node: SeatRound, seat: int, place: str) -> Html:
     look = node.seated[seat]
     number = element("span", class_="seat-number", data_number=seat + 1, aria_hidden="true")
     shape = element("span", badge_shape(look, 52), number, class_="marked")
-    name = element("span", breakable(look.name), class_=text_classes("caption-strong", "tx", "center"))
+    name = element("span", joined(breakable(look.name)), class_=text_classes("caption-strong", "tx", "center"))
     how: dict[str, Attribute] = {
         "data_do": write.offer(call("unseat", seat=seat)),
         "data_swap": write.offer(Entry(lambda other: _swap(node, seat, other))),

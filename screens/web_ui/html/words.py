@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from screens.icons import ICONS
 from screens.pages.nodes import Avatar, Badge, Bar, Emblem, Figure, Icon, Section, Space, Text
 from screens.pages.nodes.vocabulary import Role, Tone, badge_tone
 from screens.theme import BADGES
-from screens.web_ui.html.markup import Attribute, Html, element, px
+from screens.web_ui.html.markup import Attribute, Html, element, px, words
 from screens.web_ui.html.node_html import Writer, writes
 
 HEADINGS: dict[Role, int] = {"wordmark": 1, "display-xl": 2, "display-l": 2, "display-m": 3}
@@ -15,22 +17,36 @@ SPOKEN = ("sign-good", "sign-evil", "sign-helmet", "sign-mask", "sign-pig", "sku
 """Signs that carry a meaning of their own; all others stand beside the word for it."""
 
 
+_AFTER_HYPHEN = re.compile("-\u00ad([^ \n<>&-]+)")
+
+
 def text_classes(role: str, tone: str, align: str = "left") -> str:
     """How words are set, as the names of the stylesheet."""
     return f"t r-{role} c-{tone}" + ("" if align == "left" else f" a-{align}")
 
 
+def joined(text: str) -> Html:
+    """Words whose own hyphen is the better place to break than a seam: what follows it stays together if it can.
+
+    >>> joined("Jo-\u00adAnn")
+    'Jo-<span class="part">Ann</span>'
+    """
+    if not text.strip():
+        return Html("&nbsp;")  # an empty line is as high as any other
+    return Html(_AFTER_HYPHEN.sub(r'-<span class="part">\1</span>', words(text)))
+
+
 @writes(Text)
 def text(write: Writer, node: Text, css: str) -> Html:
     """Words that wrap; large ones are headings."""
-    write.texts.add(node.text)
+    write.spoken(node.text)
     how: dict[str, Attribute] = write.touch(node)
     level = 1 if node.text == write.title else HEADINGS.get(node.role)
     if not how and level:
         how = {"role": "heading", "aria_level": level, "tabindex": "-1" if level == 1 else None}
     clamp = f"-webkit-line-clamp:{node.lines};" if node.lines else ""
     kinds = text_classes(node.role, node.tone, node.align) + (" clamp" if node.lines else "")
-    return element("div", node.text, class_=kinds, css=clamp + css, **how)
+    return element("div", joined(node.text), class_=kinds, css=clamp + css, **how)
 
 
 @writes(Figure)
@@ -109,7 +125,7 @@ def space(write: Writer, node: Space, css: str) -> Html:
 @writes(Section)
 def section(write: Writer, node: Section, css: str) -> Html:
     """A quiet label with a hairline."""
-    write.texts.add(node.text)
+    write.spoken(node.text)
     label = element("span", node.text, class_=text_classes("caption-strong", "tx2"))
     return element("div", label, class_="section", css=css, role="heading", aria_level=3)
 
@@ -117,5 +133,5 @@ def section(write: Writer, node: Section, css: str) -> Html:
 @writes(Bar)
 def bar(write: Writer, node: Bar, css: str) -> Html:
     """Shares of a whole."""
-    parts = [element("i", class_=f"f-{tone}", css=f"flex:{share:g} 1 0") for share, tone in node.parts if share]
+    parts = [element("i", class_=f"f-{tone}", css=f"flex:{share:g} 1 0;") for share, tone in node.parts if share]
     return element("div", *parts, class_="bar", css=f"--size:{px(node.height)};{css}", aria_hidden="true")

@@ -1,0 +1,54 @@
+"""A real Chromium for tests. Where there is none, or no playwright, the tests that need it say so and are skipped."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+MISSING = (
+    ""
+    if CHROMIUM and importlib.util.find_spec("playwright")
+    else "needs Debian's chromium and the Python package playwright (group `browser` in pyproject.toml)"
+)
+needs_browser = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+PHONE = {"width": 412, "height": 915}
+PATIENCE = 60_000  # milliseconds: only a fault ever waits as long
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One browser for all tests; each gets windows of its own."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Faults(list[str]):
+    """What a page complained about: errors of the script, and everything the content policy has refused."""
+
+
+def window(chromium: Any, address: str, **how: Any) -> tuple[Any, Faults]:
+    """A window of its own that shows an address, and what goes wrong in it."""
+    context = chromium.new_context(viewport=how.pop("viewport", PHONE), **how)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    faults = Faults()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.goto(address)
+    page.wait_for_selector("#first", state="hidden")
+    page.evaluate("document.fonts.ready")
+    return page, faults
+
+
+def at_version(page: Any, version: int) -> None:
+    """Wait until this version is shown."""
+    page.wait_for_selector(f'html[data-version="{version}"]')
