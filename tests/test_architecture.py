@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 300
 CROWDED = 16
 WRITTEN_BY_A_TOOL = {"screens/icons.py"}
+RENDERERS = ("screens/kivy_ui/", "screens/web_ui/")
 WINDOW = {"kivy", "plyer", "jnius", "android"}
 DATABASE = {"sqlmodel", "sqlalchemy", "pydantic", "alembic"}
 EVERYTHING_MAY_BE_SEEN_BY = ("companion/__main__.py", "companion/cli/", "main.py")
@@ -91,8 +92,24 @@ def test_only_the_renderer_knows_of_a_window() -> None:
 
 
 def test_controllers_and_pages_do_not_know_which_renderer_shows_them() -> None:
-    files = tuple(file for file in module_files("screens") if not file.startswith("screens/kivy_ui/"))
+    files = tuple(file for file in module_files("screens") if not file.startswith(RENDERERS))
     assert not offences(files, ("screens.kivy_ui", "screens.web_ui", "main"))
+
+
+def test_no_renderer_knows_another_one() -> None:
+    assert not offences(tuple(module_files("screens/web_ui")), ("screens.kivy_ui", "main"))
+    assert not offences(tuple(module_files("screens/kivy_ui")), ("screens.web_ui", "main"))
+
+
+def test_what_writes_a_node_as_html_knows_neither_controllers_nor_the_server() -> None:
+    files = (*module_files("screens/web_ui/html"), *module_files("screens/web_ui/games"))
+    forbidden = ("screens.app", "screens.web_ui.app", "screens.web_ui.server", "screens.web_ui.client")
+    assert not offences(files, (*forbidden, "http", "socket", "threading", "companion.storage", "companion.session"))
+
+
+def test_the_browser_needs_nothing_but_the_standard_library() -> None:
+    foreign = {name for file in module_files("screens/web_ui") for name in imports(file)}
+    assert {top(name) for name in foreign} <= {*STANDARD_LIBRARY, "companion", "screens"}
 
 
 def test_a_page_knows_no_controller() -> None:
@@ -192,7 +209,7 @@ def test_importing_main_loads_no_database_library(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_nobody_outside_its_folders_names_a_game(game: str) -> None:
-    layers = ("companion/games", "screens/games", "screens/kivy_ui/games", "data/games", "tests/games", "tests/screens")
+    layers = ("companion/games", "screens/games", "screens/kivy_ui/games", "screens/web_ui/games", "data/games", "tests/games", "tests/screens")
     own = tuple(f"{layer}/{game}/" for layer in layers)
     name = re.compile(rf"\b{re.escape(game)}\b", re.IGNORECASE)
     talkers = [
