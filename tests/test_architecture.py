@@ -209,7 +209,15 @@ def test_importing_main_loads_no_database_library(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_nobody_outside_its_folders_names_a_game(game: str) -> None:
-    layers = ("companion/games", "screens/games", "screens/kivy_ui/games", "screens/web_ui/games", "data/games", "tests/games", "tests/screens")
+    layers = (
+        "companion/games",
+        "screens/games",
+        "screens/kivy_ui/games",
+        "screens/web_ui/games",
+        "data/games",
+        "tests/games",
+        "tests/screens",
+    )
     own = tuple(f"{layer}/{game}/" for layer in layers)
     name = re.compile(rf"\b{re.escape(game)}\b", re.IGNORECASE)
     talkers = [

@@ -160,8 +160,9 @@ function morph(old, fresh) {
   if (old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
   if (old.dataset.type) {
     const typing = current?.typed === old || waiting.some((job) => job.typed === old);
+    if (old.localName === "textarea") old.defaultValue = fresh.defaultValue;
     if (!typing && old.value !== fresh.value) old.value = fresh.value;
-    if (old.localName === "textarea") return;
+    return;
   }
   const olds = [...old.childNodes], freshes = [...fresh.childNodes];
   freshes.forEach((child, at) => { if (olds[at]) morph(olds[at], child); else old.append(child); });
@@ -213,8 +214,10 @@ function share() {
 
 /* The best way to show a label that fits: the icon goes first, then the size, then a second line. */
 function fit() {
+  const buttons = document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button");
+  for (const button of buttons) button.classList.remove("bare", "small");
   share();
-  for (const button of document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button")) {
+  for (const button of buttons) {
     const label = button.querySelector(".label");
     for (const [bare, small] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
       button.classList.toggle("bare", !!bare);
@@ -230,7 +233,7 @@ function fit() {
   }
 }
 addEventListener("resize", fit);
-document.fonts?.ready.then(() => fit());
+document.fonts.addEventListener("loadingdone", () => fit());
 const seen = new IntersectionObserver((all) => {
   for (const one of all) if (one.isIntersecting) touch(one.target, "more", { again: true });
 });
@@ -281,9 +284,15 @@ async function carry(job, again = 3) {
   const answer = body && await posted(body);
   if (!answer) return;
   await shown(answer.version);
+  if (job.typed && !waiting.some((one) => one.typed === job.typed)) settled(job.typed);
   if (answer.done) return;
   if (answer.why === "stale" && job.again && again) await carry(job, again - 1);
   else say(frame.words?.[answer.why]);
+}
+
+/* What the other side has made of what was typed, once nothing more of it is under way. */
+function settled(field) {
+  if (field.isConnected && field.value !== field.defaultValue) field.value = field.defaultValue;
 }
 
 async function posted(body) {

@@ -10,6 +10,16 @@ function let_go() {
   pressed = null;
 }
 
+/* What is touched here: the nearest thing around that offers this, or the button that lies under all of a card. */
+function offering(at, kind) {
+  for (let one = at; one && one !== document; one = one.parentElement) {
+    if (one.dataset[kind] !== undefined) return one;
+    const cover = one.matches(".over") && one.firstElementChild;
+    if (cover && cover.dataset[kind] !== undefined) return cover;
+  }
+  return null;
+}
+
 document.addEventListener("pointerdown", (event) => {
   let_go();
   held = false;
@@ -21,7 +31,7 @@ document.addEventListener("pointerdown", (event) => {
   const full = at.closest("[data-fill]"), again = at.closest("[data-again]:not(:disabled)");
   if (full) filling(full);
   else if (again) timer = setTimeout(() => repeat(again), AFTER);
-  else if (at.closest("[data-hold]")) timer = setTimeout(() => hold(at), HOLD);
+  else if (offering(at, "hold")) timer = setTimeout(() => hold(at), HOLD);
   else if (at.closest(".t")) timer = setTimeout(() => hold(at), WORDS);
 });
 
@@ -52,7 +62,7 @@ function repeat(button) {
 /* What holding means: what the page offers there, else the words in the other language. */
 function hold(at) {
   let_go();
-  const own = at.closest("[data-hold]"), words = at.closest(".t") || at.querySelector(".t");
+  const own = offering(at, "hold"), words = at.closest(".t") || at.querySelector(".t");
   if (own) touch(own, "hold");
   else if (words && !at.closest("#first")) send({ text: words.textContent });
   else return false;
@@ -71,7 +81,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("#link button")) { stream?.abort(); return; }
   const fingers = event.target.closest("[data-fingers]");
   if (fingers) { if (event.pointerType === "mouse" || !event.detail) picked(fingers, +fingers.dataset.count); return; }
-  const target = event.target.closest("[data-do]");
+  const target = offering(event.target, "do");
   if (!target) return;
   const zone = target.closest("#actions");
   if (zone && !frame.curtain && performance.now() - movedOn < DOUBLE) return;

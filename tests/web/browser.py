@@ -50,5 +50,6 @@ def window(chromium: Any, address: str, **how: Any) -> tuple[Any, Faults]:
 
 
 def at_version(page: Any, version: int) -> None:
-    """Wait until this version is shown."""
+    """Wait until this version is shown, in its own type."""
     page.wait_for_selector(f'html[data-version="{version}"]')
+    page.evaluate("document.fonts.ready")

@@ -32,6 +32,7 @@ class PageServer:
 
     def __init__(self) -> None:
         self.meant: list[Intent] = []
+        self.answer: Callable[[Intent], Page | None] = lambda _intent: None
         self.view = view_of(Page())
         self.clients: list[Client] = []
         self._lock = threading.Lock()
@@ -41,10 +42,21 @@ class PageServer:
         self.address = f"http://127.0.0.1:{self.server.port}/#{self.door.token}"
 
     def _admit(self) -> Client:
-        client = Client(self.meant.append)
+        client = Client(self._handle)
         client.show(self.view)
         self.clients.append(client)
         return client
+
+    def _handle(self, intent: Intent) -> None:
+        self.meant.append(intent)
+        page = self.answer(intent)
+        if page is not None:
+            self._put(view_of(page))
+
+    def _put(self, view: View) -> None:
+        self.view = view
+        for client in self.clients:
+            client.show(view)
 
     def _touch(self, client: Client, touch: Any) -> dict[str, Any]:
         with self._lock:
@@ -57,9 +69,7 @@ class PageServer:
     def show(self, page: Page, **how: Any) -> int:
         """Show a page; returns the version in which the newest browser has it."""
         with self._lock:
-            self.view = view_of(page, **how)
-            for client in self.clients:
-                client.show(self.view)
+            self._put(view_of(page, **how))
             return self.clients[-1].current.number if self.clients else 0
 
     def close(self) -> None:

@@ -76,6 +76,8 @@ def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Ht
     children = Html("".join(write.write(child, _in_card(child, node.align == "center")) for child in node.children))
     nested = len(write.offers) > before
     how: dict[str, Attribute] = {**write.touch(node), **more}
+    if how and not nested and not _spoken(node):
+        how["aria_label"] = node.name  # a card that shows nothing but a sign
     look = "dashed" if node.objection else node.look
     kinds = f"card s-{look}" + ("" if node.align == "left" else f" {node.align}") + (" over" if nested and how else "")
     if nested and how:

@@ -41,7 +41,6 @@ def _list() -> dict[str, Path]:
         "/glass.js": DATA / "web" / "glass.js",
         "/hands.js": DATA / "web" / "hands.js",
         "/glass.css": DATA / "web" / "glass.css",
-        "/icon.png": DATA / "icon.png",
         **{f"/fonts/{face}.ttf": DATA / "fonts" / f"{face}.ttf" for face in (*FACES, "icons")},
         **{f"/images/{name}.png": path for name, path in _drawings()},
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
@@ -212,26 +213,45 @@ class Handler(BaseHTTPRequestHandler):
             session.open += 1
             mine = session.streams
         try:
-            self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream"}, "no-store")
-            self._events(session, mine)
+            packed = "gzip" in self.headers.get("Accept-Encoding", "")
+            more = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packed else {})
+            self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream", **more}, "no-store")
+            self._events(session, mine, Packing() if packed else None)
         finally:
             with session.lock:
                 session.open -= 1
 
-    def _events(self, session: Session, mine: int) -> None:
+    def _events(self, session: Session, mine: int, packing: Packing | None) -> None:
         known: Version | None = None
         while mine == session.streams and not (session.client.gone or self.server.closing.is_set()):
             now = session.client.wait_for_other_than(known, HEARTBEAT)
-            if now is not known:
-                data = json.dumps(difference(known, now), ensure_ascii=False, separators=(",", ":"))
-                self.wfile.write(f"data: {data}\n\n".encode("utf-8", "replace"))
-                known = now
-            else:
-                self.wfile.write(b": still here\n\n")
-            self.wfile.flush()
+            self._event(event_of(known, now), packing)
+            known = now
         if mine != session.streams:  # a copy of the window has the same token: this one gets a new one
-            self.wfile.write(b'data: {"replaced":true}\n\n')
-            self.wfile.flush()
+            self._event(b'data: {"replaced":true}\n\n', packing)
+
+    def _event(self, event: bytes, packing: Packing | None) -> None:
+        self.wfile.write(packing.pack(event) if packing is not None else event)
+        self.wfile.flush()
+
+
+def event_of(known: Version | None, now: Version) -> bytes:
+    """What has to be told about a version to somebody who knows another one; nothing new is a sign of life."""
+    if now is known:
+        return b": still here\n\n"
+    data = json.dumps(difference(known, now), ensure_ascii=False, separators=(",", ":"))
+    return f"data: {data}\n\n".encode("utf-8", "replace")
+
+
+class Packing:
+    """A stream that is packed piece by piece: whatever was sent can be read at once on the other side."""
+
+    def __init__(self) -> None:
+        self._packer = zlib.compressobj(6, wbits=31)
+
+    def pack(self, data: bytes) -> bytes:
+        """The next piece."""
+        return self._packer.compress(data) + self._packer.flush(zlib.Z_SYNC_FLUSH)
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -1,0 +1,275 @@
+"""The app in a real Chromium: touches, holding, typing, lost answers, reloads, and pages that fit every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import playable_games
+from companion.texts import LANGUAGES
+from screens.pages.intents import Draft, Peek, Translate, call, go
+from screens.pages.nodes import Button, Card, Field, Figure, HoldField, LongList, SeatRound, Stepper, Text, card
+from screens.pages.page import LastAction, Page
+from tests.docs.node_examples import EXAMPLES
+from tests.screens.crawl import different_pages
+from tests.web.browser import at_version, needs_browser, window
+from tests.web.keyboard import Keyboard
+from tests.web.served import PageServer
+
+pytestmark = needs_browser
+WINDOWS = [(360, 640, 1.0), (412, 915, 1.3), (1280, 800, 1.0)]
+CUT = """() => [...document.querySelectorAll('#glass *, #sheet *')].filter((one) => {
+  const box = one.getBoundingClientRect(), style = getComputedStyle(one);
+  return box.width > 1 && style.clipPath === 'none' && (box.right > innerWidth + 1 || box.left < -1);
+}).map((one) => one.className + ': ' + one.textContent.slice(0, 40))"""
+SMALL = """() => [...document.querySelectorAll('[data-do], [data-fill], [data-type]')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && (box.height < 47.5 || box.width < 43.5);
+}).map((one) => Math.round(one.getBoundingClientRect().width) + 'x' + Math.round(one.getBoundingClientRect().height)
+  + ' ' + one.className + ': ' + (one.getAttribute('aria-label') || one.textContent).slice(0, 40))"""
+FIRST_PAGE, ONE_TOUCH = 250_000, 15_000
+
+
+@pytest.fixture
+def server() -> Iterator[PageServer]:
+    found = PageServer()
+    yield found
+    found.close()
+
+
+def glass(server: PageServer, chromium: Any, page: Page, **how: Any) -> tuple[Any, Keyboard]:
+    """A window that shows this page."""
+    shown, faults = window(chromium, server.address, **how)
+    at_version(shown, server.show(page, lang="en"))
+    shown.faults = faults
+    return shown, Keyboard(shown)
+
+
+# ---- every page fits ----
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", playable_games())
+def test_no_page_of_a_game_is_cut_or_refused(server: PageServer, chromium: Any, game: str, size: Any) -> None:
+    width, height, scale = size
+    page, faults = window(chromium, server.address, viewport={"width": width, "height": height})
+    found = {}
+    for lang in LANGUAGES:
+        for name, one in different_pages(game, lang):
+            at_version(page, server.show(one, lang=lang, scale=scale))
+            if wrong := page.evaluate(CUT):
+                found[f"{lang} {name}"] = wrong
+    page.context.close()
+    assert not found and not faults
+
+
+def test_every_target_is_large_enough_for_a_thumb(server: PageServer, chromium: Any) -> None:
+    page, faults = window(chromium, server.address)
+    found = {}
+    for game in playable_games():
+        for name, one in different_pages(game, "de"):
+            at_version(page, server.show(one, lang="de"))
+            if wrong := page.evaluate(SMALL):
+                found[f"{game} {name}"] = wrong
+    page.context.close()
+    assert not found and not faults
+
+
+# ---- touches ----
+
+
+def test_touch_hold_and_the_key_for_the_context_menu(server: PageServer, chromium: Any) -> None:
+    figure = Figure("7", hold=go("why"))
+    page, keys = glass(server, chromium, Page("A", body=(card(figure, Text("Ada"), do=go("ada")),), key="a"))
+    page.click("text=Ada")
+    keys.rest()
+    page.click(".figure")  # a figure that only answers a long touch leaves a short one to the card it stands on
+    keys.rest()
+    assert server.meant == [go("ada")] * 2
+    page.click(".figure", delay=600)
+    keys.rest()
+    assert server.meant[2:] == [go("why")]
+    keys.reach("7", exact=True)
+    keys.key("Shift+F10")
+    keys.key("Enter")
+    assert server.meant[3:] == [go("why")] * 2
+    assert not page.faults
+
+
+def test_words_that_are_held_are_asked_for_in_the_other_language(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(Text("Three are still hungry."),), key="a"))
+    page.click("text=hungry", delay=900)
+    keys.rest()
+    assert server.meant == [Translate("Three are still hungry.")]
+
+
+def test_a_trembling_finger_presses_the_main_button_once(server: PageServer, chromium: Any) -> None:
+    def at(number: int) -> Page:
+        last = LastAction(f"Step {number}", "Undo", True, call("undo"), call("steps"))
+        return Page("A", actions=(Button("Go on", go("on", at=number)),), last=last, key="a")
+
+    page, keys = glass(server, chromium, at(1))
+    page.wait_for_timeout(400)
+    page.dblclick("#actions button")
+    keys.rest()
+    assert server.meant == [go("on", at=1)]
+    at_version(page, server.show(at(2), lang="en"))
+    page.click("#actions button")  # at once after it has changed: still the same finger
+    keys.rest()
+    page.click("#actions button")
+    keys.rest()
+    assert server.meant == [go("on", at=1), go("on", at=2)]
+
+
+def test_a_lost_answer_records_once(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(Button("Count", call("count")),), key="a"))
+    lost = []
+
+    def lose(route: Any) -> None:
+        if len(lost) < 3:
+            lost.append(route.fetch())  # it arrives, and its answer does not
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/touch", lose)
+    page.click("text=Count")
+    keys.rest()
+    assert len(lost) == 3 and server.meant == [call("count")]
+
+
+def test_a_field_takes_every_letter_however_fast_it_is_typed(server: PageServer, chromium: Any) -> None:
+    def at(text: str) -> Page:
+        make = lambda typed: Draft("name", typed)  # noqa: E731
+        return Page("A", body=(Field("name", text, make, "Name", enter=call("add"), focus=True),), key="a")
+
+    server.answer = lambda intent: at(intent.value[:30] if isinstance(intent, Draft) else "")
+    page, keys = glass(server, chromium, at(""))
+    keys.reach("Name")
+    keys.type("Käthe <Müller> & Söhne")
+    assert page.input_value("#field-name") == "Käthe <Müller> & Söhne"
+    keys.key("Enter")
+    assert server.meant[-2:] == [Draft("name", "Käthe <Müller> & Söhne"), call("add")]
+    assert page.input_value("#field-name") == "", "it was taken"
+    keys.type("x" * 40)
+    assert page.input_value("#field-name") == "x" * 30, "what the other side makes of it counts"
+    assert not page.faults
+
+
+def test_a_stepper_repeats_while_it_is_held(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(Stepper(3, lambda n: Draft("n", n), label="Cards"),), key="a"))
+    page.click('[aria-label="More, Cards"]')
+    keys.rest()
+    assert server.meant == [Draft("n", 4)]
+    page.click('[aria-label="Less, Cards"]', delay=1200)
+    keys.rest()
+    assert len(server.meant) > 3 and set(map(str, server.meant[1:])) == {str(Draft("n", 2))}
+
+
+def test_the_curtain_is_held_open_with_a_finger_or_a_key(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(HoldField("Hold to look", Peek("open", True)),), key="a"))
+    page.click(".hold-field", delay=200)
+    keys.rest()
+    assert not server.meant
+    page.click(".hold-field", delay=900)
+    keys.rest()
+    assert server.meant == [Peek("open", True)]
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(900)
+    page.keyboard.up("Enter")
+    keys.rest()
+    assert server.meant == [Peek("open", True)] * 2
+
+
+def test_seats_are_swapped_by_dragging_and_by_arrow_keys(server: PageServer, chromium: Any) -> None:
+    node: SeatRound = EXAMPLES[SeatRound].node()
+    page, keys = glass(server, chromium, Page("A", body=(node,), key="a"))
+    page.drag_and_drop('[data-seat="0"]', '[data-seat="1"]')
+    keys.rest()
+    page.focus('[data-seat="0"]')
+    keys.key("ArrowRight")
+    page.click('[data-seat="1"]')
+    keys.rest()
+    assert server.meant == [call("swap", first=0, second=1)] * 2 + [call("unseat", seat=1)]
+
+
+def test_a_long_list_grows_while_one_scrolls(server: PageServer, chromium: Any) -> None:
+    rows = LongList(1000, lambda number: Card((Text(f"Step {number + 1}"),)), 60)
+    page, _ = glass(server, chromium, Page("A", body=(rows,), key="a"))
+    assert page.locator("text=Step 40").count() and not page.locator("text=Step 41").count()
+    page.evaluate("document.getElementById('body').scrollTop = 1e6")
+    page.wait_for_selector("text=Step 80")
+    assert not server.meant and not page.faults
+
+
+# ---- the connection ----
+
+
+def test_a_page_that_is_reloaded_shows_the_same_and_needs_no_token(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(Button("Count", call("count")),), key="a"))
+    assert "#" not in page.url, "the token stays in no address that is passed on"
+    page.reload()
+    page.click("text=Count")
+    keys.rest()
+    assert server.meant == [call("count")] and len(server.clients) == 1
+
+
+def test_a_copy_of_the_window_gets_a_session_of_its_own(server: PageServer, chromium: Any) -> None:
+    page, _ = glass(server, chromium, Page("A", body=(Text("here"),), key="a"))
+    kept = page.evaluate("JSON.stringify(sessionStorage)")
+    copy = page.context.new_page()
+    copy.add_init_script(f"if (!sessionStorage.door) Object.assign(sessionStorage, {kept})")
+    copy.goto(server.address.partition("#")[0])
+    copy.wait_for_selector("text=here")
+    version = server.show(Page("A", body=(Text("there"),), key="a"), lang="en")
+    assert version
+    for one in (page, copy):
+        one.wait_for_selector("text=there")
+
+
+def test_without_a_connection_the_page_says_so_and_finds_back(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(server, chromium, Page("A", body=(Text("before"),), key="a"))
+    page.context.set_offline(True)
+    page.evaluate("stream.abort()")
+    page.wait_for_selector("#link:not([hidden])")
+    assert keys.sees("No connection to Endspiel.") and keys.sees("before")
+    server.show(Page("A", body=(Text("after"),), key="a"), lang="en")
+    page.context.set_offline(False)
+    page.wait_for_selector("text=after")
+    page.wait_for_selector("#link", state="hidden")
+
+
+def test_a_wrong_address_says_so_in_both_languages(server: PageServer, chromium: Any) -> None:
+    page = chromium.new_context().new_page()
+    page.goto(server.address[:-3])
+    page.wait_for_selector("text=nicht mehr gültig")
+    assert "no longer valid" in page.inner_text("body")
+
+
+# ---- how much is sent ----
+
+
+def test_the_first_page_and_a_touch_are_small(home: Path, chromium: Any, server: PageServer) -> None:
+    """With all fonts, as they go over the line."""
+    game = playable_games()[0]
+    pages = [one for _, one in different_pages(game, "de")]
+    server.show(max(pages, key=lambda one: len(str(one))), lang="de")
+    sizes: list[float] = []
+    context = chromium.new_context(viewport={"width": 412, "height": 915})
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(server.address)
+    page.wait_for_selector("#first", state="hidden")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+    assert 100_000 < sum(sizes) <= FIRST_PAGE
+    for one in pages[:40]:
+        sizes.clear()
+        at_version(page, server.show(one, lang="de"))
+        fonts = 40_000 if sum(sizes) > ONE_TOUCH else 0  # a face that is needed for the first time
+        assert sum(sizes) - fonts <= ONE_TOUCH
