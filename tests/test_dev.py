@@ -33,6 +33,15 @@ class Machine:
         (self.tools / name).write_text(f"#!/bin/sh\n{does}\n")
         (self.tools / name).chmod(0o755)
 
+    def whole_environment(self) -> None:
+        """An environment that has everything, and a Python that only says what it is asked to run."""
+        folder = self.project / ".venv" / "bin"
+        folder.mkdir(parents=True)
+        (folder / "python").write_text('#!/bin/sh\n[ "$1" = -c ] || echo "$@"\n')
+        (folder / "python").chmod(0o755)
+        sum_of = subprocess.run(["cksum", "pyproject.toml"], cwd=self.project, capture_output=True, text=True)
+        (self.project / ".venv" / "packages-app").write_text(sum_of.stdout)
+
     def dev(self, *words: str) -> subprocess.CompletedProcess[str]:
         surroundings = {"PATH": str(self.tools), "PIP_NO_INDEX": "1", "PIP_CONFIG_FILE": os.devnull}
         return subprocess.run(["./dev", *words], cwd=self.project, env=surroundings, capture_output=True, text=True)
@@ -43,7 +52,7 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-@pytest.mark.parametrize("command", ["app", "test", "check", "bench", "shots", "soak", "docs", "new-game"])
+@pytest.mark.parametrize("command", ["app", "web", "test", "check", "bench", "shots", "soak", "docs", "new-game"])
 @pytest.mark.parametrize("sudo", [True, False])
 def test_without_python_a_line_says_what_to_type(command: str, sudo: bool, machine: Machine) -> None:
     machine.tool("apt-get")
@@ -70,6 +79,14 @@ def test_an_environment_that_was_only_half_made_is_made_anew(machine: Machine) -
     done = machine.dev("check")
     assert done.returncode == 3 and "is there a network?" in done.stderr  # so far it comes without a network
     assert (machine.project / ".venv" / "bin" / "pip").exists()
+
+
+@pytest.mark.parametrize("command", ["app", "web"])
+def test_without_a_display_the_app_opens_for_a_browser_and_says_so(command: str, machine: Machine) -> None:
+    machine.whole_environment()
+    done = machine.dev(command, "--port", "1234")
+    assert done.returncode == 0 and done.stdout == "-m screens.web_ui --port 1234\n"
+    assert ("There is no display" in done.stderr) == (command == "app")
 
 
 def test_nothing_or_something_unknown_to_do_is_told_what_there_is(machine: Machine) -> None:
