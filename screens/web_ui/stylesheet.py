@@ -36,19 +36,20 @@ def _faces() -> Iterator[str]:
 
 
 def _themes() -> Iterator[str]:
-    """One block a theme, and one for each accent in it: what is mixed from an accent changes with it."""
+    """One block a theme with all that is mixed from each accent; an accent then says which of these are its own."""
     for name in THEMES:
-        plain = Theme(name)
-        yield f":root[data-theme={name}]{{{_variables(plain, (*PALETTE, *BADGE_TONES, *ACCENTS))}}}"
-        for accent in ACCENTS:
-            where = f":root[data-theme={name}] [data-accent={accent}]"
-            yield f"{where}{{{_variables(Theme(name, accent), MIXED)}}}"
+        mixed = "".join(f"{_variables(Theme(name, accent), MIXED, accent)};" for accent in ACCENTS)
+        yield f":root[data-theme={name}]{{{mixed}{_variables(Theme(name), (*PALETTE, *BADGE_TONES, *ACCENTS))}}}"
+    for accent in ACCENTS:
+        own = ";".join(f"--{tone}:var(--{accent}-{tone})" for tone in MIXED)
+        yield f"[data-accent={accent}]{{{own}}}"
     for mood, tone in MOODS.items():
         yield f'[data-mood="{mood}"]{{--sky:var(--{tone})}}'
 
 
-def _variables(theme: Theme, tones: tuple[Tone, ...]) -> str:
-    return ";".join(f"--{tone}:{hexadecimal(theme.colour(tone))}" for tone in tones)
+def _variables(theme: Theme, tones: tuple[Tone, ...], prefix: str = "") -> str:
+    before = f"{prefix}-" if prefix else ""
+    return ";".join(f"--{before}{tone}:{hexadecimal(theme.colour(tone))}" for tone in tones)
 
 
 def hexadecimal(colour: Colour) -> str:
@@ -80,17 +81,24 @@ def _tones() -> Iterator[str]:
 def _surfaces() -> Iterator[str]:
     for look, surface in SURFACES.items():
         yield f".s-{look}{{{_surface(surface)}}}"
+        if {surface.fill, surface.fill2, surface.line} & set(MIXED):
+            yield from (f".s-{look}.of-{accent}{{{_surface(surface, accent)}}}" for accent in ACCENTS)
         if surface.line:
             yield f":root[data-theme=contrast] .s-{look}{{--stroke:{Theme('contrast').stroke(surface.stroke):g}px}}"
         if surface.fill2:
             yield f":root[data-theme=contrast] .s-{look}{{background:var(--{surface.fill})}}"
 
 
-def _surface(surface: Surface) -> str:
-    fill = f"var(--{surface.fill})" if surface.fill else "transparent"
+def _surface(surface: Surface, accent: str = "") -> str:
+    """How a card is filled and outlined, in the accent of the page or in one of its own."""
+
+    def colour(tone: str) -> str:
+        return f"var(--{accent}-{tone})" if accent and tone in MIXED else f"var(--{tone})"
+
+    fill = colour(surface.fill) if surface.fill else "transparent"
     if surface.fill2:
-        fill = f"linear-gradient({fill},var(--{surface.fill2}) 78%)"
-    line = f"--stroke:{surface.stroke:g}px;border-color:var(--{surface.line})" if surface.line else "--stroke:0px"
+        fill = f"linear-gradient({fill},{colour(surface.fill2)} 78%)"
+    line = f"--stroke:{surface.stroke:g}px;border-color:{colour(surface.line)}" if surface.line else "--stroke:0px"
     return f"background:{fill};{line}"
 
 

@@ -83,8 +83,10 @@ def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Ht
     if nested and how:
         children = Html(element("div", class_="cover", aria_label=_spoken(node), **how) + children)
         how = {"role": "group"}
+    if node.accent:
+        kinds += f" of-{node.accent}"  # its surface only: what stands on it keeps the accent of the page
     anchor = "sight" if node.name and node.name == write.sight else ""
-    return element("div", children, class_=kinds, css=_sizes(node) + css, id=anchor, data_accent=node.accent, **how)
+    return element("div", children, class_=kinds, css=_sizes(node) + css, id=anchor, **how)
 
 
 def _sizes(node: Card) -> str:

@@ -15,10 +15,10 @@ from screens.pages.page import Page
 from screens.pages.parts.frame import action_zone, curtain_nodes, last_bar, nav_bar, progress, snack, top_bar
 from screens.theme import Theme
 from screens.web_ui.html.boxes import card_with, in_row
-from screens.web_ui.html.markup import Html, element
+from screens.web_ui.html.markup import Html, element, px
 from screens.web_ui.html.node_html import Offer, Writer
 
-GAP, ROWS = 10, 40
+ROWS = 40  # of a long list, at first and with every further look
 
 
 @node
@@ -153,7 +153,8 @@ class _Writing:
         shown = min(node.count, self.view.rows)
         for number in range(shown):
             yield f"{key}-{number}"
-            self._put(f"{key}-{number}", node.row(number), page, f"margin-top:{node.gap - GAP:g}px;" if number else "")
+            gap = f"margin-top:{px(node.gap)};" if number else ""
+            self._put(f"{key}-{number}", node.row(number), page, f"min-height:{px(node.height)};{gap}")
         if shown < node.count:
             yield f"{key}-more"
             write = self._writer(page)
