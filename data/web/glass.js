@@ -3,7 +3,7 @@
    no page and no intent; whatever a touch means is known on the other side only. */
 
 const HOLD = 450, WORDS = 700, FILL = 600, AFTER = 400, EVERY = 90, DOUBLE = 350, SENTENCE = 4000, SLACK = 10;
-const QUIET = 15000, FINGERS = 2000;
+const QUIET = 15000, HIDDEN = 30000, FINGERS = 2000;
 const by = (id) => document.getElementById(id);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const keep = sessionStorage;
@@ -61,6 +61,7 @@ function received(message) {
 async function run() {
   for (let wait = 250; !shut; wait = Math.min(4000, wait * 2)) {
     try {
+      await visible();
       if (!await enter()) { refused(); return; }
       const begun = performance.now();
       await listen().finally(() => { if (performance.now() - begun > 3000) wait = 250; });
@@ -71,7 +72,7 @@ async function run() {
 }
 
 function lost() {
-  if (!version || performance.now() - heard < 1400 || !frame.words) return;
+  if (!version || document.hidden || performance.now() - heard < 1400 || !frame.words) return;
   by("link").hidden = false;
   by("link").firstChild.textContent = frame.words.lost;
   by("link").lastChild.textContent = frame.words.again;
@@ -83,6 +84,16 @@ function refused() {
   by("first").hidden = false;
   for (const words of by("first").querySelectorAll("[lang]")) words.hidden = false;
 }
+
+/* A window that nobody sees lets go of its stream: a browser has only a few for each address. */
+function visible() {
+  return document.hidden && new Promise((done) => addEventListener("visibilitychange", done, { once: true }));
+}
+let hiding = null;
+addEventListener("visibilitychange", () => {
+  clearTimeout(hiding);
+  if (document.hidden) hiding = setTimeout(() => stream?.abort(), HIDDEN);
+});
 
 function wake() {
   if (!document.hidden && stream && performance.now() - heard > QUIET - 4000) stream.abort();

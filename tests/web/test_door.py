@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from screens.pages.nodes import Button, Field, Text
 from screens.pages.page import Page
 from screens.web_ui.client import Client
 from screens.web_ui.server.door import A_SECOND, AT_ONCE, MOST_CLIENTS, Door
+from screens.web_ui.server.http_server import MOST_OF_ONE
 from screens.web_ui.server.requests import MOST_BYTES
 from tests.web.asking import Asking
 from tests.web.served import PageServer
@@ -169,6 +171,23 @@ def test_every_answer_carries_the_strict_policy(inside: Asking) -> None:
 
 def test_other_methods_are_not_known(inside: Asking) -> None:
     assert {inside.ask(method, "/")[0] for method in ("PUT", "DELETE", "OPTIONS", "TRACE", "PATCH")} == {501}
+
+
+def test_who_opens_too_many_connections_shuts_out_only_itself(server: PageServer, inside: Asking) -> None:
+    lines = [socket.create_connection(("127.0.0.1", inside.port), source_address=("127.0.0.9", 0)) for _ in range(60)]
+    closed = 0
+    for line in lines[MOST_OF_ONE:]:
+        line.settimeout(30)
+        closed += line.recv(1) == b""
+    assert closed == 60 - MOST_OF_ONE
+    assert inside.post("/look", {})[0] == 200
+    for line in lines:
+        line.close()
+
+
+def test_a_stream_ends_when_a_newer_one_begins(inside: Asking) -> None:
+    assert inside.page()["version"] == inside.page()["version"]
+    assert inside.ask("HEAD", "/events")[0] == 404
 
 
 # ---- touches ----

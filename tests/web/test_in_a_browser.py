@@ -10,8 +10,20 @@ import pytest
 
 from companion.games import playable_games
 from companion.texts import LANGUAGES
-from screens.pages.intents import Draft, Peek, Translate, call, go
-from screens.pages.nodes import Button, Card, Field, Figure, HoldField, LongList, SeatRound, Stepper, Text, card
+from screens.pages.intents import Back, Call, Draft, Peek, Translate, call, go
+from screens.pages.nodes import (
+    Button,
+    Card,
+    Field,
+    Figure,
+    FingerPicker,
+    HoldField,
+    LongList,
+    SeatRound,
+    Stepper,
+    Text,
+    card,
+)
 from screens.pages.page import LastAction, Page
 from tests.docs.node_examples import EXAMPLES
 from tests.screens.crawl import different_pages
@@ -76,6 +88,69 @@ def test_every_target_is_large_enough_for_a_thumb(server: PageServer, chromium: 
                 found[f"{game} {name}"] = wrong
     page.context.close()
     assert not found and not faults
+
+
+UNNAMED = """() => [...document.querySelectorAll('button, [tabindex="0"], input, textarea')]
+  .filter((one) => one.checkVisibility() && !(one.getAttribute('aria-label') || one.innerText || '').trim())
+  .map((one) => one.outerHTML)"""
+NESTED = """() => [...document.querySelectorAll(':is(button, [role=button], [role=switch]) *')]
+  .filter((one) => one.matches('button, [tabindex="0"], input, textarea')).map((one) => one.outerHTML)"""
+TWICE = """() => [...document.querySelectorAll('[id]')].map((one) => one.id)
+  .filter((id, at, all) => all.indexOf(id) < at)"""
+FIRST = """() => document.activeElement.matches('[aria-level="1"], main, #sheet, [data-focus]')"""
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_everything_that_can_be_reached_has_a_name_and_none_lies_in_another(
+    server: PageServer, chromium: Any, game: str
+) -> None:
+    page, faults = window(chromium, server.address)
+    found = {}
+    for name, one in different_pages(game, "en"):
+        at_version(page, server.show(one, lang="en"))
+        wrong = page.evaluate(UNNAMED) + page.evaluate(NESTED) + page.evaluate(TWICE)
+        if wrong:
+            found[name] = wrong[:3]
+        assert page.evaluate("document.documentElement.lang") == "en"
+    page.context.close()
+    assert not found and not faults
+
+
+def test_another_page_is_read_from_its_title_and_what_happened_is_told(server: PageServer, chromium: Any) -> None:
+    page, _ = glass(server, chromium, Page("First", body=(Button("On", go("on")),), key="a"))
+    page.focus("#body button")
+    at_version(page, server.show(Page("Second", body=(Button("On", go("on")),), key="b"), lang="en"))
+    assert page.evaluate(FIRST) and page.evaluate("document.activeElement.textContent") == "Second"
+    assert page.title() == "Second – Endspiel"
+    at_version(page, server.show(Page("Second", body=(Button("Off", go("on")),), key="b"), lang="en"))
+    page.focus("#body button")
+    at_version(page, server.show(Page("Second", body=(Button("Over", go("x")),), key="b"), lang="en"))
+    assert page.evaluate("document.activeElement.textContent") == "Over", "the focus stays on what has only changed"
+    assert page.get_attribute("#last", "aria-live") == "polite" and page.get_attribute("#snack", "role") == "status"
+
+
+def test_a_sheet_takes_the_focus_and_gives_it_back(server: PageServer, chromium: Any) -> None:
+    below = Page("Below", body=(Button("Menu", go("menu")),), key="a")
+    page, keys = glass(server, chromium, below)
+    page.focus("#body button")
+    sheet = Page("Sheet", body=(Button("Rules", go("rules")),), key="s")
+    at_version(page, server.show(below, lang="en", sheet=sheet))
+    assert page.evaluate(FIRST)
+    assert page.evaluate("document.getElementById('glass').inert"), "nothing below a sheet is reached"
+    keys.key("Escape")
+    assert server.meant == [Back()]
+    at_version(page, server.show(below, lang="en"))
+    assert page.evaluate("document.activeElement.textContent") == "Menu"
+
+
+def test_the_ring_of_the_focus_is_seen_with_a_keyboard_only(server: PageServer, chromium: Any) -> None:
+    page, _ = glass(server, chromium, Page("A", body=(Button("On", go("on")),), key="a"))
+    ring = "getComputedStyle(document.querySelector('#body button')).outlineStyle"
+    page.click("text=On")
+    assert page.evaluate(ring) == "none"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate(ring) == "solid"
 
 
 # ---- touches ----
@@ -194,6 +269,24 @@ def test_seats_are_swapped_by_dragging_and_by_arrow_keys(server: PageServer, chr
     page.click('[data-seat="1"]')
     keys.rest()
     assert server.meant == [call("swap", first=0, second=1)] * 2 + [call("unseat", seat=1)]
+
+
+def test_chance_decides_among_fingers_or_among_all_who_sit_there(server: PageServer, chromium: Any) -> None:
+    page, keys = glass(
+        server, chromium, Page("A", body=(FingerPicker("Fingers here", ("Ada", "Ben", "Cem")),), key="a")
+    )
+    keys.press("Fingers here")
+    line = page.context.new_cdp_session(page)
+    spots = [{"x": 100 + 60 * number, "y": 200, "id": number} for number in range(4)]
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": spots})
+    page.wait_for_selector(".finger.chosen")
+    keys.rest()
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    keys.rest()
+    by_key, by_fingers = server.meant
+    assert isinstance(by_key, Call) and isinstance(by_fingers, Call)
+    assert by_key.args["number"] in range(3) and by_key.args["fingers"] == 3
+    assert by_fingers.args["number"] in range(4) and by_fingers.args["fingers"] == 4
 
 
 def test_a_long_list_grows_while_one_scrolls(server: PageServer, chromium: Any) -> None:

@@ -23,6 +23,10 @@ def new_token() -> str:
     return secrets.token_urlsafe(BYTES)
 
 
+class Full(Exception):
+    """As many browsers as there is room for are looking on right now."""
+
+
 @dataclass
 class Session:
     """A browser that has come in. `streams` counts up with each of its streams: only the newest one goes on."""
@@ -37,20 +41,22 @@ class Session:
 class Door:
     """Changes a token of the address for one of the session. May be asked from any thread."""
 
-    def __init__(self, admit: Callable[[], Client], clock: Callable[[], float] = time.monotonic) -> None:
-        self.token = new_token()
+    def __init__(
+        self, admit: Callable[[], Client], clock: Callable[[], float] = time.monotonic, token: str = ""
+    ) -> None:
+        self.token = token or new_token()
         self._admit, self._clock = admit, clock
         self._lock = threading.Lock()
         self._sessions: dict[str, Session] = {}
         self._allowance: dict[str, tuple[float, float]] = {}
 
     def enter(self, token: str) -> str | None:
-        """A token for one browser, or None: a wrong token, or too many browsers that are all in use."""
+        """A token for one browser, or None for a wrong token; raises Full."""
         if not compare_digest(token.encode("utf-8", "replace"), self.token.encode()):
             return None
         with self._lock:
             if len(self._sessions) >= MOST_CLIENTS and not self._forget_longest_away():
-                return None
+                raise Full
         session = Session(self._admit(), self._clock())
         with self._lock:
             name = new_token()

@@ -6,14 +6,16 @@ import json
 import socket
 import threading
 import zlib
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socketserver import TCPServer
 from typing import Any
 
 from screens.web_ui.client import Client, Touch, Version, difference
-from screens.web_ui.server.door import Door, Session
+from screens.web_ui.server.door import Door, Full, Session
 from screens.web_ui.server.files import Served, served
 from screens.web_ui.server.requests import (
     LONGEST_TOKEN,
@@ -25,7 +27,7 @@ from screens.web_ui.server.requests import (
     text_of,
 )
 
-MOST_CONNECTIONS = 96
+MOST_CONNECTIONS, MOST_OF_ONE = 96, 48  # of all addresses, and of a single one
 SLOWEST = 15.0  # seconds within which a request has to be here, and within which a browser has to take what it is sent
 HEARTBEAT = 10.0
 HEADERS = {
@@ -61,20 +63,31 @@ class Server(ThreadingHTTPServer):
         self.port = int(self.server_address[1])
         self.addresses = Addresses(frozenset(f"{name}:{self.port}" for name in names or (address[0],)))
         self.closing = threading.Event()
-        self._room = threading.BoundedSemaphore(MOST_CONNECTIONS)
+        self._open: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def server_bind(self) -> None:
+        """Without asking what this machine is called: that may take seconds where nobody answers."""
+        TCPServer.server_bind(self)
+        self.server_name, self.server_port = str(self.server_address[0]), int(self.server_address[1])
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """A thread for each connection, as long as there is room for one more."""
-        if not self._room.acquire(blocking=False):
+        """A thread for each connection, as long as there is room for one more, and for one more of this address."""
+        with self._lock:
+            here = self._open[client_address[0]]
+            fits = self._open.total() < MOST_CONNECTIONS and here < MOST_OF_ONE
+            self._open[client_address[0]] += fits
+        if fits:
+            super().process_request(request, client_address)
+        else:
             self.shutdown_request(request)
-            return
-        super().process_request(request, client_address)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._room.release()
+            with self._lock:
+                self._open -= Counter({client_address[0]: 1})
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A connection that broke is nobody's fault; a fault of ours has been written down by the loop."""
@@ -122,7 +135,7 @@ class Handler(BaseHTTPRequestHandler):
         except Unfit as unfit:
             self.close_connection = True  # perhaps a body was not read
             self._send(unfit.status, "text/plain; charset=utf-8", unfit.status.phrase.encode())
-        except TimeoutError:  # the main thread is busy, or the other side is slow
+        except (TimeoutError, Full):  # the main thread is busy, or the other side is slow, or nobody else fits in
             self.close_connection = True
             self._send(HTTPStatus.SERVICE_UNAVAILABLE, "text/plain; charset=utf-8", b"Busy")
         except OSError:  # the other side has gone
@@ -132,7 +145,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _get(self) -> None:
         self.server.addresses.check(self._headers(), changes=False)
-        if self.path == "/events":
+        if self.path == "/events" and self.command == "GET":
             self._stream(self._session())
             return
         found = served(self.path)
