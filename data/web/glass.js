@@ -17,7 +17,12 @@ let waiting = [], busy = false, current = null, newVersion = () => {}, before = 
 async function ask(path, body) {
   const headers = { "Content-Type": "application/json" };
   if (keep.session) headers.Authorization = `Bearer ${keep.session}`;
-  return fetch(path, { method: "POST", headers, body: JSON.stringify(body), cache: "no-store", credentials: "omit" });
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(body), keepalive: path === "/look", cache: "no-store", credentials: "omit" });
+}
+
+/* How wide the window is, and whether anybody sees it: where nobody does, every curtain falls. */
+function look() {
+  ask("/look", { wide: wide.matches, hidden: document.hidden }).catch(() => {});
 }
 
 async function enter() {
@@ -37,7 +42,7 @@ async function listen() {
   const answer = await fetch("/events", { headers, signal: control.signal, cache: "no-store", credentials: "omit" });
   if (answer.status === 401) { delete keep.session; version = 0; }
   if (!answer.ok) throw new Error("not now");
-  ask("/look", { wide: wide.matches }).catch(() => {});
+  look();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ""; ;) {
     const { done, value } = await reader.read();
@@ -91,6 +96,7 @@ function visible() {
 }
 let hiding = null;
 addEventListener("visibilitychange", () => {
+  look();
   clearTimeout(hiding);
   if (document.hidden) hiding = setTimeout(() => stream?.abort(), HIDDEN);
 });
@@ -100,7 +106,7 @@ function wake() {
 }
 setInterval(() => { if (stream && performance.now() - heard > QUIET) { stream.abort(); lost(); } }, 3000);
 for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEventListener(name, wake);
-wide.addEventListener("change", () => ask("/look", { wide: wide.matches }).catch(() => {}));
+wide.addEventListener("change", look);
 
 /* ---- showing ---- */
 

@@ -144,15 +144,18 @@ class WebApp:
         finally:
             self._touching = None
 
-    def _look(self, client: Client, wide: bool) -> None:
-        """Somebody looks at the page again: perhaps something has happened to the file meanwhile."""
+    def _look(self, client: Client, wide: bool, hidden: bool) -> None:
+        self.loop.ask(lambda: self._looked(client, wide, hidden), PATIENCE)
 
-        def look() -> None:
-            client.look(wide=wide)
-            if self.failure is None:
-                self.shell.come_back()
-
-        self.loop.ask(look, PATIENCE)
+    def _looked(self, client: Client, wide: bool, hidden: bool) -> None:
+        """Somebody looks again, and something may have happened to the file; or nobody sees the page any more."""
+        client.look(wide=wide, hidden=hidden)
+        if self.failure is not None:
+            return
+        if not hidden:
+            self.shell.come_back()
+        elif all(one.hidden or one.gone for one in self._clients):
+            self.shell.pause()
 
     def _handle(self, intent: Intent) -> None:
         try:

@@ -49,7 +49,7 @@ class Client:
         self.current = Version(0, Written())
         self.wide = False
         self.rows, self._list = ROWS, ""
-        self.gone = False
+        self.hidden = self.gone = False
 
     # ---- showing ----
 
@@ -64,9 +64,9 @@ class Client:
                 self.current = Version(self.current.number + 1, fresh)
                 self._changed.notify_all()
 
-    def look(self, *, wide: bool) -> None:
-        """The window has become wider or narrower."""
-        self.wide = wide
+    def look(self, *, wide: bool, hidden: bool = False) -> None:
+        """The window has become wider or narrower, or nobody sees it any more."""
+        self.wide, self.hidden = wide, hidden
         self._again()
 
     def _again(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import functools
 import importlib.util
 import shutil
 from collections.abc import Iterator
@@ -20,15 +22,23 @@ PHONE = {"width": 412, "height": 915}
 PATIENCE = 60_000  # milliseconds: only a fault ever waits as long
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """One browser for all tests; each gets windows of its own."""
+@functools.cache
+def _launched() -> Any:
+    """One browser for all tests of a process."""
     from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    play = sync_playwright().start()
+    atexit.register(play.stop)
+    return play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@pytest.fixture
+def chromium() -> Iterator[Any]:
+    """A browser; the windows that a test has opened are closed after it."""
+    browser = _launched()
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 class Faults(list[str]):

@@ -62,9 +62,9 @@ class PageServer:
         with self._lock:
             return client.touch(touch)
 
-    def _look(self, client: Client, wide: bool) -> None:
+    def _look(self, client: Client, wide: bool, hidden: bool) -> None:
         with self._lock:
-            client.look(wide=wide)
+            client.look(wide=wide, hidden=hidden)
 
     def show(self, page: Page, **how: Any) -> int:
         """Show a page; returns the version in which the newest browser has it."""

@@ -6,6 +6,7 @@ import dataclasses
 import importlib
 import pkgutil
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,8 +33,8 @@ def all_kinds() -> set[type[Node]]:
     while waiting:
         below = waiting.pop().__subclasses__()
         waiting += below
-        kinds |= {kind for kind in below if kind.__module__.startswith("screens.")}
-    return kinds
+        kinds |= {kind for kind in below if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind}
+    return {kind for kind in kinds if kind.__module__.startswith("screens.")}
 
 
 def test_no_node_without_both_renderers() -> None:

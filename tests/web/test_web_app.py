@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.pages.intents import Tell, call, go
+from screens.pages.intents import RaiseCurtain, Tell, call, go
 from tests.games.plays import plays_of
 from tests.screens.stations import table_of
 from tests.screens.test_hostile_names import HOSTILE
@@ -73,6 +73,20 @@ def test_what_was_open_is_open_again_after_a_restart(home: Path) -> None:
         app.do(lambda web: web.shell.open("rules"))
     with running(home) as app:
         assert app.do(lambda web: [place.name for place in web.shell.stack]) == ["home", "rules"]
+
+
+def test_every_curtain_falls_when_nobody_sees_the_page_any_more(home: Path) -> None:
+    play = plays_of(playable_games()[0])[0]
+    with running(home) as app:
+        people = app.do(lambda web: [web.shell.services.store.people.create(name) for name in play.seats])
+        table = app.do(lambda web: table_of(web, play, people, upto=3))
+        app.do(lambda web: web.shell.open("table", {"table": table}))
+        first, second = inside(app), inside(app)
+        app.do(lambda web: web.shell.handle(RaiseCurtain(1)))
+        first.post("/look", {"hidden": True})
+        assert app.do(lambda web: web.shell.top.screen.raised_for) == 1, "somebody still looks at it"
+        second.post("/look", {"hidden": True})
+        assert app.do(lambda web: web.shell.top.screen.raised_for) is None
 
 
 def test_the_app_answers_to_this_machine_only(home: Path) -> None:

@@ -22,7 +22,7 @@ def line_chart(write: Writer, node: LineChart, css: str) -> Html:
     """Score lines over the rounds; badges at the ends instead of a legend."""
     values = [value for one in node.series for value in one.values if value is not None]
     inside = _plot(node, ticks(min(0.0, *values), max(1.0, *values))) if values else ()
-    names = ", ".join(one.look.name for one in node.series)
+    names = ", ".join(one.avatar.name for one in node.series)
     size = f"height:{px(node.height)};"
     return element("div", *inside, class_="chart card s-plain", css=size + css, role="group", aria_label=names)
 
@@ -70,13 +70,13 @@ def _lines(node: LineChart, marks: list[int]) -> Html:
         path = " ".join(f"{100 * x:.2f},{100 * y:.2f}" for x, y in _points(one, node, marks))
         width = " leader" if one.leader else ""
         drawn.append(element("polyline", points=path, class_=f"under{width}"))
-        drawn.append(element("polyline", points=path, class_=f"l-{badge_tone(one.look.colour)}{width}"))
+        drawn.append(element("polyline", points=path, class_=f"l-{badge_tone(one.avatar.colour)}{width}"))
     return element("svg", *drawn, viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")
 
 
 def _dots(node: LineChart, marks: list[int]) -> list[Html]:
     return [
-        element("i", class_=f"dot f-{badge_tone(one.look.colour)}", css=f"left:{_share(x)};top:{_share(y)}")
+        element("i", class_=f"dot f-{badge_tone(one.avatar.colour)}", css=f"left:{_share(x)};top:{_share(y)}")
         for one in node.series
         if one.leader or len(_points(one, node, marks)) == 1
         for x, y in _points(one, node, marks)
@@ -94,7 +94,7 @@ def _badges(node: LineChart, marks: list[int]) -> list[Html]:
         spots = apart([y * room for _, y, _ in lines], BADGE, 0, room - 4)
         for (_, _, one), spot in zip(lines, spots, strict=True):
             place = f"left:{_share(x)};top:{px(round(spot, 1))}"
-            found.append(element("span", badge_shape(one.look, 24), class_="end", css=place))
+            found.append(element("span", badge_shape(one.avatar, 24), class_="end", css=place))
     return found
 
 

@@ -79,7 +79,7 @@ def glyph(write: Writer, name: str, tone: Tone, size: float, css: str = "") -> H
 @writes(Badge)
 def badge(write: Writer, node: Badge, css: str) -> Html:
     """A player; with a label the name stands below."""
-    shape = badge_shape(node.look, node.size, ring=node.ring)
+    shape = badge_shape(node.avatar, node.size, ring=node.ring)
     if node.mark:
         size = min(25.0, max(18.0, node.size * 0.5))
         ring = element(
@@ -90,19 +90,19 @@ def badge(write: Writer, node: Badge, css: str) -> Html:
         )
         shape = element("span", shape, ring, class_="marked")
     if not (node.do or node.label):
-        return element("div", shape, class_="badge-box", css=css, role="img", aria_label=node.look.name)
+        return element("div", shape, class_="badge-box", css=css, role="img", aria_label=node.avatar.name)
     name = element("span", node.label, class_=text_classes("body-medium", "tx", "center")) if node.label else ""
     how: dict[str, Attribute] = write.touch(node)
-    return element("div", shape, name, class_="badge-box", css=css, aria_label=node.look.name if how else "", **how)
+    return element("div", shape, name, class_="badge-box", css=css, aria_label=node.avatar.name if how else "", **how)
 
 
-def badge_shape(look: Avatar, size: float, *, ring: bool = False) -> Html:
+def badge_shape(avatar: Avatar, size: float, *, ring: bool = False) -> Html:
     """Shape, fill and initial; the initial is a picture, not a word."""
-    asset = BADGES[look.shape % len(BADGES)][0]
+    asset = BADGES[avatar.shape % len(BADGES)][0]
     kinds = f"badge b-{asset}" + (" ring" if ring else "")
-    letters = " two" if len(look.initial) > 1 else ""
-    fill = element("span", class_=f"fill f-{badge_tone(look.colour)}")
-    initial = element("span", class_=f"initial{letters}", data_initial=look.initial)
+    letters = " two" if len(avatar.initial) > 1 else ""
+    fill = element("span", class_=f"fill f-{badge_tone(avatar.colour)}")
+    initial = element("span", class_=f"initial{letters}", data_initial=avatar.initial)
     return element("span", fill, initial, class_=kinds, css=f"--size:{px(size)}", aria_hidden="true")
 
 

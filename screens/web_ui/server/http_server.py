@@ -55,7 +55,7 @@ class Server(ThreadingHTTPServer):
         address: tuple[str, int],
         door: Door,
         touch: Callable[[Client, Touch], Answers],
-        look: Callable[[Client, bool], None],
+        look: Callable[[Client, bool, bool], None],
         names: tuple[str, ...] = (),
     ) -> None:
         super().__init__(address, Handler)
@@ -165,7 +165,7 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/touch":
             self._send_json(self.server.touch(self._session().client, read_touch(body)))
         elif self.path == "/look":
-            self.server.look(self._session().client, body.get("wide") is True)
+            self.server.look(self._session().client, body.get("wide") is True, body.get("hidden") is True)
             self._send_json({})
         else:
             raise Unfit(HTTPStatus.NOT_FOUND)
