@@ -38,6 +38,10 @@ class BrowserDevice:
         """The file lies on this machine already."""
         return "saved"
 
+    def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:
+        """It stays where it is, and that is said."""
+        return False
+
     def clipboard(self) -> str:
         """A page may not read the clipboard; there is a field to paste into."""
         return ""

@@ -14,10 +14,8 @@ from screens.kivy_ui.drawing.text import style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
-from screens.pages.parts.scales import apart, lanes, tick_text, ticks
+from screens.pages.parts.scales import LANE, apart, lanes, tick_text, ticks
 from screens.theme import SURFACES
-
-LANE = 4  # between two lines that run side by side: the leader's is the widest
 
 
 @shows(LineChart)

@@ -45,6 +45,7 @@ def tick_text(value: float) -> str:
 
 
 Values = Sequence[float | None]
+LANE = 4  # dp between two lines that run side by side: the leader's is the widest
 
 
 def lanes(lines: Sequence[Values]) -> list[list[float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.pages.nodes import Badge, Card, Column, Emblem, Grid, Icon, LongList, Node, Row, Space
+from screens.pages.nodes import Badge, Card, Column, Emblem, Grid, Icon, LongList, Node, Row, Space, Turned
 from screens.web_ui.html.markup import Attribute, Html, element, px
 from screens.web_ui.html.node_html import Writer, writes
 
@@ -109,6 +109,12 @@ def _spoken(node: Any) -> str:
     found = [str(getattr(node, key, "")) for key in ("text", "label") if isinstance(getattr(node, key, None), str)]
     found += [_spoken(child) for child in getattr(node, "children", ())]
     return " ".join(" ".join(found).split()).replace("\u00ad", "")
+
+
+@writes(Turned)
+def turned(write: Writer, node: Turned, css: str) -> Html:
+    """Upside down for the eye and the finger; whoever has it read aloud hears it as it is."""
+    return element("div", write.all(node.children), class_="turned", css=css)
 
 
 @writes(LongList)

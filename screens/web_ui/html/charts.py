@@ -7,7 +7,7 @@ import math
 
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
-from screens.pages.parts.scales import apart, tick_text, ticks
+from screens.pages.parts.scales import LANE, apart, lanes, tick_text, ticks
 from screens.web_ui.html.markup import Html, element, px
 from screens.web_ui.html.node_html import Writer, writes
 from screens.web_ui.html.words import badge_shape, text_classes
@@ -35,7 +35,8 @@ def _plot(node: LineChart, marks: list[int]) -> tuple[Html, ...]:
         )
         for mark in marks
     ]
-    parts = [*grid, *_turn(node), _lines(node, marks), *_dots(node, marks), *_badges(node, marks)]
+    lines = _drawn(node, marks)
+    parts = [*grid, *_turn(node), _lines(lines), *_dots(lines), *_badges(lines, _room(node))]
     return element("div", *scale, class_="ticks"), element("div", *parts, class_="plot"), _axis(node)
 
 
@@ -56,43 +57,57 @@ def _turn(node: LineChart) -> list[Html]:
     return [] if node.mark is None else [element("i", class_="turn", css=f"left:{_share(_across(node.mark, node))}")]
 
 
-def _points(one: Series, node: LineChart, marks: list[int]) -> list[tuple[float, float]]:
+Drawn = list[tuple[Series, list[tuple[float, float]]]]
+
+
+def _drawn(node: LineChart, marks: list[int]) -> Drawn:
+    """Every line with its points, as shares of the room; lines on the same stretch run side by side."""
+    lane, span = LANE / _room(node), marks[-1] - marks[0]
     return [
-        (_across(number, node), 1 - (value - marks[0]) / (marks[-1] - marks[0]))
-        for number, value in enumerate(one.values)
-        if value is not None
+        (
+            one,
+            [
+                (_across(number, node), 1 - (value - marks[0]) / span - lane * aside[number])
+                for number, value in enumerate(one.values)
+                if value is not None
+            ],
+        )
+        for one, aside in zip(node.series, lanes([one.values for one in node.series]), strict=True)
     ]
 
 
-def _lines(node: LineChart, marks: list[int]) -> Html:
+def _room(node: LineChart) -> float:
+    return node.height - ABOVE - BELOW
+
+
+def _lines(lines: Drawn) -> Html:
     drawn = []
-    for one in sorted(node.series, key=lambda series: series.leader):
-        path = " ".join(f"{100 * x:.2f},{100 * y:.2f}" for x, y in _points(one, node, marks))
+    for one, points in sorted(lines, key=lambda line: line[0].leader):
+        path = " ".join(f"{100 * x:.2f},{100 * y:.2f}" for x, y in points)
         width = " leader" if one.leader else ""
         drawn.append(element("polyline", points=path, class_=f"under{width}"))
         drawn.append(element("polyline", points=path, class_=f"l-{badge_tone(one.avatar.colour)}{width}"))
     return element("svg", *drawn, viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")
 
 
-def _dots(node: LineChart, marks: list[int]) -> list[Html]:
+def _dots(lines: Drawn) -> list[Html]:
     return [
         element("i", class_=f"dot f-{badge_tone(one.avatar.colour)}", css=f"left:{_share(x)};top:{_share(y)}")
-        for one in node.series
-        if one.leader or len(_points(one, node, marks)) == 1
-        for x, y in _points(one, node, marks)
+        for one, points in lines
+        if one.leader or len(points) == 1
+        for x, y in points
     ]
 
 
-def _badges(node: LineChart, marks: list[int]) -> list[Html]:
+def _badges(lines: Drawn, room: float) -> list[Html]:
     """The badges of those lines that end at one place, pushed apart so that none covers another."""
-    room = node.height - ABOVE - BELOW
-    ends = [(*_points(one, node, marks)[-1], one) for one in node.series if _points(one, node, marks)]
+    ends = [(*points[-1], one) for one, points in lines if points]
     ends.sort(key=lambda end: end[0])
     found = []
     for x, group in itertools.groupby(ends, key=lambda end: end[0]):
-        lines = list(group)
-        spots = apart([y * room for _, y, _ in lines], BADGE, 0, room - 4)
-        for (_, _, one), spot in zip(lines, spots, strict=True):
+        here = list(group)
+        spots = apart([y * room for _, y, _ in here], BADGE, 0, room - 4)
+        for (_, _, one), spot in zip(here, spots, strict=True):
             place = f"left:{_share(x)};top:{px(round(spot, 1))}"
             found.append(element("span", badge_shape(one.avatar, 24), class_="end", css=place))
     return found
