@@ -23,7 +23,7 @@ PATIENCE = 60_000  # milliseconds: only a fault ever waits as long
 
 
 @functools.cache
-def _launched() -> Any:
+def chromium_for_all() -> Any:
     """One browser for all tests of a process."""
     from playwright.sync_api import sync_playwright
 
@@ -35,7 +35,7 @@ def _launched() -> Any:
 @pytest.fixture
 def chromium() -> Iterator[Any]:
     """A browser; the windows that a test has opened are closed after it."""
-    browser = _launched()
+    browser = chromium_for_all()
     yield browser
     for context in browser.contexts:
         context.close()

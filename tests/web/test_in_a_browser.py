@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from companion.texts import LANGUAGES
 from screens.pages.intents import Back, Call, Draft, Peek, Translate, call, go
 from screens.pages.nodes import (
     Button,
@@ -28,20 +27,11 @@ from screens.pages.page import LastAction, Page
 from tests.docs.node_examples import EXAMPLES
 from tests.screens.crawl import different_pages
 from tests.web.browser import at_version, needs_browser, window
+from tests.web.every_page import GLASSES, Glass, faults_of
 from tests.web.keyboard import Keyboard
 from tests.web.served import PageServer
 
 pytestmark = needs_browser
-WINDOWS = [(360, 640, 1.0), (412, 915, 1.3), (1280, 800, 1.0)]
-CUT = """() => [...document.querySelectorAll('#glass *, #sheet *')].filter((one) => {
-  const box = one.getBoundingClientRect(), style = getComputedStyle(one);
-  return box.width > 1 && style.clipPath === 'none' && (box.right > innerWidth + 1 || box.left < -1);
-}).map((one) => one.className + ': ' + one.textContent.slice(0, 40))"""
-SMALL = """() => [...document.querySelectorAll('[data-do], [data-fill], [data-type]')].filter((one) => {
-  const box = one.getBoundingClientRect();
-  return box.width && (box.height < 47.5 || box.width < 43.5);
-}).map((one) => Math.round(one.getBoundingClientRect().width) + 'x' + Math.round(one.getBoundingClientRect().height)
-  + ' ' + one.className + ': ' + (one.getAttribute('aria-label') || one.textContent).slice(0, 40))"""
 FIRST_PAGE, ONE_TOUCH = 250_000, 15_000
 
 
@@ -63,57 +53,15 @@ def glass(server: PageServer, chromium: Any, page: Page, **how: Any) -> tuple[An
 # ---- every page fits ----
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("glass", GLASSES, ids=str)
 @pytest.mark.parametrize("game", playable_games())
-def test_no_page_of_a_game_is_cut_or_refused(server: PageServer, chromium: Any, game: str, size: Any) -> None:
-    width, height, scale = size
-    page, faults = window(chromium, server.address, viewport={"width": width, "height": height})
-    found = {}
-    for lang in LANGUAGES:
-        for name, one in different_pages(game, lang):
-            at_version(page, server.show(one, lang=lang, scale=scale))
-            if wrong := page.evaluate(CUT):
-                found[f"{lang} {name}"] = wrong
-    page.context.close()
-    assert not found and not faults
-
-
-def test_every_target_is_large_enough_for_a_thumb(server: PageServer, chromium: Any) -> None:
-    page, faults = window(chromium, server.address)
-    found = {}
-    for game in playable_games():
-        for name, one in different_pages(game, "de"):
-            at_version(page, server.show(one, lang="de"))
-            if wrong := page.evaluate(SMALL):
-                found[f"{game} {name}"] = wrong
-    page.context.close()
-    assert not found and not faults
-
-
-UNNAMED = """() => [...document.querySelectorAll('button, [tabindex="0"], input, textarea')]
-  .filter((one) => one.checkVisibility() && !(one.getAttribute('aria-label') || one.innerText || '').trim())
-  .map((one) => one.outerHTML)"""
-NESTED = """() => [...document.querySelectorAll(':is(button, [role=button], [role=switch]) *')]
-  .filter((one) => one.matches('button, [tabindex="0"], input, textarea')).map((one) => one.outerHTML)"""
-TWICE = """() => [...document.querySelectorAll('[id]')].map((one) => one.id)
-  .filter((id, at, all) => all.indexOf(id) < at)"""
-FIRST = """() => document.activeElement.matches('[aria-level="1"], main, #sheet, [data-focus]')"""
-
-
-@pytest.mark.parametrize("game", playable_games())
-def test_everything_that_can_be_reached_has_a_name_and_none_lies_in_another(
-    server: PageServer, chromium: Any, game: str
+def test_no_page_is_cut_and_everything_has_a_name_and_room_for_a_thumb(
+    server: PageServer, chromium: Any, game: str, glass: Glass
 ) -> None:
-    page, faults = window(chromium, server.address)
-    found = {}
-    for name, one in different_pages(game, "en"):
-        at_version(page, server.show(one, lang="en"))
-        wrong = page.evaluate(UNNAMED) + page.evaluate(NESTED) + page.evaluate(TWICE)
-        if wrong:
-            found[name] = wrong[:3]
-        assert page.evaluate("document.documentElement.lang") == "en"
-    page.context.close()
-    assert not found and not faults
+    assert not faults_of(server, chromium, game, glass)
+
+
+FIRST = """() => document.activeElement.matches('[aria-level="1"], main, #sheet, [data-focus]')"""
 
 
 def test_another_page_is_read_from_its_title_and_what_happened_is_told(server: PageServer, chromium: Any) -> None:
