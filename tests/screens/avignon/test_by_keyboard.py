@@ -29,6 +29,8 @@ def sit_down(keys: Keyboard, *names: str) -> None:
     keys.press("Weiter zum Startspieler")
     keys.press(names[0])
     keys.press(f"{names[0]} beginnt")
+    keys.press("Mitschreiben")
+    keys.press("Tisch eröffnen")
     keys.press("Alles aufgebaut")
 
 
