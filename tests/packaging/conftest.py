@@ -34,11 +34,16 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def buildozer(surroundings: Path) -> Any:
+    return opened_spec(surroundings)
+
+
+def opened_spec(folder: Path) -> Any:
+    """buildozer over our recipe, with everything it makes in a folder."""
     from buildozer import Buildozer
 
     found = Buildozer("buildozer.spec")
-    found.config.set("buildozer", "build_dir", str(surroundings / "build"))
-    found.user_bin_dir = str(surroundings / "bin")  # read before the line above could reach it
+    found.config.set("buildozer", "build_dir", str(folder / "build"))
+    found.user_bin_dir = str(folder / "bin")  # read before the line above could reach it
     found.set_target("android")
     return found
 

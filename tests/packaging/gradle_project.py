@@ -63,6 +63,7 @@ class _Captured(Exception):
 def make_project(buildozer: Any, folder: Path) -> Project:
     """Everything but the compiled parts: no Python, no SDL."""
     buildozer.build_application()
+    folder.mkdir(exist_ok=True)
     _lay_out(folder, int(buildozer.config.get("app", "android.api")), buildozer.config.get("app", "android.minapi"))
     arguments = _for_build_py(_arguments(buildozer, folder), folder)
     surroundings = {**os.environ, "PYTHONPATH": str(folder)}

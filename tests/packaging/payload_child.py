@@ -33,6 +33,8 @@ def main() -> None:
     app = EndspielApp(FOLDER / "tables")
     (FOLDER / "tables").mkdir()
     app._run_prepare()
+    EventLoop.idle()
+    os.write(2, b"first frame\n")  # Kivy has taken sys.stderr for its log
     for _ in range(PATIENCE):
         EventLoop.idle()
         if app.ready or app.failure:

@@ -11,7 +11,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.packaging.conftest import ROOT
+from tests.packaging.conftest import ROOT, Graph
+from tests.packaging.record import room_of
 from tests.packaging.test_buildozer_spec import BUILDOZERS_OWN, PHONE
 
 FOUND_BY_NAME = re.compile(
@@ -33,6 +34,10 @@ ASKED_FOR = {  # the data's files, by who asks for them
     r"data/games/\w+/emblem\.png": "screens/kivy_ui/widgets/basics.py",
     r"data/games/\w+/codes-\d+\.txt": "companion/exchange/folding.py",
 }
+
+BROUGHT_BY_KIVYS_RECIPE = {"certifi", "chardet", "filetype", "idna", "requests", "urllib3"}
+"""python-for-android's recipe installs what Kivy could need; only filetype is ever loaded. docs/package.md says so."""
+NEEDED_BY_ITS_BUILD = {"six"}  # pyjnius and Kivy's recipe name it
 
 
 def module_of(file: str) -> str:
@@ -116,3 +121,16 @@ def _needs(name: str) -> set[str]:
         return set()
     wanted = map(Requirement, importlib.metadata.requires(name) or [])
     return {canonicalize_name(one.name) for one in wanted if one.marker is None or one.marker.evaluate(PHONE)}
+
+
+def test_nothing_comes_unlisted_but_what_kivys_recipe_brings(graph: Graph, requirements: dict[str, str]) -> None:
+    assert graph.modules - set(requirements) == BROUGHT_BY_KIVYS_RECIPE | NEEDED_BY_ITS_BUILD
+    told = (ROOT / "docs/package.md").read_text("utf-8")
+    assert {name for name in BROUGHT_BY_KIVYS_RECIPE | NEEDED_BY_ITS_BUILD if name not in told} == set()
+
+
+def test_the_table_of_sizes_names_every_part(packaged: set[str], requirements: dict[str, str]) -> None:
+    table, _, _ = (ROOT / "docs/package.md").read_text("utf-8").partition("## What a start costs")
+    rows = re.findall(r"^\| `?([^`|*]+?)`? \| \d+ \|", table, re.MULTILINE)
+    listed = {f"{name} {version}" for name, version in requirements.items() if version}
+    assert set(rows) == {room_of(Path(file)) for file in packaged} | listed
