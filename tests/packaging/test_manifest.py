@@ -118,7 +118,7 @@ def version_code(version: str) -> str:
 def test_the_payload_is_bytecode_and_data_and_nothing_else(payload: Path) -> None:
     files = [path for path in payload.rglob("*") if path.is_file()]
     assert not [path for path in files if path.suffix == ".py"]
-    assert {path.suffix for path in files} == {".pyc", ".png", ".ttf", ".toml", ".txt", ".css", ".html", ".js", ""}
+    assert {path.suffix for path in files} == {".pyc", ".png", ".ttf", ".toml", ".txt", ""}
     assert {path.name for path in files if not path.suffix} == {"LICENSE"}
     assert {path.name for path in payload.iterdir()} == {
         *("main.pyc", "sitecustomize.pyc", "LICENSE", "p4a_env_vars.txt"),

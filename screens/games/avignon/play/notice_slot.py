@@ -118,7 +118,7 @@ def _found(context: PageContext) -> list[Reason]:
 
 
 def _wanted(context: PageContext, warning: Reason) -> bool:
-    """Which warnings the settings let through; the table itself asked for wins in sight, a turn that is held says why."""
+    """Which warnings the settings let through; wins in sight were asked for, a held turn says why."""
     if warning.key in WINS or warning.key == "warn.samaritan_held":
         return True
     return context.automation("samaritan" if warning.key == "warn.samaritan" else "oddities")
