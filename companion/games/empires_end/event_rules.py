@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.engine.game import EventRule
 from companion.games.empires_end import events
-from companion.games.empires_end.play import bidding, end, fighting, objections, overrule, rounds, work
+from companion.games.empires_end.play import bidding, end, fighting, objections, outcomes, overrule, rounds, work
 from companion.games.empires_end.play.objections import in_play, in_setup
 from companion.games.empires_end.reports import steps
 from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Innovation, Site
+from companion.games.empires_end.rules.end_abilities import ReadAbility
 
 _FIRE = Card("fire", 9)
 _SITES = tuple(Site(name, name != "farm_axe", (Innovation(_FIRE),) if name == "city" else ()) for name in LOCATION_IDS)
@@ -16,9 +17,7 @@ _SITES = tuple(Site(name, name != "farm_axe", (Innovation(_FIRE),) if name == "c
 EVENT_RULES = (
     EventRule(SetUpDone(), apply=rounds.begin, objections=(in_setup, objections.set_up_done)),
     EventRule(Starts(0), apply=rounds.starts),
-    EventRule(
-        BoxFact("campaign.1", None), apply=fighting.look_again, step=steps.box_fact, objections=(objections.box_fact,)
-    ),
+    EventRule(BoxFact("campaign.1", None), apply=rounds.learn, step=steps.box_fact, objections=(objections.box_fact,)),
     EventRule(
         events.LaidOut(LOCATION_IDS),
         apply=rounds.lay_out,
@@ -173,5 +172,35 @@ EVENT_RULES = (
         apply=overrule.enter_empire,
         step=steps.plain("EE-LOC-05"),
         objections=(objections.entered,),
+    ),
+    EventRule(
+        events.CrisisTaken(0, number=9, burnt="farm_wheat"),
+        apply=outcomes.take_crisis,
+        step=steps.crisis_taken,
+        objections=(in_play, outcomes.crisis_taken),
+    ),
+    EventRule(
+        events.Ruined(0, "village_1"),
+        apply=outcomes.ruin,
+        step=steps.ruined,
+        objections=(outcomes.ruined,),
+    ),
+    EventRule(
+        events.EndAbilityRead(0, ReadAbility("resource", 1, 4, "axe")),
+        apply=outcomes.read_ability,
+        step=steps.end_ability,
+        objections=(in_play, objections.at_end),
+    ),
+    EventRule(
+        events.EndAbilityDropped(0, 1),
+        apply=outcomes.drop_ability,
+        step=steps.plain("EE-END-03"),
+        objections=(in_play, objections.at_end, outcomes.dropped),
+    ),
+    EventRule(
+        events.CountDone(0),
+        apply=outcomes.finish_count,
+        step=steps.count_done,
+        objections=(in_play, objections.at_end),
     ),
 )

@@ -13,9 +13,12 @@ from companion.games.empires_end.events import Counted, Fist
 from companion.games.empires_end.rules.box import BidKind, TrackFact, crisis_of, track_of
 from companion.games.empires_end.rules.campaign import Result
 from companion.games.empires_end.rules.empire import Card, Sites
+from companion.games.empires_end.rules.end_abilities import ReadAbility
 from companion.games.empires_end.rules.resources import Holdings, Resource
 from companion.games.empires_end.rules.track import Space, side_of
 from companion.games.empires_end.rules.world import World
+
+FINAL, LIGHT, FULL = "final", "light", "full"  # how much a group writes down
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """EE-END-02, -03: what was read off at the end, by seat: ruins of a row nobody keeps, abilities, who is counted.
+
+    `markers` are those whose score marker was read off, `bids_kept` tells a table of the light way that kept its bids.
+    """
+
+    ruins: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    abilities: Mapping[int, tuple[ReadAbility, ...]] = field(default_factory=dict)
+    markers: frozenset[int] = frozenset()
+    done: frozenset[int] = frozenset()
+    bids_kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What a set-up says about every table that is played with it: the round track, and how empires are read."""
 
@@ -119,6 +136,7 @@ class EmpiresTable(Table):
     lines: tuple[Line, ...] = ()
     held: Mapping[int, Holdings] = field(default_factory=dict)
     counted: Mapping[int, Counted] = field(default_factory=dict)
+    ending: Ending = Ending()
     exchanged: frozenset[int] = frozenset()
     blitz_taken: frozenset[int] = frozenset()
     odd: tuple[Reason, ...] = ()
@@ -161,9 +179,14 @@ class EmpiresTable(Table):
         return spaces[self.space - 1] if self.ready and 1 <= self.space <= len(spaces) else None
 
     @property
+    def hourglass_ended(self) -> bool:
+        """EE-END-01: the hourglass has reached the end space; on a track nobody entered it has one step to it."""
+        return self.ready and self.space > max(len(self.board.spaces), 1)
+
+    @property
     def at_end(self) -> bool:
-        """EE-END-01: the hourglass has reached the end space."""
-        return self.ready and 0 < len(self.board.spaces) < self.space
+        """EE-END-01: it is time to count; a group that writes nothing down before counts whenever it is ready."""
+        return self.hourglass_ended or (self.ready and self.setup.depth == FINAL)
 
     @property
     def blitz(self) -> bool:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from companion.games.empires_end.play.end import on_a_sheet
+from companion.games.empires_end.state import FULL
 from screens.games.empires_end.box.ability_page import ability_page
 from screens.games.empires_end.box.box_cards import campaign_card_page, crisis_card_page, location_page
 from screens.games.empires_end.box.box_pages import box_page, campaigns_page, crises_page, locations_page
+from screens.games.empires_end.end.count_sheet import count_sheet_page
 from screens.games.empires_end.end.final_page import count_page, final_page, held_page
+from screens.games.empires_end.light.crisis import light_crisis_page
+from screens.games.empires_end.light.rounds import light_military_page, light_work_page
 from screens.games.empires_end.overrule.pages import points_page, table_overrules_page, track_page
 from screens.games.empires_end.parts import table_of
 from screens.games.empires_end.play.accept_page import accept_page, redraw_page, scarcity_page
@@ -33,6 +38,14 @@ PHASES: dict[str, MakePage] = {
     "military": military_page,
     "work": work_page,
     "end": final_page,
+    "sheet": count_sheet_page,
+}
+
+LIGHT_PHASES: dict[str, MakePage] = {
+    **PHASES,
+    "crisis": light_crisis_page,
+    "military": light_military_page,
+    "work": light_work_page,
 }
 
 PAGES: dict[str, MakePage] = {
@@ -74,15 +87,17 @@ def table_page(context: PageContext) -> Page:
 
 
 def _moment_page(context: PageContext) -> Page:
-    """What the round shows that the hourglass is on."""
-    return PHASES[_phase(context)](context)
+    """What the round shows that the hourglass is on; a group that keeps no empires sees less of it."""
+    if context.depth == FULL:
+        return PHASES[_phase(context)](context)
+    return LIGHT_PHASES[_phase(context)](context)
 
 
 def _phase(context: PageContext) -> str:
     """Which kind of round the hourglass is on; at first it is on none."""
     table = table_of(context)
     if table.at_end:
-        return "end"
+        return "sheet" if all(on_a_sheet(table, seat) for seat in table.seats) else "end"
     if table.crisis:
         return "crisis"
     if table.military:

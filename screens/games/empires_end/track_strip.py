@@ -25,6 +25,8 @@ FORGET = (
     "campaign",
     "place.kind",
     "place.number",
+    "light.points",
+    "light.strengths",
 )
 
 

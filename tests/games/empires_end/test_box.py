@@ -9,10 +9,11 @@ import pytest
 from companion.engine.events import BoxFact, SetUpDone
 from companion.engine.game import objection
 from companion.games.empires_end import GAME
+from companion.games.empires_end.events import Advanced
 from companion.games.empires_end.rules.box import location_value
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
-from tests.games.empires_end.tables import CAMPAIGN, TRACK_34, card, new_table, odd, play, refused
+from tests.games.empires_end.tables import CAMPAIGN, TRACK_34, card, fact, new_table, odd, play, refused
 
 
 def test_a_game_starts_with_the_track_alone(rules: RulesDatabase) -> None:
@@ -21,15 +22,25 @@ def test_a_game_starts_with_the_track_alone(rules: RulesDatabase) -> None:
     assert (table.code, table.space) == ("K", 1)
 
 
-def test_without_a_track_it_does_not(rules: RulesDatabase) -> None:
-    assert refused(new_table(rules, box={}), SetUpDone()) == "objection.no_track"
-    assert refused(new_table(rules, seats=3, box={"track.2": {"spaces": ["K"]}}), SetUpDone()) == "objection.no_track"
+def test_a_track_that_comes_after_the_set_up_opens_its_first_round(rules: RulesDatabase) -> None:
+    """EE-TRACK-01: the wrong side of the board is no track either."""
+    table = play(new_table(rules, seats=3, box={"track.2": {"spaces": ["K"]}}), SetUpDone())
+    assert table.code is None and not table.at_end
+    assert GAME.now(table).headline.key == "now.no_track"
+    known = play(table, fact("track.34", TRACK_34))
+    assert (known.space, known.code) == (1, "K") and known.crisis is not None
+
+
+def test_without_a_track_the_end_is_one_step_away(rules: RulesDatabase) -> None:
+    """EE-END-01."""
+    assert play(new_table(rules, box={}), SetUpDone(), Advanced()).at_end
 
 
 def test_blitz_needs_its_space(rules: RulesDatabase) -> None:
     """EE-BLITZ-01."""
     table = new_table(rules, box={"track.2": {"spaces": ["K", "W", "K"]}}, ee_variant="blitz")
     assert refused(table, SetUpDone()) == "objection.no_blitz_space"
+    assert refused(new_table(rules, box={}, ee_variant="blitz"), SetUpDone()) == "objection.no_track"
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,8 @@ def main(names: list[str]) -> int:
     avatars = LOOKS[:1] if "-q" in names else LOOKS
     for name in [one for one in names if one != "-q"] or list(MOMENTS):
         for theme, scale, language in avatars:
-            page = game_ui_of("empires_end").page(MOMENTS[name](language))
+            context = replace(MOMENTS[name](language), settings={"text_size": round(scale * 100)})
+            page = game_ui_of("empires_end").page(context)
             tools = (IconButton("format-list-bulleted", go("/steps")), IconButton("dots-vertical", go("/menu")))
             undo = "Rückgängig" if language == "de" else "Undo"
             last = None if page.curtain else LastAction("Käthe bietet 1 Axt", undo, True, call("undo"), go("/steps"))

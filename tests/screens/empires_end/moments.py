@@ -28,6 +28,7 @@ from companion.games.empires_end.events import (
 )
 from companion.games.empires_end.rules.empire import Card
 from tests.games.empires_end.tables import ROW, card, sample_box
+from tests.screens.empires_end.light_moments import LIGHT_MOMENTS
 from tests.screens.looking import desk_for
 
 FOUR = ("Käthe", "Jonas", "Mehmet", "Anna")
@@ -83,7 +84,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "bid": lambda lang: _desk(lang, BIDS),
     "bid-long": lambda lang: _desk(lang, BIDS, seats=LONG),
     "bid-first": lambda lang: _desk(lang, (*LAID, Revealed(Card("flood", 9)), Bid(1, "wheat")), seats=LONG),
-    "bid-light": lambda lang: _desk(lang, (SetUpDone(), Revealed(Card("fire", 3))), options={"ee_tracking": "light"}),
+    "bid-bare": lambda lang: _desk(lang, (SetUpDone(), Revealed(Card("fire", 3)))),
     "double": lambda lang: _desk(lang, DOUBLE),
     "double-first": lambda lang: _desk(lang, DOUBLE[:-1], seats=LONG),
     "double-later": lambda lang: _desk(
@@ -129,9 +130,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "fists-told": lambda lang: _desk(
         lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={f"fist.{seat}.bid": [seat, 0] for seat in range(4)}
     ),
-    "fists-light": lambda lang: _desk(
-        lang, (SetUpDone(), HourglassSet(6), CampaignDrawn(1)), seats=LONG, options={"ee_tracking": "light"}
-    ),
+    "fists-bare": lambda lang: _desk(lang, (SetUpDone(), HourglassSet(6), CampaignDrawn(1)), seats=LONG),
     "strength": lambda lang: _desk(lang, (*START, HourglassSet(6)), page="strength", args={"seat": 1}),
     "secret": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret"),
     "secret-open": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", raised_for=0),
@@ -234,4 +233,5 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         options={"ee_variant": "blitz"},
         seats=FOUR[:2],
     ),
+    **LIGHT_MOMENTS,
 }

@@ -7,19 +7,21 @@ from screens.pages.table.checklist import checklist_page, steps_of
 from tests.screens.empires_end.moments import BOX, FOUR
 from tests.screens.looking import desk_for
 
+BLITZ = {"ee_variant": "blitz"}
+
 
 def test_nobody_is_invited_to_skip_a_step_without_which_the_game_cannot_begin() -> None:
-    """EE-TRACK-01."""
-    (only,) = checklist_page(desk_for("empires_end", FOUR, ())).actions
+    """EE-BLITZ-01: blitz begins in the midst of the track."""
+    (only,) = checklist_page(desk_for("empires_end", FOUR, (), options=BLITZ)).actions
     assert (only.label, only.objection) == ("Zeig mir, wie", "")
-    skip, _ = checklist_page(desk_for("empires_end", FOUR, (), box=BOX)).actions
+    skip, _ = checklist_page(desk_for("empires_end", FOUR, (), box=BOX, options=BLITZ)).actions
     assert (skip.label, skip.objection) == ("Alles aufgebaut", "")
 
 
 def test_a_list_that_is_done_says_what_the_beginning_still_waits_for() -> None:
-    """EE-TRACK-01."""
-    done = [Ticked(step.id, True) for step in steps_of(desk_for("empires_end", FOUR, ()))]
-    (begin,) = checklist_page(desk_for("empires_end", FOUR, done)).actions
+    """EE-BLITZ-01."""
+    done = [Ticked(step.id, True) for step in steps_of(desk_for("empires_end", FOUR, (), options=BLITZ))]
+    (begin,) = checklist_page(desk_for("empires_end", FOUR, done, options=BLITZ)).actions
     assert begin.objection.startswith("Tragt zuerst die Rundenleiste")
-    (begin,) = checklist_page(desk_for("empires_end", FOUR, done, box=BOX)).actions
+    (begin,) = checklist_page(desk_for("empires_end", FOUR, done, box=BOX, options=BLITZ)).actions
     assert begin.objection == ""

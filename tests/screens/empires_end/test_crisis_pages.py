@@ -39,7 +39,7 @@ def test_without_an_ability_free_bid_and_redraw_are_dashed_and_say_why() -> None
 
 
 def test_without_a_row_everything_stays_open() -> None:
-    page = page_of("bid-light")
+    page = page_of("bid-bare")
     assert not named(page, "Free").objection and not named(page, "Redraw the crisis").objection
 
 

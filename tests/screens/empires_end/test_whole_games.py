@@ -182,26 +182,50 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
 
 
 def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
-    """EE-END-02: no empire is entered; the table counts itself."""
-    enter_box(app, track__34={"spaces": ["K"]})
+    """EE-END-02: no empire is entered; each sheet is one touch for what is destroyed and one to go on."""
+    enter_box(app, track__34={"spaces": ["K"]}, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
     names = ["Ada", "Ben", "Cem", "Dea"]
     table = app.open_table("empires_end", names, options={"ee_tracking": "light"})
     app.tap_text("Alles aufgebaut")
-    reveal(app, "Brand", 9)
-    app.tap_text("Weizen bieten")
-    app.tap_text("Annehmen")
-    app.tap_text("Sanduhr auf das Endfeld")
-    for number, name in enumerate(names):
-        app.tap_text("Nächstes eintragen")
-        for part, digits in (("Orte", f"8{number}"), ("Fähigkeiten", "0"), ("Unversehrt", "9")):
-            if part != "Orte":
-                app.tap_text(part)
-            for digit in digits:
-                app.tap_text(digit)
-        app.tap_text(f"So zählt {name}")
+    app.tap_text("Ben")
+    app.tap_text("Ben nimmt die Krise")
+    for label in ("Stadt", "Weiter zu Ben", "Weiter zu Cem", "Hammerhof", "Weiter zu Dea", "Weizenhof", "Auswerten"):
+        app.tap_text(label)
     session = app.shell.session(table)
     found = session.game.outcome(session.table)
-    assert found is not None and found.value.winners == (3,) and found.value.scores == (80, 81, 82, 83)
+    assert found is not None and found.value.winners == (1,) and found.value.scores == (85, 105, 94, 102)
+
+
+def test_a_sheet_is_killed_in_the_midst_and_nothing_is_lost(app: AppDriver) -> None:
+    """EE-END-03: only the end is counted, values of locations are asked on the way, and the app is killed twice."""
+    table = app.open_table("empires_end", ["Ada", "Ben"], options={"ee_tracking": "final"})
+    app.tap_text("Alles aufgebaut")
+    app.tap_text("mehr")
+    app.tap_text("12")
+    assert app.sees("Welchen Wert hat: Stadt?")
+    app.tap_text("Erstes Dorf")
+    app.restart()
+    app.shell.open("table", {"table": table})
+    assert app.sees("Welchen Wert hat: Stadt?") and app.sees("10 unversehrt")
+    for tens, value in ((3, "32"), (0, "6"), (0, "5"), (1, "10"), (0, "7")):
+        for _ in range(tens):
+            app.tap_text("mehr")
+        app.tap_text(value)
+    app.tap_text("Rohstoff")
+    app.tap_text("Axt")
+    app.restart()
+    app.shell.open("table", {"table": table})
+    app.tap_text("1")
+    app.tap_text("4")
+    app.tap_text("Weiter zu Ben")
+    app.tap_text("3")
+    app.tap_text("1")
+    app.tap_text("Meiste zerstört")
+    app.tap_text("Auswerten")
+    session = app.shell.session(table)
+    found = session.game.outcome(session.table)
+    assert found is not None and found.value.scores[0] == 12 + 32 + 6 + 5 + 10 + 7 + 45 + 4
+    assert found.value.winners == (0,) and app.sees("Ada gewinnt")
 
 
 def test_blitz_with_two_players(app: AppDriver) -> None:

@@ -9,6 +9,7 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
 from companion.games.empires_end import events
+from companion.games.empires_end.play.outcomes import sites_of
 from companion.games.empires_end.reports.offers import active_offers, row_of, unknown_values
 from companion.games.empires_end.rules.abilities import Abilities, Ability, round_of
 from companion.games.empires_end.rules.empire import standing
@@ -22,7 +23,7 @@ from companion.games.empires_end.rules.final import (
     verdict,
 )
 from companion.games.empires_end.rules.resources import Holdings
-from companion.games.empires_end.state import EmpiresTable
+from companion.games.empires_end.state import FINAL, FULL, EmpiresTable
 
 NOTHING = Holdings(0, 0, 0, 0)
 
@@ -35,10 +36,23 @@ def end_abilities(table: EmpiresTable, seat: int) -> tuple[tuple[int, Ability], 
 
 def _of(table: EmpiresTable, _seat: int) -> tuple[object, ...]:
     """What the final scoring is made of."""
-    return table.empires, table.counted, table.held, table.lines, table.setup
+    return table.empires, table.counted, table.held, table.ending, table.lines, table.setup
 
 
-@memoize(lambda table, _seat: (table.empires, table.counted, table.held, table.setup))
+def on_a_sheet(table: EmpiresTable, seat: int) -> bool:
+    """Is this player counted on one sheet? So are all whose empires are not followed, and who was counted so already.
+
+    A table from before, whose light way still asked for every bid, is counted as it was.
+    """
+    return seat in table.ending.done or (table.setup.depth != FULL and not table.ending.bids_kept)
+
+
+def marker_unread(table: EmpiresTable, seat: int) -> bool:
+    """EE-SETUP-11: does nobody know where this score marker stands? Nothing was written down that would tell it."""
+    return table.setup.depth == FINAL and not table.hourglass_ended and seat not in table.ending.markers
+
+
+@memoize(lambda table, _seat: (table.empires, table.counted, table.held, table.ending, table.space, table.setup))
 def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
     """What the final scoring of one player still needs; empty where it can be worked out."""
     return tuple(_missing(table, seat))
@@ -46,6 +60,11 @@ def missing(table: EmpiresTable, seat: int) -> tuple[Reason, ...]:
 
 def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
     stated = table.counted.get(seat)
+    if marker_unread(table, seat):
+        yield Reason("missing.marker", "EE-SETUP-11")
+    if on_a_sheet(table, seat) and not (stated and None not in (stated.locations, stated.abilities, stated.intact)):
+        yield from _missing_on_sheet(table, seat)
+        return
     if not table.tracked(seat):
         if stated is None or stated.locations is None or stated.intact is None:
             yield Reason("missing.locations", "EE-END-02")
@@ -59,6 +78,18 @@ def _missing(table: EmpiresTable, seat: int) -> Iterator[Reason]:
             yield Reason("missing.values", "EE-LOC-02", locations=places)
     if stated is None or stated.abilities is None:
         yield from _missing_abilities(table, seat)
+
+
+def _missing_on_sheet(table: EmpiresTable, seat: int) -> Iterator[Reason]:
+    """EE-END-02, -03: the values of what stands, what is held where a known ability asks, and that it is all there."""
+    values = unknown_values(sites_of(table, seat), table.world)
+    if values:
+        places = tuple(Word(f"location.{value}") for value in values)
+        yield Reason("missing.values", "EE-LOC-02", locations=places)
+    if any(ability.code == "resource" for _, ability in end_abilities(table, seat)) and seat not in table.held:
+        yield Reason("missing.resources", "EE-EOG-04")
+    if seat not in table.ending.done:
+        yield Reason("missing.count", "EE-END-03")
 
 
 def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
@@ -88,8 +119,10 @@ def ruins(table: EmpiresTable, seat: int) -> int | None:
     stated = table.counted.get(seat)
     if stated and stated.intact is not None:
         return table.setup.facts.counts["row"] - stated.intact
-    sites = table.empires[seat]
-    return len(sites) - len(standing(sites)) if sites else None
+    if not table.tracked(seat) and seat not in table.ending.done:
+        return None
+    sites = sites_of(table, seat)
+    return len(sites) - len(standing(sites))
 
 
 @memoize(_of)
@@ -106,16 +139,21 @@ def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
 
 
 def _computed(table: EmpiresTable, seat: int) -> Ruling[Score]:
-    name, track = table.setup.name(seat), table.score(seat)
-    if not table.tracked(seat):
-        score = Score(track, 0, 0, 0)
-        return rule(score, total_reason(name, score))
+    if not table.tracked(seat) and not on_a_sheet(table, seat):
+        score = Score(table.score(seat), 0, 0, 0)
+        return rule(score, total_reason(table.setup.name(seat), score))
+    return final_score(empire_at_end(table, seat), most_destroyed(table) or 0, table.setup.options)
+
+
+def empire_at_end(table: EmpiresTable, seat: int) -> Empire:
+    """EE-END-02, -03: what counts for one player, from the row and from the sheet; an unknown value counts 0."""
     abilities: dict[int, list[Ability]] = {}
     for position, ability in end_abilities(table, seat):
         abilities.setdefault(position, []).append(ability)
     known: Abilities = abilities
-    empire = Empire(name, track, row_of(table.empires[seat], table.world), known, table.held.get(seat, NOTHING))
-    return final_score(empire, most_destroyed(table) or 0, table.setup.options)
+    row, held = row_of(sites_of(table, seat), table.world), table.held.get(seat, NOTHING)
+    read = table.ending.abilities.get(seat, ())
+    return Empire(table.setup.name(seat), table.score(seat), row, known, held, read)
 
 
 def outcome(table: EmpiresTable) -> Ruling[Outcome] | None:

@@ -15,7 +15,7 @@ from companion.games.empires_end.rules.empire import LOCATION_IDS
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.scarcity import most_coins
-from companion.games.empires_end.state import EmpiresTable
+from companion.games.empires_end.state import FINAL, EmpiresTable
 
 
 def in_setup(table: EmpiresTable, _event: Event) -> Reason | None:
@@ -30,12 +30,12 @@ def in_play(table: EmpiresTable, _event: Event) -> Reason | None:
 
 
 def set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
-    """EE-TRACK-01, EE-BLITZ-01: a game can start with the track alone, but not without it."""
+    """EE-TRACK-01, EE-BLITZ-01: the track can wait until it is needed, but blitz begins in its midst."""
+    if not table.blitz or table.setup.depth == FINAL:
+        return None
     if table.track is None:
         return Reason("objection.no_track", "EE-TRACK-01", side=Word(f"side.{table.side}"))
-    if table.blitz and table.track.blitz is None:
-        return Reason("objection.no_blitz_space", "EE-BLITZ-01")
-    return None
+    return Reason("objection.no_blitz_space", "EE-BLITZ-01") if table.track.blitz is None else None
 
 
 def laid_out(_table: EmpiresTable, event: events.LaidOut) -> Reason | None:

@@ -62,6 +62,8 @@ def score(table: EmpiresTable, event: events.Scored) -> EmpiresTable:
 def set_score(table: EmpiresTable, event: events.ScoreSet) -> EmpiresTable:
     """The marker stands where the table says."""
     change = event.score - table.score(event.seat)
+    if table.at_end:
+        table = replace(table, ending=replace(table.ending, markers=table.ending.markers | {event.seat}))
     return scored(table, event.seat, change, Reason("line.set", "EE-GEN-02", score=event.score), overruled=True)
 
 

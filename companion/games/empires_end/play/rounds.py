@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.events import SetUpDone, Starts
+from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.games.empires_end import events
 from companion.games.empires_end.play.burning import take_blitz
+from companion.games.empires_end.play.fighting import look_again
 from companion.games.empires_end.rules import empire
 from companion.games.empires_end.state import CrisisRound, EmpiresTable, MilitaryRound, WorkRound
 
@@ -60,6 +61,15 @@ def _to_space(table: EmpiresTable, space: int) -> EmpiresTable:
         case "M":
             return replace(table, military=MilitaryRound())
     return table
+
+
+def learn(table: EmpiresTable, event: BoxFact) -> EmpiresTable:
+    """EE-TRACK-01, EE-MIL-04: a campaign is looked at again; a track that comes late opens the round it shows."""
+    table = look_again(table, event)
+    waiting = table.crisis is None and table.work is None and table.military is None
+    if not waiting or not table.code:
+        return table
+    return _to_space(table, first_space(table) if table.space == 1 else table.space)
 
 
 def starts(table: EmpiresTable, event: Starts) -> EmpiresTable:

@@ -9,7 +9,7 @@ from companion.games.empires_end.play.bidding import all_revealed
 from companion.games.empires_end.play.end import missing, outcome
 from companion.games.empires_end.play.fighting import drawn_card, waiting_for_upheaval
 from companion.games.empires_end.play.work import still_working
-from companion.games.empires_end.state import EmpiresTable
+from companion.games.empires_end.state import LIGHT, EmpiresTable
 
 
 @memoize(lambda table: (table,))
@@ -27,6 +27,8 @@ def now(table: EmpiresTable) -> Now:
         return _military(table)
     if table.work:
         return _work(table)
+    if table.track is None:
+        return Now(Reason("now.no_track", "EE-TRACK-01"), Reason("now.no_track_detail"))
     return Now(Reason("now.start_space", "EE-TRACK-01"), _where(table))
 
 
@@ -44,15 +46,21 @@ def _where(table: EmpiresTable) -> Reason:
 def _crisis(table: EmpiresTable) -> Now:
     assert table.crisis is not None
     if not all_revealed(table):
+        if table.setup.depth == LIGHT:
+            return Now(Reason("now.who_takes", "EE-CRISIS-10"), _where(table))
         key = "now.reveal_two" if table.code == "KK" else "now.reveal"
         return Now(Reason(key, "EE-CRISIS-07"), _where(table))
     if not table.crisis.open_slots():
         return Now(Reason("now.crisis_over", "EE-CRISIS-10", name=table.setup.name(table.start)), _where(table))
+    if table.setup.depth == LIGHT:
+        return Now(Reason("now.who_takes", "EE-CRISIS-10"), _where(table))
     turn = table.crisis.turn
     return Now(Reason("now.bids", "EE-CRISIS-09", name=table.setup.name(turn)), _where(table), turn)
 
 
 def _work(table: EmpiresTable) -> Now:
+    if table.setup.depth == LIGHT:
+        return Now(Reason(f"now.work_{table.code}", "EE-ECON-02"), _where(table))
     waiting = still_working(table)
     if not waiting:
         return Now(Reason("now.all_finished", "EE-TRACK-03"), _where(table))
@@ -68,6 +76,8 @@ def _work(table: EmpiresTable) -> Now:
 def _military(table: EmpiresTable) -> Now:
     military = table.military
     assert military is not None
+    if table.setup.depth == LIGHT:
+        return Now(Reason("now.campaign", "EE-TRACK-08"), _where(table))
     if not military.drawn:
         return Now(Reason("now.draw_campaign", "EE-MIL-01"), _where(table))
     if not military.fists:

@@ -25,7 +25,7 @@ def _during_play(table: EmpiresTable) -> ScoreSheet:
     return ScoreSheet(_columns(table), _rounds(table), totals)
 
 
-@memoize(lambda table: (table.lines, table.empires, table.counted, table.held, table.setup))
+@memoize(lambda table: (table.lines, table.empires, table.counted, table.held, table.ending, table.space, table.setup))
 def _at_the_end(table: EmpiresTable) -> ScoreSheet:
     columns = (*_columns(table), Reason("sheet.locations"), Reason("sheet.abilities"))
     scores = [_final(table, seat) for seat in table.seats]

@@ -11,6 +11,7 @@ from companion.games.empires_end import events
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.box import CampaignFact, CrisisFact, LocationFact, TrackFact, fact
 from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.end_abilities import read_line
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.state import EmpiresTable
 
@@ -88,6 +89,8 @@ def advanced(table: EmpiresTable, _event: events.Advanced) -> Reason:
 
 
 def hourglass_set(table: EmpiresTable, event: events.HourglassSet) -> Reason:
+    if table.spaces and event.space > len(table.spaces):
+        return Reason("did.advanced_end", "EE-END-01")
     if not 1 <= event.space <= len(table.spaces):
         return Reason("did.hourglass_off", "EE-TRACK-01")
     return Reason("did.hourglass_set", "EE-TRACK-01", number=event.space, round=_round(table, event.space))
@@ -139,6 +142,34 @@ def accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
         return Reason("did.accepted", "EE-CRISIS-10", name=name, card=card)
     key = "did.accepted_other" if allowed and burnt not in allowed else "did.accepted_burns"
     return Reason(key, "EE-CRISIS-13", name=name, card=card, place=place_word(table, event.seat, burnt))
+
+
+def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason:
+    """EE-CRISIS-10: who took it, and what burnt where the table said so."""
+    name, card = table.setup.name(event.seat), card_word(Card(None, event.number))
+    if event.burnt is None:
+        return Reason("did.crisis_taken", "EE-CRISIS-10", name=name, card=card)
+    location = Word(f"location.{event.burnt}")
+    return Reason("did.crisis_taken_burns", "EE-CRISIS-13", name=name, card=card, location=location)
+
+
+# ---- the end ----
+
+
+def ruined(table: EmpiresTable, event: events.Ruined) -> Reason:
+    key = "did.ruined_on" if event.ruined else "did.ruined_off"
+    location = Word(f"location.{event.location}")
+    return Reason(key, "EE-END-02", name=table.setup.name(event.seat), location=location)
+
+
+def end_ability(table: EmpiresTable, event: events.EndAbilityRead) -> Reason:
+    name = table.setup.name(event.seat)
+    return Reason("did.end_ability_read", "EE-END-03", name=name, what=read_line(event.ability))
+
+
+def count_done(table: EmpiresTable, event: events.CountDone) -> Reason:
+    key = "did.count_done" if event.done else "did.count_open"
+    return Reason(key, "EE-END-03", name=table.setup.name(event.seat))
 
 
 # ---- work and war ----

@@ -9,14 +9,26 @@ from companion.games.empires_end.play.fighting import drawn_card, waiting_for_up
 from companion.games.empires_end.reports.offers import unknown_cards
 from companion.games.empires_end.rules.empire import standing
 from companion.games.empires_end.rules.track import track_warnings
-from companion.games.empires_end.state import EmpiresTable
+from companion.games.empires_end.state import FULL, EmpiresTable
 
 
 def warnings(table: EmpiresTable) -> tuple[Reason, ...]:
     """Everything odd about the table as it stands."""
     if not table.ready:
         return (*table.odd, *_track(table), *_blitz(table))
-    return (*table.odd, *_military(table)) if table.military else table.odd
+    if table.setup.depth != FULL:
+        return table.odd
+    return (*table.odd, *_not_laid_out(table), *(_military(table) if table.military else ()))
+
+
+def _not_laid_out(table: EmpiresTable) -> Iterator[Reason]:
+    """EE-SETUP-12, EE-BLITZ-05: what a table that follows its empires went past while it was set up."""
+    rows = [seat for seat in table.seats if not table.tracked(seat)]
+    if rows and not table.at_end:
+        yield Reason("odd.no_rows", "EE-SETUP-12", names=tuple(table.setup.name(seat) for seat in rows))
+    for seat in table.seats if table.blitz and not table.at_end else ():
+        if seat not in table.blitz_taken:
+            yield Reason("odd.blitz_open", "EE-BLITZ-05", name=table.setup.name(seat))
 
 
 def _track(table: EmpiresTable) -> tuple[Reason, ...]:

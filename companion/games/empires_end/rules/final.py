@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from companion.engine.facts import Value
-from companion.engine.ruling import Reason, Ruling, rule
+from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.games.empires_end.rules.abilities import Abilities, Ability, active
-from companion.games.empires_end.rules.locations import Row, destroyed_count, destroyed_neighbours, neighbours_of_kind
+from companion.games.empires_end.rules.end_abilities import ReadAbility, read_points, read_reason
+from companion.games.empires_end.rules.locations import (
+    Row,
+    at,
+    destroyed_count,
+    destroyed_neighbours,
+    neighbours,
+    neighbours_of_kind,
+)
 from companion.games.empires_end.rules.resources import Holdings
 
 Decided = Literal["points", "intact", "shared"]
@@ -24,6 +32,7 @@ class Empire:
     row: Row
     abilities: Abilities
     resources: Holdings
+    read: tuple[ReadAbility, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +121,28 @@ def ability_points(empire: Empire, most_destroyed: int, options: Mapping[str, Va
             points = work_out(ability, position, case)
             worth.append(points)
             reasons.append(Reason(key, clause, name=name, position=position, points=points))
+            reasons += _ruins_left_out(ability, position, case, name)
+    for one in empire.read:
+        copies += one.code == "copy"
+        if one.code != "copy":
+            worth.append(read_points(one, case.destroyed, most_destroyed))
+            reasons.append(read_reason(name, one, worth[-1]))
     repeated = copied(worth, copies, options["ee_copy_distinct"] is True)
     if copies:
         clause = "EE-EOG-02" if copies == 1 else "EE-AMB-22"
         reasons.append(Reason("final.copy", clause, name=name, copies=copies, points=repeated))
     total = sum(worth) + repeated
     return rule(total, *reasons, Reason("final.abilities", "EE-END-03", name=name, points=total))
+
+
+def _ruins_left_out(ability: Ability, position: int, case: _Case, name: str) -> Iterator[Reason]:
+    """EE-AMB-20: a ruin of the right kind is named where we read the icon as asking for an intact one."""
+    if ability.code != "adj_type" or not (case.needs_intact and ability.needs_intact):
+        return
+    for place in neighbours(position, len(case.row)):
+        if not at(case.row, place).intact and at(case.row, place).kind == ability.kind:
+            kind = Word(f"kind.{ability.kind}")
+            yield Reason("final.ruin_left_out", "EE-AMB-20", name=name, position=position, ruin=place, kind=kind)
 
 
 def copied(worth: Sequence[int], copies: int, distinct: bool) -> int:

@@ -65,7 +65,21 @@ def track_page(context: PageContext) -> Page:
     rows = [_space(context, number) for number in range(1, len(table.spaces) + 1)]
     about = Text(say("screen.track_about"), tone="tx2")
     edit = Button(say("screen.track_edit"), go("box_track", side=table.side), "pencil-outline", "text")
-    return simple_page(context, say("screen.track"), (about, *rows, edit), key="track")
+    return simple_page(context, say("screen.track"), (about, *rows, _end_space(context), edit), key="track")
+
+
+def _end_space(context: PageContext) -> Node:
+    """EE-END-01: the last space of the board; from there the final scoring begins."""
+    table, say = table_of(context), context.say
+    here = table.hourglass_ended
+    return list_row(
+        say("screen.end_space"),
+        say("screen.here" if here else "screen.end_space_about"),
+        lead=Icon("timer-sand" if here else "flag-checkered", "accent", 26),
+        do=None if here else record(HourglassSet(len(table.spaces) + 1), then="."),
+        look="current" if here else "plain",
+        chevron=False,
+    )
 
 
 def _space(context: PageContext, number: int) -> Node:

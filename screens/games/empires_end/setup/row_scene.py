@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.events import Ticked
 from companion.games.empires_end.events import EmpireEntered, LaidOut
 from companion.games.empires_end.rules.empire import LOCATION_IDS, laid_out
+from companion.games.empires_end.state import FINAL
 from companion.texts import as_label
 from screens.games.empires_end.parts import KIND_ICON, scene_page, simple_page, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words, value_of
 from screens.pages.components import headline
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, record
+from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Figure, Grid, Icon, Node, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
-from screens.pages.page import Page
+from screens.pages.page import LastAction, Page
 
 Laid = tuple[str, ...]
 
@@ -23,6 +25,8 @@ Laid = tuple[str, ...]
 def row_scene(context: PageContext) -> Page:
     """EE-SETUP-12, EE-SETUP-13: touch the locations from left to right; everybody gets the same row."""
     say = context.say
+    if context.depth == FINAL:
+        return scene_page(context, "row", (Text(say("screen.final_row_about"), "body-medium"),))
     laid: Laid = tuple(context.drafted("row", ()))
     head = headline(say("screen.row_title"), say("screen.row_about"), context.avatars[table_of(context).first])
     body = (head, _laid(context, laid), _hand(context, laid, "row"))
@@ -30,7 +34,7 @@ def row_scene(context: PageContext) -> Page:
         label = say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
         skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="<"), kind="tonal")
         done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
-        return scene_page(context, "row", body, skip, done)
+        return replace(scene_page(context, "row", body, skip, done), last=_undo(context, laid, "row"))
     event = LaidOut(laid)  # type: ignore[arg-type]
     button = Button(
         say("screen.row_done"),
@@ -38,7 +42,7 @@ def row_scene(context: PageContext) -> Page:
         "check",
         objection=context.objection(event),
     )
-    return scene_page(context, "row", body, button)
+    return replace(scene_page(context, "row", body, button), last=_undo(context, laid, "row"))
 
 
 def enter_page(context: PageContext) -> Page:
@@ -48,14 +52,22 @@ def enter_page(context: PageContext) -> Page:
     laid: Laid = tuple(context.drafted(key, ()))
     head = headline(say("screen.row_of", name=context.name(seat)), say("screen.row_of_about"), context.avatars[seat])
     whole = len(laid) == len(LOCATION_IDS)
-    event = EmpireEntered(seat, laid_out(laid if whole else LOCATION_IDS))  # type: ignore[arg-type]
+    ruins = table_of(context).ending.ruins.get(seat, frozenset())
+    sites = [replace(site, intact=site.location not in ruins) for site in laid_out(laid if whole else LOCATION_IDS)]  # type: ignore[arg-type]
+    event = EmpireEntered(seat, tuple(sites))
     label = say("screen.row_of_done") if whole else say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
     button = Button(
         label, record(event, forget=(key,), then="."), "check", objection="" if whole else say("screen.row_order")
     )
-    return simple_page(
-        context, "", (head, _laid(context, laid), _hand(context, laid, key)), button, key=f"enter-{seat}"
-    )
+    body = (head, _laid(context, laid), _hand(context, laid, key))
+    return replace(simple_page(context, "", body, button, key=f"enter-{seat}"), last=_undo(context, laid, key))
+
+
+def _undo(context: PageContext, laid: Laid, key: str) -> LastAction:
+    """What is laid here is taken back here: nothing that happened at the table is."""
+    text = context.label(f"location.{laid[-1]}") if laid else context.say("screen.row_order")
+    back = Draft(key, list(laid[:-1]))
+    return LastAction(text, context.say("table.undo"), bool(laid), back, go("/steps"))
 
 
 def _laid(context: PageContext, laid: Laid) -> Node:

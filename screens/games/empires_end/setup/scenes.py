@@ -10,16 +10,17 @@ from companion.games.empires_end.events import BlitzTaken, HandExchanged
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.accepting import placement_candidates
 from companion.games.empires_end.rules.empire import Card, Sites, counts, flipped, standing, with_card
-from companion.games.empires_end.state import EmpiresTable, with_empire
+from companion.games.empires_end.state import FINAL, FULL, EmpiresTable, with_empire
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.parts import notices, scene_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
+from screens.games.empires_end.setup.light_blitz import light_blitz_scene
 from screens.games.empires_end.setup.row_scene import row_scene
 from screens.pages.components import headline, list_row, notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, go, record
-from screens.pages.nodes import Badge, Button, Icon, Node, Section, Text
+from screens.pages.nodes import Badge, Button, Icon, Node, Section, Segments, Text
 from screens.pages.page import Page
 
 
@@ -27,6 +28,9 @@ def board_scene(context: PageContext) -> Page:
     """EE-SETUP-01, EE-TRACK-01: the side of the board, and its round track, entered once."""
     table, say = table_of(context), context.say
     step = "board_two" if table.side == "2" else "board_more"
+    if context.depth == FINAL:
+        about = headline(context.label(f"side.{table.side}"), say("screen.final_board_about"))
+        return scene_page(context, step, (about,), _board_done(context, step))
     known = table.track
     state = say("screen.track_known", count=len(known.spaces)) if known else say("screen.track_missing")
     if table.blitz and known and known.blitz is None:
@@ -38,9 +42,12 @@ def board_scene(context: PageContext) -> Page:
     if known is None or (table.blitz and known.blitz is None):
         button = Button(say("screen.track_enter"), go("box_track", side=table.side), "timer-sand")
         return scene_page(context, step, (head, *notices(context), enter), button)
-    ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table.blitz else [])]
-    done = Button(say("screen.scene_done"), record(*ticks, then="<"), "check")
-    return scene_page(context, step, (head, *notices(context), enter), done)
+    return scene_page(context, step, (head, *notices(context), enter), _board_done(context, step))
+
+
+def _board_done(context: PageContext, step: str) -> Button:
+    ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table_of(context).blitz else [])]
+    return Button(context.say("screen.scene_done"), record(*ticks, then="<"), "check")
 
 
 def start_scene(context: PageContext) -> Page:
@@ -75,6 +82,8 @@ def start_scene(context: PageContext) -> Page:
 
 def blitz_scene(context: PageContext) -> Page:
     """EE-BLITZ-02 to EE-BLITZ-05: each player accepts two of the own crises at once."""
+    if context.depth != FULL:
+        return light_blitz_scene(context)
     table, say = table_of(context), context.say
     waiting = [seat for seat in table.seats if seat not in table.blitz_taken]
     marks = dict.fromkeys(table.blitz_taken, "check")
@@ -100,7 +109,7 @@ def _blitz_player(context: PageContext, seat: int, choose: Node) -> Page:
     say = context.say
     exchange = HandExchanged(seat)
     first, second = drafted_card(context, "blitz1"), drafted_card(context, "blitz2")
-    which = "blitz2" if first.number and first.kind else "blitz1"
+    which = str(context.drafted("blitz.which", "blitz2" if first.number and first.kind else "blitz1"))
     body: list[Node | None] = [
         choose,
         headline(say("screen.blitz_title", name=context.name(seat)), say("screen.blitz_about"), context.avatars[seat]),
@@ -108,7 +117,8 @@ def _blitz_player(context: PageContext, seat: int, choose: Node) -> Page:
         *_named(context, first, second),
     ]
     if not (first.number and second.number):
-        title = Section(say("screen.blitz_first" if which == "blitz1" else "screen.blitz_second"))
+        cards = (("blitz1", say("screen.blitz_first")), ("blitz2", say("screen.blitz_second")))
+        title = Segments(cards, lambda one: Draft("blitz.which", one), which)
         button = Button(say("screen.blitz_two"), None, "fire", objection=say("screen.number_first"))
         return scene_page(context, "blitz_accept", (*body, title, *card_entry(context, which, with_bids=False)), button)
     return _blitz_places(context, seat, body, first, second)
@@ -176,7 +186,7 @@ def _draft(key: str):  # type: ignore[no-untyped-def]
 
 
 def _take(context: PageContext, seat: int, event: BlitzTaken, missing: str) -> Button:
-    keys = (*keys_of("blitz1"), *keys_of("blitz2"), "burnt1", "burnt2", "place1", "place2", "blitz.seat")
+    keys = (*keys_of("blitz1"), *keys_of("blitz2"), "burnt1", "burnt2", "place1", "place2", "blitz.seat", "blitz.which")
     label = context.say("screen.blitz_do", name=context.name(seat))
     return Button(label, record(event, forget=keys), "fire", objection=missing or context.objection(event))
 
@@ -187,7 +197,7 @@ def copied(context: PageContext) -> Page:
     about = Text(say("screen.copy_about"), tone="tx2")
     if table.tracked(table.first):
         page = scene_page(context, "copy_row", (about, empire_view(context, table.first)))
-    elif table.setup.option("ee_tracking") == "light":
+    elif context.depth != FULL:
         page = scene_page(context, "copy_row", (about,))
     else:
         to_row = Button(say("screen.to_row"), go("scene:row"), "castle")

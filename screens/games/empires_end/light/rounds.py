@@ -1,0 +1,188 @@
+"""Economy, industry and campaigns in points and rounds: one touch goes on, and points are put down by the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.empires_end.events import CampaignDrawn, Fist, Fought, RoundPointsSet
+from companion.games.empires_end.play.fighting import battle
+from companion.games.empires_end.rules.box import campaign_of
+from companion.games.empires_end.state import MilitaryRound
+from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, shown, table_of
+from screens.games.empires_end.play.card_words import campaign_line, campaign_name
+from screens.games.empires_end.play.empire_view import roomy
+from screens.games.empires_end.play.start_page import guide_lines
+from screens.games.empires_end.track_strip import forward, track_strip
+from screens.pages.components import headline, list_row, quiet_link
+from screens.pages.context import PageContext
+from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, column
+from screens.pages.number_pad import number_pad
+from screens.pages.page import Page, present
+
+POINTS, STRENGTHS = "light.points", "light.strengths"
+GIVEN = tuple(range(-5, 13))
+LAST_CAMPAIGN = 11
+
+
+def light_page(context: PageContext, title: str, body: Iterable[Node | None], *actions: Button) -> Page:
+    """A page of points and rounds: the track above, the quiet ways below, and the end always within reach."""
+    kept = tuple([node for node in body if node is not None])
+    ways = (*notices(context), _links(context), quiet_ways(context))
+    return Page(title, caption(context), (track_strip(context), *kept, *ways), actions, accent=ACCENT, key="light")
+
+
+def _links(context: PageContext) -> Node:
+    """EE-GEN-02, EE-END-01: points at any time, and whatever is left on the track, a group may count now."""
+    points = quiet_link("star", context.say("screen.points"), go("points", seat=table_of(context).start))
+    return Row((points, quiet_link("flag-checkered", context.say("screen.to_the_end"), go("track"))), 8)
+
+
+def light_scores(context: PageContext, current: int | None = None) -> Node:
+    """EE-SETUP-11: every score marker with what this round brought; a touch puts down its points."""
+    return Row(tuple([_score(context, seat, seat == current) for seat in table_of(context).seats]), 6)
+
+
+def _score(context: PageContext, seat: int, on: bool) -> Card:
+    table = table_of(context)
+    brought = _brought(context, seat)
+    words = Text(" " if brought is None else f"{brought:+d}".replace("-", "−"), "caption-strong", "accent", "center")
+    why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)
+    marker = (Badge(context.avatars[seat], 30), Figure(shown(table.score(seat)), "figure-m"))
+    return card(
+        Row(marker, 6) if roomy(context) else column(*marker, gap=2, align="center"),
+        words,
+        look="current" if on else "plain",
+        pad=6,
+        gap=0,
+        radius=14,
+        weight=1,
+        align="center",
+        height=68,
+        do=Draft(POINTS, None if on else seat),
+        hold=why,
+        name=context.name(seat),
+    )
+
+
+def _brought(context: PageContext, seat: int) -> int | None:
+    """What this round brought somebody; None while nobody has said anything about it."""
+    table = table_of(context)
+    lines = [line.points for line in table.lines if (line.space, line.seat) == (table.space, seat)]
+    return sum(lines) if lines else None
+
+
+def _points(context: PageContext, seat: int | None) -> tuple[Node, ...]:
+    """EE-MIL-08: what the round brings one player, in one touch; below zero is allowed."""
+    if seat is None:
+        return ()
+    space = table_of(context).space
+    tiles = Tiles(
+        tuple((one, shown(one)) for one in GIVEN),
+        lambda one: record(RoundPointsSet(seat, space, one), forget=(POINTS,)),
+        _brought(context, seat),
+        6,
+    )
+    return Section(context.say("screen.round_points", name=context.name(seat))), tiles
+
+
+# ---- economy and industry ----
+
+
+def light_work_page(context: PageContext) -> Page:
+    """EE-TRACK-06, EE-TRACK-07: nothing has to be entered; who gets points is touched."""
+    table, say = table_of(context), context.say
+    wanted = context.drafted(POINTS)
+    seat = int(wanted) if wanted in table.seats else None
+    about = Text(say("screen.light_work_about"), tone="tx2")
+    steps = guide_lines(context) if seat is None and context.automation("reminders") else ()
+    body = (light_scores(context, seat), about, *_points(context, seat), *steps)
+    return light_page(context, say(context.game.now(table).headline), body, forward(context))
+
+
+# ---- campaigns ----
+
+
+def light_military_page(context: PageContext) -> Page:
+    """EE-MIL-04, EE-MIL-08: who got how many points; or strengths, where the box knows the card."""
+    table, say = table_of(context), context.say
+    military = present(table.military)
+    if military.number and not military.fists and campaign_of(table.setup.box, military.number):
+        return _strengths(context, military)
+    wanted = context.drafted(POINTS)
+    left = [seat for seat in table.seats if _brought(context, seat) is None]
+    seat = int(wanted) if wanted in table.seats else left[0] if left and not military.fists else None
+    body = (light_scores(context, seat), _result(context), *_points(context, seat), *_campaigns(context))
+    return light_page(context, say("now.campaign"), body, forward(context))
+
+
+def _result(context: PageContext) -> Node:
+    """EE-MIL-04, EE-MIL-05: who was strongest and who has to swap, once the card has told it."""
+    say, found = context.say, battle(table_of(context))
+    if found is None:
+        return headline(say("screen.campaign_points"), say("screen.campaign_points_about"))
+    others = tuple(name for name, result in found.value.items() if not result.winner)
+    about = say("screen.others_swap", names=others) if others else say("screen.bids_back")
+    return headline(say(found.reasons[-1]), about)
+
+
+def _campaigns(context: PageContext) -> list[Node]:
+    """EE-MIL-01: the cards that the box knows; a touch asks for strengths instead of points."""
+    table = table_of(context)
+    if present(table.military).fists:
+        return []
+    known = [number for number in range(1, LAST_CAMPAIGN + 1) if campaign_of(table.setup.box, number)]
+    rows: list[Node] = [
+        list_row(
+            campaign_name(context, number),
+            campaign_line(context, number),
+            lead=Icon("sword-cross", "tx2", 26),
+            do=record(CampaignDrawn(number)),
+        )
+        for number in known
+    ]
+    return [Section(context.say("screen.campaign_by_strength")), *rows] if rows else []
+
+
+def _strengths(context: PageContext, military: MilitaryRound) -> Page:
+    """EE-MIL-03: the whole strength of each player with what was in the fist; the last figure works everything out."""
+    table, say = table_of(context), context.say
+    known = {int(seat): int(figure) for seat, figure in context.drafted(STRENGTHS, {}).items()}
+    wanted = context.drafted(POINTS)
+    left = [seat for seat in table.seats if seat not in known]
+    seat = int(wanted) if wanted in left else left[0]
+    tiles = [_strength(context, one, known.get(one), one == seat) for one in table.seats]
+
+    def make(figure: int) -> Intent:
+        return _with_strength(context, {**known, seat: figure})
+
+    head = headline(say("screen.strength_of", name=context.name(seat)), campaign_line(context, military.number or 1))
+    points_only = record(CampaignDrawn(), forget=(STRENGTHS, POINTS))
+    back = Button(say("screen.points_only"), points_only, "star", "text")
+    body = (Row(tuple(tiles), 6), head, number_pad(context, make), back)
+    return light_page(context, say("now.campaign"), body, forward(context))
+
+
+def _strength(context: PageContext, seat: int, known: int | None, on: bool) -> Card:
+    """A strength that was entered is taken back by a touch, and asked again."""
+    others = {key: figure for key, figure in context.drafted(STRENGTHS, {}).items() if int(key) != seat}
+    return card(
+        Row((Badge(context.avatars[seat], 30), Figure("–" if known is None else str(known), "figure-m")), 6),
+        look="current" if on else "plain",
+        pad=8,
+        radius=14,
+        weight=1,
+        align="center",
+        height=52,
+        do=Draft(POINTS, seat) if known is None else Draft(STRENGTHS, others),
+        name=context.name(seat),
+    )
+
+
+def _with_strength(context: PageContext, known: dict[int, int]) -> Intent:
+    """One figure more; the last one opens all fists at once."""
+    seats = table_of(context).seats
+    if len(known) < len(seats):
+        return Draft(STRENGTHS, {str(seat): figure for seat, figure in known.items()})
+    fists = tuple([Fist(strength=known[seat]) for seat in seats])
+    return record(Fought(fists), forget=(STRENGTHS, POINTS))
