@@ -67,8 +67,16 @@ class CalculatorScreen(Screen):
         """What a form begins with."""
         short = self.calculator.name.partition(".")[2]
         if short in self.forms.starts:
-            return self.forms.starts[short](self.say, self._facts())
+            return self._with_box(self.forms.starts[short](self.say, self._facts()))
         return start_value(self.calculator.shape, lambda number: self.say("form.player", number=number))
+
+    def _with_box(self, start: Any) -> Any:
+        """The same with what the group's own copy of the game knows."""
+        services, fill = self.shell.services, self.forms.from_box
+        if fill is None or services is None:
+            return start
+        boxes = services.store.boxes
+        return fill(start, self._facts(), boxes.facts(boxes.default(self.game).id))
 
     def _facts(self) -> Facts:
         assert self.shell.services is not None

@@ -59,13 +59,15 @@ class Forms:
 
     `fields` are its own forms for single fields, `shown` its own words for single results (both by name, or by a more
     exact place such as "showdown.players.cards"). `starts` are the values its calculators begin with where the least
-    possible would say nothing. `name_fields` hold the name of one of the players entered.
+    possible would say nothing; `from_box` adds to them what the group's own box knows. `name_fields` hold the name of
+    one of the players entered.
     """
 
     fields: Mapping[str, FieldForm] = field(default_factory=dict)
     shown: Mapping[str, Shown] = field(default_factory=dict)
     starts: Mapping[str, Callable[[Say, Facts], Any]] = field(default_factory=dict)
     name_fields: tuple[str, ...] = ()
+    from_box: Callable[[Any, Facts, Mapping[str, Any]], Any] | None = None
 
 
 @functools.cache

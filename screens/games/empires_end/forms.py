@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
+from companion.engine.shapes.codec import plain
 from companion.engine.shapes.composites import Items, RecordShape, Shape
 from companion.field_words import Path
+from companion.games.empires_end.rules.box import campaign_of, location_value
 from companion.texts import Say
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
@@ -15,7 +18,7 @@ from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
 from screens.pages.nodes import Node, Text, Tiles, column
 
-PLAYERS = 2
+PLAYERS, CAMPAIGNS = 2, 11
 
 
 def empire(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
@@ -23,8 +26,8 @@ def empire(shape: Shape, value: Any, context: FormContext, path: Path) -> list[N
     assert isinstance(shape, Items)
 
     def cell(_number: int, site: Any) -> tuple[str, str]:
-        ruin = context.say("form.ruin") if not site["intact"] else str(site["value"])
-        return context.choice((*path, "kind"), site["kind"]), ruin
+        state = _worth(site) if site["intact"] else context.say("form.ruin")
+        return context.choice((*path, "kind"), site["kind"]), state
 
     def site_form(one: Shape, site: Any, within: FormContext, at: Path) -> list[Node]:
         return _site(one, site, within, at, value)
@@ -37,7 +40,7 @@ def _site(shape: Shape, site: Any, context: FormContext, path: Path, row: Any) -
     assert isinstance(shape, RecordShape)
     here = path[-1]
     places = tuple(
-        (number, f"{context.choice((*path, 'kind'), one['kind'])} {one['value']}") for number, one in enumerate(row)
+        (number, f"{context.choice((*path, 'kind'), one['kind'])} {_worth(one)}") for number, one in enumerate(row)
     )
 
     def swapped(number: int) -> Intent:
@@ -49,19 +52,48 @@ def _site(shape: Shape, site: Any, context: FormContext, path: Path, row: Any) -
     for key, one in shape.fields.items():
         if key not in ("kind", "value") and key in site:
             nodes += form(one, site[key], context, (*path, key))
-    nodes += form(shape.fields["value"], site["value"], context, (*path, "value"))
+    if site["value"] is None:
+        nodes.append(Text(context.say("form.value_unknown"), tone="tx2"))
+    nodes += form(shape.fields["value"], site["value"] or 0, context, (*path, "value"))
     which = column(Text(context.say("form.swap_with"), "body-medium"), Tiles(places, swapped, here, 3), gap=6)
     return [*nodes, which]
 
 
+def _worth(site: Any) -> str:
+    return "?" if site["value"] is None else str(site["value"])
+
+
 def _row(facts: Facts) -> list[dict[str, Any]]:
-    """EE-LOC-01: the eleven locations with the values that are printed or told; the others get what is still free."""
-    known = [one.get("value", one.get("reported")) for one in facts.about["locations"]]
-    free = iter(number for number in range(1, 99) if number not in known)
+    """EE-LOC-01, EE-LOC-02: the eleven locations with the values the rulebook prints; the others are left empty."""
     return [
-        {"kind": one["kind"], "value": next(free) if value is None else value, "intact": True, "innovations": 0}
-        for one, value in zip(facts.about["locations"], known, strict=True)
+        {"kind": one["kind"], "value": one.get("value"), "intact": True, "innovations": 0}
+        for one in facts.about["locations"]
     ]
+
+
+def from_box(start: Any, facts: Facts, box: Mapping[str, Any]) -> Any:
+    """EE-LOC-02, EE-MIL-07: the values and the first campaign as the group has read them off its cards."""
+    known = dict(start)
+    if "row" in known:
+        known["row"] = _filled(known["row"], facts, box)
+    if "players" in known:
+        known["players"] = [{**one, "row": _filled(one["row"], facts, box)} for one in known["players"]]
+    if "campaign" in known:
+        known["campaign"] = {**known["campaign"], **_campaign(box)}
+    return known
+
+
+def _filled(row: list[dict[str, Any]], facts: Facts, box: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The row is in the order of the book, so each location is known by its place."""
+    names = [one["id"] for one in facts.about["locations"]]
+    return [{**site, "value": location_value(box, facts, name)} for site, name in zip(row, names, strict=True)]
+
+
+def _campaign(box: Mapping[str, Any]) -> dict[str, Any]:
+    """The first campaign that the box knows wholly; nothing where it knows none."""
+    cards = [campaign_of(box, number) for number in range(1, CAMPAIGNS + 1)]
+    found = next((one for one in cards if one and one.upheaval and one.upheaval.with_), None)
+    return dict(plain(found.card())) if found else {}
 
 
 def _players(say: Say, **figures: Any) -> list[dict[str, Any]]:
@@ -77,7 +109,7 @@ def _military(say: Say, facts: Facts) -> Any:
     """EE-MIL-08: a campaign without rewards, so that only what is entered counts."""
     nothing = dict.fromkeys(("points", "wheat", "hammer", "axe", "coin", "renew"), 0)
     tiers = dict.fromkeys(("low", "mid", "high", "winner"), nothing)
-    campaign = {"low_max": 2, "high_min": 7, **tiers, "upheaval": {"rank": 1, "with": 11}}
+    campaign = {"low_max": 0, "high_min": 1, **tiers, "upheaval": {"rank": 1, "with": 1}}
     return {"campaign": campaign, "players": _players(say, strength=0, axes=0, coins=0, row=_row(facts))}
 
 
@@ -91,4 +123,5 @@ def _final(say: Say, facts: Facts) -> Any:
 FORMS = Forms(
     fields={"crisis.row": empire, "players.row": empire},
     starts={"crisis": _crisis, "military": _military, "final": _final},
+    from_box=from_box,
 )

@@ -2,8 +2,37 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.games.empires_end.tables import CAMPAIGN, VALUES, sample_box
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
+from tests.screens.empires_end.test_whole_games import enter_box
+
+
+@pytest.fixture
+def known(app: AppDriver) -> None:
+    """A box that the group has entered."""
+    enter_box(app, **{key.replace(".", "__"): value for key, value in sample_box().items()})
+
+
+@pytest.mark.parametrize("name", ["crisis", "military", "final"])
+def test_a_calculator_invents_no_value(app: AppDriver, name: str) -> None:
+    """EE-LOC-02: what the rulebook prints is there, the rest is empty and asked for."""
+    page = AtCalculator(app, f"empires_end.{name}")
+    row = page.value["row"] if name == "crisis" else page.value["players"][0]["row"]
+    assert [site["value"] for site in row] == [None, None, None, None, None, 14, 9, None, 3, 8, 11]
+    assert app.sees("?") and app.sees("Den Wert kennt eure Schachtel noch nicht.") and page.screen.work_out()[2]
+
+
+@pytest.mark.usefixtures("known")
+def test_a_calculator_begins_with_what_the_box_knows(app: AppDriver) -> None:
+    """EE-LOC-02, EE-MIL-07."""
+    page = AtCalculator(app, "empires_end.military")
+    assert page.value["players"][1]["row"][0]["value"] == VALUES["city"]
+    assert page.value["campaign"]["high_min"] == CAMPAIGN["high_min"]
+    assert page.value["campaign"]["upheaval"] == {"rank": 1, "with": 11}
+    assert page.result
 
 
 def test_scarcity_with_three_resources_and_one_point(app: AppDriver) -> None:
@@ -16,6 +45,7 @@ def test_scarcity_with_three_resources_and_one_point(app: AppDriver) -> None:
     assert page.result == expected
 
 
+@pytest.mark.usefixtures("known")
 def test_a_ruin_passes_the_crisis_on(app: AppDriver) -> None:
     """EE-CRISIS-13: the city lies in ruins, so the crisis of position 1 hits the next location."""
     page = AtCalculator(app, "empires_end.crisis")
@@ -26,6 +56,7 @@ def test_a_ruin_passes_the_crisis_on(app: AppDriver) -> None:
     assert app.sees("zerstört")
 
 
+@pytest.mark.usefixtures("known")
 def test_locations_change_places(app: AppDriver) -> None:
     """EE-LOC-02: a row always holds the same eleven locations."""
     page = AtCalculator(app, "empires_end.crisis")
@@ -38,6 +69,7 @@ def test_locations_change_places(app: AppDriver) -> None:
     assert page.result
 
 
+@pytest.mark.usefixtures("known")
 def test_an_ability_at_the_end_of_the_game(app: AppDriver) -> None:
     """EE-EOG-01: two points for each own ruin, at a location that stands."""
     page = AtCalculator(app, "empires_end.final")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.games.empires_end.events import CampaignDrawn, Fist, Fought, RoundPointsSet
 from companion.games.empires_end.play.fighting import battle
@@ -160,7 +161,7 @@ def _strengths(context: PageContext, military: MilitaryRound) -> Page:
     points_only = record(CampaignDrawn(), forget=(STRENGTHS, POINTS))
     back = Button(say("screen.points_only"), points_only, "star", "text")
     body = (Row(tuple(tiles), 6), head, number_pad(context, make), back)
-    return light_page(context, say("now.campaign"), body, forward(context))
+    return light_page(context, say("now.campaign"), body, replace(forward(context), kind="tonal"))
 
 
 def _strength(context: PageContext, seat: int, known: int | None, on: bool) -> Card:

@@ -24,7 +24,7 @@ def start_space_page(context: PageContext) -> Page:
         say(now.headline),
         caption(context),
         (
-            track_strip(context),
+            *((track_strip(context),) if known else ()),
             score_row(context, None),
             *notices(context),
             notice(say(now.detail), "accent", "timer-sand"),
