@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+
+from companion.engine.ruling import Reason
 from companion.games.empires_end.play.end import on_a_sheet
-from companion.games.empires_end.state import FULL
+from companion.games.empires_end.state import FINAL, FULL
 from screens.games.empires_end.box.ability_page import ability_page
 from screens.games.empires_end.box.box_cards import campaign_card_page, crisis_card_page, location_page
 from screens.games.empires_end.box.box_pages import box_page, campaigns_page, crises_page, locations_page
@@ -27,7 +30,7 @@ from screens.games.empires_end.setup.scenes import SCENES
 from screens.games.empires_end.setup.track_entry_page import track_entry_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
-from screens.pages.intents import go
+from screens.pages.intents import Intent, go
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
@@ -66,7 +69,7 @@ PAGES: dict[str, MakePage] = {
     "points": points_page,
     "track": track_page,
     "guide": guide_page,
-    "warnings": warnings_page,
+    "warnings": lambda context: warnings_page(context, functools.partial(where_to_mend, context)),
     "overrule": table_overrules_page,
     "box": box_page,
     "box_track": track_entry_page,
@@ -79,6 +82,16 @@ PAGES: dict[str, MakePage] = {
     "box_ability": ability_page,
     **SCENES,
 }
+
+
+def where_to_mend(context: PageContext, warning: Reason) -> Intent | None:
+    """EE-SETUP-12, EE-BLITZ-05: what was passed by in the set-up is made good where the empires are."""
+    table = table_of(context)
+    if warning.key == "odd.no_rows":
+        return go("enter", seat=next((seat for seat in table.seats if not table.tracked(seat)), 0))
+    if warning.key == "odd.blitz_open":
+        return go("empire", seat=table.setup.seats.index(str(warning.figures["name"])))
+    return None
 
 
 def table_page(context: PageContext) -> Page:
@@ -111,7 +124,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     rows = [MenuRow("cards-outline", say("screen.box"), go("box"))]
     if context.table.ready:
         rows += [
-            MenuRow("timer-sand", say("screen.track"), go("track")),
+            *((MenuRow("timer-sand", say("screen.track"), go("track")),) if context.depth != FINAL else ()),
             MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
             overrule_menu_row(context),
         ]

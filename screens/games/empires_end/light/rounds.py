@@ -20,16 +20,20 @@ from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, column
 from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
+from screens.pages.table.overrule import overrule_button
 
 POINTS, STRENGTHS = "light.points", "light.strengths"
 GIVEN = tuple(range(-5, 13))
 LAST_CAMPAIGN = 11
 
 
-def light_page(context: PageContext, title: str, body: Iterable[Node | None], *actions: Button) -> Page:
+def light_page(
+    context: PageContext, title: str, body: Iterable[Node | None], *actions: Button, guide: bool = True
+) -> Page:
     """A page of points and rounds: the track above, the quiet ways below, and the end always within reach."""
     kept = tuple([node for node in body if node is not None])
-    ways = (*notices(context), _links(context), quiet_ways(context))
+    quiet = quiet_ways(context) if guide else overrule_button(context)
+    ways = (*notices(context), _links(context), quiet)
     return Page(title, caption(context), (track_strip(context), *kept, *ways), actions, accent=ACCENT, key="light")
 
 
@@ -47,7 +51,8 @@ def light_scores(context: PageContext, current: int | None = None) -> Node:
 def _score(context: PageContext, seat: int, on: bool) -> Card:
     table = table_of(context)
     brought = _brought(context, seat)
-    words = Text(" " if brought is None else f"{brought:+d}".replace("-", "−"), "caption-strong", "accent", "center")
+    points = "+" if brought is None else f"{brought:+d}".replace("-", "−")
+    words = Text(points, "caption-strong", "tx2" if brought is None else "accent", "center")
     why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)
     marker = (Badge(context.avatars[seat], 30), Figure(shown(table.score(seat)), "figure-m"))
     return card(
@@ -98,7 +103,7 @@ def light_work_page(context: PageContext) -> Page:
     about = Text(say("screen.light_work_about"), tone="tx2")
     steps = guide_lines(context) if seat is None and context.automation("reminders") else ()
     body = (light_scores(context, seat), about, *_points(context, seat), *steps)
-    return light_page(context, say(context.game.now(table).headline), body, forward(context))
+    return light_page(context, say(context.game.now(table).headline), body, forward(context), guide=not steps)
 
 
 # ---- campaigns ----

@@ -51,16 +51,32 @@ def enter_page(context: PageContext) -> Page:
     key = f"row.{seat}"
     laid: Laid = tuple(context.drafted(key, ()))
     head = headline(say("screen.row_of", name=context.name(seat)), say("screen.row_of_about"), context.avatars[seat])
-    whole = len(laid) == len(LOCATION_IDS)
-    ruins = table_of(context).ending.ruins.get(seat, frozenset())
-    sites = [replace(site, intact=site.location not in ruins) for site in laid_out(laid if whole else LOCATION_IDS)]  # type: ignore[arg-type]
-    event = EmpireEntered(seat, tuple(sites))
-    label = say("screen.row_of_done") if whole else say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
-    button = Button(
-        label, record(event, forget=(key,), then="."), "check", objection="" if whole else say("screen.row_order")
-    )
     body = (head, _laid(context, laid), _hand(context, laid, key))
-    return replace(simple_page(context, "", body, button, key=f"enter-{seat}"), last=_undo(context, laid, key))
+    actions = _entered(context, laid, seat)
+    return replace(simple_page(context, "", body, *actions, key=f"enter-{seat}"), last=_undo(context, laid, key))
+
+
+def _entered(context: PageContext, laid: Laid, seat: int) -> tuple[Button, ...]:
+    """EE-SETUP-13: the row of this player; while nobody has one, everybody may get the same at once."""
+    table, say, key = table_of(context), context.say, f"row.{seat}"
+    if len(laid) < len(LOCATION_IDS):
+        left = say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
+        return (Button(left, None, "check", objection=say("screen.row_order")),)
+    mine = record(_row_of(context, laid, seat), forget=(key,), then=".")
+    if any(table.tracked(one) for one in table.seats):
+        return (Button(say("screen.row_of_done"), mine, "check"),)
+    everybody = record(*[_row_of(context, laid, one) for one in table.seats], forget=(key,), then=".")
+    return (
+        Button(say("screen.row_only", name=context.called(seat)), mine, kind="tonal"),
+        Button(say("screen.row_done"), everybody, "check", weight=1.6),
+    )
+
+
+def _row_of(context: PageContext, laid: Laid, seat: int) -> EmpireEntered:
+    """What is known to be destroyed stays so."""
+    ruins = table_of(context).ending.ruins.get(seat, frozenset())
+    sites = [replace(site, intact=site.location not in ruins) for site in laid_out(laid)]  # type: ignore[arg-type]
+    return EmpireEntered(seat, tuple(sites))
 
 
 def _undo(context: PageContext, laid: Laid, key: str) -> LastAction:
