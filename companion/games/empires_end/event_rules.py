@@ -64,7 +64,7 @@ EVENT_RULES = (
     ),
     EventRule(
         events.Accepted(0, burnt=9, place=1),
-        apply=bidding.accept_crisis,
+        apply=outcomes.accept_crisis,
         step=steps.accepted,
         objections=(in_play, objections.on_crisis),
     ),
@@ -174,10 +174,10 @@ EVENT_RULES = (
         objections=(objections.entered,),
     ),
     EventRule(
-        events.CrisisTaken(0, number=9, burnt="farm_wheat"),
+        events.CrisisFellTo(0, number=9, burnt="farm_wheat"),
         apply=outcomes.take_crisis,
-        step=steps.crisis_taken,
-        objections=(in_play, outcomes.crisis_taken),
+        step=steps.crisis_fell_to,
+        objections=(in_play, outcomes.crisis_open),
     ),
     EventRule(
         events.Ruined(0, "village_1"),

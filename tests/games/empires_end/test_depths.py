@@ -15,7 +15,7 @@ from companion.games.empires_end.events import (
     Attached,
     CountDone,
     Counted,
-    CrisisTaken,
+    CrisisFellTo,
     EndAbilityDropped,
     EndAbilityRead,
     Held,
@@ -152,33 +152,33 @@ def test_EE_AMB_20_a_ruin_that_is_not_counted_is_named(rules: RulesDatabase) -> 
 
 def test_a_crisis_is_who_took_it_and_the_hourglass_goes_on(rules: RulesDatabase) -> None:
     """EE-CRISIS-10, EE-CRISIS-11, EE-TRACK-03: one step in the log, and one to undo."""
-    table = play(opened(rules, "light"), CrisisTaken(2))
+    table = play(opened(rules, "light"), CrisisFellTo(2))
     assert (table.space, table.start, odd(table)) == (2, 2, [])
-    assert refused(table, CrisisTaken(1)) == "objection.no_crisis_round"
+    assert refused(table, CrisisFellTo(1)) == "objection.no_crisis_round"
 
 
 def test_of_two_crises_the_second_one_ends_the_round(rules: RulesDatabase) -> None:
     """EE-DOUBLE-05, EE-AMB-10."""
-    table = play(opened(rules, "light"), HourglassSet(3), CrisisTaken(1, 1, burnt="city"))
+    table = play(opened(rules, "light"), HourglassSet(3), CrisisFellTo(1, 1, burnt="city"))
     assert (table.space, table.start) == (3, 0)
-    assert refused(table, CrisisTaken(2, 1)) == "objection.accepted"
-    assert refused(table, CrisisTaken(1, 2, burnt="city")) == "objection.ruin"
-    table = play(table, CrisisTaken(0, 2))
+    assert refused(table, CrisisFellTo(2, 1)) == "objection.accepted"
+    assert refused(table, CrisisFellTo(1, 2, burnt="city")) == "objection.ruin"
+    table = play(table, CrisisFellTo(0, 2))
     assert (table.space, table.start, table.ending.ruins) == (4, 0, {1: frozenset({"city"})})
 
 
 def test_what_burns_in_a_row_that_is_known_burns_there(rules: RulesDatabase) -> None:
     """EE-CRISIS-13."""
     table = play(
-        new_table(rules, 3, ee_tracking="light"), LaidOut(ROW), SetUpDone(), CrisisTaken(1, 1, 9, "farm_wheat")
+        new_table(rules, 3, ee_tracking="light"), LaidOut(ROW), SetUpDone(), CrisisFellTo(1, 1, 9, "farm_wheat")
     )
     assert [site.intact for site in table.empires[1]].index(False) == 8
 
 
 def test_rounds_and_points_to_the_winner(rules: RulesDatabase) -> None:
     """EE-GEN-01: nothing else is missing, and nothing nags."""
-    table = play(opened(rules, "light", 2), CrisisTaken(0, burnt="village_2"))
-    table = play(table, Advanced(), CrisisTaken(1), Advanced(), CrisisTaken(0), RoundPointsSet(0, 6, 7))
+    table = play(opened(rules, "light", 2), CrisisFellTo(0, burnt="village_2"))
+    table = play(table, Advanced(), CrisisFellTo(1), Advanced(), CrisisFellTo(0), RoundPointsSet(0, 6, 7))
     assert table.code == "M" and not odd(table)
     table = play(table, Scored(1, 3), Advanced(), CountDone(0), CountDone(1))
     assert GAME.outcome(table).value.scores == (WHOLE - 6 + 7, WHOLE + 3)
@@ -219,7 +219,7 @@ def _of_this_depth(table: EmpiresTable) -> list[Event]:
     if table.setup.depth == "final":
         return [Ruined(1, standing[-1])]
     if table.setup.depth == "light":
-        return [HourglassSet(1), CrisisTaken(1, burnt=standing[0])]
+        return [HourglassSet(1), CrisisFellTo(1, burnt=standing[0])]
     return [HourglassSet(4), Advanced()]
 
 

@@ -9,7 +9,7 @@ from companion.engine.events import Event, SetUpDone, Starts
 from companion.games.empires_end.events import (
     CampaignDrawn,
     CountDone,
-    CrisisTaken,
+    CrisisFellTo,
     EndAbilityRead,
     Fist,
     Fought,
@@ -54,7 +54,7 @@ LIGHT_MOMENTS: dict[str, Callable[[str], Any]] = {
     ),
     "light-crisis-long": lambda lang: _desk(lang, (*PLAYED, HourglassSet(5)), seats=LONG, draft=TAKER),
     "light-crisis-bare": lambda lang: _desk(lang, (*BARE, HourglassSet(5)), seats=LONG, draft={"light.seat": 1}),
-    "light-crisis-second": lambda lang: _desk(lang, (*PLAYED, HourglassSet(7), CrisisTaken(1, 1, 4, "army_1"))),
+    "light-crisis-second": lambda lang: _desk(lang, (*PLAYED, HourglassSet(7), CrisisFellTo(1, 1, 4, "army_1"))),
     "light-economy": lambda lang: _desk(lang, (*PLAYED, HourglassSet(8)), seats=LONG),
     "light-economy-points": lambda lang: _desk(lang, (*PLAYED, HourglassSet(8)), draft={"light.points": 2}),
     "light-campaign": lambda lang: _desk(lang, (*PLAYED, HourglassSet(6), RoundPointsSet(0, 6, -2))),

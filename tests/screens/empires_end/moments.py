@@ -77,6 +77,7 @@ def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
 
 
 MOMENTS: dict[str, Callable[[str], Any]] = {
+    **LIGHT_MOMENTS,
     "reveal": lambda lang: _desk(lang, (*START, HourglassSet(5))),
     "revealing": lambda lang: _desk(
         lang, (*START, HourglassSet(5)), draft={"reveal.kind": "fire", "reveal.number": 9, "reveal.bids": ["axe"]}
@@ -233,5 +234,4 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         options={"ee_variant": "blitz"},
         seats=FOUR[:2],
     ),
-    **LIGHT_MOMENTS,
 }

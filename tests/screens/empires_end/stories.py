@@ -120,7 +120,7 @@ def onward(app: CountingDriver) -> None:
 
 def blitz_set_up(app: CountingDriver, seats: int) -> None:
     """EE-BLITZ-03 to -05: two destroyed locations for everybody; the eye opens the page where they are touched."""
-    app.tap(next(piece for piece in app.pieces() if piece.tap_intent == go("scene:blitz")))
+    app.tap_intent(go("scene:blitz"))
     for _ in range(seats):
         app.tap_text(NAMES[RUINS[0]])
         app.tap_text(NAMES[RUINS[1]])

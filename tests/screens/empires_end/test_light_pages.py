@@ -11,7 +11,7 @@ from companion.engine.game import advance, objection
 from companion.games.empires_end.events import (
     CampaignDrawn,
     CountDone,
-    CrisisTaken,
+    CrisisFellTo,
     EmpireEntered,
     EndAbilityDropped,
     EndAbilityRead,
@@ -63,7 +63,7 @@ def test_number_and_taker_say_what_burns() -> None:
     """EE-CRISIS-13: position 4 stands, so nobody is asked."""
     (button,) = page_of(with_draft(MOMENTS["light-crisis"]("en"), light__number=4, light__seat=2)).actions
     assert button.label == "Mehmet takes crisis 4" and not button.objection
-    assert button.do.events == (CrisisTaken(2, 1, 4, "army_1"),)
+    assert button.do.events == (CrisisFellTo(2, 1, 4, "army_1"),)
 
 
 def test_the_taker_chooses_where_the_rule_leaves_a_choice() -> None:
@@ -71,27 +71,27 @@ def test_the_taker_chooses_where_the_rule_leaves_a_choice() -> None:
     asked = with_draft(MOMENTS["light-crisis"]("en"), light__number=9, light__seat=3)
     assert page_of(asked).actions[0].objection == "Choose which location burns."
     (button,) = page_of(MOMENTS["light-crisis-choice"]("en")).actions
-    assert button.do.events == (CrisisTaken(3, 1, 9, "army_2"),) and not button.objection
+    assert button.do.events == (CrisisFellTo(3, 1, 9, "army_2"),) and not button.objection
 
 
 def test_nobody_has_to_say_the_number() -> None:
     (button,) = page_of(with_draft(MOMENTS["light-crisis"]("en"), light__number=0, light__seat=0)).actions
-    assert button.do.events == (CrisisTaken(0),) and not button.objection
+    assert button.do.events == (CrisisFellTo(0),) and not button.objection
 
 
 def test_without_a_row_no_number_is_asked_and_what_burns_is_touched() -> None:
     context = MOMENTS["light-crisis-bare"]("en")
     page = page_of(context)
     assert "Number on the crisis" not in texts(page) and "What burns? Only if you like" in texts(page)
-    assert page.actions[0].do.events == (CrisisTaken(1),)
-    assert page_of(with_draft(context, light__burnt="city")).actions[0].do.events == (CrisisTaken(1, burnt="city"),)
+    assert page.actions[0].do.events == (CrisisFellTo(1),)
+    assert page_of(with_draft(context, light__burnt="city")).actions[0].do.events == (CrisisFellTo(1, burnt="city"),)
 
 
 def test_a_double_crisis_says_which_of_the_two_it_is() -> None:
     """EE-DOUBLE-01."""
     assert page_of(MOMENTS["light-crisis-second"]("de")).title == "Krise 2 von 2"
     (button,) = page_of(with_draft(MOMENTS["light-crisis-second"]("de"), light__number=0, light__seat=1)).actions
-    assert button.do.events == (CrisisTaken(1, 2),)
+    assert button.do.events == (CrisisFellTo(1, 2),)
 
 
 def test_an_auction_that_was_begun_is_ended_by_who_takes_it() -> None:
@@ -99,7 +99,7 @@ def test_an_auction_that_was_begun_is_ended_by_who_takes_it() -> None:
     context = MOMENTS["bid"]("en")
     light = touched(context, Record((_deeper("light"),)))
     (button,) = page_of(with_draft(light, light__seat=0)).actions
-    assert button.do.events == (CrisisTaken(0, 1, 9, "farm_wheat"),)
+    assert button.do.events == (CrisisFellTo(0, 1, 9, "farm_wheat"),)
     assert touched(light, button.do).table.space == context.table.space + 1
 
 

@@ -135,7 +135,7 @@ def test_the_marker_can_be_given_to_everybody() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("box-track-new", "Begin with the first space."),
+        ("box-track-new", "Tap the first space first."),
         ("count", "Type a number first."),
         ("count-light", "Still missing: Abilities and Intact"),
         ("fists", "2 fists to go"),

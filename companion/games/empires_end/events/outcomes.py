@@ -12,7 +12,7 @@ from companion.games.empires_end.rules.end_abilities import ReadAbility
 
 
 @dataclass(frozen=True, slots=True)
-class CrisisTaken(Event):
+class CrisisFellTo(Event):
     """EE-CRISIS-10, -13: who took a crisis; its number and what burnt only where the table says so.
 
     With `onward` the hourglass moves on too, once no crisis of the round is open.

@@ -12,15 +12,7 @@ from companion.games.empires_end.rules.empire import marked
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import Resource
 from companion.games.empires_end.rules.scarcity import PRICE
-from companion.games.empires_end.state import (
-    LIGHT,
-    CrisisRound,
-    EmpiresTable,
-    OpenCrisis,
-    found_odd,
-    scored,
-    with_empire,
-)
+from companion.games.empires_end.state import CrisisRound, EmpiresTable, OpenCrisis, found_odd, scored, with_empire
 
 
 def slots_of(table: EmpiresTable) -> tuple[int, ...]:
@@ -83,8 +75,6 @@ def accept_crisis(table: EmpiresTable, event: Accepted) -> EmpiresTable:
     table = burn_chosen(table, event.seat, crisis.card.number, event.burnt)
     table = attach_chosen(table, event.seat, crisis.card, event.place)
     table = _decided(table, event.seat, event.slot, replace(crisis, accepted_by=event.seat))
-    if table.setup.depth == LIGHT:  # so did tables from before, when the light way still asked for every bid
-        table = replace(table, ending=replace(table.ending, bids_kept=True))
     return replace(table, start=event.seat) if all_accepted(table) else table
 
 

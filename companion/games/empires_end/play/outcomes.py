@@ -7,12 +7,13 @@ from typing import Any
 
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end import events
+from companion.games.empires_end.play import bidding
 from companion.games.empires_end.play.bidding import all_accepted, slots_of
 from companion.games.empires_end.play.burning import burn
 from companion.games.empires_end.play.rounds import advance
 from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Site, Sites, flipped
 from companion.games.empires_end.rules.world import World
-from companion.games.empires_end.state import CrisisRound, EmpiresTable, OpenCrisis, with_empire
+from companion.games.empires_end.state import LIGHT, CrisisRound, EmpiresTable, OpenCrisis, with_empire
 
 
 def position_of(sites: Sites, location: str) -> int:
@@ -41,7 +42,13 @@ def is_ruin(table: EmpiresTable, seat: int, location: str) -> bool:
 # ---- crises ----
 
 
-def take_crisis(table: EmpiresTable, event: events.CrisisTaken) -> EmpiresTable:
+def accept_crisis(table: EmpiresTable, event: events.Accepted) -> EmpiresTable:
+    """EE-CRISIS-10: a table of the light way that kept its bids, as they were once asked for, is counted as before."""
+    table = bidding.accept_crisis(table, event)
+    return replace(table, ending=replace(table.ending, bids_kept=True)) if table.setup.depth == LIGHT else table
+
+
+def take_crisis(table: EmpiresTable, event: events.CrisisFellTo) -> EmpiresTable:
     """EE-CRISIS-10 to -13, EE-AMB-10: one player took it; the last one of the round takes the start player marker."""
     if event.burnt:
         table = _let_burn(table, event.seat, event.burnt)
@@ -61,7 +68,7 @@ def _let_burn(table: EmpiresTable, seat: int, location: str) -> EmpiresTable:
     return _with_ruin(table, seat, location, True)
 
 
-def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason | None:
+def crisis_open(table: EmpiresTable, event: events.CrisisFellTo) -> Reason | None:
     """EE-CRISIS-10: there is an open crisis in this slot, and what burns stood until now."""
     if table.crisis is None:
         return Reason("objection.no_crisis_round", "EE-CRISIS-07")

@@ -144,13 +144,13 @@ def accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
     return Reason(key, "EE-CRISIS-13", name=name, card=card, place=place_word(table, event.seat, burnt))
 
 
-def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason:
+def crisis_fell_to(table: EmpiresTable, event: events.CrisisFellTo) -> Reason:
     """EE-CRISIS-10: who took it, and what burnt where the table said so."""
     name, card = table.setup.name(event.seat), card_word(Card(None, event.number))
     if event.burnt is None:
-        return Reason("did.crisis_taken", "EE-CRISIS-10", name=name, card=card)
+        return Reason("did.crisis_fell_to", "EE-CRISIS-10", name=name, card=card)
     location = Word(f"location.{event.burnt}")
-    return Reason("did.crisis_taken_burns", "EE-CRISIS-13", name=name, card=card, location=location)
+    return Reason("did.crisis_fell_to_burns", "EE-CRISIS-13", name=name, card=card, location=location)
 
 
 # ---- the end ----

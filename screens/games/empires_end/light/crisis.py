@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import CrisisTaken
+from companion.games.empires_end.events import CrisisFellTo
 from companion.games.empires_end.play.bidding import slots_of
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.empire import Site
@@ -254,7 +254,7 @@ def _take(context: PageContext, seat: int | None, slot: int) -> Button:
     say, number, burns = context.say, number_of(context), burning(context, seat)
     if seat is None:
         return Button(say("screen.take_it"), None, "fire", objection=say("screen.who_first"))
-    event = CrisisTaken(seat, slot, number, burns.location if burns else None)  # type: ignore[arg-type]
+    event = CrisisFellTo(seat, slot, number, burns.location if burns else None)  # type: ignore[arg-type]
     left = say("screen.burn_first") if burns is None and len(candidates(context, seat)) > 1 else ""
     name = context.name(seat)
     label = say("screen.takes_number", name=name, number=number) if number else say("screen.takes_it", name=name)
