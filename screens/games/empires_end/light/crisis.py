@@ -197,7 +197,7 @@ def _who(context: PageContext) -> tuple[Node, ...]:
         )
         for seat, look in enumerate(context.avatars)
     ]
-    return Section(context.say("screen.who_takes")), Row(tuple(tiles), 8, "stretch")
+    return Section(context.say("screen.nobody_yet")), Row(tuple(tiles), 8, "stretch")
 
 
 def _choice(context: PageContext) -> tuple[Node, ...]:
