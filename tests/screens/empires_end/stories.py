@@ -37,7 +37,7 @@ def _facts(spaces: Sequence[str]) -> dict[str, Any]:
 
 def opened(app: CountingDriver, seats: int, depth: str, variant: str = "standard") -> EmpiresTable:
     """A new table from the home page to the first round, with people who have played before."""
-    app.settings(language="de")
+    app.settings(language="de", less_motion=True)  # a sheet that still slides in can’t be touched
     enter_box(app, **{key.replace(".", "__"): value for key, value in _facts(LONG).items()})
     for name in GROUP[:seats]:
         app.shell.services.store.people.create(name)
