@@ -6,7 +6,18 @@ import functools
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.events import CORRECTIONS, Abandoned, Edited, Entry, Event, Redone, Removed, Undone, corrected
+from companion.engine.events import (
+    CORRECTIONS,
+    Abandoned,
+    Edited,
+    Entry,
+    Event,
+    Redone,
+    Removed,
+    Reread,
+    Undone,
+    corrected,
+)
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
 from companion.engine.log.correction import LeftOut, Preview, preview
@@ -134,7 +145,7 @@ class TableSession:
         if not self._history.undone:
             return None
         entry = self._history.undone[-1]
-        if isinstance(entry.event, Edited | Removed):
+        if isinstance(entry.event, Edited | Removed | Reread):
             return correction_line(entry, ())
         return line(self.game, self.table, entry, left_out=misfit(self.game, self.table, entry.event))
 
@@ -147,7 +158,7 @@ class TableSession:
                 return None if self.can_undo else Reason("objection.nothing_to_undo")
             case Redone():
                 return None if self.can_redo else Reason("objection.nothing_to_redo")
-            case Edited() | Removed():
+            case Edited() | Removed() | Reread():
                 return self._corrected(event)[0]
         return objection(self.game, self.table, event)
 
@@ -158,7 +169,7 @@ class TableSession:
                 return self.undo()
             case (Redone(),):
                 return self.redo()
-            case (Edited() | Removed() as correction,):
+            case (Edited() | Removed() | Reread() as correction,):
                 return self._correct(correction)
         if any(isinstance(event, CORRECTIONS) for event in events):
             return Reason("objection.correction_alone")
@@ -202,6 +213,13 @@ class TableSession:
             return Preview(objection=reason)
         return preview(self.game, self._history.played, after, self.standing, struck=None if event else seq)
 
+    def preview_reread(self, key: str, value: Any) -> Preview:
+        """What it would change if a fact of the box had been known from the beginning; nothing is written."""
+        reason, after = self._corrected(Reread(key, value))
+        if after is None:
+            return Preview(objection=reason)
+        return preview(self.game, self._history.played, after, self.standing)
+
     def abandon(self) -> Reason | None:
         """The group stops without a result."""
         return self.record(Abandoned())
@@ -227,22 +245,23 @@ class TableSession:
         self._store.on_rollback(functools.partial(setattr, self, "_summary", self._summary))
         self._summary = summary
 
-    def _correct(self, correction: Edited | Removed) -> Reason | None:
+    def _correct(self, correction: Edited | Removed | Reread) -> Reason | None:
         reason, after = self._corrected(correction)
         if after is not None:
             self._append(correction, after)
         return reason
 
-    def _corrected(self, correction: Edited | Removed) -> tuple[Reason | None, Replay | None]:
+    def _corrected(self, correction: Edited | Removed | Reread) -> tuple[Reason | None, Replay | None]:
         """The table after a correction, or why it can't be made."""
         if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
             return Reason("objection.not_by_a_correction"), None
         if unwritable := self.game.codec.objection(correction):
             return unwritable, None
-        if correction.seq not in {entry.seq for entry in self.standing}:
-            return Reason("objection.no_entry", number=correction.seq), None
+        seq = self._next_seq if isinstance(correction, Reread) else correction.seq
+        if not isinstance(correction, Reread) and seq not in {entry.seq for entry in self.standing}:
+            return Reason("objection.no_entry", number=seq), None
         after = self._history.fold([*self._history.done, Entry(self._next_seq, correction)])
-        reason = after.why_left_out(correction.seq)  # of what stands in its place now; nothing does where it is struck
+        reason = after.why_left_out(seq)  # of what stands in its place now; nothing does where it is struck
         return (reason, None) if reason else (None, after)
 
     @property

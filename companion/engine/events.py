@@ -108,6 +108,14 @@ class Removed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Reread(Event):
+    """A fact of the box was misread: the right one holds from the first moment on, whatever was entered before."""
+
+    key: Annotated[str, Text(1, 60)]
+    value: Annotated[Any, Json()]
+
+
+@dataclass(frozen=True, slots=True)
 class Unreadable(Event):
     """A line of the log that can't be read any more: it keeps its place, changes nothing, and nobody records one."""
 
@@ -116,7 +124,7 @@ class Unreadable(Event):
 
 
 SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned)
-CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed)
+CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed, Reread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +163,10 @@ def standing(log: Iterable[Entry]) -> tuple[Entry, ...]:
     return corrected(actions(log)[0])
 
 
+def _about(event: Event, key: str) -> bool:
+    return isinstance(event, BoxFact) and event.key == key
+
+
 def corrected(done: Sequence[Entry]) -> tuple[Entry, ...]:
     """Earlier entries as later corrections want them; a correction keeps the place of what it corrects."""
     kept: dict[int, Entry] = {}
@@ -165,6 +177,9 @@ def corrected(done: Sequence[Entry]) -> tuple[Entry, ...]:
                 kept[event.seq] = replace(kept[event.seq], event=event.event)
         elif isinstance(event, Removed):
             kept.pop(event.seq, None)
+        elif isinstance(event, Reread):
+            known = replace(entry, event=BoxFact(event.key, event.value))
+            kept = {entry.seq: known, **{seq: one for seq, one in kept.items() if not _about(one.event, event.key)}}
         else:
             kept[entry.seq] = entry
     return tuple(kept.values())

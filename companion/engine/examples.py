@@ -13,6 +13,7 @@ from companion.engine.events import (
     OptionSet,
     Redone,
     Removed,
+    Reread,
     SetUpDone,
     Starts,
     Ticked,
@@ -36,4 +37,4 @@ def _shared(facts: Facts) -> dict[str, Event]:
 
 
 def _corrections() -> dict[str, Event]:
-    return {event.KIND: event for event in (Undone(), Redone(), Edited(1, Noted("…")), Removed(1))}
+    return {event.KIND: event for event in (Undone(), Redone(), Edited(1, Noted("…")), Removed(1), Reread("fact", 1))}

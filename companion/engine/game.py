@@ -47,6 +47,7 @@ class Game:
     rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
+    changes: Callable[[Any, Any], tuple[Reason, ...]] = lambda _before, _after: ()  # besides the score, in words
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
     exchangeable: tuple[tuple[type[Event], ...], ...] = ()  # kinds that a correction may turn into one another
 

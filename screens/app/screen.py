@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from screens.pages.intents import Call, Draft, Intent, Peek, RaiseCurtain
+from screens.pages.number_pad import TENS
 from screens.pages.other_language import counterpart
 from screens.pages.page import Page
 
@@ -65,6 +66,7 @@ class Screen:
         match intent:
             case Draft(key=key, value=value, kept=kept):
                 self.shell.drafts.put(self.draft_key, key, value, kept)
+                self.peek.pop(TENS, None)  # a figure was entered: the pad turns back to 0–9
             case Peek(key=key, value=value):
                 self.peek[key] = value
             case RaiseCurtain(seat=seat):

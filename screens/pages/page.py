@@ -55,7 +55,8 @@ class Page:
     `aside` stands beside the body on a wide window and below it on a phone; what `beside` makes stands there or
     nowhere, so it is made only where there is room for it.
     `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same; what bears the
-    name `sight` is scrolled into sight when that becomes another one.
+    name `sight` is scrolled into sight when that becomes another one. On a `form` something is half typed: it has no
+    undo, which would take back a step of the game instead.
     """
 
     title: str = ""
@@ -76,6 +77,7 @@ class Page:
     key: str = ""
     progress: tuple[int, int] | None = None
     sight: str = ""
+    form: bool = False
 
     def at_table(
         self,

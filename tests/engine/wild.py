@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.events import CORRECTIONS, Edited, Event, Redone, Removed, Undone
+from companion.engine.events import CORRECTIONS, Edited, Event, Redone, Removed, Reread, Undone
 from companion.engine.game import Game
 from companion.engine.shapes.composites import Wrong
 from tests.engine.schemas import from_schema
@@ -77,5 +77,7 @@ def correction(draw: st.DrawFn, event: Event, last: int) -> Event:
     kind = draw(st.sampled_from(CORRECTIONS))
     if kind in (Undone, Redone):
         return kind()
+    if kind is Reread:
+        return Reread("fact", draw(st.integers(0, 3)))
     seq = draw(st.one_of(st.integers(1, max(1, last)), STRANGE))
     return Edited(seq, event) if kind is Edited else Removed(seq)

@@ -42,6 +42,13 @@ class Preview:
     outcome_before: Ruling[Outcome] | None = None
     outcome_after: Ruling[Outcome] | None = None
     turns_up: bool = False
+    changes: tuple[Reason, ...] = ()  # what lies on the table otherwise, in the game's own words
+
+    @property
+    def empty(self) -> bool:
+        """Would everything stay as it is?"""
+        told = self.left_out or self.back_in or self.cells or self.changes or self.objection
+        return not (told or self.turns_up or self.decides_differently or self.waits_differently)
 
     @property
     def decides_differently(self) -> bool:
@@ -73,6 +80,7 @@ def preview(game: Game, before: Replay, after: Replay, standing: Iterable[Entry]
         now_after=game.now(after.table),
         outcome_before=game.outcome(before.table),
         outcome_after=game.outcome(after.table),
+        changes=game.changes(before.table, after.table),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.engine.events import Edited, Entry, Event, Removed, Unreadable
+from companion.engine.events import Edited, Entry, Event, Removed, Reread, Unreadable
 from companion.engine.game import Game, advance, misfit, step
 from companion.engine.log.chain import OPENING
 from companion.engine.ruling import Reason
@@ -54,9 +54,11 @@ def corrected_seqs(done: Iterable[Entry]) -> frozenset[int]:
 def correction_line(entry: Entry, known: Iterable[Step]) -> Step:
     """An edit or a removal as a line of its own, for the bar that shows the last action."""
     event = entry.event
-    assert isinstance(event, Edited | Removed)
+    assert isinstance(event, Edited | Removed | Reread)
     if isinstance(event, Removed):
         return Step(entry.seq, entry.at, event, Reason("did.removed", number=event.seq))
+    if isinstance(event, Reread):
+        return Step(entry.seq, entry.at, event, Reason("did.reread"))
     text = next((one.text for one in known if one.seq == event.seq), None)
     said = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
     return Step(entry.seq, entry.at, event, said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.games.empires_end.event_rules import EVENT_RULES
 from companion.games.empires_end.play.end import outcome
+from companion.games.empires_end.reports.changes import changes
 from companion.games.empires_end.reports.now import now
 from companion.games.empires_end.reports.rulings import rulings
 from companion.games.empires_end.reports.sheet import sheet
@@ -22,4 +23,5 @@ GAME = Game(
     rulings=rulings,
     figures=figures,
     warnings=warnings,
+    changes=changes,
 )

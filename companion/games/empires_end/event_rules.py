@@ -69,6 +69,12 @@ EVENT_RULES = (
         objections=(in_play, objections.on_crisis),
     ),
     EventRule(
+        events.CrisisTaken(0, _FIRE, burnt=9, place=1),
+        apply=bidding.take_crisis,
+        step=steps.crisis_taken,
+        objections=(in_play, objections.revealed),
+    ),
+    EventRule(
         events.ScarcityDeclared(0, 3, 2),
         apply=bidding.declare_scarcity,
         step=steps.plain("EE-SCARCITY-02", "coins", "resources"),
@@ -119,6 +125,7 @@ EVENT_RULES = (
     EventRule(
         events.Finished(0, "W"), apply=work.finish, step=steps.finished, objections=(in_play, objections.finished)
     ),
+    EventRule(events.Worked("W"), apply=rounds.work_done, step=steps.worked, objections=(in_play, objections.finished)),
     EventRule(
         events.CampaignDrawn(1),
         apply=fighting.draw_campaign,

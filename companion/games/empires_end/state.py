@@ -23,12 +23,14 @@ FINAL, LIGHT, FULL = "final", "light", "full"  # how much a group writes down
 
 @dataclass(frozen=True, slots=True)
 class OpenCrisis:
-    """A revealed crisis: what may be bid, who bid what (None: a free bid), and who took it."""
+    """A revealed crisis: what may be bid, who bid what (None: a free bid), who took it, and what that did."""
 
     card: Card
     bids: tuple[BidKind, ...] = ()
     bidders: tuple[tuple[int, Resource | None], ...] = ()
     accepted_by: int | None = None
+    burnt: int | None = None
+    place: int | None = None
 
     @property
     def pot(self) -> tuple[Resource, ...]:
@@ -43,10 +45,16 @@ class CrisisRound:
     turn: int
     crises: Mapping[int, OpenCrisis] = field(default_factory=dict)
     decided: frozenset[int] = frozenset()
+    declared: tuple[int, ...] = ()  # who was short of resources after an acceptance
 
     def open_slots(self) -> tuple[int, ...]:
         """EE-AMB-09: the crises nobody has accepted yet; everybody keeps deciding about them."""
         return tuple([slot for slot in sorted(self.crises) if self.crises[slot].accepted_by is None])
+
+    def may_be_short(self) -> tuple[int, ...]:
+        """EE-SCARCITY-01, EE-AMB-08: who has accepted and not declared scarcity since, once for each acceptance."""
+        takers = [one.accepted_by for one in self.crises.values() if one.accepted_by is not None]
+        return tuple(sorted({seat for seat in takers if takers.count(seat) > self.declared.count(seat)}))
 
     def waiting_slots(self) -> tuple[int, ...]:
         """EE-DOUBLE-04: those the player on turn still has to decide about."""
@@ -79,6 +87,7 @@ class MilitaryRound:
     strengths: tuple[int | None, ...] = ()
     results: tuple[Result, ...] = ()
     swapped: frozenset[int] = frozenset()
+    orders: Mapping[int, Reason] = field(default_factory=dict)  # what an upheaval that the app carried out moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +148,7 @@ class EmpiresTable(Table):
     ending: Ending = Ending()
     exchanged: frozenset[int] = frozenset()
     blitz_taken: frozenset[int] = frozenset()
+    campaigns: tuple[int, ...] = ()  # the cards that were fought, by the group’s own numbers
     odd: tuple[Reason, ...] = ()
     notices: tuple[Reason, ...] = ()
 

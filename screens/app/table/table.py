@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.store import KeptTable
@@ -109,10 +111,10 @@ def _tools(say: Say) -> tuple[IconButton, ...]:
 
 
 def at_table(page: Page, context: PageContext, last: LastAction) -> Page:
-    """A page of a game with what every table has around it; a secret shows nothing of what happened last."""
+    """A page of a game with what every table has around it; a secret or a form shows nothing of what happened last."""
     accent = accent_of(context.facts)
     title = shortly(page.title, context.table.setup.seats)
-    shown = None if page.curtain else page.last or last
+    shown = None if page.curtain or page.form else page.last or last
     return page.at_table(
         title, accent, page.tools or _tools(context.say), shown, lambda: page.beside() or _beside(context)
     )
@@ -129,6 +131,12 @@ def _beside(context: PageContext) -> tuple[Node, ...]:
     if not sheet.columns or context.peek or context.raised_for is not None:
         return ()
     return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
+
+
+def corrected_facts(box: Mapping[str, Any], events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The keys under which the box has something else than these events say."""
+    facts = [event for event in events if isinstance(event, BoxFact)]
+    return tuple([one.key for one in facts if box.get(one.key) is not None and box[one.key] != one.value])
 
 
 class TableScreen(AtTable):
@@ -187,12 +195,14 @@ class TableScreen(AtTable):
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
         session = self.session
         before = session.summary.over
+        misread = corrected_facts(session.setup.box, intent.events) if session.table.ready else ()
         reason = session.record(*intent.events)
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
             self._forget_secrets()
             self._then(intent, ended=session.summary.over and not before)
+            self._offer_anew(misread)
         return reason
 
     def _forget_secrets(self) -> None:
@@ -203,6 +213,13 @@ class TableScreen(AtTable):
         if self.raised_for is not None:
             self.shell.on_rollback(functools.partial(setattr, self, "raised_for", self.raised_for))
             self.cover()
+
+    def _offer_anew(self, keys: tuple[str, ...]) -> None:
+        """What was played with a fact that was misread can be worked out anew, where that changes anything."""
+        session = self.session
+        for key in keys:
+            if not session.preview_reread(key, session.setup.box.get(key)).empty:
+                self.shell.open("reread", {"table": self.table_id, "key": key})
 
     def _then(self, intent: Record, ended: bool) -> None:
         """Where the table goes on after this."""

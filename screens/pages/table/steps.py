@@ -12,7 +12,7 @@ from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.dates import clock
-from screens.pages.intents import Peek, call, go
+from screens.pages.intents import Back, Peek, call, go
 from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page, curtain_for
@@ -21,6 +21,7 @@ from screens.pages.table.score import figure
 
 Lines = Mapping[int, Reason]
 """The words of each step under its number."""
+MOST_LYING = 8
 MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
@@ -136,6 +137,17 @@ def strike_page(context: PageContext, step: Step, preview: Preview, lines: Lines
     return Page(say("edit.strike_title"), _entered(step, say), body, actions, key=f"strike-{step.seq}")
 
 
+def reread_page(context: PageContext, preview: Preview, lines: Lines) -> Page:
+    """A fact of the box has been corrected: it may hold for the rounds that were played with it, too."""
+    say = context.say
+    body = (Text(say("reread.about")), Section(say("edit.changes")), *preview_nodes(context, preview, lines))
+    actions = (
+        Button(say("reread.from_now"), Back(), kind="tonal"),
+        Button(say("reread.confirm"), call("confirm"), "replay", weight=1.4),
+    )
+    return Page(say("reread.title"), say("reread.caption"), body, actions, key="reread")
+
+
 def _entered(step: Step, say: Say) -> str:
     return say("edit.caption", time=clock(step.at) if step.at else "")
 
@@ -158,6 +170,7 @@ def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[
             after=figure(change.after, say),
         )
         nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
+    nodes += _on_the_table(context, preview)
     nodes += _other_steps(context, preview, lines)
     if preview.decides_differently:
         before, after = (
@@ -169,6 +182,15 @@ def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[
         words = {"before": say(preview.now_before.headline), "after": say(preview.now_after.headline)}
         nodes.append(notice(say("edit.outcome", **words), "accent", "arrow-right"))
     return nodes or [Text(say("edit.no_change"), tone="tx2")]
+
+
+def _on_the_table(context: PageContext, preview: Preview) -> list[Node]:
+    """What would lie there otherwise, the first few one by one; the hands have to follow."""
+    told = preview.changes[:MOST_LYING]
+    nodes: list[Node] = [list_row(context.say(one), lead=Icon("hand-back-right", "accent", 24)) for one in told]
+    if len(preview.changes) > len(told):
+        nodes.append(Text(context.say("edit.more_changes", count=len(preview.changes) - len(told)), tone="tx2"))
+    return nodes
 
 
 def _other_steps(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:

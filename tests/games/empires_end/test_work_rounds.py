@@ -12,6 +12,7 @@ from companion.games.empires_end.events import (
     CardSold,
     Detached,
     EmpireEntered,
+    Exhausted,
     Finished,
     Fist,
     Flipped,
@@ -24,6 +25,7 @@ from companion.games.empires_end.events import (
     ScoreSet,
     Swapped,
     Used,
+    Worked,
 )
 from companion.games.empires_end.reports.checklists import card_cost, cost_to_rebuild, is_used, tasks, to_draw
 from companion.games.empires_end.reports.offers import (
@@ -400,3 +402,24 @@ def test_a_whole_empire_can_be_entered_at_any_time(rules: RulesDatabase) -> None
     assert play(table, EmpireEntered(1, sites)).empires[1] == sites
     assert refused(table, EmpireEntered(1, (*sites[:10], sites[0]))) == "objection.location_missing"
     assert standing(sites) == (1, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+
+
+def test_EE_ECON_10_being_done_books_the_points_that_are_listed(rules: RulesDatabase) -> None:
+    """Points of an economy ability were lost where nobody ticked them one by one."""
+    box = {**sample_box(), **card("rot", 1, ability={"code": "eco_points", "points": 2})}
+    table = play(started(rules, 2, box), Attached(0, 1, Card("rot", 1)), HourglassSet(2), Worked("W"))
+    assert (table.score(0), table.score(1), table.space) == (2, 0, 2)
+    assert play(table, Finished(0, "W", False), Worked("W", 0)).score(0) == 2, "what came in does not come twice"
+    assert play(started(rules, 2, box), HourglassSet(2), Worked("W", onward=True)).space == 3
+
+
+def test_EE_COMBI_01_one_half_is_ended_at_a_time(rules: RulesDatabase) -> None:
+    table = play(started(rules, 3), HourglassSet(7), Worked("I", onward=True))
+    assert table.code == "WI" and table.work and len(table.work.finished) == 3
+    assert play(table, Worked("W", onward=True)).space == 8
+
+
+def test_EE_ECON_07_being_done_takes_the_markers_off_that_a_road_renews(rules: RulesDatabase) -> None:
+    table = play(started(rules), Attached(0, 5, Card("fire", 2)), Exhausted(0, 5, 1), HourglassSet(2))
+    assert play(table, Worked("W", 0)).empires[0][4].innovations[0].exhausted is False
+    assert play(table, Worked("W", 0, booked=False)).empires[0][4].innovations[0].exhausted

@@ -15,6 +15,7 @@ from companion.games.empires_end.events import (
     CampaignDrawn,
     CardPlayed,
     CardSold,
+    CrisisTaken,
     Exhausted,
     Finished,
     Fist,
@@ -43,6 +44,7 @@ BOX = {
     **card("plague", 3, ability={"code": "mil_strength_adj_destroyed", "amount": 1}),
     **card("barbarian", 5, ability={"code": "resource", "points": 1, "resource": "axe"}),
 }
+BIDDING = {"ee_bidding": "bids"}
 LAID: tuple[Event, ...] = (LaidOut(ROW), Starts(1), SetUpDone())
 POINTS = tuple(Scored(seat, points) for seat, points in enumerate((12, 7, 15, -9)))
 EMPIRE: tuple[Event, ...] = (
@@ -78,9 +80,39 @@ def _desk(lang: str, events: tuple[Event, ...] = (), **how: Any) -> Any:
 
 MOMENTS: dict[str, Callable[[str], Any]] = {
     **LIGHT_MOMENTS,
-    "reveal": lambda lang: _desk(lang, (*START, HourglassSet(5))),
+    "crisis": lambda lang: _desk(lang, (*START, HourglassSet(5)), seats=LONG),
+    "crisis-named": lambda lang: _desk(
+        lang, (*START, HourglassSet(5)), draft={"reveal.kind": "fire", "reveal.number": 9}, seats=LONG
+    ),
+    "crisis-twice": lambda lang: _desk(
+        lang, (*START, HourglassSet(5)), draft={"reveal.kind": "rot", "reveal.number": 1, "reveal.open": True}
+    ),
+    "crisis-taken": lambda lang: _desk(
+        lang,
+        (*START, HourglassSet(5)),
+        draft={"reveal.kind": "fire", "reveal.number": 9, "taker": 1, "place": 5},
+        seats=LONG,
+    ),
+    "crisis-choice": lambda lang: _desk(
+        lang,
+        (*START, Flipped(1, 9, False), HourglassSet(5)),
+        draft={"reveal.kind": "fire", "reveal.number": 9, "taker": 1},
+        seats=LONG,
+    ),
+    "crisis-second": lambda lang: _desk(
+        lang, (*START, HourglassSet(7), CrisisTaken(1, Card("fire", 9), 1, 9, 5)), seats=LONG
+    ),
+    "crisis-over": lambda lang: _desk(
+        lang,
+        (*START, HourglassSet(7), CrisisTaken(1, Card("fire", 9), 1, 9, 5), CrisisTaken(0, Card("flood", 2), 2, 2, 1)),
+        seats=LONG,
+    ),
+    "reveal": lambda lang: _desk(lang, (*START, HourglassSet(5)), options=BIDDING),
     "revealing": lambda lang: _desk(
-        lang, (*START, HourglassSet(5)), draft={"reveal.kind": "fire", "reveal.number": 9, "reveal.bids": ["axe"]}
+        lang,
+        (*START, HourglassSet(5)),
+        draft={"reveal.kind": "fire", "reveal.number": 9, "reveal.bids": ["axe"]},
+        options=BIDDING,
     ),
     "bid": lambda lang: _desk(lang, BIDS),
     "bid-long": lambda lang: _desk(lang, BIDS, seats=LONG),
@@ -125,18 +157,40 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "move": lambda lang: _desk(lang, START, page="move", args={"seat": 1}, draft={"move.source": 3}),
     "campaign": lambda lang: _desk(lang, (*START, HourglassSet(6))),
     "fists": lambda lang: _desk(
-        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fist.1.bid": [3, 0], "fist.2.bid": [0, 0]}
+        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fists": {"bid": {"1": 3, "2": 0}}}
     ),
     "fists-long": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), seats=LONG),
     "fists-told": lambda lang: _desk(
-        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={f"fist.{seat}.bid": [seat, 0] for seat in range(4)}
+        lang,
+        (*START, HourglassSet(6), CampaignDrawn(1)),
+        draft={"fists": {"bid": {str(seat): seat for seat in range(4)}}},
     ),
     "fists-bare": lambda lang: _desk(lang, (SetUpDone(), HourglassSet(6), CampaignDrawn(1)), seats=LONG),
-    "strength": lambda lang: _desk(lang, (*START, HourglassSet(6)), page="strength", args={"seat": 1}),
+    "strength": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1)), draft={"fists": {"at": [1, "strength"]}}
+    ),
     "secret": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret"),
     "secret-open": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", raised_for=0),
-    "secret-in": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1)), page="secret", peek={"done": 4}),
+    "secret-in": lambda lang: _desk(
+        lang,
+        (*START, HourglassSet(6), CampaignDrawn(1)),
+        page="secret",
+        draft={"fist.sealed": 4},
+        peek={f"pieces.{seat}": seat for seat in range(4)},
+    ),
+    "secret-lost": lambda lang: _desk(
+        lang,
+        (*START, HourglassSet(6), CampaignDrawn(1)),
+        page="secret",
+        draft={"fist.sealed": 1},
+        raised_for=0,
+    ),
     "battle": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(FISTS))),
+    "battle-long": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL)), seats=LONG),
+    "campaign-again": lambda lang: _desk(
+        lang, (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL), HourglassSet(12))
+    ),
+    "unentered": lambda lang: _desk(lang, (*START, HourglassSet(6), CampaignDrawn(), Fought(UNEQUAL)), seats=LONG),
     "upheaval": lambda lang: _desk(
         lang,
         (*START, HourglassSet(6), CampaignDrawn(1), Fought(UNEQUAL)),
@@ -185,6 +239,13 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         box={},
         draft={"track.34": list("KWKIKM"), "warned.34": list("KWKIKM")},
     ),
+    "box-track-space": lambda lang: _desk(
+        lang,
+        (),
+        page="box_track",
+        args={"side": "34"},
+        draft={"track.34": {"spaces": TRACK["spaces"] + ["K"] * 11, "at": 7}},
+    ),
     "box-locations": lambda lang: _desk(lang, START, page="box_locations"),
     "box-locations-new": lambda lang: _desk(lang, START, page="box_locations", box={"track.34": TRACK}),
     "box-location-twin": lambda lang: _desk(
@@ -194,7 +255,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         lang, START, page="box_location", args={"location": "city"}, box={"track.34": TRACK}
     ),
     "box-location-long": lambda lang: _desk(
-        lang, START, page="box_location", args={"location": "city"}, draft={"location.city.value": "1212"}
+        lang, START, page="box_location", args={"location": "city"}, draft={"locations.what": "repair"}
     ),
     "box-campaigns": lambda lang: _desk(lang, START, page="box_campaigns"),
     "box-campaign": lambda lang: _desk(lang, START, page="box_campaign", args={"number": 1}),
@@ -205,6 +266,16 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         page="box_campaign",
         args={"number": 2},
         draft={"campaign.2": {"low_max": 2, "high_min": 7, "low": {}, "mid": {}, "high": {}, "winner": {}}},
+    ),
+    "box-campaign-narrow": lambda lang: _desk(
+        lang,
+        START,
+        page="box_campaign",
+        args={"number": 2},
+        draft={"campaign.2": {"low_max": 2, "high_min": 3, "low": {}, "mid": {}, "high": {"points": 3}, "winner": {}}},
+    ),
+    "ability-flood": lambda lang: _desk(
+        lang, START, page="box_ability", args={"kind": "flood", "number": 3, "when": "W"}
     ),
     "box-crises": lambda lang: _desk(lang, START, page="box_crises", args={"kind": "flood"}),
     "box-crisis": lambda lang: _desk(lang, START, page="box_crisis", args={"kind": "flood", "number": 9}),

@@ -15,18 +15,17 @@ def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
     app.tap_text("Verdeckt")
     for seat, fist in enumerate(typed):
         app.open_curtain()
-        for what, number in zip(("axes", "coins"), fist, strict=True):
-            app.tap(next(widget for widget in app.widgets() if widget.tap_intent == Peek(f"{what}.{seat}", number)))
+        app.tap(next(widget for widget in app.widgets() if widget.tap_intent == Peek(f"pieces.{seat}", fist)))
         app.tap_text("Faust zu")
 
 
 SECRET = Secret(
     (*START, HourglassSet(6), CampaignDrawn(1)),
     _fists,
-    (((9, 1), (8, 3), (7, 0), (0, 0)), ((1, 9), (0, 7), (11, 2), (4, 4))),
+    ((9, 13, 7, 0), (10, 7, 12, 8)),
     "Fäuste auf",
     (Fought,),
-    ('"axes":9', '"coins":9', "axes=9", "'axes.0':"),
+    ('"pieces":9', '"pieces":13', "pieces=9", "'pieces.0':"),
     frozenset(),
     dict(BOX),
 )

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.empires_end.events import FreeBid
+from companion.engine.game import advance
+from companion.games.empires_end.events import CrisisTaken, FreeBid, ScarcityDeclared
+from companion.games.empires_end.rules.empire import Card as CrisisCard
 from screens.pages.game_ui import game_ui_of
-from screens.pages.intents import Record, go
-from screens.pages.nodes import Button, Card
-from tests.screens.crawl import intents
+from screens.pages.intents import Draft, Record, go
+from screens.pages.nodes import Card
+from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out
 
@@ -29,13 +31,68 @@ def named(page: Any, name: str) -> Any:
     return next(node for node in nodes(page.body) if getattr(node, "name", getattr(node, "label", "")) == name)
 
 
-def test_without_an_ability_free_bid_and_redraw_are_dashed_and_say_why() -> None:
+def test_without_an_ability_a_free_bid_says_why_and_a_redraw_takes_no_room() -> None:
     """EE-CRISIS-15, EE-CRISIS-16: nobody has one in the first round."""
     page = page_of("bid-first")
-    free, redraw = named(page, "Free"), named(page, "Redraw the crisis")
-    assert isinstance(free, Card) and isinstance(redraw, Button)
-    assert free.objection == redraw.objection == "No ability for it"
+    free = named(page, "Free")
+    assert isinstance(free, Card) and free.objection == "No ability for it"
+    assert not [node for node in nodes(page.body) if getattr(node, "label", "") == "Redraw the crisis"]
     assert page_of("bid-first", draft={"bid": "free"}).actions[-1].label == "Bid wheat"
+
+
+def test_a_crisis_is_what_came_of_it_unless_the_group_writes_every_bid_down() -> None:
+    """EE-CRISIS-10: the card, who takes it and where it goes; the row is the input."""
+    page = page_of("crisis-taken")
+    taken = CrisisTaken(1, CrisisCard("fire", 9), 1, 9, 5)
+    assert page.actions[-1].do.events == (taken,)
+    assert named(page, "6 Road (9)").do == Draft("place", 6) and named(page, "1 City").do is None
+    assert page_of("crisis").actions[-1].objection == "Choose the number of the card first."
+    assert page_of("reveal").key == "reveal-1" and page_of("crisis").key == "outcome-1"
+
+
+def test_an_auction_that_has_begun_is_played_to_its_end() -> None:
+    """A table from before, killed in an open auction, goes on bidding."""
+    assert page_of("bid").key.startswith("bid-") and page_of("double").key.startswith("bid-")
+
+
+def test_EE_AMB_02_of_two_neighbours_the_cheaper_one_stands_there_first_and_one_touch_takes_the_other() -> None:
+    page = page_of("crisis-choice")
+    assert page.actions[-1].do.events[0].burnt == 8, "the army is worth 5, the road 7"
+    other = page_of("crisis-choice", draft={**MOMENTS["crisis-choice"]("en").draft, "burnt": 10, "place": 5})
+    assert other.actions[-1].do.events[0].burnt == 10
+    assert any("as 9 is destroyed already" in text for text in texts(page.body))
+
+
+def test_EE_SCARCITY_01_it_is_offered_after_each_acceptance_also_between_the_two_of_a_double_crisis() -> None:
+    """EE-AMB-08: gains may be bid on the other crisis at once; by the option it waits for the end of the round."""
+    between = MOMENTS["crisis-second"]("en")
+    assert go("scarcity", seat=1) in intents(game_ui_of("empires_end").page(between))
+    setup = replace(between.table.setup, options={**between.table.setup.options, "ee_scarcity_timing": "end_of_round"})
+    late = replace(between, table=replace(between.table, setup=setup))
+    assert go("scarcity", seat=1) not in intents(game_ui_of("empires_end").page(late))
+    over = list(intents(page_of("crisis-over")))
+    assert go("scarcity", seat=0) in over and go("scarcity", seat=1) in over
+    declared = advance(between.game, between.table, ScarcityDeclared(1, 2, 3))
+    once = game_ui_of("empires_end").page(replace(between, table=declared))
+    assert go("scarcity", seat=1) not in intents(once)
+
+
+def test_the_two_of_a_double_crisis_are_told_apart() -> None:
+    assert "Crisis 2 of 2" in texts(page_of("crisis-second").body)
+    choices = next(node.choices for node in nodes(page_of("double-first").body) if type(node).__name__ == "Segments")
+    assert [label[0] for _, label in choices] == ["1", "2"]
+
+
+def test_EE_CRISIS_01_a_card_that_lies_in_an_empire_is_doubted() -> None:
+    assert any("already lies with Jonas" in text for text in texts(page_of("crisis-twice").body))
+
+
+@pytest.mark.parametrize("name", ["crisis-over", "crisis-second", "economy-first", "battle-long"])
+def test_what_the_hands_do_now_is_in_sight_without_scrolling(name: str) -> None:
+    frame = laid_out(page_of(name, "de"))
+    head = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "text", "") == "Am Tisch jetzt")
+    orders = head.parent.parent
+    assert orders.to_window(orders.x, orders.y)[1] >= frame.scroller.to_window(0, frame.scroller.y)[1]
 
 
 def test_without_a_row_everything_stays_open() -> None:

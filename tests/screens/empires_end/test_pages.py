@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import BoxFact
+from companion.engine.game import advance
 from companion.games.empires_end.events import Flipped, LaidOut
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, say_for
 from screens.pages.game_ui import game_ui_of
-from screens.pages.intents import Draft, Record
+from screens.pages.intents import Record, record
 from screens.pages.nodes import Badge, Button, Node
 from tests.games.empires_end.tables import ROW
 from tests.screens.crawl import intents, texts
@@ -30,11 +32,14 @@ PLACES = (
     "box",
     "box-locations",
     "box-locations-new",
+    "box-location",
+    "box-location-twin",
+    "box-location-long",
+    "ability-flood",
     "box-campaigns",
     "box-crises",
     "box-ability-new",
     "end-ability",
-    "strength",
     "secret",
     "scarcity",
 )
@@ -113,8 +118,13 @@ def test_what_opens_a_title_a_tile_a_button_or_a_row_starts_with_a_capital(name:
         labels.append(getattr(node, "label", ""))
         labels += [label for _, label in getattr(node, "choices", ())]
         labels += [node.text] if type(node).__name__ in ("Text", "Section") else []
-    pad = MOMENTS[name](lang).say("pad.more")  # of the shared pad, no term of the game
-    assert not [label for label in labels if label[:1].islower() and label != pad]
+    pad = page_of_pad(lang)
+    assert not [label for label in labels if label[:1].islower() and label not in pad]
+
+
+def page_of_pad(lang: str) -> tuple[str, ...]:
+    """The key of the shared pad that turns to the next ten reads like the figures beside it."""
+    return (say_for("empires_end", lang)("pad.more"),)
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -135,13 +145,12 @@ def test_the_marker_can_be_given_to_everybody() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("box-track-new", "Tap the first space first."),
+        ("box-track-new", "Start with the first space."),
         ("count", "Type a number first."),
         ("count-light", "Still missing: Abilities and Intact"),
         ("fists", "2 fists to go"),
-        ("box-location", "Type a number first."),
-        ("box-location-long", "Two digits at most."),
-        ("box-campaign-new", "Between weak and strong there is a middle range: strong from 2 at the earliest."),
+        ("box-campaign-new", "A figure of the card is still missing."),
+        ("box-campaign-narrow", "Between weak and strong there is a middle range: strong from 4 at the earliest."),
         ("box-campaign-half", "Enter the rewards and penalties of the card."),
         ("box-crisis-new", "Enter something from the card first."),
         ("fists-bare", "Maximiliane’s strength is missing"),
@@ -156,12 +165,46 @@ def test_a_whole_card_of_the_box_can_be_kept() -> None:
         assert not page_of(name, "de").actions[-1].objection
 
 
-def test_a_digit_replaces_the_number_that_was_known() -> None:
-    """The value of a city is known as 20: typing 3 and 2 makes 32 of it, not 2032."""
-    known = replace(MOMENTS["box-location-long"]("de"), draft={})
-    assert _keys(known)["3"] == Draft("location.city.value", "3")
-    assert _keys(known)["Löschen"] == Draft("location.city.value", "2")
-    assert _keys(replace(known, draft={"location.city.value": "3"}))["2"] == Draft("location.city.value", "32")
+def test_one_touch_on_the_pad_is_one_figure_of_the_box_and_the_next_location_follows() -> None:
+    """EE-LOC-02: what the rulebook tells is not asked for; opened for one location, the page closes again."""
+    table = MOMENTS["box-locations-new"]("de")
+    assert _keys(table)["7"] == record(BoxFact("location.city", {"value": 7, "repair": None}), forget=("locations.at",))
+    known = replace(table, table=advance(table.game, table.table, BoxFact("location.city", {"value": 20})))
+    assert _keys(known)["7"].events[0].key == "location.village_1"
+    assert _keys(MOMENTS["box-location"]("de"))["7"].then == "<"
+
+
+def test_EE_LOC_02_the_second_of_two_villages_is_the_dearer_one() -> None:
+    """“Zweites Dorf” could be kept below the first one."""
+    context = MOMENTS["box-location-twin"]("de")
+    first = BoxFact("location.village_1", {"value": 6})
+    keys = _keys(replace(context, table=advance(context.game, context.table, first)))
+    assert keys["6"] is None and keys["5"] is None and keys["7"].events[0].value["value"] == 7
+
+
+def test_a_campaign_card_is_told_figure_by_figure() -> None:
+    """EE-MIL-08: the next cell follows by itself; a minus is used up by the figure after it."""
+    context = MOMENTS["box-campaign-new"]("de")
+    for key in ("2", "7", "Die Punkte gehen verloren", "2", "3", "7", "3", "9"):
+        step = _keys(context)[key]
+        context = replace(context, draft={**context.draft, step.key: step.value})
+    button = game_ui_of("empires_end").page(context).actions[-1]
+    fact = button.do.events[0].value
+    assert not button.objection and (fact["low_max"], fact["high_min"], fact["low"]) == (2, 7, {"points": -2})
+    assert (fact["winner"], fact["upheaval"]) == ({"points": 3}, {"rank": 1, "with": 9})
+
+
+def test_the_last_figure_of_an_ability_keeps_it() -> None:
+    """EE-CRISIS-04: an accepted card begins with the round of its kind: row, type, resource, amount."""
+    context = MOMENTS["ability-flood"]("de")
+    offered = _keys(context)["Ressourcen erhalten"]
+    context = replace(context, draft={offered.key: offered.value})
+    chosen = _keys(context)["Weizen"]
+    context = replace(context, draft={chosen.key: chosen.value})
+    tiles = next(node for node in game_ui_of("empires_end").page(context).body if type(node).__name__ == "Tiles")
+    kept = tiles.make(2)
+    assert kept.events[0].value["ability"] == {"code": "eco_gain", "resource": "wheat", "amount": 2}
+    assert kept.then == "<"
 
 
 def _keys(context: Any) -> dict[str, Any]:
@@ -183,8 +226,8 @@ def test_without_the_row_the_copy_leads_to_it() -> None:
 
 
 def test_a_battle_without_its_card_is_said_once() -> None:
-    said = [text for text in texts(page_of("unsettled", "en")) if "works" in text and "nothing out" in text]
-    assert len(said) == 1 and not [text for text in texts(page_of("unsettled", "en")) if "no reward" in text]
+    said = list(texts(page_of("unsettled", "en")))
+    assert said.count("Enter campaign 2") == 1 and not [text for text in said if "no reward" in text]
 
 
 def test_large_text_leaves_the_signs_alone_in_the_cells() -> None:

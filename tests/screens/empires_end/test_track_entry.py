@@ -47,11 +47,22 @@ def test_the_keys_do_not_move_while_rows_appear() -> None:
         return {one.node.name: (one.x, top - one.to_window(one.x, one.y)[1]) for one in widgets}
 
     assert len(places(0)) == 4
-    assert places(1) == places(6) == places(16)
+    assert places(0) == places(1) == places(6) == places(20)
+
+
+def test_a_space_that_is_touched_is_replaced_by_the_next_key() -> None:
+    """EE-TRACK-01: one wrong space in the middle does not cost the rest."""
+    page = page_of("box-track-odd", draft={"track.34": {"spaces": ODD, "at": 2}})
+    keys = {card.name: card.do for grid in page.body if type(grid).__name__ == "Grid" for card in grid.children}
+    assert keys["Military"] == Draft("track.34", {"spaces": ["K", "M", *ODD[2:]], "at": None})
+    assert keys["3"] == Draft("track.34", {"spaces": ODD, "at": 3})
+    tools = {card.name: card.do for card in page.body[-1].children}
+    assert tools["Remove space 2"] == Draft("track.34", {"spaces": ["K", *ODD[2:]], "at": None})
+    assert tools["Lightning on 2"] == Draft("blitz.34", 2)
 
 
 def test_a_double_crisis_has_two_flames_and_the_combined_round_its_name() -> None:
     page = page_of("box-track-new", args={"side": "34"})
-    keys = next(node for node in page.body if type(node).__name__ == "Grid").children
+    keys = [node for node in page.body if type(node).__name__ == "Grid"][-1].children
     assert [len(key.children[0].children) for key in keys] == [1, 2, 1, 1, 1, 1]
     assert keys[-1].name == "Industry + economy"

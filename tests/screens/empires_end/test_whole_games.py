@@ -9,6 +9,7 @@ from tests.games.empires_end.tables import CAMPAIGN, ROW, sample_box
 from tests.screens.driver import AppDriver
 
 LOCATIONS = {key: value for key, value in sample_box().items() if key.startswith("location.")}
+BIDS = {"ee_bidding": "bids"}  # every bid is written down
 NAMES = {
     "city": "Stadt",
     "road_trade": "Straße (Tausch)",
@@ -89,7 +90,7 @@ def enter_what_is_missing(app: AppDriver, table: str) -> tuple[int, ...]:
 def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None:
     """EE-GEN-01: from an empty box; killed while bidding, undone across a round, an early step corrected."""
     enter_box(app, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
-    table = app.open_table("empires_end", ["Ada", "Ben"])
+    table = app.open_table("empires_end", ["Ada", "Ben"], options=BIDS)
     app.tap_text("Zeig mir, wie")
     app.tap_text("Rundenleiste eintragen")
     for symbol in ("Krise", "Wirtschaft", "Militär"):
@@ -101,32 +102,30 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     set_up(app)
     reveal(app, "Brand", 9)
     app.tap_text("Weizen bieten")
-    assert app.sees("Ben bietet oder nimmt an")
+    assert app.sees("Ben entscheidet")
     app.restart()
     app.shell.open("table", {"table": table})
-    assert app.sees("Ben bietet oder nimmt an")
+    assert app.sees("Ben entscheidet")
     accept(app, "1 Stadt")
     assert not table_of(app, table).empires[1][8].intact and table_of(app, table).start == 1
     app.tap_text("Sanduhr weiter: Wirtschaft")
     app.tap_text("Rückgängig")
     assert table_of(app, table).space == 1
     app.tap_text("Sanduhr weiter: Wirtschaft")
-    app.tap_text("Alle fertig")
-    app.tap_text("Sanduhr weiter: Militär")
+    app.tap_text("Alle fertig, weiter")
     app.tap_text("Ohne Eintrag spielen")
     app.tap_text("2 Gebote werten")
     assert not table_of(app, table).military.fists, "nobody has said what is in the fists"
-    app.tap_text("Äxte mehr: Ada")
-    app.tap_text("Nichts in der Faust: Ben")
+    app.tap_text("1")
+    app.tap_text("0")
     app.tap_text("2 Gebote werten")
-    assert [fist.axes for fist in table_of(app, table).military.fists] == [1, 0]
+    assert [fist.pieces for fist in table_of(app, table).military.fists] == [1, 0]
     app.tap_text("Punkte von Hand")
     app.tap_text("+7")
     app.back()
     app.tap_text("Sanduhr auf das Endfeld")
     app.tap_text("Ja, eintragen")
     app.tap_text("Punkte für eigene zerstörte Orte")
-    app.tap_text("Merken")
     session = app.shell.session(table)
     found = session.game.outcome(session.table)
     assert found is not None and found.value.winners == (0,) and found.value.scores == (112, 104)
@@ -146,7 +145,7 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     """EE-DOUBLE-02, EE-MIL-03, EE-COMBI-01."""
     facts = {**sample_box(), "track.34": {"spaces": ["K", "KK", "M", "WI"]}, "campaign.1": CAMPAIGN}
     enter_box(app, **{key.replace(".", "__"): value for key, value in facts.items()})
-    table = app.open_table("empires_end", ["Ada", "Ben", "Cem"])
+    table = app.open_table("empires_end", ["Ada", "Ben", "Cem"], options=BIDS)
     set_up(app)
     reveal(app, "Flut", 3)
     accept(app, "1 Stadt")
@@ -154,12 +153,12 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     reveal(app, "Brand", 6)
     reveal(app, "Seuche", 2)
     app.tap_text("Weizen auf Brand 6")
-    assert app.sees("Ada bietet oder nimmt an")
+    assert app.sees("Ada entscheidet")
     app.tap_text("Weizen auf Seuche 2")
-    assert app.sees("Ben bietet oder nimmt an")
+    assert app.sees("Ben entscheidet")
     accept(app, "1 Stadt")
     assert table_of(app, table).start == 0
-    accept(app, "4 Armee")
+    accept(app, "4 Erste Armee")
     assert table_of(app, table).start == 1
     app.tap_text("Sanduhr weiter: Militär")
     app.tap_text("Feldzug 1")
@@ -175,7 +174,7 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     app.tap_text("Sanduhr weiter: Industrie und Wirtschaft")
     app.tap_text("Ada ist fertig")
     app.tap_text("Alle fertig")
-    app.tap_text("Sanduhr auf das Endfeld")
+    app.tap_text("Alle fertig, weiter")
     assert app.sees("Punkte am Spielende?")
     winners = enter_what_is_missing(app, table)
     assert winners and app.sees("gewinn")
@@ -185,7 +184,7 @@ def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
     """EE-END-02: no empire is entered; each sheet is one touch for what is destroyed and one to go on."""
     enter_box(app, track__34={"spaces": ["K"]}, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
     names = ["Ada", "Ben", "Cem", "Dea"]
-    table = app.open_table("empires_end", names, options={"ee_tracking": "light"})
+    table = app.open_table("empires_end", names, options={"ee_tracking": "light", **BIDS})
     app.tap_text("Alles aufgebaut")
     app.tap_text("Ben")
     app.tap_text("Ben nimmt die Krise")
@@ -232,7 +231,7 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
     """EE-BLITZ-01 to EE-BLITZ-05: two crises each before the first round, which follows the lightning."""
     facts = {**LOCATIONS, "track.2": {"spaces": ["K", "W", "K"], "blitz": 2}}
     enter_box(app, **{key.replace(".", "__"): value for key, value in facts.items()})
-    table = app.open_table("empires_end", ["Ada", "Ben"], options={"ee_variant": "blitz"})
+    table = app.open_table("empires_end", ["Ada", "Ben"], options={"ee_variant": "blitz", **BIDS})
     for _ in range(40):
         if app.page.title == "Die Reihe der Orte":
             lay_out(app)
@@ -254,7 +253,7 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
     assert all([place for place, site in enumerate(row, 1) if not site.intact] == [7, 9] for row in now.empires)
     assert all(sum(len(site.innovations) for site in row) == 2 for row in now.empires)
     reveal(app, "Flut", 3)
-    accept(app, "4 Armee")
+    accept(app, "4 Erste Armee")
     app.tap_text("Sanduhr auf das Endfeld")
     assert enter_what_is_missing(app, table)
     assert app.sees("gewinn")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import advance
-from companion.games.empires_end.events import Exhausted, Used
+from companion.games.empires_end.events import Exhausted, Worked
 from screens.pages.game_ui import game_ui_of
 from tests.screens.crawl import texts
 from tests.screens.empires_end.moments import MOMENTS
@@ -24,17 +24,29 @@ def row_named(context: Any, words: str) -> Any:
     return next(node for node in body_of(context) if words in getattr(node, "name", ""))
 
 
-def test_what_comes_by_itself_is_one_line_and_one_touch() -> None:
-    """EE-ECON-05: three farms give one each; ticking the line ticks the farms."""
+def test_what_everybody_takes_stands_on_top_and_the_button_books_it_with_one_step() -> None:
+    """EE-ECON-05: three farms give one each; “done” books what is shown, and one undo takes it back."""
     context = MOMENTS["economy-first"]("en")
-    line = row_named(context, "Maximiliane gets")
-    assert [text for text in texts(line) if text == "1"] == ["1", "1", "1"]
-    assert line.do.events == (Used(0, 5, 0), Used(0, 9, 0), Used(0, 11, 0))
-    table = context.table
-    for event in line.do.events:
-        table = advance(context.game, table, event)
-    ticked = row_named(replace(context, table=table, draft={"seat": 0}), "Maximiliane gets")
-    assert ticked.do is None
+    orders = next(node for node in body_of(context) if "At the table now" in texts(node))
+    assert list(texts(orders)).count("1") == 3 * 4, "wheat, axe and hammer for each of four"
+    page = game_ui_of("empires_end").page(context)
+    one, everybody = (button.do.events for button in page.actions)
+    assert one == (Worked("W", 0),) and everybody == (Worked("W", onward=True),)
+
+
+def test_EE_COMBI_01_all_done_ends_the_half_that_is_open_only() -> None:
+    context = MOMENTS["combined"]("de")
+    page = game_ui_of("empires_end").page(context)
+    assert page.actions[-1].do.events == (Worked("I"),)
+    table = advance(context.game, context.table, Worked("I"))
+    after = game_ui_of("empires_end").page(replace(context, table=table))
+    assert after.actions[-1].do.events == (Worked("W", onward=True),), "now economy is open, and it ends the round"
+
+
+def test_without_the_list_nothing_is_booked() -> None:
+    context = MOMENTS["economy-first"]("en")
+    off = replace(context, settings={"automation.empires_end.checklist": False})
+    assert game_ui_of("empires_end").page(off).actions[-1].do.events == (Worked("W", onward=True, booked=False),)
 
 
 def test_gains_come_before_trades_and_renewals_last() -> None:

@@ -119,6 +119,17 @@ class Accepted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CrisisTaken(Event):
+    """EE-CRISIS-10: what came of a crisis, without the bids: the card, who took it, what burnt, where it lies now."""
+
+    seat: Seat
+    card: Card
+    slot: Slot = 1
+    burnt: Position | None = None
+    place: PlaceOrNone | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ScarcityDeclared(Event):
     """EE-SCARCITY-01: the resources shown, and the coins taken for two points each."""
 

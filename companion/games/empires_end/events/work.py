@@ -69,6 +69,20 @@ class Finished(Event):
     done: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Worked(Event):
+    """EE-ECON-02, EE-COMBI-01: what the empire brings in this part comes in, and then somebody is done with it.
+
+    Without a seat everybody is who is not done yet; `onward` moves the hourglass too, where nobody is left.
+    Where the group keeps no list of its abilities nothing is `booked`.
+    """
+
+    part: Part
+    seat: Seat | None = None
+    onward: bool = False
+    booked: bool = True
+
+
 # ---- military ----
 
 
@@ -81,11 +95,20 @@ class CampaignDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fist:
-    """EE-MIL-03: one revealed bid; `strength` only where the table counts its icons differently or by itself."""
+    """EE-MIL-03: one revealed bid; `strength` only where the table counts its icons differently or by itself.
+
+    Axes and coins count alike: `pieces` are those that nobody told apart.
+    """
 
     axes: Amount = 0
     coins: Amount = 0
     strength: Amount | None = None
+    pieces: Amount = 0
+
+    @property
+    def bid(self) -> int:
+        """Everything in the fist."""
+        return self.axes + self.coins + self.pieces
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.ruling import Reason, Word
-from companion.games.empires_end.events import Accepted, Bid, FreeBid, Redrawn, Revealed, ScarcityDeclared
-from companion.games.empires_end.play.burning import attach_chosen, burn_chosen
+from companion.games.empires_end.events import Accepted, Bid, CrisisTaken, FreeBid, Redrawn, Revealed, ScarcityDeclared
+from companion.games.empires_end.play.burning import attach_chosen, burn_chosen, note_twice
 from companion.games.empires_end.rules.box import crisis_of
-from companion.games.empires_end.rules.empire import marked
+from companion.games.empires_end.rules.empire import Sites, marked
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import Resource
 from companion.games.empires_end.rules.scarcity import PRICE
@@ -32,7 +32,7 @@ def all_accepted(table: EmpiresTable) -> bool:
 
 def reveal(table: EmpiresTable, event: Revealed) -> EmpiresTable:
     """EE-CRISIS-07, EE-DOUBLE-01: a crisis comes up in its slot."""
-    return _with_crisis(table, event.slot, OpenCrisis(event.card, event.bids))
+    return _with_crisis(note_twice(table, event.card), event.slot, OpenCrisis(event.card, event.bids))
 
 
 def redraw(table: EmpiresTable, event: Redrawn) -> EmpiresTable:
@@ -40,7 +40,7 @@ def redraw(table: EmpiresTable, event: Redrawn) -> EmpiresTable:
     table = _check_turn(table, event.seat)
     table = _exhaust(table, event.seat, event.position, event.index)
     old = _round(table).crises[event.slot]
-    return _with_crisis(table, event.slot, replace(old, card=event.card, bids=event.bids))
+    return _with_crisis(note_twice(table, event.card), event.slot, replace(old, card=event.card, bids=event.bids))
 
 
 def bid(table: EmpiresTable, event: Bid) -> EmpiresTable:
@@ -72,10 +72,29 @@ def accept_crisis(table: EmpiresTable, event: Accepted) -> EmpiresTable:
     """EE-CRISIS-11 to -14, EE-DOUBLE-05, EE-AMB-10: the last acceptance of the round takes the start player marker."""
     table = _check_turn(table, event.seat)
     crisis = _round(table).crises[event.slot]
+    before = table.empires[event.seat]
     table = burn_chosen(table, event.seat, crisis.card.number, event.burnt)
     table = attach_chosen(table, event.seat, crisis.card, event.place)
-    table = _decided(table, event.seat, event.slot, replace(crisis, accepted_by=event.seat))
+    burnt, place = _changed(before, table.empires[event.seat])
+    taken = replace(crisis, accepted_by=event.seat, burnt=burnt, place=place)
+    table = _decided(table, event.seat, event.slot, taken)
     return replace(table, start=event.seat) if all_accepted(table) else table
+
+
+def _changed(before: Sites, after: Sites) -> tuple[int | None, int | None]:
+    """Where a location has burnt, and where a card was attached; what the hands do now."""
+    pairs = list(enumerate(zip(before, after, strict=True), 1))
+    burnt = [place for place, (old, new) in pairs if old.intact and not new.intact]
+    laid = [place for place, (old, new) in pairs if len(new.innovations) > len(old.innovations)]
+    return next(iter(burnt), None), next(iter(laid), None)
+
+
+def take_crisis(table: EmpiresTable, event: CrisisTaken) -> EmpiresTable:
+    """EE-CRISIS-10 to -14: a crisis whose bids nobody wrote down: it was open, and this player took it."""
+    table, now = note_twice(table, event.card), _round(table)
+    opened = {**now.crises, event.slot: OpenCrisis(event.card)}
+    table = replace(table, crisis=replace(now, turn=event.seat, crises=opened))
+    return accept_crisis(table, Accepted(event.seat, event.slot, event.burnt, event.place))
 
 
 def declare_scarcity(table: EmpiresTable, event: ScarcityDeclared) -> EmpiresTable:
@@ -86,6 +105,8 @@ def declare_scarcity(table: EmpiresTable, event: ScarcityDeclared) -> EmpiresTab
     if event.seat not in takers:
         reason = Reason("odd.scarcity_who", "EE-SCARCITY-01", name=table.setup.name(event.seat))
         table = found_odd(table, reason)
+    now = _round(table)
+    table = replace(table, crisis=replace(now, declared=(*now.declared, event.seat)))
     return scored(table, event.seat, -cost, why)
 
 
@@ -114,9 +135,10 @@ def _check_turn(table: EmpiresTable, seat: int) -> EmpiresTable:
 def _decided(table: EmpiresTable, seat: int, slot: int, crisis: OpenCrisis) -> EmpiresTable:
     """EE-CRISIS-09, EE-DOUBLE-02, -04: a turn is over when every open crisis has a decision; then it passes left."""
     before = _round(table)
-    now = CrisisRound(seat, {**before.crises, slot: crisis}, before.decided | {slot})
+    crises, decided = {**before.crises, slot: crisis}, before.decided | {slot}
+    now = replace(before, turn=seat, crises=crises, decided=decided)
     if not now.waiting_slots():
-        now = CrisisRound((seat + 1) % table.seat_count, now.crises)
+        now = replace(now, turn=(seat + 1) % table.seat_count, decided=frozenset())
     return replace(table, crisis=now)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.ruling import Reason
+from companion.engine.ruling import Reason, Word
 from companion.games.empires_end.events import BlitzTaken
 from companion.games.empires_end.rules.abilities import Ability, described
 from companion.games.empires_end.rules.accepting import destruction_candidates, placement_candidates, preferred
@@ -24,6 +24,27 @@ def may_hold(table: EmpiresTable, seat: int) -> tuple[int, ...]:
     """EE-INNOV-03: where a new innovation may go now."""
     sites = table.empires[seat]
     return placement_candidates(standing(sites), counts(sites))
+
+
+def lies_at(table: EmpiresTable, card: Card) -> tuple[int, int] | None:
+    """EE-CRISIS-01: every crisis is in the box once: in whose empire it lies already, and where."""
+    if not (card.kind and card.number):
+        return None
+    for seat, sites in enumerate(table.empires):
+        for place, site in enumerate(sites, 1):
+            if any(one.card == card for one in site.innovations):
+                return seat, place
+    return None
+
+
+def note_twice(table: EmpiresTable, card: Card) -> EmpiresTable:
+    """A card that lies in an empire can’t come again; one of the two entries is wrong, and the table knows which."""
+    found = lies_at(table, card)
+    if found is None:
+        return table
+    kind = Reason("card.both", kind=Word(f"crisis.{card.kind}"), number=card.number)
+    name = table.setup.name(found[0])
+    return found_odd(table, Reason("odd.card_twice", "EE-CRISIS-01", card=kind, name=name, position=found[1]))
 
 
 def burn(table: EmpiresTable, seat: int, position: int) -> EmpiresTable:

@@ -12,12 +12,15 @@ from companion.games.empires_end.reports.offers import row_of, strength_of, unkn
 from companion.games.empires_end.rules.box import CampaignFact, campaign_of
 from companion.games.empires_end.rules.campaign import Force, Result, fight, upheaval_swap
 from companion.games.empires_end.rules.empire import swapped
-from companion.games.empires_end.state import EmpiresTable, MilitaryRound, noticed, scored, with_empire
+from companion.games.empires_end.state import EmpiresTable, MilitaryRound, found_odd, scored, with_empire
 
 
 def draw_campaign(table: EmpiresTable, event: CampaignDrawn) -> EmpiresTable:
-    """EE-MIL-01: the campaign of this round; drawing again replaces it as long as no fist is open."""
-    return replace(table, military=MilitaryRound(drawn=True, number=event.number))
+    """EE-MIL-01: the campaign of this round; it may be named later too, as long as nothing was worked out."""
+    if event.number in table.campaigns:
+        table = found_odd(table, Reason("odd.campaign_twice", "EE-MIL-06", number=event.number))
+    now = table.military or MilitaryRound()
+    return settle(replace(table, military=replace(now, drawn=True, number=event.number)))
 
 
 def open_fists(table: EmpiresTable, event: Fought) -> EmpiresTable:
@@ -52,10 +55,19 @@ def battle(table: EmpiresTable) -> Ruling[dict[str, Result]] | None:
     if card is None or now is None or not now.fists:
         return None
     forces = [
-        Force(table.setup.name(seat), now.strengths[seat] or 0, fist.axes, fist.coins, None)
+        Force(table.setup.name(seat), now.strengths[seat] or 0, fist.axes + fist.pieces, fist.coins, None)
         for seat, fist in enumerate(now.fists)
     ]
     return fight(card.card(), forces)
+
+
+def strongest(table: EmpiresTable) -> tuple[int, ...]:
+    """EE-MIL-04: who has won, which needs no card: the fists and the strengths tell it; empty while one is missing."""
+    now = table.military
+    if now is None or not now.fists:
+        return ()
+    totals = [(now.strengths[seat] or 0) + fist.bid for seat, fist in enumerate(now.fists)]
+    return tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
 
 
 def look_again(table: EmpiresTable, _event: BoxFact) -> EmpiresTable:
@@ -81,7 +93,10 @@ def _reward(table: EmpiresTable, found: Ruling[dict[str, Result]]) -> EmpiresTab
         why = tuple(reason for reason in found.reasons if reason.figures.get("name") == name)
         table = scored(table, seat, found.value[name].gain.points, *why)
     assert table.military is not None
-    return replace(table, military=replace(table.military, results=tuple(found.value.values())))
+    number = table.military.number
+    campaigns = (*table.campaigns, number) if number else table.campaigns
+    results = tuple(found.value.values())
+    return replace(table, campaigns=campaigns, military=replace(table.military, results=results))
 
 
 def _upheaval(table: EmpiresTable) -> EmpiresTable:
@@ -102,9 +117,8 @@ def _one_upheaval(table: EmpiresTable, seat: int) -> EmpiresTable:
     if unknown_values(sites, table.world, intact_only):
         return table
     moved = upheaval_swap(row_of(sites, table.world), card.card().upheaval, intact_only)
-    table = replace(table, military=replace(now, swapped=now.swapped | {seat}))
-    reasons = (Reason("campaign.upheaval", one.clause, name=table.setup.name(seat), what=one) for one in moved.reasons)
-    table = noticed(table, *reasons)
+    told = {**now.orders, seat: moved.reasons[-1]}
+    table = replace(table, military=replace(now, swapped=now.swapped | {seat}, orders=told))
     return with_empire(table, seat, swapped(sites, *moved.value)) if moved.value else table
 
 

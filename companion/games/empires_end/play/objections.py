@@ -75,7 +75,7 @@ def _in_crisis(table: EmpiresTable, _event: Any) -> Reason | None:
     return None if table.crisis else Reason("objection.no_crisis_round", "EE-CRISIS-07")
 
 
-def revealed(table: EmpiresTable, event: events.Revealed) -> Reason | None:
+def revealed(table: EmpiresTable, event: events.Revealed | events.CrisisTaken) -> Reason | None:
     if table.crisis is None:
         return _in_crisis(table, event)
     if event.slot not in slots_of(table):
@@ -143,21 +143,23 @@ def rebuilt(table: EmpiresTable, event: events.Rebuilt) -> Reason | None:
     return None
 
 
-def finished(table: EmpiresTable, event: events.Finished) -> Reason | None:
+def finished(table: EmpiresTable, event: events.Finished | events.Worked) -> Reason | None:
     return in_part(event.part)(table, event)
 
 
-def campaign(table: EmpiresTable, _event: events.CampaignDrawn) -> Reason | None:
+def campaign(table: EmpiresTable, _event: Any) -> Reason | None:
     if table.military is None:
         return Reason("objection.other_round", "EE-MIL-01", round=Word("round.M"))
-    return Reason("objection.fought", "EE-MIL-03") if table.military.fists else None
+    return Reason("objection.fought", "EE-MIL-03") if table.military.results else None
 
 
 def fought(table: EmpiresTable, event: events.Fought) -> Reason | None:
     """EE-MIL-03: one fist for each seat; an empire nobody keeps needs its strength told."""
-    reason = campaign(table, events.CampaignDrawn())
+    reason = campaign(table, event)
     if reason:
         return reason
+    if table.military and table.military.fists:
+        return Reason("objection.fought", "EE-MIL-03")
     if len(event.fists) != table.seat_count:
         return Reason("objection.fists", "EE-MIL-03", players=table.seat_count)
     for seat, fist in enumerate(event.fists):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.events import BoxFact, SetUpDone, Starts
 from companion.games.empires_end import events
+from companion.games.empires_end.play import work
 from companion.games.empires_end.play.burning import take_blitz
 from companion.games.empires_end.play.fighting import look_again
 from companion.games.empires_end.rules import empire
@@ -43,6 +44,12 @@ def begin(table: EmpiresTable, _event: SetUpDone) -> EmpiresTable:
 def advance(table: EmpiresTable, _event: events.Advanced) -> EmpiresTable:
     """EE-TRACK-03: the hourglass moves on by one space."""
     return _to_space(table, table.space + 1)
+
+
+def work_done(table: EmpiresTable, event: events.Worked) -> EmpiresTable:
+    """EE-ECON-02, EE-TRACK-03: a part of the round is done; the hourglass only moves where nobody works any more."""
+    table = work.work_done(table, event)
+    return _to_space(table, table.space + 1) if event.onward and not work.still_working(table) else table
 
 
 def set_hourglass(table: EmpiresTable, event: events.HourglassSet) -> EmpiresTable:

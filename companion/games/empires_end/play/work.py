@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
-from companion.games.empires_end.events import CardPlayed, CardSold, Finished, HandDropped, Rebuilt, Used
-from companion.games.empires_end.play.burning import attach_chosen
-from companion.games.empires_end.reports.offers import offer_at, row_of, yield_of
+from companion.games.empires_end.events import CardPlayed, CardSold, Finished, HandDropped, Rebuilt, Used, Worked
+from companion.games.empires_end.play.burning import attach_chosen, note_twice
+from companion.games.empires_end.reports.offers import offer_at, offers_in, row_of, yield_of
 from companion.games.empires_end.rules.abilities import described
 from companion.games.empires_end.rules.empire import flipped, renewed_around
 from companion.games.empires_end.rules.locations import at
+from companion.games.empires_end.rules.resources import NO_GAIN
 from companion.games.empires_end.rules.track import PARTS
 from companion.games.empires_end.state import EmpiresTable, WorkRound, found_odd, scored, with_empire
 
@@ -56,7 +57,7 @@ def use(table: EmpiresTable, event: Used) -> EmpiresTable:
 def play_card(table: EmpiresTable, event: CardPlayed) -> EmpiresTable:
     """EE-IND-02: a hand card becomes an innovation."""
     work = _work(table)
-    table = replace(table, work=replace(work, played=(*work.played, (event.seat, event.card))))
+    table = note_twice(replace(table, work=replace(work, played=(*work.played, (event.seat, event.card)))), event.card)
     return attach_chosen(table, event.seat, event.card, event.place)
 
 
@@ -88,6 +89,35 @@ def finish(table: EmpiresTable, event: Finished) -> EmpiresTable:
     work = _work(table)
     mark = {(event.seat, event.part)}
     return replace(table, work=replace(work, finished=work.finished | mark if event.done else work.finished - mark))
+
+
+def working_on(table: EmpiresTable, part: str) -> tuple[int, ...]:
+    """EE-COMBI-01: who is not done with this half of the round."""
+    done = table.work.finished if table.work else frozenset()
+    return tuple([seat for seat in table.seats if (seat, part) not in done])
+
+
+def work_done(table: EmpiresTable, event: Worked) -> EmpiresTable:
+    """EE-ECON-05, -07, -10, -13, EE-IND-13: whatever comes by itself and was not ticked one by one comes now."""
+    for seat in working_on(table, event.part) if event.seat is None else (event.seat,):
+        for position, index in brings_by_itself(table, seat, event.part) if event.booked else ():
+            table = use(table, Used(seat, position, index))
+        table = finish(table, Finished(seat, event.part))
+    return table
+
+
+def brings_by_itself(table: EmpiresTable, seat: int, part: str) -> tuple[tuple[int, int], ...]:
+    """EE-ECON-05 to -13: the abilities of a part that need no decision and are not used yet; renewals come last."""
+    sites, work = table.empires[seat], _work(table)
+    row = row_of(sites, table.world)
+    found = []
+    for one in offers_in(part, sites, table.world):
+        if one.ability is None or (seat, one.position, one.index) in work.used:
+            continue
+        renews = one.ability.code in RENEWING
+        if renews or yield_of(one.ability, row, one.position).value != NO_GAIN:
+            found.append((renews, one.position, one.index))
+    return tuple([(position, index) for _, position, index in sorted(found)])
 
 
 def _work(table: EmpiresTable) -> WorkRound:

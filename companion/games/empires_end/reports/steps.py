@@ -132,16 +132,25 @@ def _on_crisis(table: EmpiresTable, event: Any, key: str, clause: str, **figures
 
 
 def accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
-    """EE-CRISIS-13: with what burns; where the table burns something else than the rule, the line says so."""
+    """EE-CRISIS-13: with what burns."""
     crisis = table.crisis.crises[event.slot] if table.crisis else None
-    number = crisis.card.number if crisis else None
-    name, card = table.setup.name(event.seat), card_word(crisis.card) if crisis else Word("card.unknown")
-    allowed = may_burn(table, event.seat, number)
-    burnt = event.burnt or (allowed[0] if len(allowed) == 1 else None)
+    return _taken(table, event.seat, crisis.card if crisis else Card(), event.burnt)
+
+
+def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason:
+    """EE-CRISIS-10: who took which card, and what burnt."""
+    return _taken(table, event.seat, event.card, event.burnt)
+
+
+def _taken(table: EmpiresTable, seat: int, card: Card, named: int | None) -> Reason:
+    """Where the table burns something else than the rule, the line says so."""
+    figures = {"name": table.setup.name(seat), "card": card_word(card)}
+    allowed = may_burn(table, seat, card.number)
+    burnt = named or (allowed[0] if len(allowed) == 1 else None)
     if burnt is None:
-        return Reason("did.accepted", "EE-CRISIS-10", name=name, card=card)
+        return Reason("did.accepted", "EE-CRISIS-10", **figures)
     key = "did.accepted_other" if allowed and burnt not in allowed else "did.accepted_burns"
-    return Reason(key, "EE-CRISIS-13", name=name, card=card, place=place_word(table, event.seat, burnt))
+    return Reason(key, "EE-CRISIS-13", place=place_word(table, seat, burnt), **figures)
 
 
 def crisis_fell_to(table: EmpiresTable, event: events.CrisisFellTo) -> Reason:
@@ -192,6 +201,14 @@ def finished(table: EmpiresTable, event: events.Finished) -> Reason:
     return Reason(key, "EE-ECON-02", name=table.setup.name(event.seat), round=Word(f"round.{event.part}"))
 
 
+def worked(table: EmpiresTable, event: events.Worked) -> Reason:
+    """EE-ECON-02: who is done; where the hourglass moved with it, the line says so."""
+    round_ = Word(f"round.{event.part}")
+    if event.seat is not None:
+        return Reason("did.worked", "EE-ECON-02", name=table.setup.name(event.seat), round=round_)
+    return Reason("did.worked_on" if event.onward else "did.worked_all", "EE-ECON-02", round=round_)
+
+
 def campaign_drawn(_table: EmpiresTable, event: events.CampaignDrawn) -> Reason:
     if event.number is None:
         return Reason("did.campaign_unknown", "EE-MIL-01")
@@ -200,8 +217,7 @@ def campaign_drawn(_table: EmpiresTable, event: events.CampaignDrawn) -> Reason:
 
 def fought(table: EmpiresTable, event: events.Fought) -> Reason:
     bids = tuple(
-        Reason("did.fist", name=table.setup.name(seat), count=fist.axes + fist.coins)
-        for seat, fist in enumerate(event.fists)
+        Reason("did.fist", name=table.setup.name(seat), count=fist.bid) for seat, fist in enumerate(event.fists)
     )
     return Reason("did.fought", "EE-MIL-03", bids=bids)
 

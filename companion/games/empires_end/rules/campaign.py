@@ -118,6 +118,7 @@ def _result(card: Campaign, force: Force, best: int, intact_only: bool) -> Rulin
             icons=force.strength,
             axes=force.axes,
             coins=force.coins,
+            bid=force.axes + force.coins,
             total=total,
         ),
         _tier_reason(card, force.name, tier),

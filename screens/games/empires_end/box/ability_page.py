@@ -9,12 +9,13 @@ from companion.games.empires_end.rules.abilities import AbilityKind, ability_fau
 from companion.games.empires_end.rules.locations import KINDS
 from companion.games.empires_end.rules.resources import RESOURCES
 from screens.games.empires_end.box.box_cards import ability_words, card_page, known_codes, read_ability
+from screens.games.empires_end.box.card_entry import usual_round
 from screens.games.empires_end.entry import choice_tiles, toggles
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, table_of
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
-from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text
+from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Text, Tiles
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
@@ -27,6 +28,8 @@ WHEN_ICON: dict[str, IconName] = {
     "destroyed": "lightning-bolt",
     "other": "pencil-outline",
 }
+FIGURES = tuple((number, str(number)) for number in range(1, 19))
+MORE_TO_SAY = ("eco_trade", "adj_type", "other")  # these have a further choice, or a sentence to type
 WHENS = ("W", "I", "K", "M", "end", "destroyed")
 
 
@@ -41,7 +44,12 @@ def ability_page(context: PageContext) -> Page:
     body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
 
     def put(new: dict[str, Any] | None) -> Intent:
-        return Draft(key, {**fact, "ability": new})
+        """The last figure keeps the ability at once, where nothing else was asked for."""
+        changed = {**fact, "ability": new}
+        event = BoxFact(key, changed)
+        if "when" in context.args and _whole(context, new) and not context.objection(event):
+            return record(event, forget=(key, f"{key}.when"), then="<")
+        return Draft(key, changed)
 
     if value is None:
         return card_page(context, [*body, *_choice(context, key, put)], key=f"{key}-type")
@@ -50,6 +58,13 @@ def ability_page(context: PageContext) -> Page:
     body += [Text(ability_words(context, value), "heading"), *_fields(context, line, value, put), other]
     missing = ability_fault(read_ability(value), context.facts)
     return card_page(context, body, _done(context, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
+
+
+def _whole(context: PageContext, value: dict[str, Any] | None) -> bool:
+    """Is nothing left to say about this ability?"""
+    if value is None or value["code"] in MORE_TO_SAY:
+        return False
+    return ability_fault(read_ability(value), context.facts) is None
 
 
 def _done(context: PageContext, key: str, fact: dict[str, Any], missing: str) -> Button:
@@ -68,9 +83,10 @@ def _done(context: PageContext, key: str, fact: dict[str, Any], missing: str) ->
 def _choice(context: PageContext, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
     """The catalogue, one round at a time."""
     say, codes = context.say, known_codes(context)
-    when = str(context.drafted(f"{key}.when", context.args.get("when", "W")))
+    usual = usual_round(str(context.args.get("kind", "fire")))
+    when = str(context.drafted(f"{key}.when", context.args.get("when", usual)))
     whens = [(one, say(f"screen.when_{one}"), WHEN_ICON[one]) for one in codes]
-    tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one))
+    tiles = choice_tiles(whens, when, lambda one: Draft(f"{key}.when", one), 4)
     rows: list[Node] = [
         list_row(say(f"screen.type_{code}"), "", lead=Icon(WHEN_ICON[when], "tx2", 24), do=put(_start(context, code)))
         for code in codes[when]
@@ -106,7 +122,7 @@ def _field(context: PageContext, name: str, value: dict[str, Any], put) -> list[
         return put({**value, name: new})  # type: ignore[no-any-return]
 
     if name in ("points", "amount", "times"):
-        return [Stepper(value.get(name, 0), change, 0, 30, say(f"field.{name}"))]
+        return [head, Tiles(FIGURES, change, value.get(name), 6)]
     if name == "resource":
         resources = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in RESOURCES]
         return [head, choice_tiles(resources, value.get(name), change, 4)]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.rules.box import campaign_of, crisis_of, fact, location_value, repair_cost, track_of
+from companion.games.empires_end.rules.box import campaign_of, crisis_of, location_value, track_of
 from companion.games.empires_end.rules.empire import LOCATION_IDS, Card
-from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import kind_tiles
-from screens.games.empires_end.parts import ACCENT, KIND_ICON, simple_page, table_of
-from screens.games.empires_end.play.card_words import campaign_line, campaign_name, distinguishing_words
+from screens.games.empires_end.parts import ACCENT, simple_page, table_of
+from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import go
@@ -62,33 +61,6 @@ def _crises(context: PageContext) -> int:
 
 
 # ---- lists of cards ----
-
-
-def locations_page(context: PageContext) -> Page:
-    """EE-LOC-02, EE-LOC-03: the eleven locations with value and repair cost."""
-    table, say = table_of(context), context.say
-    rows = []
-    for line in context.facts.about["locations"]:
-        name = line["id"]
-        value, cost = location_value(table.setup.box, context.facts, name), repair_cost(table.setup.box, name)
-        read = fact(table.setup.box, f"location.{name}")
-        state = say("screen.location_line", value="?" if value is None else value, cost="?" if cost is None else cost)
-        if words := distinguishing_words(context, name):
-            state = f"{as_label(words)} · {state}"
-        seen = read is not None and read.value is not None
-        check = Row((Icon("check", "ok", 22), Icon("chevron-right", "tx2", 24)), 6) if seen else None
-        rows.append(
-            list_row(
-                context.label(f"location.{name}"),
-                state,
-                lead=Icon(KIND_ICON[line["kind"]], "tx2", 26),
-                trail=check,
-                do=go("box_location", location=name),
-            )
-        )
-    return simple_page(
-        context, say("screen.locations"), (Text(say("screen.locations_about"), tone="tx2"), *rows), key="box-locations"
-    )
 
 
 def campaigns_page(context: PageContext) -> Page:

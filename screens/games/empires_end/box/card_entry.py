@@ -33,7 +33,7 @@ def card_entry(context: PageContext, key: str, with_bids: bool = True) -> list[N
     say, named = context.say, drafted_card(context, key)
     nodes: list[Node] = [
         Section(say("screen.which_kind")),
-        kind_tiles(context, f"{key}.kind", named.kind),
+        kind_tiles(context, f"{key}.kind", named.kind, 4),
         Section(say("screen.which_number")),
         Tiles(NUMBERS, lambda number: Draft(f"{key}.number", number), named.number, 6),
     ]
@@ -42,10 +42,19 @@ def card_entry(context: PageContext, key: str, with_bids: bool = True) -> list[N
     return nodes
 
 
-def kind_tiles(context: PageContext, key: str, chosen: str | None) -> Node:
+def kind_tiles(context: PageContext, key: str, chosen: str | None, columns: int = 2) -> Node:
     """EE-KIND-00: the eight kinds of crises with their signs; a touch is kept under `key`."""
     kinds = [(kind, context.label(f"crisis.{kind}"), CRISIS_ICON[kind]) for kind in CRISIS_KINDS]
-    return choice_tiles(kinds, chosen, lambda kind: Draft(key, kind))
+    return choice_tiles(kinds, chosen, lambda kind: Draft(key, kind), columns)
+
+
+# EE-KIND-01 to EE-KIND-08: the round that most cards of a kind are about; the page of an ability begins there.
+USUAL = {"fire": "I", "revolt": "M", "famine": "K", "flood": "W", "rot": "W", "barbarian": "W", "plague": "M"}
+
+
+def usual_round(kind: str) -> str:
+    """In which round the abilities of this kind work as a rule; an earthquake works when its location burns."""
+    return USUAL.get(kind, "destroyed")
 
 
 def _bids(context: PageContext, key: str, named: Card) -> list[Node]:

@@ -20,15 +20,7 @@ from screens.games.empires_end.end.end_questions import (
     unanswered,
 )
 from screens.games.empires_end.entry import number_pad, typed_figure, typed_number
-from screens.games.empires_end.parts import (
-    ACCENT,
-    KIND_ICON,
-    RESOURCE_ICON,
-    notices,
-    quiet_ways,
-    simple_page,
-    table_of,
-)
+from screens.games.empires_end.parts import ACCENT, KIND_ICON, RESOURCE_ICON, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import empire_view
 from screens.games.empires_end.score_row import score_row

@@ -1,22 +1,21 @@
-"""Pages around an acceptance: what burns and where the card goes, a redraw, and scarcity."""
+"""Pages around an acceptance that was bid for: what burns and where the card goes, and a redraw."""
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import Accepted, Redrawn, ScarcityDeclared
+from companion.games.empires_end.events import Accepted, Redrawn
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.reports.offers import row_of
 from companion.games.empires_end.rules.accepting import accept, placement_candidates
 from companion.games.empires_end.rules.crisis_abilities import fresh_ability
 from companion.games.empires_end.rules.empire import Sites, counts, flipped, standing
-from companion.games.empires_end.rules.scarcity import ENOUGH, offers
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
-from screens.games.empires_end.parts import shown, simple_page, table_of
+from screens.games.empires_end.parts import simple_page, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Record, record
-from screens.pages.nodes import Button, Figure, Node, Section, Switch, Text, Tiles, card, row
+from screens.pages.intents import Draft, Intent, record
+from screens.pages.nodes import Button, Node, Section, Switch, Text
 from screens.pages.page import Page
 
 FORGET = ("burnt", "place", "refused", "bid", "slot")
@@ -40,12 +39,11 @@ def accept_page(context: PageContext) -> Page:
     why = context.why(title, accept(row_of(table.empires[seat], table.world), number)) if number and by_rule else None
     body: list[Node] = [
         headline(title, as_label(card_name(context, crisis.card)), context.avatars[seat]),
-        empire_view(context, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else []),
     ]
     if len(allowed) > 1 or not by_rule:
         body += [Section(say("screen.which_burns")), _tiles(context, seat, allowed, "burnt", burnt)]
-    if places:
-        body += [Section(say("screen.which_place")), _tiles(context, seat, places, "place", place)]
+    body += [Text(say("screen.touch_place"), tone="tx2")] if places and place is None else []
+    body.append(_row(context, seat, burnt, place, places))
     if table.setup.option("ee_innovation_optional"):
         body.append(Switch(say("screen.refuse"), refused, Draft("refused", not refused)))
     if why:
@@ -57,6 +55,15 @@ def accept_page(context: PageContext) -> Page:
         _action(context, seat, slot, burnt, place, refused, bool(places)),
         key=f"accept-{seat}-{slot}",
     )
+
+
+def _row(context: PageContext, seat: int, burnt: int | None, place: int | None, places: tuple[int, ...]) -> Node:
+    """EE-CRISIS-14: the row is the input: a touch on a location that may hold the card puts it there."""
+
+    def touch(position: int) -> Intent | None:
+        return Draft("place", position) if position in places else None
+
+    return empire_view(context, seat, threatened=[burnt] if burnt else [], chosen=[place] if place else [], touch=touch)
 
 
 def _picked(context: PageContext, key: str, allowed: tuple[int, ...], by_itself: bool = True) -> int | None:
@@ -112,45 +119,3 @@ def redraw_page(context: PageContext) -> Page:
     old = say(f"screen.redraw_{table.setup.option('ee_redraw_old_card')}")
     body = (headline(say("screen.redraw_title"), old, context.avatars[seat]), *card_entry(context, "redraw"))
     return simple_page(context, "", body, button, key="redraw")
-
-
-# ---- scarcity ----
-
-
-def scarcity_page(context: PageContext) -> Page:
-    """EE-SCARCITY-01 to EE-SCARCITY-03, EE-AMB-08: how many resources are shown, and how many coins for them."""
-    table, say, seat = table_of(context), context.say, context.seat
-    shown_now = context.drafted("scarcity.resources")
-    body: list[Node] = [
-        headline(say("screen.scarcity_title"), say("screen.scarcity_show"), context.avatars[seat]),
-        Section(say("screen.resources_shown")),
-        Tiles(
-            tuple((number, str(number)) for number in range(ENOUGH)),
-            lambda n: Draft("scarcity.resources", n),
-            shown_now,
-            5,
-        ),
-    ]
-    if shown_now is None:
-        return simple_page(context, "", body, key=f"scarcity-{seat}")
-    found = offers(int(shown_now), table.score(seat))
-    body.append(Section(say("screen.coins_for")))
-    for offer in found.value[1:]:
-        words = say("screen.coin_offer", coins=offer.coins, resources=offer.resources)
-        figure = Figure(shown(offer.score), tone="danger" if offer.score < 0 else "tx", hold=context.why(words, found))
-        body.append(
-            card(
-                row(Text(words, weight=1), figure),
-                look="field",
-                pad=12,
-                radius=14,
-                height=56,
-                do=_take(seat, int(shown_now), offer.coins),
-                name=words,
-            )
-        )
-    return simple_page(context, "", body, key=f"scarcity-{seat}")
-
-
-def _take(seat: int, resources: int, coins: int) -> Record:
-    return record(ScarcityDeclared(seat, resources, coins), forget=("scarcity.resources",), then=".")

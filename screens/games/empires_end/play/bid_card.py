@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from companion.games.empires_end.rules.accepting import destruction_candidates
 from companion.games.empires_end.rules.crisis_abilities import why_not
 from companion.games.empires_end.rules.empire import Card as CrisisCard
+from companion.games.empires_end.rules.empire import standing
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.rules.world import kind_of
-from companion.games.empires_end.state import EmpiresTable, OpenCrisis
+from companion.games.empires_end.state import OpenCrisis
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_name
 from screens.games.empires_end.entry import choice_tile
@@ -32,10 +34,10 @@ def crisis_card(context: PageContext, seat: int, slot: int, chosen: str) -> Node
     tight = not alone or not roomy(context)
     return Card(
         (
-            _head(context, crisis.card, _threatened(table, seat, crisis.card.number), alone, tight),
+            _head(context, crisis.card, _threatened(context, seat, crisis.card.number), alone, tight),
             *_story(context, crisis, seat, tight),
             _kinds(context, choices_for(context, slot), chosen, unable_to(context, seat, slot, "cri_free_bid")),
-            _redraw(context, seat, slot),
+            *_redraw(context, seat, slot),
         ),
         "tint",
         8 if tight else 14,
@@ -63,15 +65,21 @@ def unable_to(context: PageContext, seat: int, slot: int, code: str) -> str:
     return context.say(reason) if reason else ""
 
 
-def _threatened(table: EmpiresTable, seat: int, number: int | None) -> tuple[str, bool] | None:
-    """EE-CRISIS-02: the same card may threaten another kind of location in each empire: its kind, and does it stand?"""
+def _threatened(context: PageContext, seat: int, number: int | None) -> tuple[str, str] | None:
+    """EE-CRISIS-02, EE-CRISIS-13: the same card may threaten another kind in each empire: its kind, and its state."""
+    table = table_of(context)
     if not (table.tracked(seat) and number):
         return None
     site = at(table.empires[seat], number)
-    return kind_of(site.location, table.world), site.intact
+    kind, value = kind_of(site.location, table.world), table.world.values[site.location]
+    if site.intact:
+        return kind, context.say("screen.worth_unknown" if value is None else "screen.worth", value=value)
+    near = destruction_candidates(standing(table.empires[seat]), number)
+    beside = bool(near) and abs(near[0] - number) == 1
+    return kind, context.say("screen.ruin_beside" if beside else "screen.ruin_far" if near else "screen.ruin_last")
 
 
-def _head(context: PageContext, named: CrisisCard, where: tuple[str, bool] | None, alone: bool, tight: bool) -> Node:
+def _head(context: PageContext, named: CrisisCard, where: tuple[str, str] | None, alone: bool, tight: bool) -> Node:
     """Where the crisis strikes, and what it is called."""
     return Row((_place(context, named.number, tight), Column(_title(context, named, where, alone), 2, 1)), 14)
 
@@ -84,15 +92,14 @@ def _place(context: PageContext, number: int | None, tight: bool) -> Node:
     return Card((words, figure), "danger", gap=0, pad=6, radius=12, width=60, align="center")
 
 
-def _title(context: PageContext, named: CrisisCard, where: tuple[str, bool] | None, alone: bool) -> tuple[Node, ...]:
+def _title(context: PageContext, named: CrisisCard, where: tuple[str, str] | None, alone: bool) -> tuple[Node, ...]:
     """EE-CRISIS-02: the card with the location it threatens; of two crises the choice above names the one meant."""
     if where is None:
         return (Text(as_label(card_name(context, named)), "display-m"),)
-    kind, intact = where
-    state = context.say(f"screen.threatened_{'intact' if intact else 'ruin'}", kind=context.label(f"kind.{kind}"))
+    kind, state = where
     if not alone:
-        return (Text(state),)
-    title = context.label("screen.threatens", card=card_name(context, named))
+        return (Text(as_label(context.say(f"threatened.{kind}")), "body-strong"), Text(state, tone="tx2"))
+    title = context.label("screen.threatens", card=card_name(context, named), kind=context.say(f"threatened.{kind}"))
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
 
@@ -143,12 +150,8 @@ def _kinds(context: PageContext, choices: tuple[str, ...], chosen: str, no_free:
     return Row(tuple(tiles), 6)
 
 
-def _redraw(context: PageContext, seat: int, slot: int) -> Node:
-    """EE-CRISIS-16: an ability swaps the crisis; also for tables that keep no empire."""
-    return Button(
-        context.say("screen.redraw"),
-        go("redraw", seat=seat, slot=slot),
-        "refresh",
-        "text",
-        unable_to(context, seat, slot, "cri_redraw"),
-    )
+def _redraw(context: PageContext, seat: int, slot: int) -> tuple[Node, ...]:
+    """EE-CRISIS-16: an ability swaps the crisis; also for tables that keep no empire. Without one it takes no room."""
+    if unable_to(context, seat, slot, "cri_redraw"):
+        return ()
+    return (Button(context.say("screen.redraw"), go("redraw", seat=seat, slot=slot), "refresh", "text"),)

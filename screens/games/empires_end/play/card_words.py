@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.empires_end.play.fighting import drawn_card
 from companion.games.empires_end.rules.box import campaign_of, location_value
 from screens.games.empires_end.parts import table_of
 from screens.pages.context import PageContext
@@ -39,10 +40,18 @@ def campaign_name(context: PageContext, number: int) -> str:
 
 
 def campaign_line(context: PageContext, number: int) -> str:
-    """The ranges of a card in one line."""
+    """What tells one card from another: its ranges with their points, the bonus and the upheaval."""
     fact = campaign_of(table_of(context).setup.box, number)
-    return (
-        context.label("screen.ranges", low=fact.low_max, high=fact.high_min)
-        if fact
-        else context.say("screen.not_entered")
-    )
+    if fact is None:
+        return context.say("screen.not_entered")
+    points = {one: getattr(fact, one).points for one in ("low", "mid", "high", "winner")}
+    return context.label("screen.ranges", low_max=fact.low_max, high_min=fact.high_min, **points)
+
+
+def upheaval_words(context: PageContext) -> str:
+    """EE-MIL-10: which locations change places, as far as the card of this round says it."""
+    fact = drawn_card(table_of(context))
+    known = fact.upheaval if fact and fact.upheaval and fact.upheaval.with_ else None
+    if known is None:
+        return context.say("screen.swap_for_about")
+    return context.say("screen.swap_for_known", rank=context.say(f"rank.{known.rank}"), position=known.with_)

@@ -11,16 +11,26 @@ from companion.games.empires_end.rules.empire import Card
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
 from companion.texts import as_label
-from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_bids, drafted_card, keys_of
+from screens.games.empires_end.box.card_entry import (
+    card_entry,
+    card_name,
+    drafted_bids,
+    drafted_card,
+    keys_of,
+    usual_round,
+)
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
+from screens.games.empires_end.play.at_table_now import at_table_now, order_line
 from screens.games.empires_end.play.bid_card import chosen_bid, crisis_card
-from screens.games.empires_end.play.empire_view import empire_view
+from screens.games.empires_end.play.empire_view import empire_view, place_name
+from screens.games.empires_end.play.outcome_page import outcome_page
+from screens.games.empires_end.play.scarcity_page import scarcity_rows
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import headline, list_row
+from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
-from screens.pages.nodes import Badge, Button, Icon, Node, Segments
+from screens.pages.nodes import Button, Icon, Node, Segments
 from screens.pages.page import Page, present
 
 
@@ -30,8 +40,14 @@ def crisis_page(context: PageContext) -> Page:
     crises = present(table.crisis).crises
     hidden = [slot for slot in slots_of(table) if slot not in crises]
     if hidden:
-        return reveal_page(context, hidden[0])
+        return reveal_page(context, hidden[0]) if _bids_are_kept(table) else outcome_page(context, hidden[0])
     return over_page(context) if all_accepted(table) else bid_page(context)
+
+
+def _bids_are_kept(table: EmpiresTable) -> bool:
+    """Every bid is an extra; an auction that has begun is played to its end all the same."""
+    opened = present(table.crisis).crises.values()
+    return table.setup.option("ee_bidding") == "bids" or any(one.accepted_by is None for one in opened)
 
 
 # ---- reveal ----
@@ -84,6 +100,7 @@ def bid_page(context: PageContext) -> Page:
         (
             track_strip(context),
             score_row(context, seat),
+            *at_table_now(context, *scarcity_rows(context)),
             *notices(context),
             empire_view(context, seat, threatened=_threatened(table)),
             *_slots(context, slot),
@@ -151,7 +168,7 @@ def _slots(context: PageContext, slot: int) -> tuple[Node, ...]:
     waiting = crisis.waiting_slots()
     if len(waiting) < 2:
         return ()
-    choices = tuple((one, as_label(card_name(context, crisis.crises[one].card))) for one in waiting)
+    choices = tuple([(one, f"{one} · {as_label(card_name(context, crisis.crises[one].card))}") for one in waiting])
     return (Segments(choices, lambda one: Draft("slot", one), slot, ("fire", "fire")),)
 
 
@@ -159,53 +176,44 @@ def _slots(context: PageContext, slot: int) -> tuple[Node, ...]:
 
 
 def over_page(context: PageContext) -> Page:
-    """EE-CRISIS-10, EE-CRISIS-11: what the acceptance did, scarcity, and on to the next round."""
+    """EE-CRISIS-10 to EE-CRISIS-14: what the hands do now, scarcity among it, and on to the next round."""
     table, say = table_of(context), context.say
     crises = present(table.crisis).crises
-    takers = {crisis.accepted_by for crisis in crises.values() if crisis.accepted_by is not None}
-    rows: list[Node] = []
-    for crisis in crises.values():
-        rows += _taken(context, crisis)
-    poor = [
-        list_row(
-            say("screen.scarcity", name=context.name(seat)),
-            say("screen.scarcity_about"),
-            lead=Icon("circle-multiple", "tx2", 26),
-            do=go("scarcity", seat=seat),
-        )
-        for seat in sorted(takers)
-    ]
-    head = headline(
-        say("screen.taken"), say("screen.marker", name=context.name(table.start)), context.avatars[table.start]
-    )
+    orders = [line for crisis in crises.values() for line in _takes(context, crisis)]
+    orders.append(order_line(context, table.start, say("screen.gets_marker", name=context.name(table.start))))
     body = (
         track_strip(context),
         score_row(context, table.start),
-        head,
+        *at_table_now(context, *orders, *scarcity_rows(context)),
         *notices(context),
-        *rows,
-        *poor,
         empire_view(context, table.start),
+        *[row for crisis in crises.values() for row in _unread(context, crisis)],
         quiet_ways(context),
     )
     return simple_page(context, "", body, forward(context), key="crisis-over")
 
 
-def _taken(context: PageContext, crisis: OpenCrisis) -> list[Node]:
-    """Who takes which resources; and the card, if the box should learn it."""
+def _takes(context: PageContext, crisis: OpenCrisis) -> list[Node]:
+    """EE-CRISIS-12 to EE-CRISIS-14: the pot, what is turned over, and where the card goes."""
     say, seat, pot = context.say, crisis.accepted_by or 0, crisis.pot
     taken = tuple([say(f"some.{one}", count=pot.count(one)) for one in RESOURCES if one in pot])
-    text = say("screen.takes", pot=taken) if taken else say("screen.takes_nothing")
-    rows: list[Node] = [list_row(context.name(seat), text, lead=Badge(context.avatars[seat], 40))]
-    known = crisis_of(table_of(context).setup.box, crisis.card)
-    if crisis.card.kind and crisis.card.number and not (known and known.ability):
-        title = say("screen.enter_card", card=card_name(context, crisis.card))
-        rows.append(
-            list_row(
-                title,
-                say("screen.enter_card_about"),
-                lead=Icon("cards-outline", "tx2", 26),
-                do=go("box_crisis", kind=crisis.card.kind, number=crisis.card.number),
-            )
-        )
-    return rows
+    figures = {"name": context.name(seat), "card": card_name(context, crisis.card)}
+    words = say("screen.takes", pot=taken, **figures) if taken else say("screen.takes_all", **figures)
+    lines = [order_line(context, seat, words)]
+    if crisis.burnt:
+        burnt = place_name(context, seat, crisis.burnt)
+        place = place_name(context, seat, crisis.place) if crisis.place else ""
+        key = "screen.turn_and_attach" if place else "screen.turn_over"
+        lines.append(order_line(context, seat, say(key, burnt=burnt, place=place)))
+    return lines
+
+
+def _unread(context: PageContext, crisis: OpenCrisis) -> list[Node]:
+    """The card, if the box should learn it; nothing of it is needed now."""
+    say, card = context.say, crisis.card
+    known = crisis_of(table_of(context).setup.box, card)
+    if not (card.kind and card.number) or (known and known.ability):
+        return []
+    title = say("screen.enter_card", card=card_name(context, card))
+    there = go("box_ability", kind=card.kind, number=card.number, when=usual_round(card.kind))
+    return [list_row(title, say("screen.enter_card_about"), lead=Icon("cards-outline", "tx2", 26), do=there)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import Attached, Detached, Exhausted, Flipped
+from companion.games.empires_end.events import Attached, Detached, Exhausted, Flipped, Rebuilt
 from companion.games.empires_end.play.burning import may_hold
+from companion.games.empires_end.play.work import parts_of
+from companion.games.empires_end.reports.checklists import cost_to_rebuild
 from companion.games.empires_end.reports.offers import row_of, strength_of
 from companion.games.empires_end.rules.abilities import described
 from companion.games.empires_end.rules.box import crisis_of, location_value, repair_cost
@@ -107,14 +109,6 @@ def site_page(context: PageContext) -> Page:
     cards: list[Node] = [
         _innovation(context, seat, position, index, one) for index, one in enumerate(site.innovations, 1)
     ]
-    flip = Flipped(seat, position, not site.intact)
-    turn = Button(
-        say("screen.burn_it") if site.intact else say("screen.raise_it"),
-        record(flip),
-        "fire" if site.intact else "restore",
-        "outline",
-        context.objection(flip),
-    )
     head = headline(
         context.label(f"location.{site.location}"),
         say("screen.site_of", position=position, name=context.name(seat), state=state),
@@ -127,13 +121,38 @@ def site_page(context: PageContext) -> Page:
             head,
             figures,
             ability,
-            Section(say("screen.innovations")),
+            *([Section(say("screen.innovations"))] if cards else []),
             *cards,
-            Button(say("screen.attach_here"), go("attach", seat=seat, position=position), "plus", "tonal"),
-            turn,
-            Button(say("screen.swap_title"), go("swap", seat=seat), "swap-horizontal", "outline"),
+            *_ways(context, seat, position, site.intact),
         ),
         key=f"site-{seat}-{position}",
+    )
+
+
+def _ways(context: PageContext, seat: int, position: int, intact: bool) -> tuple[Node, ...]:
+    """EE-IND-02, EE-IND-06, EE-IND-10: what the round lets a player do here comes first, then what sets it right."""
+    table, say = table_of(context), context.say
+    industry = "I" in parts_of(table)
+    flip, raised = Flipped(seat, position, not intact), Rebuilt(seat, position)
+    first: list[Node] = []
+    if industry and not intact:
+        cost = cost_to_rebuild(table, seat, position)
+        words = say("screen.rebuild_for", cost=cost.value) if cost else say("screen.rebuild_it")
+        first.append(Button(words, record(raised, then="<"), "hammer-wrench", objection=context.objection(raised)))
+    attach = go("play" if industry else "attach", seat=seat, position=position)
+    laid = say("screen.play_here" if industry else "screen.attach_here")
+    swap = go("swap", seat=seat, position=position)
+    return (
+        *first,
+        Button(laid, attach, "plus", "tonal"),
+        Button(say("screen.swap_this"), swap, "swap-horizontal", "tonal"),
+        Button(
+            say("screen.burn_it") if intact else say("screen.raise_it"),
+            record(flip),
+            "fire" if intact else "restore",
+            "outline",
+            context.objection(flip),
+        ),
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from companion.games.empires_end.events import CardPlayed, InnovationMoved, Swapped
 from companion.games.empires_end.play.burning import may_hold
+from companion.games.empires_end.play.fighting import waiting_for_upheaval
 from companion.games.empires_end.rules.accepting import move_candidates
 from companion.games.empires_end.rules.empire import counts, standing
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.entry import choice_tiles
 from screens.games.empires_end.parts import CRISIS_ICON, simple_page, table_of
+from screens.games.empires_end.play.card_words import upheaval_words
 from screens.games.empires_end.play.empire_view import empire_view, place_tiles
 from screens.pages.components import headline
 from screens.pages.context import PageContext
@@ -28,9 +30,9 @@ def play_page(context: PageContext) -> Page:
     missing = ""
     if table.tracked(seat):
         allowed = may_hold(table, seat)
-        wanted = context.drafted("place")
+        wanted = context.drafted("place", context.args.get("position"))
         place = int(wanted) if wanted in allowed else allowed[0] if len(allowed) == 1 else None
-        body += [Section(say("screen.which_place")), _places(context, seat, allowed, "place", place)]
+        body += [Section(say("screen.which_place")), _row(context, seat, allowed, place)]
         missing = "" if place or not allowed else say("screen.place_first")
     event = CardPlayed(seat, named, place)
     label = (
@@ -45,6 +47,15 @@ def play_page(context: PageContext) -> Page:
     return simple_page(context, "", body, button, key=f"play-{seat}")
 
 
+def _row(context: PageContext, seat: int, allowed: tuple[int, ...], place: int | None) -> Node:
+    """EE-INNOV-03: the row is the input: a touch on a location that may hold the card puts it there."""
+
+    def touch(position: int) -> Intent | None:
+        return Draft("place", position) if position in allowed else None
+
+    return empire_view(context, seat, chosen=[place] if place else [], touch=touch)
+
+
 def _places(context: PageContext, seat: int, allowed: tuple[int, ...], key: str, chosen: int | None) -> Node:
     return place_tiles(context, seat, allowed, lambda place: Draft(key, place), chosen)
 
@@ -52,14 +63,17 @@ def _places(context: PageContext, seat: int, allowed: tuple[int, ...], key: str,
 def swap_page(context: PageContext) -> Page:
     """EE-IND-10, EE-INNOV-07, EE-MIL-10: two locations change places with everything attached to them."""
     say, seat = context.say, context.seat
-    picked = [int(place) for place in context.drafted("swap", [])]
+    first = context.args.get("position")
+    picked = [int(place) for place in context.drafted("swap", [first] if first else [])]
 
     def touch(place: int) -> Intent:
         rest = [one for one in picked if one != place]
         return Draft("swap", rest if place in picked else [*rest, place][-2:])
 
+    waits = seat in waiting_for_upheaval(table_of(context))
+    about = upheaval_words(context) if waits else say("screen.swap_about")
     body = (
-        headline(say("screen.swap_title"), say("screen.swap_about"), context.avatars[seat]),
+        headline(say("screen.swap_title"), about, context.avatars[seat]),
         empire_view(context, seat, chosen=picked, touch=touch),
     )
     ready = len(picked) == 2

@@ -5,27 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.empires_end.events import CampaignDrawn
-from companion.games.empires_end.play.fighting import battle, drawn_card, waiting_for_upheaval
+from companion.games.empires_end.play.fighting import battle, drawn_card, strongest, waiting_for_upheaval
+from companion.games.empires_end.reports.offers import unknown_values
 from companion.games.empires_end.rules.box import campaign_of
 from companion.games.empires_end.rules.campaign import Result
-from screens.games.empires_end.parts import (
-    ACCENT,
-    caption,
-    gain_icons,
-    notices,
-    quiet_ways,
-    simple_page,
-    table_of,
-)
-from screens.games.empires_end.play.card_words import campaign_line, campaign_name
+from screens.games.empires_end.parts import ACCENT, caption, gain_icons, notices, quiet_ways, simple_page, table_of
+from screens.games.empires_end.play.at_table_now import at_table_now, order_line, plain_line
+from screens.games.empires_end.play.card_words import campaign_line, campaign_name, upheaval_words
 from screens.games.empires_end.play.fists_page import fists_page
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import headline, list_row, notice
+from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record
-from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Row, Text, card, column, row
-from screens.pages.nodes.vocabulary import Look
+from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Text, card, column, row
 from screens.pages.page import Page, present
 
 
@@ -52,7 +45,8 @@ def _by_hand_page(context: PageContext) -> Page:
         )
         for seat in table.seats
     ]
-    body += [_swap_row(context, seat) for seat in table.seats if table.tracked(seat)]
+    swaps = [_swap_row(context, seat) for seat in table.seats if table.tracked(seat)]
+    body += at_table_now(context, *swaps)
     return Page(
         say(context.game.now(table).headline),
         caption(context),
@@ -76,7 +70,7 @@ def campaign_page(context: PageContext) -> Page:
         *notices(context),
         headline(say("screen.which_campaign"), say("screen.campaign_about")),
     ]
-    body += [_campaign_row(context, number) for number in known]
+    body += [_campaign_row(context, number) for number in sorted(known, key=lambda one: one in table.campaigns)]
     free = next((number for number in range(1, 12) if number not in known), None)
     if free:
         body.append(
@@ -98,11 +92,16 @@ def campaign_page(context: PageContext) -> Page:
 
 
 def _campaign_row(context: PageContext, number: int) -> Node:
+    """EE-MIL-06: a card that was fought does not come again before the pile is through; it stands at the end."""
+    line = campaign_line(context, number)
+    if number in table_of(context).campaigns:
+        line = context.say("screen.fought_already", line=line)
     return list_row(
         campaign_name(context, number),
-        campaign_line(context, number),
+        line,
         lead=Icon("sword-cross", "tx2", 26),
         do=record(CampaignDrawn(number)),
+        look="ghost" if number in table_of(context).campaigns else "plain",
     )
 
 
@@ -110,15 +109,15 @@ def _campaign_row(context: PageContext, number: int) -> Node:
 
 
 def result_page(context: PageContext) -> Page:
-    """EE-MIL-04, EE-MIL-05, EE-MIL-06, EE-MIL-09: who won, what everybody gets, and who swaps."""
+    """EE-MIL-04, EE-MIL-05, EE-MIL-06, EE-MIL-09: what the hands do now, who won, and what everybody gets."""
     table, say = table_of(context), context.say
     found, open_ = battle(table), [seat for seat in waiting_for_upheaval(table) if table.tracked(seat)]
     body: list[Node] = [track_strip(context), score_row(context, None)]
-    body += [_swap_row(context, seat, "current" if seat == open_[0] else "plain") for seat in open_]
+    body += at_table_now(context, *_orders(context, open_))
     if found is None:
         body += _unsettled(context)
     else:
-        body.append(headline(say(found.reasons[-1]), say("screen.bids_back")))
+        body.append(headline(say(found.reasons[-1]), ""))
         body += [_result(context, seat, found.value[table.setup.name(seat)]) for seat in table.seats]
         body.append(
             Button(say("screen.why"), context.why(say("screen.campaign_result"), found), "help-circle-outline", "text")
@@ -126,6 +125,27 @@ def result_page(context: PageContext) -> Page:
     body += notices(context, "odd.unsettled" if found is None else "odd.upheaval" if open_ else "")
     title = say(context.game.now(table).headline) if found is None else ""
     return simple_page(context, title, (*body, quiet_ways(context)), *_ways_on(context, open_), key="campaign-result")
+
+
+def _orders(context: PageContext, open_: list[int]) -> list[Node]:
+    """EE-MIL-05, EE-MIL-06: every upheaval, carried out by the app or not, and the bids."""
+    table, say = table_of(context), context.say
+    done = table.military.orders if table.military else {}
+    lines = [order_line(context, seat, say(done[seat])) for seat in table.seats if seat in done]
+    lines += [_swap_row(context, seat) for seat in open_]
+    if open_ and (missing := _values_missing(context, open_)):
+        lines.append(plain_line(say("screen.values_for_upheaval", count=missing), "castle", go("box_locations")))
+    return [*lines, plain_line(say("screen.bids_back"), "hand-back-right")]
+
+
+def _values_missing(context: PageContext, open_: list[int]) -> int:
+    """EE-MIL-10: so many values the app would need to name the locations itself."""
+    table = table_of(context)
+    intact_only = table.setup.option("ee_upheaval_intact_only") is True
+    fact = drawn_card(table)
+    if fact is None or fact.upheaval is None or fact.upheaval.with_ is None:
+        return 0
+    return len({one for seat in open_ for one in unknown_values(table.empires[seat], table.world, intact_only)})
 
 
 def _ways_on(context: PageContext, waiting: list[int]) -> tuple[Button, ...]:
@@ -137,52 +157,49 @@ def _ways_on(context: PageContext, waiting: list[int]) -> tuple[Button, ...]:
     return (replace(forward(context), label=context.say("screen.move_on"), icon="", kind="tonal", weight=1), swap)
 
 
-def _swap_row(context: PageContext, seat: int, look: Look = "plain") -> Node:
+def _swap_row(context: PageContext, seat: int) -> Node:
     """EE-MIL-10: whose locations change places, and which ones as far as the card says it."""
-    fact = drawn_card(table_of(context))
-    known = fact.upheaval if fact and fact.upheaval and fact.upheaval.with_ else None
-    about = context.say("screen.swap_for_about")
-    if known:
-        about = context.say("screen.swap_for_known", rank=context.say(f"rank.{known.rank}"), position=known.with_)
-    return list_row(
-        context.say("screen.swap_for", name=context.name(seat)),
-        about,
-        lead=Icon("swap-horizontal", "accent", 26),
-        do=go("swap", seat=seat),
-        look=look,
-    )
+    words = context.say("screen.swap_for", name=context.name(seat), what=upheaval_words(context))
+    return order_line(context, seat, words, Icon("chevron-right", "tx2", 22), do=go("swap", seat=seat))
 
 
 def _unsettled(context: PageContext) -> list[Node]:
-    """Without the card: enter it now, or write the points by hand."""
+    """Without the card: who has won and who swaps is known all the same; enter the card, or the points by hand."""
     table, say = table_of(context), context.say
-    number = table.military.number if table.military else None
-    rows: list[Node] = [notice(say("screen.campaign_missing"), "accent", "information-outline")]
-    if number and drawn_card(table) is None:
-        rows.append(
-            list_row(
-                say("screen.enter_campaign", number=number),
-                say("screen.enter_campaign_about"),
-                lead=Icon("sword-cross", "tx2", 26),
-                do=go("box_campaign", number=number),
-            )
-        )
-    rows.append(
+    won, now = strongest(table), present(table.military)
+    number = now.number or next((one for one in range(1, 12) if not campaign_of(table.setup.box, one)), 11)
+    names = tuple([context.name(seat) for seat in won])
+    rows: list[Node] = [headline(say("screen.won_without", names=names, count=len(names)), "")]
+    for seat, fist in enumerate(now.fists):
+        total = (now.strengths[seat] or 0) + fist.bid
+        state = say("screen.winner" if seat in won else "screen.has_upheaval")
+        rows.append(_line(context, seat, total, state, seat in won))
+    rows += [
+        list_row(
+            say("screen.enter_campaign", number=number),
+            say("screen.enter_campaign_about"),
+            lead=Icon("sword-cross", "tx2", 26),
+            do=go("box_campaign", number=number),
+        ),
         list_row(
             say("screen.points_by_hand"),
             say("screen.points_by_hand_about"),
             lead=Icon("star", "tx2", 26),
             do=go("points", seat=0),
-        )
-    )
+        ),
+    ]
     return rows
 
 
 def _result(context: PageContext, seat: int, result: Result) -> Node:
-    say = context.say
-    state = say("screen.winner") if result.winner else say(f"screen.tier_{result.tier}")
+    state = context.say("screen.winner" if result.winner else f"screen.tier_{result.tier}")
     gains = gain_icons(result.gain) or (Text(context.label("some.nothing"), tone="tx2"),)
+    return _line(context, seat, result.total, state, result.winner, *gains)
+
+
+def _line(context: PageContext, seat: int, total: int, state: str, won: bool, *gains: Node) -> Node:
+    """One player: how strong, which range, and what it brings."""
     words = column(Text(context.name(seat), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
-    total = column(Figure(str(result.total)), Text(say("screen.strength"), "caption", "tx2"), gap=0, align="center")
-    head = row(Badge(context.avatars[seat], 40, "crown" if result.winner else ""), words, total, gap=12)
-    return card(head, Row(gains, 14), look="current" if result.winner else "plain", gap=8)
+    strong = column(Figure(str(total)), Text(context.say("screen.strength"), "caption", "tx2"), gap=0, align="center")
+    head = row(Badge(context.avatars[seat], 40, "crown" if won else ""), words, *gains, strong, gap=12)
+    return card(head, look="current" if won else "plain", pad=10)

@@ -4,72 +4,73 @@ from __future__ import annotations
 
 from companion.games.empires_end.events import Fist, Fought
 from screens.games.empires_end.parts import ACCENT, caption, table_of
-from screens.games.empires_end.play.fists_page import drafted_fist, fist_keys
+from screens.games.empires_end.play.fists_page import FIST_KEYS, NUMBERS, drafted_fist
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Peek, record
+from screens.pages.intents import Draft, Peek, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section, Tiles
 from screens.pages.page import Page, curtain_for
 
-NUMBERS = tuple((number, str(number)) for number in range(12))
+SEALED = "fist.sealed"  # how many fists were closed is kept; what is in them never is
 
 
 def secret_page(context: PageContext) -> Page:
-    """EE-MIL-03: what is typed here is never kept and never shown before all are done."""
-    table, say = table_of(context), context.say
-    done = int(context.peek.get("done", 0))
-    if done >= table.seat_count:
+    """EE-MIL-03: what is typed here is never kept and never shown before all are done.
+
+    Where the app was ended in between, the bids are gone: who had closed a fist is asked again, and told why.
+    """
+    sealed = int(context.drafted(SEALED, 0))
+    seat = next((one for one in table_of(context).seats if one >= sealed or _typed(context, one) is None), None)
+    if seat is None:
         return _all_in(context)
-    avatar, name = context.avatars[done], context.name(done)
-    if curtain := curtain_for(context, done):
-        return Page(say("screen.secret"), caption(context), accent=ACCENT, key=f"curtain-{done}", curtain=curtain)
-    body: list[Node] = [headline(say("screen.your_fist", name=name), say("screen.fist_about"), avatar)]
-    for what, label in (("axes", "screen.axes"), ("coins", "screen.coins")):
-        key = f"{what}.{done}"
-        body += [Section(say(label)), Tiles(NUMBERS, _press(key), context.peek.get(key, 0), 6)]
-    return Page(
-        say("screen.secret"),
-        caption(context),
-        tuple(body),
-        (Button(say("screen.fist_closed"), Peek("done", done + 1), "hand-back-right"),),
-        accent=ACCENT,
-        key=f"fist-{done}",
+    if curtain := curtain_for(context, seat):
+        title = context.say("screen.secret")
+        return Page(title, caption(context), accent=ACCENT, key=f"curtain-{seat}", curtain=curtain)
+    return _fist_page(context, seat, sealed)
+
+
+def _typed(context: PageContext, seat: int) -> int | None:
+    return context.peek.get(f"pieces.{seat}")
+
+
+def _fist_page(context: PageContext, seat: int, sealed: int) -> Page:
+    """EE-MIL-03: axes and coins count alike, so a fist is one figure."""
+    say, chosen = context.say, _typed(context, seat)
+    body: list[Node] = [
+        headline(say("screen.your_fist", name=context.name(seat)), say("screen.fist_about"), context.avatars[seat])
+    ]
+    if seat < sealed:
+        body.append(notice(say("screen.fist_lost"), "accent", "information-outline"))
+    body += [
+        Section(say("screen.pieces")),
+        Tiles(NUMBERS, lambda number: Peek(f"pieces.{seat}", number), chosen, 6),
+    ]
+    close = Button(
+        say("screen.fist_closed"),
+        Draft(SEALED, max(sealed, seat + 1)),
+        "hand-back-right",
+        objection="" if chosen is not None else say("screen.fist_first"),
     )
-
-
-def _press(key: str):  # type: ignore[no-untyped-def]
-    return lambda number: Peek(key, number)
+    return Page(say("screen.secret"), caption(context), tuple(body), (close,), accent=ACCENT, key=f"fist-{seat}")
 
 
 def _all_in(context: PageContext) -> Page:
     """Everybody has typed; one touch opens all fists."""
     table, say = table_of(context), context.say
-    fists = tuple(
-        Fist(
-            int(context.peek.get(f"axes.{seat}", 0)),
-            int(context.peek.get(f"coins.{seat}", 0)),
-            drafted_fist(context, seat).strength,
+    event = Fought(
+        tuple(
+            [
+                Fist(pieces=_typed(context, seat) or 0, strength=drafted_fist(context, seat).strength)
+                for seat in table.seats
+            ]
         )
-        for seat in table.seats
     )
-    event = Fought(fists)
-    badges = Row(tuple(Badge(avatar, 52, "check", "ok") for avatar in context.avatars), 10)
+    badges = Row(tuple([Badge(look, 52, "check", "ok") for look in context.avatars]), 10)
     body: list[Node] = [headline(say("screen.all_fists"), say("screen.all_fists_about")), badges]
     reason = context.objection(event)
     if reason:
         body.append(notice(reason))
-    return Page(
-        say("screen.secret"),
-        caption(context),
-        tuple(body),
-        (
-            Button(
-                say("screen.open_fists"),
-                record(event, forget=fist_keys(context), then="."),
-                "hand-front-right",
-                objection=reason,
-            ),
-        ),
-        accent=ACCENT,
-        key="fists-in",
+    button = Button(
+        say("screen.open_fists"), record(event, forget=FIST_KEYS, then="."), "hand-front-right", objection=reason
     )
+    return Page(say("screen.secret"), caption(context), tuple(body), (button,), accent=ACCENT, key="fists-in")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.games.empires_end.events import CardSold, Finished, HandDropped, Rebuilt, Used
-from companion.games.empires_end.play.work import parts_of, still_working
+from companion.games.empires_end.events import CardSold, Finished, HandDropped, Rebuilt, Used, Worked
+from companion.games.empires_end.play.work import parts_of, still_working, working_on
 from companion.games.empires_end.reports.checklists import (
     Task,
     card_cost,
@@ -20,14 +20,15 @@ from companion.games.empires_end.reports.offers import card_discounts, unknown_c
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.rules.resources import Gain
 from screens.games.empires_end.parts import ACCENT, caption, gain_icons, notices, quiet_ways, table_of
+from screens.games.empires_end.play.at_table_now import at_table_now, order_line
 from screens.games.empires_end.play.empire_view import empire_view, place_name
 from screens.games.empires_end.score_row import choosing_row
-from screens.games.empires_end.track_strip import forward, track_strip
+from screens.games.empires_end.track_strip import FORGET, forward, track_strip
 from screens.pages.components import check_row, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, row
-from screens.pages.nodes.vocabulary import Look
+from screens.pages.nodes.vocabulary import IconName, Look
 from screens.pages.page import Page
 
 BY_HAND = {"ind_swap": "swap", "ind_move_innovation": "move"}
@@ -38,10 +39,11 @@ def work_page(context: PageContext) -> Page:
     table, say = table_of(context), context.say
     seat = shown_seat(context)
     part, parts = shown_part(context, seat), parts_of(table)
-    body: list[Node] = [track_strip(context), choosing_row(context, seat, still_working(table)), *notices(context)]
+    body: list[Node] = [track_strip(context), choosing_row(context, seat, working_on(table, part))]
     if len(parts) > 1:
         choices = tuple([(one, context.label(f"round.{one}")) for one in parts])
         body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
+    body += (*_coming_in(context, part), *notices(context))
     body += (empire_view(context, seat), *_checklist(context, seat, part), quiet_ways(context))
     return Page(
         say(context.game.now(table).headline),
@@ -78,18 +80,42 @@ def shown_part(context: PageContext, seat: int) -> str:
 
 
 def _actions(context: PageContext, seat: int, part: str) -> tuple[Button, ...]:
+    """EE-COMBI-01: one touch ends the half that is open, for one player or for all, and books what the page shows."""
     table, say = table_of(context), context.say
-    waiting, parts = still_working(table), parts_of(table)
-    if not waiting:
+    waiting, booked = working_on(table, part), context.automation("checklist")
+    if not still_working(table):
         return (forward(context),)
-    done = table.work.finished if table.work else frozenset()
-    everybody = [Finished(one, each) for one in waiting for each in parts if (one, each) not in done]  # type: ignore[arg-type]
-    quiet = Button(say("screen.all_done"), record(*everybody, forget=("seat", "part")), kind="tonal")
-    if (seat, part) in done:
+    if seat not in waiting:
         again = record(Finished(seat, part, False))  # type: ignore[arg-type]
-        return (Button(say("screen.not_done", name=context.name(seat)), again, kind="outline"), quiet)
-    label = say("screen.done", name=context.name(seat))
-    return (quiet, Button(label, record(Finished(seat, part), forget=("seat", "part")), "check", weight=1.6))  # type: ignore[arg-type]
+        one = Button(say("screen.not_done", name=context.name(seat)), again, kind="outline")
+    else:
+        mine = Worked(part, seat, False, booked)  # type: ignore[arg-type]
+        one = Button(say("screen.done", name=context.name(seat)), record(mine, forget=("seat", "part")), kind="tonal")
+    return (one, _all_done(context, part, booked)) if waiting else (one,)
+
+
+def _all_done(context: PageContext, part: str, booked: bool) -> Button:
+    """Everybody is done; where that ends the round, the hourglass goes on with the same touch."""
+    table = table_of(context)
+    others = [one for one in parts_of(table) if one != part]
+    last = not any(working_on(table, one) for one in others)
+    event = Worked(part, None, last, booked)  # type: ignore[arg-type]
+    label = context.say("screen.all_done_on" if last else "screen.all_done")
+    icon: IconName = "timer-sand" if last else "check"
+    return Button(label, record(event, forget=FORGET if last else ("seat", "part")), icon, weight=1.4)
+
+
+def _coming_in(context: PageContext, part: str) -> tuple[Node, ...]:
+    """EE-ECON-05, EE-ECON-13: what everybody who still works takes from the supply and scores, before anything else."""
+    table = table_of(context)
+    if not context.automation("checklist"):
+        return ()
+    rows = []
+    for seat in working_on(table, part):
+        left = [task for task in tasks(table, seat, part) if task.gains and not is_used(table, seat, task)]
+        if left and (brings := gain_icons(income(left))):
+            rows.append(order_line(context, seat, context.say("screen.takes_now", name=context.name(seat)), *brings))
+    return at_table_now(context, *rows)
 
 
 def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
@@ -104,7 +130,7 @@ def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
 def _abilities(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
     table = table_of(context)
     listed = tasks(table, seat, part)
-    nodes: list[Node] = [*_income(context, seat, listed), Section(context.say(f"screen.abilities_{part}"))]
+    nodes: list[Node] = [Section(context.say(f"screen.abilities_{part}"))] if listed else []
     nodes += [_task(context, seat, task, is_used(table, seat, task)) for task in listed]
     unknown = len(unknown_cards(table.empires[seat], table.world))
     if unknown:
@@ -119,18 +145,6 @@ def _abilities(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-def _income(context: PageContext, seat: int, listed: tuple[Task, ...]) -> list[Node]:
-    """EE-ECON-05, EE-ECON-13: what comes by itself, in one line; a touch ticks all of it."""
-    gains = [task for task in listed if task.gains]
-    if not gains:
-        return []
-    table = table_of(context)
-    left = [Used(seat, task.position, task.index) for task in gains if not is_used(table, seat, task)]
-    words = context.say("screen.gets", name=context.name(seat))
-    line = check_row(words, not left, do=record(*left) if left else None)
-    return [_with_gains(line, income(gains), "tint")]
-
-
 def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
     """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
     text = context.say(task.what)
@@ -142,6 +156,8 @@ def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
             lead=Icon("swap-horizontal", "accent", 26),
             do=go(BY_HAND[task.code], seat=seat, position=task.position),
         )
+    if extra := _house_rule(context, task.code):
+        place = f"{place} · {extra}"
     idle = task.idle and not used
     if idle:
         place = context.say("screen.place_idle", place=place)
@@ -151,6 +167,15 @@ def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
     if idle:
         return replace(line, objection=context.say("screen.nothing_exhausted"))
     return _with_gains(line, task.brings.value, line.look)
+
+
+def _house_rule(context: PageContext, code: str) -> str:
+    """EE-AMB-28, EE-AMB-29: what this table allows with a trade or a repeat, where it is read."""
+    option = {"eco_trade": "ee_coin_in_trade", "eco_repeat": "ee_repeat_repeat"}.get(code)
+    if option is None:
+        return ""
+    allowed = bool(table_of(context).setup.option(option))
+    return context.say(f"screen.{option}_{'yes' if allowed else 'no'}")
 
 
 def _with_gains(line: Card, gain: Gain, look: Look) -> Card:

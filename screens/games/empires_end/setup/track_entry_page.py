@@ -1,4 +1,4 @@
-"""Copying the round track from the board: the symbols stay under the thumb, the spaces grow below them."""
+"""Copying the round track from the board: the spaces grow above, the symbols stay under the thumb."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from screens.games.empires_end.parts import ACCENT, ROUND_ICON, table_of
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Button, Grid, Icon, Node, Row, Text, card, row
-from screens.pages.nodes.vocabulary import Tone
+from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Text, card, row
+from screens.pages.nodes.vocabulary import IconName, Tone
 from screens.pages.page import Page
+
+Spaces = list[str]
+ROOM = 30  # about as many spaces as a board has
 
 
 def track_entry_page(context: PageContext) -> Page:
-    """EE-TRACK-01, EE-TRACK-02: tap the symbols in the order of the board; a touch on a space sets the lightning."""
+    """EE-TRACK-01, EE-TRACK-02: tap the symbols in the order of the board; a space that is touched is replaced."""
     table, say = table_of(context), context.say
     side = str(context.args.get("side", table.side))
     known = track_of(table.setup.box, side)
-    spaces = list(context.drafted(f"track.{side}", known.spaces if known else ()))
+    spaces, at = _typed(context, side, list(known.spaces) if known else [])
     blitz = context.drafted(f"blitz.{side}", known.blitz if known else None)
     odd = [say(one) for one in track_warnings(side, spaces, blitz if table.blitz else None)] if spaces else []
     warned = bool(odd) and list(context.drafted(f"warned.{side}", ())) == spaces
@@ -27,9 +30,9 @@ def track_entry_page(context: PageContext) -> Page:
     body = (
         headline(say("screen.track_title"), context.label(f"side.{side}")),
         *about,
-        _keys(context, side, spaces),
-        _back(context, side, spaces),
-        _laid(context, side, spaces, blitz),
+        _laid(context, side, spaces, at, blitz),
+        _keys(context, side, spaces, at),
+        _tools(context, side, spaces, at, blitz),
     )
     event = BoxFact(f"track.{side}", {"spaces": spaces, "blitz": blitz})
     keep: Intent = record(event, forget=(f"track.{side}", f"blitz.{side}", f"warned.{side}"), then="<")
@@ -42,15 +45,30 @@ def track_entry_page(context: PageContext) -> Page:
         "check",
         objection=context.objection(event) if spaces else say("screen.track_first"),
     )
-    return Page(say("screen.box"), say("screen.box_once"), body, (button,), accent=ACCENT, key=f"box-track-{side}")
+    title, once = say("screen.box"), say("screen.box_once")
+    return Page(title, once, body, (button,), accent=ACCENT, key=f"box-track-{side}", form=True)
 
 
-def _keys(context: PageContext, side: str, spaces: list[str]) -> Node:
+def _typed(context: PageContext, side: str, known: Spaces) -> tuple[Spaces, int | None]:
+    """The spaces as far as they are copied, and the one that was touched, which counts from 1."""
+    found = context.drafted(f"track.{side}", known)
+    if isinstance(found, dict):
+        at = found.get("at")
+        return list(found["spaces"]), at if at and at <= len(found["spaces"]) else None
+    return list(found), None
+
+
+def _put(side: str, spaces: Spaces, at: int | None = None) -> Draft:
+    return Draft(f"track.{side}", {"spaces": spaces, "at": at})
+
+
+def _keys(context: PageContext, side: str, spaces: Spaces, at: int | None) -> Node:
     """EE-TRACK-05, EE-TRACK-09: one key for each symbol of this side; a double crisis has two flames."""
     codes = [code for code in SPACES if side == "34" or code not in ("KK", "WI")]
     keys = []
     for code in codes:
         words = context.say(f"screen.round_{code}")
+        after = [*spaces[: at - 1], code, *spaces[at:]] if at else [*spaces, code]
         face = (Row(_signs(code, "tx", 26), 2), Text(words, "caption-strong", align="center"))
         keys.append(
             card(
@@ -61,7 +79,7 @@ def _keys(context: PageContext, side: str, spaces: list[str]) -> Node:
                 radius=12,
                 height=64,
                 align="center",
-                do=Draft(f"track.{side}", [*spaces, code]),
+                do=_put(side, after),
                 name=words,
             )
         )
@@ -72,41 +90,49 @@ def _signs(code: str, tone: Tone, size: float) -> tuple[Node, ...]:
     return (Icon(ROUND_ICON[code], tone, size),) * (2 if code == "KK" else 1)
 
 
-def _back(context: PageContext, side: str, spaces: list[str]) -> Node:
-    """The last space off again; the key is there before it is needed, so that nothing moves."""
-    words = context.say("screen.track_back")
-    tone: Tone = "accent" if spaces else "tx3"
-    face = row(Icon("backspace-outline", tone, 24), Text(words, "body-strong", tone), gap=10)
-    return card(
-        face,
-        look="ghost",
-        pad=4,
-        height=48,
-        align="center",
-        do=Draft(f"track.{side}", spaces[:-1]) if spaces else None,
-        name=words,
-    )
+def _tools(context: PageContext, side: str, spaces: Spaces, at: int | None, blitz: int | None) -> Node:
+    """A space off again, the last one or the touched one; the touched one may bear the lightning too."""
+    say, place = context.say, at or len(spaces)
+    off = say("screen.space_off", number=at) if at else say("screen.track_back")
+    rest = [*spaces[: place - 1], *spaces[place:]]
+    keys = [_tool("backspace-outline", off, _put(side, rest) if spaces else None)]
+    if at:
+        marked = at == blitz
+        words = say("screen.blitz_off" if marked else "screen.blitz_on", number=at)
+        keys.append(_tool("lightning-bolt", words, Draft(f"blitz.{side}", None if marked else at)))
+    return Row(tuple(keys), 6)
 
 
-def _laid(context: PageContext, side: str, spaces: list[str], blitz: int | None) -> Node:
-    """The spaces so far, five to a row, numbered; one of them may bear the lightning."""
+def _tool(icon: IconName, words: str, do: Intent | None) -> Card:
+    """A quiet key; it is there before it is needed, so that nothing moves."""
+    tone: Tone = "accent" if do else "tx3"
+    face = row(Icon(icon, tone, 24), Text(words, "body-strong", tone), gap=10)
+    return card(face, look="ghost", pad=4, weight=1, height=48, align="center", do=do, name=words)
+
+
+def _laid(context: PageContext, side: str, spaces: Spaces, at: int | None, blitz: int | None) -> Node:
+    """The spaces so far, six to a row, numbered; a touch chooses one to replace."""
     cells: list[Node] = []
     for number, code in enumerate(spaces, 1):
-        on = number == blitz
-        signs = (Text(str(number), "caption", "tx2"), *_signs(code, "accent" if on else "tx", 22))
-        bolt = (Icon("lightning-bolt", "accent", 18),) if on else ()
+        on = number == at
+        bolt = (Icon("lightning-bolt", "accent", 16),) if number == blitz else ()
+        signs = (Text(str(number), "caption", "tx2"), *_signs(code, "accent" if on else "tx", 20), *bolt)
         cells.append(
             card(
-                Row((*signs, *bolt), 2),
+                Row(signs, 2),
                 look="current" if on else "field",
                 pad=2,
                 radius=10,
                 height=48,
                 align="center",
-                do=Draft(f"blitz.{side}", None if on else number),
+                do=_put(side, spaces, None if on else number),
                 name=f"{number}",
             )
         )
-    if not cells:
-        return notice(context.say("screen.track_empty"), "accent", "timer-sand")
-    return Grid(tuple(cells), 5, 6)
+    room = [_room(number) for number in range(len(cells) + 1, ROOM + 1)]
+    return Grid((*cells, *room), 6, 4)
+
+
+def _room(number: int) -> Card:
+    """A place that is still empty: the keys below stay where they are while the spaces grow."""
+    return card(Text(str(number), "caption", "tx3"), look="dashed", pad=2, radius=10, height=48, align="center")

@@ -1,0 +1,75 @@
+"""A fact of the box that was misread: the rounds played with it are worked out anew, if the table wants it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.events import BoxFact, Reread, SetUpDone
+from companion.games.empires_end.events import Advanced, CampaignDrawn, CrisisTaken, Fist, Fought, HourglassSet, LaidOut
+from companion.games.empires_end.rules.empire import Card
+from tests.games.empires_end.tables import CAMPAIGN, ROW, sample_box
+from tests.screens.driver import AppDriver
+
+FISTS = (Fist(pieces=2), Fist(pieces=0), Fist(pieces=1))
+
+
+def played(app: AppDriver) -> tuple[str, Any]:
+    """Three players after a campaign that was won by the first; the others have swapped city and hammer farm."""
+    facts = {**sample_box(), "track.34": {"spaces": ["K", "M", "K", "W"]}}
+    boxes = app.shell.services.store.boxes
+    boxes.enter(boxes.default("empires_end").id, facts)
+    table = app.open_table("empires_end", ["Ada", "Ben", "Cem"])
+    session = app.shell.session(table)
+    taken = CrisisTaken(0, Card("fire", 9), burnt=9, place=1)
+    for events in ((LaidOut(ROW),), (SetUpDone(),), (taken,), (Advanced(),), (CampaignDrawn(1),), (Fought(FISTS),)):
+        assert session.record(*events) is None
+    assert session.record(Advanced()) is None
+    return table, session
+
+
+def test_a_wrong_tier_is_worked_out_anew_with_points_and_rows(app: AppDriver) -> None:
+    """EE-MIL-08, EE-MIL-10: found in the box, previewed, confirmed, and taken back with one undo."""
+    _, session = played(app)
+    before = [session.table.score(seat) for seat in range(3)]
+    assert before == [6, 3, 3] and session.table.empires[1][10].location == "city"
+    right = {**CAMPAIGN, "high_min": 6, "upheaval": {"rank": 1, "with": 5}}
+    assert session.record(BoxFact("campaign.1", right)) is None
+    preview = session.preview_reread("campaign.1", right)
+    assert {(change.seat, change.after) for change in preview.cells if change.column is None} == {(0, 10)}
+    assert len(preview.changes) == 6, "of two empires three places each: 1, 5 and 11"
+    assert session.record(Reread("campaign.1", right)) is None
+    assert [session.table.score(seat) for seat in range(3)] == [10, 3, 3]
+    assert session.table.empires[1][4].location == "city" and session.table.empires[1][10].location == "farm_hammer"
+    assert session.undo() is None and [session.table.score(seat) for seat in range(3)] == before
+    assert session.redo() is None and session.table.score(0) == 10
+    session.reload()
+    assert session.table.score(0) == 10, "the log tells the same again"
+
+
+def test_by_touch_the_corrected_card_offers_it(app: AppDriver) -> None:
+    table, session = played(app)
+    app.shell.open("table", {"table": table, "page": "box_campaign", "args": {"number": 1}})
+    app.tap_text("Stark ab")
+    app.tap_text("6")
+    app.tap_text("Merken")
+    assert app.sees("Auch gespielte Runden?") and app.sees("Ada, Summe: 6 wird 10")
+    app.tap_text("Neu ausrechnen")
+    assert session.table.score(0) == 10 and not app.sees("Auch gespielte Runden?")
+
+
+def test_it_is_not_offered_where_nothing_would_change(app: AppDriver) -> None:
+    table, _ = played(app)
+    app.shell.open("table", {"table": table, "page": "box_campaign", "args": {"number": 1}})
+    app.tap_text("Schwach: Münzen")
+    app.tap_text("1")
+    app.tap_text("Merken")
+    assert not app.sees("Auch gespielte Runden?")
+
+
+def test_a_late_correction_names_rows_too(app: AppDriver) -> None:
+    """EE-INNOV-06: what burnt in the first round burns elsewhere; the preview says so before it is confirmed."""
+    _, session = played(app)
+    taken = next(step for step in session.steps() if isinstance(step.event, CrisisTaken))
+    told = session.preview_edit(taken.seq, CrisisTaken(1, Card("fire", 9), burnt=9, place=1)).changes
+    assert {reason.key for reason in told} >= {"change.stands", "change.burnt"}
+    assert session.record(HourglassSet(4)) is None
