@@ -154,7 +154,7 @@ def safe_mode_page(reason: str, calm: str, damaged: bool, backup: Any, say: Say)
     return Page(body=tuple(body), actions=tuple(actions), back=False, key="rescue")
 
 
-def about_page(games: Sequence[Any], licences: Sequence[tuple[str, str]], say: Say) -> Page:
+def about_page(games: Sequence[Any], licences: Sequence[tuple[str, str, bool]], say: Say) -> Page:
     """What this is, by whom the games are, and whose fonts and libraries it stands on."""
     head = column(
         Text("Endspiel", "wordmark", align="center"),
@@ -173,7 +173,7 @@ def about_page(games: Sequence[Any], licences: Sequence[tuple[str, str]], say: S
     ]
     rows += [
         Section(say("about.licences")),
-        *(list_row(name, text, do=call("licence", name=name)) for name, text in licences),
+        *(list_row(name, kind, do=call("licence", name=name) if told else None) for name, kind, told in licences),
     ]
     return Page(say("about.title"), body=tuple(rows), key="about")
 

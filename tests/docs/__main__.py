@@ -1,4 +1,4 @@
-"""Writes docs/rules-coverage.md, docs/touches.md, docs/page-language.md with its pictures, and those of the README."""
+"""Writes what is made, not typed: tables of clauses and touches, the page language, pictures, licences, store texts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ DRAWN = (
     ("tests.docs.node_pictures",),
     ("tests.shots", "--readme"),
     ("tests.touches.record",),
+    ("tests.packaging.licences",),
+    ("tests.packaging.store",),
+    ("tests.shots", "--store"),
 )  # each opens a window of its own density
 
 

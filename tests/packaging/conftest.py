@@ -50,6 +50,10 @@ def opened_spec(folder: Path) -> Any:
 
 @pytest.fixture(scope="module")
 def requirements(buildozer: Any) -> dict[str, str]:
+    return pinned(buildozer)
+
+
+def pinned(buildozer: Any) -> dict[str, str]:
     """Name → pinned version, empty for python3."""
     listed = (one.partition("==") for one in buildozer.config.getlist("app", "requirements"))
     return {name: version for name, _, version in listed}

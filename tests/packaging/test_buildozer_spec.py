@@ -11,6 +11,7 @@ from typing import Any
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import companion
 from tests.packaging.conftest import ROOT, Graph
 
 PHONE = {
@@ -38,9 +39,10 @@ def test_the_pictures_named_in_the_spec_exist(buildozer: Any) -> None:
         assert Path(buildozer.config.get("app", f"{token}.filename")).is_file(), token
 
 
-def test_the_version_is_found_and_is_the_desktops(buildozer: Any) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert buildozer.get_version() == project["project"]["version"]
+def test_the_version_stands_in_one_place(buildozer: Any) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "version" not in project and "version" in project["dynamic"]
+    assert buildozer.get_version() == companion.__version__
 
 
 def test_the_recipes_fit_together(graph: Graph) -> None:

@@ -16,6 +16,7 @@ from companion.games import playable_games
 from companion.texts import LANGUAGES
 from tests.packaging.conftest import ROOT
 from tests.packaging.gradle_project import ANDROID, Project, linked, linker, make_project, run
+from tests.packaging.store import version_code
 
 ACTIVITY = "org.kivy.android.PythonActivity"
 
@@ -105,14 +106,6 @@ def test_linked_it_says_the_same(project: Project, buildozer: Any, tmp_path: Pat
     for resource in ("mipmap/icon", "mipmap/icon_foreground", "mipmap/icon_background", "drawable/presplash"):
         assert resource in tree, resource
     assert "#12100E" in tree  # behind the presplash, before the first frame
-
-
-def version_code(version: str) -> str:
-    """As python-for-android counts: 10, the oldest Android, and two digits for each part of the version."""
-    whole = 0
-    for part in version.split("."):
-        whole = whole * 100 + int(part)
-    return f"1024{whole}"
 
 
 def test_the_payload_is_bytecode_and_data_and_nothing_else(payload: Path) -> None:

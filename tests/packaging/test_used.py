@@ -28,7 +28,7 @@ ASKED_FOR = {  # the data's files, by who asks for them
     r"data/(texts\.(de|en)|synonyms)\.toml": "companion/texts.py, companion/storage/rules/search.py",
     r"data/icon\.png": "screens/kivy_ui/app.py",
     r"data/fonts/[a-z]+(-\d00)?\.ttf": "screens/kivy_ui/drawing/text.py",
-    r"data/fonts/LICENSES/.+\.txt": "screens/app/settings/settings.py",
+    r"data/(fonts/LICENSES/.+\.txt|licences\.toml)": "screens/app/settings/settings.py",
     r"data/images/[a-z0-9-]+\.png": "screens/kivy_ui/drawing/shapes.py",
     r"data/games/\w+/(facts|setup|clauses|texts\.(de|en))\.toml": "companion/storage/rules/sources.py",
     r"data/games/\w+/emblem\.png": "screens/kivy_ui/widgets/basics.py",

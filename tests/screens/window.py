@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 412, 915
 _ahead = 0.0  # seconds by which kivy's clock is before all others
 
 
-def prepare(density: float = 1.0) -> None:
+def prepare(density: float = 1.0, height: int = HEIGHT) -> None:
     """Set everything that has to be set before kivy is imported for the first time."""
     home = tempfile.mkdtemp(prefix="kivy-")
     os.environ.update(
@@ -31,7 +31,7 @@ def prepare(density: float = 1.0) -> None:
     logging.getLogger("kivy").propagate = False
     from kivy.config import Config
 
-    measures = {"width": int(WIDTH * density), "height": int(HEIGHT * density)}
+    measures = {"width": int(WIDTH * density), "height": int(height * density)}
     for key, value in {**measures, "multisamples": 0, "maxfps": 0, "vsync": 0, "resizable": 0}.items():
         Config.set("graphics", key, str(value))
     for name, _ in Config.items("input"):  # only the touches that a test makes

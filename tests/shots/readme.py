@@ -1,9 +1,13 @@
-"""The dozen pictures of the README. Each game names its own moments in tests/screens/<game>/readme_pictures.py."""
+"""The dozen pictures of the README, and those of the stores.
+
+Each game names its own moments in tests/screens/<game>/readme_pictures.py.
+"""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import itertools
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,10 +24,10 @@ TARGET = SHOTS.parent / "docs" / "screens"
 NAMES = ("Käthe", "Mehmet", "Anna", "Ole", "Jolanthe", "Ben")
 
 
-def shoot(language: str = "en") -> int:
-    """Render them all; returns how many there are."""
-    taken = [*_shell(language), *(name for game in playable_games() for name in _of_game(game, language))]
-    return len(taken)
+def shoot(language: str = "en", target: Path = TARGET) -> list[str]:
+    """Render them all; returns their names."""
+    of_games = (_of_game(game, language, target) for game in playable_games())
+    return [*_shell(language, target), *itertools.chain(*of_games)]
 
 
 def scenes_of(game: str) -> tuple[Scene, ...]:
@@ -35,17 +39,17 @@ def scenes_of(game: str) -> tuple[Scene, ...]:
     return scenes
 
 
-def _of_game(game: str, language: str) -> Iterator[str]:
+def _of_game(game: str, language: str, target: Path) -> Iterator[str]:
     for scene in scenes_of(game):
         with tempfile.TemporaryDirectory() as folder:
             app = _app(Path(folder), language)
             stage(app, game, scene)
-            picture(app, TARGET / f"{scene.name}.png")
+            picture(app, target / f"{scene.name}.png")
             app.close()
             yield scene.name
 
 
-def _shell(language: str) -> Iterator[str]:
+def _shell(language: str, target: Path) -> Iterator[str]:
     """Home, the way to a new table, and what is left of old ones."""
     with tempfile.TemporaryDirectory() as folder:
         app = _app(Path(folder), language)
@@ -59,7 +63,7 @@ def _shell(language: str) -> Iterator[str]:
         for name, open_it in _ways(app, first):
             open_it()
             frames(2)
-            picture(app, TARGET / f"{name}.png")
+            picture(app, target / f"{name}.png")
             yield name
         app.close()
 

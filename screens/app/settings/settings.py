@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.games import playable_games
@@ -19,15 +23,6 @@ from screens.pages.settings import (
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell
-
-LIBRARIES = (
-    ("Kivy", "MIT"),
-    ("SQLModel", "MIT"),
-    ("SQLAlchemy", "MIT"),
-    ("pydantic", "MIT"),
-    ("plyer", "MIT"),
-    ("segno", "BSD-3-Clause"),
-)
 
 
 class SettingsScreen(Screen):
@@ -60,25 +55,41 @@ def automations_of(shell: Shell, game: str) -> GameAutomations:
     return GameAutomations(facts, tuple(found))
 
 
+@dataclass(frozen=True)
+class Licence:
+    """Whose work is in the package, under which licence, with its text where its maker ships one."""
+
+    name: str
+    kind: str = ""
+    text: str = ""
+
+
+@functools.cache
+def licences() -> Mapping[str, Licence]:
+    """The fonts, each with its text beside it, and what licences.toml lists."""
+    fonts = [
+        Licence(path.stem.replace("-", " ").title(), text=path.read_text("utf-8"))
+        for path in sorted((DATA / "fonts" / "LICENSES").glob("*.txt"))
+    ]
+    listed = tomllib.loads((DATA / "licences.toml").read_text("utf-8"))["part"]
+    parts = [Licence(one["name"], one["licence"], one.get("text", "")) for one in listed]
+    return {one.name: one for one in (*fonts, *parts)}
+
+
 class AboutScreen(Screen):
     """What the app is and what it is made of."""
 
     def page(self) -> Page:
         assert self.shell.services is not None
         if "licence" in self.peek:
-            return licence_page(self.peek["licence"], self._texts()[self.peek["licence"]])
+            one = licences()[self.peek["licence"]]
+            return licence_page(one.name, one.text)
         facts = [self.shell.services.rules.facts(game) for game in playable_games()]
-        names = [(name, "") for name in self._texts()]
-        return about_page(facts, [*names, *LIBRARIES], self.say)
-
-    def _texts(self) -> dict[str, str]:
-        folder = DATA / "fonts" / "LICENSES"
-        return {path.stem.replace("-", " ").title(): path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
+        return about_page(facts, [(one.name, one.kind, bool(one.text)) for one in licences().values()], self.say)
 
     def do_licence(self, name: str) -> None:
-        """Read one licence in full, where its text lies beside what it licenses."""
-        if name in self._texts():
-            self.peek["licence"] = name
+        """Read one licence in full."""
+        self.peek["licence"] = name
 
     def back(self) -> bool:
         return self.peek.pop("licence", None) is not None
