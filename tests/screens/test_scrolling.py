@@ -13,8 +13,11 @@ from screens.pages.page import Page
 from tests.screens.window import frames, let_pass
 
 
+BETWEEN_MOVES = 1 / 60  # seconds by the clock of the finger: how busy the machine is does not slow it down
+
+
 class Finger:
-    """A finger on a page of its own root, in motion unless it should be still."""
+    """A finger on a page of its own root, in motion unless it should be still. Its clock moves with it alone."""
 
     def __init__(self, body: tuple[Any, ...], still: bool = False) -> None:
         from kivy.core.window import Window
@@ -22,6 +25,7 @@ class Finger:
         from screens.kivy_ui.window import Root
 
         self.sent: list[Any] = []
+        self.moment = 0.0
         self.root = Root(self.sent.append, lambda: None)
         self.root.dress("dark", 1.0, still)
         for one in Window.children[:]:
@@ -31,15 +35,17 @@ class Finger:
         self.root.show(Page(body=body, key="one"), None)
         frames(1)
         self.scroller = self.root.frame.scroller
+        self.scroller.clock = lambda: self.moment
 
     def drag(self, way: float, *, rest: float = 0.0, steps: int = 8) -> None:
         """Up or down by so many pixels; `rest` is for how long the finger lies still before it is lifted."""
         touch = self.put_down()
         start = touch.y
         for step in range(1, steps + 1):
+            self.moment += BETWEEN_MOVES
             touch.touch_move(touch.x, start + way * step / steps)
             frames(1)
-        touch.time_update -= rest
+        self.moment += rest
         self.beyond = self.scroller.offset
         touch.touch_up()
 
@@ -51,6 +57,13 @@ class Finger:
         rows = [first, *more] if more else first.rows.values()
         heights = [row.to_window(*row.center)[1] for row in rows]
         touch = UnitTestTouch(200, min(heights, key=lambda y: abs(y - 400)))
+        touch.time_update, moved = self.moment, touch.move
+
+        def move(where: Any) -> None:
+            moved(where)
+            touch.time_update = self.moment
+
+        touch.move = move
         touch.touch_down()
         return touch
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import time
 from typing import Any
 
@@ -31,6 +32,7 @@ class Scroller(StencilView):
     def __init__(self, ui: Ui, **how: Any) -> None:
         super().__init__(size_hint=(None, None), **how)
         self.ui = ui
+        self.clock: Callable[[], float] = time  # the one that touches are stamped with
         self.holder = RelativeLayout(size_hint=(None, None))
         self.add_widget(self.holder)
         self.column: ColumnWidget | None = None
@@ -141,7 +143,7 @@ class Scroller(StencilView):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if self.ui.theme.still or abs(self.speed) < dp(60) or time() - touch.time_update > RESTED:
+        if self.ui.theme.still or abs(self.speed) < dp(60) or self.clock() - touch.time_update > RESTED:
             self.speed = 0.0
         if self.speed or self.offset != self._within(self.offset):
             self._coast()
