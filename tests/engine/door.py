@@ -7,10 +7,11 @@ import sqlite3
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.events import CORRECTIONS, Event, Noted
+from companion.engine.events import CORRECTIONS, BoxFact, Event, Noted
 from companion.engine.game import Catalogue
 from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import dump
@@ -74,6 +75,12 @@ def moments(game: str) -> dict[str, tuple[Play, int, Event | None]]:
     return {kind: moment for kind, moment in found.items() if kinds[kind] not in CORRECTIONS}
 
 
+def known_facts(play: Play) -> dict[str, Any]:
+    """What the box of a whole game tells, before it and in it."""
+    learnt = {event.key: event.value for event in play.read_events() if isinstance(event, BoxFact)}
+    return {**play.box, **learnt}
+
+
 def check_door(files: Files, game: str, data: st.DataObject) -> None:
     """The law, for one event at one moment."""
     kind = data.draw(st.sampled_from(sorted(moments(game))), label="kind")
@@ -81,7 +88,7 @@ def check_door(files: Files, game: str, data: st.DataObject) -> None:
     path, table = files.at(play, count)
     event = data.draw(any_event(game_named(game), kind, known), label="event")
     if data.draw(st.integers(0, 3), label="as a correction") == 0:
-        event = data.draw(correction(event, count), label="correction")
+        event = data.draw(correction(event, count, known_facts(play)), label="correction")
     before = everything_in(path)
     with closing(Store(path)) as store:
         session = TableSession.open(store, table, files.catalogue)

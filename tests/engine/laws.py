@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.events import Entry, Event, Redone, Undone, standing
+from companion.engine.events import BoxFact, Entry, Event, Redone, Reread, Undone, standing
 from companion.engine.game import Game, play
 from companion.engine.shapes.composites import Wrong
 from companion.session import TableSession
@@ -24,7 +24,7 @@ class Deed:
     which: int
 
 
-VERBS = ("record", "record", "record", "record", "undo", "redo", "edit", "remove")
+VERBS = ("record", "record", "record", "record", "undo", "redo", "edit", "remove", "reread")
 
 
 def readable(game: Game, value: Any) -> Event | None:
@@ -60,7 +60,17 @@ def do(session: TableSession, deed: Deed) -> bool:
             return session.redo() is None
         case "edit":
             return session.edit(chosen, deed.event) is None
+        case "reread":
+            return session.record(_reread(session, deed)) is None
     return session.remove(chosen) is None
+
+
+def _reread(session: TableSession, deed: Deed) -> Reread:
+    """A fact that the deed brings, or one of this box with what the box says under the same or another key."""
+    if isinstance(deed.event, BoxFact):
+        return Reread(deed.event.key, deed.event.value)
+    facts = sorted(session.setup.box.items()) or [("fact", 1)]
+    return Reread(facts[deed.which % len(facts)][0], facts[deed.which // 3 % len(facts)][1])
 
 
 def check_laws(session: TableSession, doing: Sequence[Deed]) -> None:

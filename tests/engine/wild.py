@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -72,12 +73,20 @@ def any_event(draw: st.DrawFn, game: Game, kind: str, known: Event | None) -> Ev
 
 
 @st.composite
-def correction(draw: st.DrawFn, event: Event, last: int) -> Event:
-    """A correction that brings this event, names some entry, or is a plain undo or redo."""
+def correction(draw: st.DrawFn, event: Event, last: int, box: Mapping[str, Any]) -> Event:
+    """A correction that brings this event, names some entry, reads the box anew, or is a plain undo or redo."""
     kind = draw(st.sampled_from(CORRECTIONS))
     if kind in (Undone, Redone):
         return kind()
     if kind is Reread:
-        return Reread("fact", draw(st.integers(0, 3)))
+        return draw(reread({"fact": 1, **box}))
     seq = draw(st.one_of(st.integers(1, max(1, last)), STRANGE))
     return Edited(seq, event) if kind is Edited else Removed(seq)
+
+
+@st.composite
+def reread(draw: st.DrawFn, box: Mapping[str, Any]) -> Event:
+    """A fact of the box as it is, as another one is, or as nobody could have read it."""
+    key = draw(st.sampled_from(sorted(box)))
+    value = draw(st.one_of(st.just(box[key]), st.sampled_from([box[other] for other in sorted(box)]), wild(box[key])))
+    return draw(changed(Reread(key, value))) if draw(st.integers(0, 3)) == 0 else Reread(key, value)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.engine.events import Reread
 from screens.app.table.table import AtTable
-from screens.pages.page import Page
+from screens.pages.page import NotNow, Page, present
 from screens.pages.table.steps import reread_page
 
 
@@ -22,13 +22,15 @@ class RereadScreen(AtTable):
 
     def page(self) -> Page:
         session = self.session
-        preview = session.preview_reread(self.key, session.setup.box.get(self.key))
+        preview = session.preview_reread(self.key, present(session.setup.box.get(self.key)))
+        if preview.empty or preview.objection:  # the fact was taken back, or nothing hangs on it any more
+            raise NotNow
         lines = {step.seq: step.text for step in session.steps()}
         return replace(reread_page(self.context(), preview, lines), accent=self.accent)
 
     def do_confirm(self) -> None:
         """From the first round on; like every entry this can be undone."""
         session = self.session
-        reason = session.record(Reread(self.key, session.setup.box.get(self.key)))
+        reason = session.record(Reread(self.key, present(session.setup.box.get(self.key))))
         self.shell.back()
         self.shell.tell(self.say(reason) if reason else self.say("edit.done"))

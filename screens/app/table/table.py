@@ -218,7 +218,8 @@ class TableScreen(AtTable):
         """What was played with a fact that was misread can be worked out anew, where that changes anything."""
         session = self.session
         for key in keys:
-            if not session.preview_reread(key, session.setup.box.get(key)).empty:
+            preview = session.preview_reread(key, session.setup.box.get(key))
+            if not (preview.empty or preview.objection):
                 self.shell.open("reread", {"table": self.table_id, "key": key})
 
     def _then(self, intent: Record, ended: bool) -> None:

@@ -73,3 +73,17 @@ def test_a_late_correction_names_rows_too(app: AppDriver) -> None:
     told = session.preview_edit(taken.seq, CrisisTaken(1, Card("fire", 9), burnt=9, place=1)).changes
     assert {reason.key for reason in told} >= {"change.stands", "change.burnt"}
     assert session.record(HourglassSet(4)) is None
+
+
+def test_once_the_corrected_fact_is_taken_back_nothing_is_offered_any_more(app: AppDriver) -> None:
+    """Another program takes it back while the page lies open: the app goes back, and nothing of it is recorded."""
+    table, session = played(app)
+    right = {**CAMPAIGN, "high_min": 6}
+    assert session.record(BoxFact("campaign.1", right)) is None
+    app.shell.open("reread", {"table": table, "key": "campaign.1"})
+    assert app.sees("Auch gespielte Runden?")
+    assert session.undo() is None
+    app.shell.refresh()
+    assert not app.sees("Auch gespielte Runden?")
+    app.shell.open("reread", {"table": table, "key": "campaign.9"})
+    assert not app.sees("Auch gespielte Runden?")
