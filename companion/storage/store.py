@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from companion.engine.store import KeptTable, NewTable, Summary
+from companion.engine.store import NewTable, Summary
 from companion.storage import backups
 from companion.storage.connection import Connection
 from companion.storage.errors import StorageTrouble
@@ -26,13 +26,12 @@ from companion.storage.transfer.export_reader import ExportReader
 from companion.storage.transfer.import_writer import ImportWriter
 
 
-class Store:
-    """The open file; a session records through it, and lists are read from its parts."""
+class Store(Logs):
+    """The open file: the logs of all tables, which a session records to, and its other parts, which lists read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._connection = Connection(path)
-        self._logs = Logs(self._connection)
+        super().__init__(Connection(path))
         self.people = People(self._connection)
         self.groups = Groups(self._connection)
         self.boxes = Boxes(self._connection)
@@ -41,7 +40,7 @@ class Store:
         self.history = SearchTables(self._connection)
         self.statistics = Statistics(self._connection)
         self.export_reader = ExportReader(self._connection)
-        self.import_writer = ImportWriter(self._connection, self._logs)
+        self.import_writer = ImportWriter(self._connection, self)
         self.repair = TableRepair(self._connection, self.backup)
         self._copying: threading.Thread | None = None
         self._copies = threading.Lock()  # an import ends in a thread of its own, a table in the window's
@@ -49,18 +48,6 @@ class Store:
         self.backup_trouble: StorageTrouble | None = None
 
     # ---- what a session asks for ----
-
-    def table(self, table: str) -> KeptTable:
-        """How a table was opened."""
-        return self._logs.kept(table)
-
-    def entries(self, table: str) -> Sequence[tuple[int, str, str]]:
-        """The whole log of a table, in order, as it is written."""
-        return self._logs.entries(table)
-
-    def broken(self, table: str) -> tuple[int, ...]:
-        """Which lines of a log are not what was written; 0 stands for how the table was opened."""
-        return self._logs.broken(table)
 
     def append(
         self,
@@ -72,7 +59,7 @@ class Store:
         box_facts: Mapping[str, Any] | None = None,
     ) -> str:
         """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
-        at = self._logs.append(table, seq, event, summary, box_facts)
+        at = super().append(table, seq, event, summary=summary, box_facts=box_facts)
         if summary is not None and summary.over:
             self._connection.on_commit(functools.partial(self._copy_at_end, table))
         return at
@@ -90,10 +77,6 @@ class Store:
     def on_rollback(self, do: Callable[[], object]) -> None:
         """How to bring the memory back to what is in the file, should the transaction that is going on fail."""
         self._connection.on_rollback(do)
-
-    def summarise(self, table: str, summary: Summary, last: int) -> None:
-        """Write how a table stands without adding to its log, which has to end with line `last`."""
-        self._logs.summarise(table, summary, last)
 
     def create(self, new: NewTable, box_facts: Mapping[str, Any], summary: Summary) -> str:
         """Open a table and return its id."""

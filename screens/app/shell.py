@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.engine.errors import StorageTrouble
@@ -289,5 +290,7 @@ class Shell:
         from companion.session import TableSession  # noqa: PLC0415  with the data layer
 
         assert self.services is not None
-        self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
-        return self.sessions[table]
+        session = self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
+        with suppress(StorageTrouble):  # the table itself is there
+            session.heal_lists()
+        return session

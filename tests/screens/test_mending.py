@@ -109,3 +109,13 @@ def test_what_lists_say_of_a_table_is_what_its_mended_log_says(file: BrokenFile,
 def test_a_page_that_is_still_open_when_all_is_well_again_says_so(file: BrokenFile, glass: Glass) -> None:
     glass.shell.open("mend", {"table": file.sound})
     assert "Everything is what" in words(glass.page)
+
+
+def test_what_home_reads_of_a_table_is_right_again_once_it_was_opened(file: BrokenFile, glass: Glass) -> None:
+    """What the table waits for is kept beside its log, and no checksum covers it."""
+    tables = glass.shell.services.store.tables
+    whole = tables.running()
+    file.breaks("""UPDATE "table" SET now = '{"headline":{"key":"now.lost"},"detail":null,"seat":null}' WHERE id = ?""")
+    assert tables.running() != whole
+    glass.touch(call("resume", table=file.broken))
+    assert tables.running() == whole

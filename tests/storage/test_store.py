@@ -297,8 +297,8 @@ def test_a_touch_that_writes_several_lines_is_one_transaction(tmp_path: Path) ->
     store = Store(tmp_path / "tables.sqlite")
     store.key_value.keep("before", 1)
     with pytest.raises(RuntimeError), store.transaction():
-        store._logs._connection.rows("SELECT 1")
-        with store._logs._connection.transaction() as raw:
+        store._connection.rows("SELECT 1")
+        with store._connection.transaction() as raw:
             raw.execute("INSERT INTO kept (key, value) VALUES ('half', '1')")
         raise RuntimeError
     assert store.key_value.get("half") is None and store.key_value.get("before") == 1

@@ -39,8 +39,9 @@ class Logs:
         table: str,
         seq: int,
         event: Mapping[str, Any],
-        summary: Summary | None,
-        box_facts: Mapping[str, Any] | None,
+        *,
+        summary: Summary | None = None,
+        box_facts: Mapping[str, Any] | None = None,
     ) -> str:
         """One line, the summary where it changed and facts for the box, in one transaction; returns the time."""
         moment, text = now(), dump(event)
@@ -79,12 +80,26 @@ class Logs:
 
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, whose last line has to be the one that is known."""
+        self._summarise(table, summary, last, now())
+
+    def heal(self, table: str, summary: Summary, last: int) -> None:
+        """Write how a table stands after its last line, where lists and statistics read anything else about it."""
+        rows = self._connection.rows
+        stands = rows('SELECT touched, status, now, result, house_rules FROM "table" WHERE id = ?', (table,))
+        seats = rows('SELECT score, place, winner FROM seat WHERE "table" = ? ORDER BY seat', (table,))
+        ended = summary.result is not None or summary.over
+        wanted = [(one.score, one.place, one.winner) if ended else (None, None, False) for one in summary.seats]
+        touched, *shown = stands[0]
+        if (shown, seats) != ([summary.status, *_as_written(summary)], wanted):
+            self._summarise(table, summary, last, touched)
+
+    def _summarise(self, table: str, summary: Summary, last: int, at: str) -> None:
         with self._connection.transaction() as raw:
             self.forget_written()
             (newest,) = raw.execute('SELECT max(seq) FROM event WHERE "table" = ?', (table,)).fetchone()
             if (newest or 0) != last:
                 raise StorageTrouble(Reason("storage.elsewhere"))
-            write_summary(raw, table, summary, now(), last, opened_again=True)
+            write_summary(raw, table, summary, at, last, opened_again=True)
 
     def entries(self, table: str) -> list[tuple[int, str, str]]:
         """The whole log of a table, in order, each line as it is written: whoever knows the game reads it.
@@ -100,7 +115,7 @@ class Logs:
         """The numbers of the lines that are missing or not what was written; 0 stands for how it was opened."""
         return broken(table, read_chain(self._connection.rows, table), written_lines(self._connection.rows, table))
 
-    def kept(self, table: str) -> KeptTable:
+    def table(self, table: str) -> KeptTable:
         """How a table was opened; raises StorageTrouble for one that is not there, Wrong for one that can't be read."""
         found = self._connection.rows(
             'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
@@ -143,8 +158,7 @@ def write_summary(
     When a table ended is written once: one that is opened again to be corrected keeps its day. Only where its end is
     taken back on the spot, or a game that was stopped goes on, is that moment forgotten.
     """
-    result = None if summary.result is None else dump(summary.result)
-    values = (at, lines, summary.status, dump(summary.now), result, dump(summary.house_rules))
+    values = (at, lines, summary.status, *_as_written(summary))
     raw.execute(_UPDATE, (*values, summary.over, at, opened_again, table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)
@@ -153,6 +167,11 @@ def write_summary(
             'UPDATE seat SET score = NULL, place = NULL, winner = 0 WHERE "table" = ? AND (winner OR score NOT NULL)',
             (table,),
         )
+
+
+def _as_written(summary: Summary) -> tuple[str, str | None, str]:
+    result = None if summary.result is None else dump(summary.result)
+    return dump(summary.now), result, dump(summary.house_rules)
 
 
 def _write_seats(raw: sqlite3.Connection, table: str, summary: Summary) -> None:
