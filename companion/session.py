@@ -16,11 +16,10 @@ from companion.engine.events import (
     Removed,
     Reread,
     Undone,
-    Unreadable,
     corrected,
 )
 from companion.engine.facts import Facts
-from companion.engine.game import Catalogue, Game, Replay, advance, objection
+from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
 from companion.engine.log.correction import LeftOut, Preview, preview
 from companion.engine.log.history import History
 from companion.engine.log.steps import Step, corrected_seqs, correction_line, line, steps
@@ -140,6 +139,16 @@ class TableSession:
         reason = self._history.played.why_left_out(entry.seq)
         return line(self.game, self._history.before_last().table, entry, left_out=reason)
 
+    @property
+    def next_step(self) -> Step | None:
+        """What redo would bring back, as one line."""
+        if not self._history.undone:
+            return None
+        entry = self._history.undone[-1]
+        if isinstance(entry.event, Edited | Removed | Reread):
+            return correction_line(entry, ())
+        return line(self.game, self.table, entry, left_out=misfit(self.game, self.table, entry.event))
+
     # ---- what people do ----
 
     def objection(self, event: Event) -> Reason | None:
@@ -228,16 +237,6 @@ class TableSession:
         summary = summary_of(self.game, self.table)
         if summary != self._summary:
             self._summarise(summary)
-
-    def heal_lists(self) -> None:
-        """Lists read a summary that no checksum covers: where the log is whole, what it says is written there again.
-
-        Whether a table runs is left as it is: one that has ended may have been opened again.
-        """
-        whole = not self.broken and not any(isinstance(entry.event, Unreadable) for entry in self.log)
-        stands = summary_of(self.game, self.table)
-        if whole and stands.status == self.kept.status:
-            self._store.heal(self.id, stands, self._next_seq - 1)
 
     # ---- inside ----
 

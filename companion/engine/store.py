@@ -102,9 +102,6 @@ class LogStore(Protocol):
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands without adding to its log, which has to end with line `last`."""
 
-    def heal(self, table: str, summary: Summary, last: int) -> None:
-        """Write how a table stands after its last line, where lists show anything else."""
-
     def transaction(self) -> AbstractContextManager[Any]:
         """Everything appended inside is one transaction."""
 

@@ -43,7 +43,7 @@ _ERRNOS = {
 
 # troubles with the disk, the folder or another program: another file in this place would have them too
 NOT_THE_FILE = ("storage.full", "storage.unwritable", "storage.read_only", "storage.unreachable", "storage.locked")
-_TOLD = (sqlite3.Error, OSError, UnicodeDecodeError)
+_TRANSLATED = (sqlite3.Error, OSError, UnicodeDecodeError)
 
 
 def trouble_from(error: Exception) -> StorageTrouble:
@@ -69,7 +69,7 @@ def translate_errors() -> Iterator[None]:
 
 def raise_translated(error: BaseException) -> None:
     """Raise StorageTrouble for an error of the database or the file system; any other is left to whoever asks."""
-    if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), _TOLD):
+    if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), _TRANSLATED):
         raise trouble_from(error) from error  # `orig`: what the models wrapped
 
 

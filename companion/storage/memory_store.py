@@ -58,6 +58,3 @@ class MemoryStore:
     def summarise(self, table: str, summary: Summary, last: int) -> None:
         """Remember how the table stands."""
         self.summary = summary
-
-    def heal(self, table: str, summary: Summary, last: int) -> None:
-        """There are no lists."""

@@ -25,7 +25,7 @@ def open_tables(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sql
         backups.finish_restoring(path)
         close_to_others(path, *(path.with_name(path.name + ending) for ending in backups.BESIDE))
         newest = newest_version(migrations)
-        version = _looked_at(path, newest)
+        version = _checked_version(path, newest)
         if not version:
             make_empty(path, newest)
         elif version < newest:
@@ -57,7 +57,7 @@ def _writing(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _looked_at(path: Path, newest: int) -> int:
+def _checked_version(path: Path, newest: int) -> int:
     """The version of a sound file, 0 where there has never been one. Nothing is changed by looking.
 
     A connection that may write would fold the write-ahead log of a damaged or newer file into it when it is closed.

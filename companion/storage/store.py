@@ -1,4 +1,4 @@
-"""tables.sqlite while the app runs: people, rounds, boxes, tables, logs and keepsakes through one door."""
+"""tables.sqlite while the app runs: people, rounds, boxes, tables, logs and settings through one door."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from companion.storage.safe_mode import explained
 
 if TYPE_CHECKING:
     from companion.engine.game import Catalogue
+    from companion.session import TableSession
     from companion.storage.rules.database import RulesDatabase
     from companion.storage.safe_mode import SafeMode
     from companion.storage.store import Store
@@ -22,6 +24,28 @@ class Services:
     store: Store
     rules: RulesDatabase
     catalogue: Catalogue
+
+    def open_session(self, table: str) -> TableSession:
+        """A session on a table; what lists read about it is what its log says from now on."""
+        from companion.session import TableSession  # noqa: PLC0415  with the data layer
+
+        session = TableSession.open(self.store, table, self.catalogue)
+        with suppress(StorageTrouble):  # the table itself is there
+            self._heal_lists(session)
+        return session
+
+    def _heal_lists(self, session: TableSession) -> None:
+        """No checksum covers what lists read: where the log is whole, what it says is written there again.
+
+        Whether a table runs is left as it is: one that has ended may have been opened again.
+        """
+        from companion.engine.events import Unreadable  # noqa: PLC0415  with the data layer
+        from companion.engine.store import summary_of  # noqa: PLC0415
+
+        whole = not session.broken and not any(isinstance(entry.event, Unreadable) for entry in session.log)
+        stands = summary_of(session.game, session.table)
+        if whole and stands.status == session.kept.status:
+            self.store.heal(session.id, stands, session.log[-1].seq if session.log else 0)
 
     def copy_trouble(self) -> StorageTrouble | None:
         """What the last copy failed with, told once; the thread that makes copies may change it at any moment."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.engine.errors import StorageTrouble
@@ -287,10 +286,6 @@ class Shell:
         return self.sessions.get(table) or self._open_session(table)
 
     def _open_session(self, table: str) -> TableSession:
-        from companion.session import TableSession  # noqa: PLC0415  with the data layer
-
         assert self.services is not None
-        session = self.sessions[table] = TableSession.open(self.services.store, table, self.services.catalogue)
-        with suppress(StorageTrouble):  # the table itself is there
-            session.heal_lists()
-        return session
+        self.sessions[table] = self.services.open_session(table)
+        return self.sessions[table]

@@ -29,6 +29,7 @@ def test_undo_and_redo_are_lines_of_the_log() -> None:
     session.record(Scored(0, 3))
     assert session.undo() is None
     assert session.table.scores == (0, 0) and not session.can_undo and session.can_redo
+    assert session.next_step is not None and session.next_step.seq == 1
     assert session.redo() is None
     assert session.table.scores == (3, 0) and not session.can_redo
     assert [type(entry.event) for entry in session.log] == [Scored, Undone, Redone]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,24 +14,10 @@ from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.qr_codes import collected, texts_of
 from companion.storage.store import Store
 from companion.texts import say_for
-from tests.exchange.files import CATALOGUE, exported, imported, one_table, played, store_in
+from tests.exchange.files import CATALOGUE, exported, imported, one_table, played
 from tests.storage.tables import finish, new_table, reopened
 
 Change = Callable[[dict[str, Any]], object]
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "here")
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "there")
-    yield store
-    store.close()
 
 
 def checksums(store: Store, table: str) -> list[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.storage.tables.chains import write_chain
 from tests.docs.code_words import lacking
-from tests.exchange.files import imported, store_in
+from tests.exchange.files import imported
 from tests.games.plays import Play, plays_of
 from tests.plenty import played
 
@@ -43,20 +42,6 @@ IN_PLAY = 100
 PLAYS = [play for game in playable_games() for play in plays_of(game)]
 KEPT = Path(__file__).parent
 every_play = pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.game}: {play.id}")
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "here")
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "there")
-    yield store
-    store.close()
 
 
 def recorded(store: Store, play: Play, rules: RulesDatabase, most: int | None = None) -> TableSession:

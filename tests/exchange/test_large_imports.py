@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from companion.exchange.merge.people import ImportOptions
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from companion.texts import LANGUAGES, say_for
-from tests.exchange.files import CATALOGUE, contents, imported, one_table, played, store_in
+from tests.exchange.files import CATALOGUE, contents, imported, one_table, played
 from tests.exchange.files import exported as bytes_of
 from tests.exchange.measure import calls, exported, held
 from tests.storage.tables import finish, new_table, reopened
@@ -28,20 +27,6 @@ FEW, MANY = 250, 500
 def files(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> dict[int, Path]:
     folder = tmp_path_factory.mktemp("files")
     return {count: exported(folder, count, rules) for count in (FEW, MANY)}
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "here")
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "there")
-    yield store
-    store.close()
 
 
 def test_a_checked_table_leaves_little_in_memory(files: dict[int, Path], rules: RulesDatabase) -> None:

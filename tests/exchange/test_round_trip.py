@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from companion.engine.events import Ticked
 from companion.engine.store import FINISHED, RUNNING
@@ -21,25 +17,10 @@ from tests.exchange.files import (
     one_table,
     played,
     preview,
-    store_in,
     to_the_second,
 )
 from tests.storage.tables import finish, new_table, reopened
 from tests.toy import Scored
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "here")
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Store]:
-    store = store_in(tmp_path / "there")
-    yield store
-    store.close()
 
 
 def test_everything_arrives_on_an_empty_phone(here: Store, there: Store) -> None:

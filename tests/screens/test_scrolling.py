@@ -12,7 +12,6 @@ from screens.pages.nodes import Button, LongList, Text
 from screens.pages.page import Page
 from tests.screens.window import frames, let_pass
 
-
 BETWEEN_MOVES = 1 / 60  # seconds by the clock of the finger: how busy the machine is does not slow it down
 
 

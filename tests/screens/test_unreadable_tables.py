@@ -102,6 +102,7 @@ def test_undo_takes_a_line_that_can_not_be_read_back_like_any_other(line: str, f
     session = glass.shell.session(file.broken)
     assert session.table.notes == ("a", "b") and session.last_step.unreadable
     assert session.undo() is None and session.table.notes == ("a", "b") and not session.left_out
+    assert session.next_step.unreadable
     assert session.redo() is None and session.last_step.unreadable
     for _ in range(3):
         assert session.undo() is None

@@ -27,7 +27,7 @@ Seen = dict[str, str]
 """What is read at each place, under the name of the place."""
 ELSEWHERE = ("rules", "rules-of", "rule", "calculators", "calculators-of", "calculator", "new", "automations", "about")
 """Screens that know no table."""
-OF_EVERYBODY = ("home", "history", "statistics", "players", "backups", "exchange")
+OF_EVERYBODY = ("home", "search", "history", "statistics", "players", "backups", "exchange")
 CHANCE = re.compile(
     r"[0-9a-f]{32}|[0-9a-f]{8}(?=  )|\d{4}-\d\d-\d\d(-\d{6}|[T ]\d\d:\d\d:\d\d[.\d]*(\+00:00)?)?|\d+:\d\d|\d+ [Cc]odes?"
 )
@@ -113,6 +113,9 @@ def _opened(app: AppDriver, name: str, args: dict[str, Any]) -> Iterator[tuple[s
         if name == "edit":
             screen.do_ask()
             yield " strike", screen.page()
+        for person in app.shell.services.store.people.all() if name == "search" else ():
+            screen.peek["search"] = person.name
+            yield f" {person.name}", screen.page()
         for tab in TABS if name == "played" else ():
             screen.peek["tab"] = tab
             yield f" {tab}", screen.page()
@@ -217,15 +220,19 @@ def rows(app: AppDriver, table: str) -> Seen:
 # ---- the command line ----
 
 
+ASKED = (("tables",), ("history",), ("statistics",), ("players",))
+
+
 def command_line(folder: Path, table: str, *more: str) -> Seen:
-    """What `tables` and `show` print about a table, in both languages, as JSON and in words."""
+    """What is printed about a table and about everything, in both languages, as JSON and in words; the whole export."""
     shell = Shell(folder)
-    asked = [("tables",), ("show", table, *more)]
     ran = {
         " ".join((words[0], lang, form)): shell(*words, "--lang", lang, *([form] if form else []))
-        for words in asked
+        for words in (*ASKED, ("show", table, *more))
         for lang in LANGUAGES
         for form in ("", "--text")
     }
-    assert all(one.code == 0 for one in ran.values()), ran
-    return {name: steady(one.out) for name, one in ran.items()}
+    exported = {"export": shell("export"), "export --csv": shell("export", "--csv")}
+    assert all(one.code == 0 for one in (*ran.values(), *exported.values())), ran
+    bundle = {"export": _bundle(exported["export"].out), "export --csv": steady(exported["export --csv"].out)}
+    return {**{name: steady(one.out) for name, one in ran.items()}, **bundle}

@@ -13,7 +13,7 @@ from companion.games import game_ids
 from companion.paths import DATA
 from companion.storage.errors import StorageTrouble
 from companion.storage.rules import models
-from companion.storage.rules.checksum import is_sealed
+from companion.storage.rules.checksum import checksum_fits
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.rules.reference import chapters, clauses, detail
 from companion.storage.rules.search import search
@@ -51,7 +51,7 @@ def test_a_damaged_page_is_found_wherever_it_lies_and_everything_is_made_again(
     sound = path.read_bytes()
     for start in (0, 4096, len(sound) // 2 // 4096 * 4096, len(sound) - 4096):
         path.write_bytes(sound[:start] + wiped * 4096 + sound[start + 4096 :])
-        assert not is_sealed(path)
+        assert not checksum_fits(path)
     rules = RulesDatabase.at(tmp_path, DATA)
     assert all(clauses(rules, game) and rules.facts(game).options for game in game_ids())
     rules.close()
@@ -63,7 +63,7 @@ def test_a_single_wrong_byte_is_found(page: int, path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[page * 4096 + 1000] ^= 1
     path.write_bytes(content)
-    assert not is_sealed(path)
+    assert not checksum_fits(path)
 
 
 @pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "ä ö", "file:x", "a'b"])

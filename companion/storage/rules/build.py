@@ -16,7 +16,7 @@ from companion.engine.ruling import Authority, Reason
 from companion.paths import make_folder
 from companion.storage.errors import StorageTrouble, translate_errors
 from companion.storage.rules import models as rows
-from companion.storage.rules.checksum import seal
+from companion.storage.rules.checksum import write_checksum
 from companion.storage.rules.index import entries, write_index
 from companion.storage.rules.sources import game_folders, sources, spoken
 
@@ -31,7 +31,7 @@ def build(data: Path, target: Path) -> None:
         os.close(handle)
         try:
             _fill(Path(name), data)
-            seal(Path(name))
+            write_checksum(Path(name))
             Path(name).replace(target)
         except BaseException:
             Path(name).unlink(missing_ok=True)

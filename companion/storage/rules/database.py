@@ -14,7 +14,7 @@ from typing import Any
 from companion.engine.errors import StorageTrouble
 from companion.engine.facts import Edition, Facts, Heading, Option, SetupStep
 from companion.engine.ruling import Authority, Reason
-from companion.storage.rules.checksum import is_sealed
+from companion.storage.rules.checksum import checksum_fits
 from companion.storage.rules.sources import content_hash
 
 
@@ -35,7 +35,7 @@ class RulesDatabase:
         Raises StorageTrouble where it can't be built.
         """
         path = _path(folder, data)
-        if not is_sealed(path):
+        if not checksum_fits(path):
             from companion.storage.rules.build import build  # noqa: PLC0415  loads the ORM, needed once per update
 
             build(data, path)

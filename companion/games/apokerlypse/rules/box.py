@@ -87,8 +87,3 @@ def effect_of(box: Box, key: str) -> EffectFact | None:
     except Wrong:
         return None
     return found
-
-
-def known_keys(box: Box) -> tuple[str, ...]:
-    """Everything that was entered, in the order of the cards and factions."""
-    return tuple(key for key in SHAPES if effect_of(box, key) is not None)
