@@ -107,6 +107,7 @@ class Page:
             self.key,
             self.progress,
             self.sight,
+            self.form,
         )
 
 
