@@ -11,7 +11,7 @@ from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page
 from screens.games.avignon.overrule.pages import card_page, congregation_page, table_overrules_page
 from screens.games.avignon.parts import table_of, turn_view
-from screens.games.avignon.play.facing_panel import shown_ways
+from screens.games.avignon.play.facing_panel import SHOWN_WAYS
 from screens.games.avignon.play.light_page import conditions_page, last_turn_page, light_page, one_more_page
 from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
@@ -82,7 +82,7 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
 def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
     """What the players watch themselves, and the conditions if there was no room for all of them."""
     samaritan = MenuRow("scale-balance", context.say("screen.samaritan"), ShowRule("KH-SAM-01"))
-    if len(ways(table_of(context), "rome")) <= shown_ways(context):
+    if len(ways(table_of(context), "rome")) <= SHOWN_WAYS:
         return (samaritan,)
     return samaritan, MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions"))
 

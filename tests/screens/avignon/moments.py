@@ -122,6 +122,9 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
         options={**LIGHT, **ABLASS},
         peek={"won": "guild_master"},
     ),
+    "light_names": lambda lang: _desk(
+        lang, LIGHT_MIDDLE, seats=LONG, options={**LIGHT, "kh_match": 3}, peek={"won": "inquisitor"}
+    ),
     "last_turn": lambda lang: _desk(lang, (*LIGHT_MIDDLE, Joined(0, "noble")), options=LIGHT, seats=LONG),
     "one_more": lambda lang: _desk(
         lang,

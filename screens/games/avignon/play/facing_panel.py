@@ -11,22 +11,19 @@ from screens.pages.intents import Intent
 from screens.pages.nodes import Badge, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 
-
-def shown_ways(context: PageContext) -> int:
-    """For how many conditions there is room beside each congregation; the others are in the menu."""
-    return 1 if large_text(context) else 2
+SHOWN_WAYS = 2  # for so many conditions there is room beside each congregation; the others are in the menu
 
 
 def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
     """One side of the table; it takes the card that was touched, or opens to be put right."""
     large = large_text(context)
-    near = ways(table_of(context), side)[: shown_ways(context)]
+    near = ways(table_of(context), side)[:SHOWN_WAYS]
     return card(
         _head(context, side),
         _cards(context, side, large),
         *(_way(context, way) for way in near),
         look="plain",
-        gap=6 if large else 8,
+        gap=4 if large else 8,
         pad=8 if large else 12,
         do=do,
         name=context.say(f"side.{side}"),
@@ -34,36 +31,39 @@ def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
 
 
 def _head(context: PageContext, side: Side) -> Node:
-    duel, say = table_of(context).duel, context.say
+    """One line: the side, who plays it, and how many cards are still needed; large letters leave out the last word."""
+    duel, say, large = table_of(context).duel, context.say, large_text(context)
     seat, left = duel.seat(side), max(0, WINNING_CARDS - len(duel.here.cards(side)))
-    words = column(
-        Text(say(f"side.{side}"), "display-s"),
-        Text(brief_name(context, seat), "caption", "tx2", lines=1),
-        gap=0,
-        weight=1,
-    )
     count = row(
         Text(say("screen.cards_left"), "caption", "tx2"),
         Figure(str(left)),
-        Text(say("screen.cards_unit", count=left), "caption", "tx2"),
+        None if large else Text(say("screen.cards_unit", count=left), "caption", "tx2"),
         gap=6,
     )
-    return row(Badge(context.avatars[seat], 40), words, count, gap=12)
+    return row(
+        Badge(context.avatars[seat], 40),
+        Text(say(f"side.{side}"), "display-s", weight=0),
+        Text(brief_name(context, seat), "caption", "tx2", weight=1, lines=1),
+        count,
+        gap=10,
+    )
 
 
 def _cards(context: PageContext, side: Side, large: bool) -> Node:
     """KH-CONG-05: the cards won, and a place for each that is missing."""
     duel = table_of(context).duel
     people = [duel.character(one) for one in duel.here.cards(side)]
-    slots: list[Node] = [_won(context, one, large) for one in people]
-    slots += [card(look="dashed", pad=4, radius=12, weight=1, height=48) for _ in range(WINNING_CARDS - len(people))]
+    height = 40 if large else 48
+    slots: list[Node] = [_won(context, one, large, height) for one in people]
+    empty = card(look="dashed", pad=4, radius=12, weight=1, height=height)
+    slots += [empty] * (WINNING_CARDS - len(people))
     return Grid(tuple(slots), WINNING_CARDS, 8)
 
 
-def _won(context: PageContext, character: str | None, large: bool) -> Card:
+def _won(context: PageContext, character: str | None, large: bool, height: float) -> Card:
     glyph = None if large else Icon(emblem(character), "tx", 22)
     words = Text(cell_name(context, character), "caption-strong" if large else "body-medium", weight=0)
-    return card(row(glyph, words, gap=6), look="result", pad=4, radius=12, weight=1, height=48, align="center")
+    return card(row(glyph, words, gap=6), look="result", pad=4, radius=12, weight=1, height=height, align="center")
 
 
 # ---- conditions ----
@@ -83,8 +83,10 @@ def _way(context: PageContext, way: Way) -> Node:
     words = column(
         Text(_needs(context, way), "body-medium"), Text(_outlook(context, way), "caption", about), gap=0, weight=1
     )
-    count = row(Text(context.say("screen.cards_left"), "caption", "tx2"), Figure(str(way.left), tone=close), gap=6)
-    return row(marks, words, count, gap=10)
+    figure = Figure(str(way.left), tone=close)
+    if large_text(context):  # the line below says as much, and the room is needed for whole lines
+        return row(marks, words, figure, gap=8)
+    return row(marks, words, row(Text(context.say("screen.cards_left"), "caption", "tx2"), figure, gap=6), gap=10)
 
 
 def _mark(lies: bool) -> Node:

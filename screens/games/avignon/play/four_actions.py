@@ -102,9 +102,9 @@ def _tile(
     )
     icon = Icon(sign, "tx3" if reason else "accent", 24)
     return card(
-        row(icon, words, gap=10),
+        row(icon, words, gap=6 if large else 10),
         look="current" if armed and not reason else "raised",
-        pad=2 if large else 8,
+        pad=5 if large else 8,
         radius=14,
         height=54,
         do=do,

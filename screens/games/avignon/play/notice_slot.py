@@ -8,7 +8,7 @@ from companion.games.avignon.reports.outlook import reversed_so_far, would_rever
 from screens.games.avignon.parts import brief_name, large_text, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go
-from screens.pages.nodes import Card, Icon, Node, Row, Text, card, column, row
+from screens.pages.nodes import Card, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, NoticeTone, Tone
 from screens.pages.table.warnings import first_warning
 
@@ -46,7 +46,8 @@ def _slot(
     context: PageContext, words: str, tone: Tone, icon: IconName, look: Look, do: Intent | None, hold: Intent | None
 ) -> Card:
     ink: Tone = "accent" if look == "ghost" else "tx"
-    inside = row(Icon(icon, tone, 22), Text(words, "caption-strong", ink, weight=1), gap=8)
+    edge = Space(0, width=2)  # the sign keeps off the frame; above and below, two lines of large letters need the room
+    inside = row(edge, Icon(icon, tone, 22), Text(words, "caption-strong", ink, weight=1), gap=4)
     pad, height = 2 if large_text(context) else 4, _height(context)
     return card(inside, look=look, pad=pad, radius=12, weight=1, height=height, do=do, hold=hold, name=words)
 
