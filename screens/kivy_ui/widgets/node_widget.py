@@ -148,7 +148,7 @@ class NodeWidget(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self:
             if touch.ud.get("scrolled") or not self.collide_point(*touch.pos):
-                self._let_go(touch)
+                self.let_go(touch)
             return True
         return bool(super().on_touch_move(touch))
 
@@ -156,7 +156,7 @@ class NodeWidget(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         intent = None if touch.ud.get("scrolled") else self.tap_intent or self._tap_around()
-        self._let_go(touch)
+        self.let_go(touch)
         if intent is not None:
             self.ui.send(intent)
         return True
@@ -174,11 +174,12 @@ class NodeWidget(Widget):
         intent = self.hold_intent
         if touch.ud.get("pressed") is self and intent is not None and not touch.ud.get("scrolled"):
             touch.ud["held"] = True
-            self._let_go(touch)
+            self.let_go(touch)
             self.ui.buzz()
             self.ui.send(intent)
 
-    def _let_go(self, touch: Any) -> None:
+    def let_go(self, touch: Any) -> None:
+        """The finger means something else: it is not waited for any longer, and lifting it does nothing here."""
         touch.ungrab(self)
         touch.ud["pressed"] = None
         waiting = touch.ud.pop("holding", None)

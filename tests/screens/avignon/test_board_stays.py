@@ -13,6 +13,7 @@ from screens.pages.intents import call
 from screens.pages.nodes import Text
 from screens.pages.page import LastAction, Page
 from tests.screens.avignon.moments import MOMENTS
+from tests.screens.avignon.stories import column_card
 from tests.screens.driver import AppDriver
 from tests.screens.looking import laid_out
 
@@ -36,7 +37,7 @@ BOARD = (
     "gift",
     "depth_more",
 )
-LIGHT = ("light", "light_start", "light_chosen", "light_long")
+LIGHT = ("light", "light_start", "light_chosen", "light_names", "light_long")
 
 
 def page_of(name: str, scale: float) -> Page:
@@ -59,6 +60,15 @@ def test_the_board_lies_in_one_place_whatever_is_asked_or_said(scale: float) -> 
 @pytest.mark.parametrize("name", (*BOARD, *LIGHT))
 def test_nothing_has_to_be_scrolled_for(name: str, scale: float) -> None:
     assert laid_out(page_of(name, scale), "dark", scale).scroller.reach == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_condition_that_loses_the_game_is_in_sight_in_large_letters_too(scale: float) -> None:
+    """KH-END-04: Rome holds the peasant, so one noble more gives Avignon the win."""
+    frame = laid_out(page_of("light_names", scale), "dark", scale)
+    texts = [piece.node.text for piece in frame.walk() if isinstance(_node(piece), Text)]
+    assert texts.count("Adliger hier, Ritter drüben") == texts.count("Adliger und Bauer hier") == 2
+    assert "Maximiliane gewinnt, Adliger fehlt" in texts
 
 
 @pytest.mark.parametrize("name", BOARD)
@@ -93,3 +103,21 @@ def test_the_upper_congregation_is_turned_and_answers_where_it_is_seen(app: AppD
     app.tap_text("Bischof")
     app.touch(*inner)
     assert len(app.shell.session(table).table.duel.here.rome) == 1
+
+
+def test_a_card_that_is_dragged_slowly_is_dragged_not_held(app: AppDriver) -> None:
+    """A finger that has set out does not open the card’s page, however long it takes."""
+    from kivy.tests.common import UnitTestTouch
+
+    table = app.open_table("avignon", ["Ada", "Ben"])
+    app.tap_text("Alles aufgebaut")
+    app.tap_text("Ohne Namen")
+    x, y = app.spot(column_card(app, 3))
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    finger.touch_move(x, y + 15)
+    app.settle(0.7)  # longer than a card has to be held
+    finger.touch_move(x, y + 60)
+    finger.touch_up()
+    app.settle(0.05)
+    assert app.page.key == "turn" and app.shell.session(table).table.duel.in_column(3).row == 3

@@ -14,6 +14,8 @@ from screens.kivy_ui.widgets.composed import Composed
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import Node
 
+MEANT = 8  # a finger that has gone this far drags the card, however slowly; it neither holds nor touches it
+
 
 @shows(Congregation)
 class CongregationWidget(Composed):
@@ -70,6 +72,9 @@ class StripWidget(Composed):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
+        pressed = touch.ud.get("pressed")
+        if pressed is not None and abs(touch.y - touch.oy) > dp(MEANT):
+            pressed.let_go(touch)
         self._outline(self._drop(touch))
         return True
 
