@@ -54,7 +54,7 @@ def _more(context: PageContext, tens: int, most: int) -> Card:
     words = context.say("pad.more" if further else "pad.less")
     on = further != tens
     return card(
-        Text(words, "body-strong", "tx" if on else "tx3", "center"),
+        Text(words, "caption-strong", "tx" if on else "tx3", "center"),
         look="plain" if on else "ghost",
         pad=4,
         radius=12,

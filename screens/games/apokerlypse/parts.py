@@ -26,7 +26,13 @@ WAYS: dict[str, IconName] = {"cards": "cards-playing", "hand": "layers-triple-ou
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
+LARGE = 110  # per cent: beyond it a page that should be seen as a whole saves room
 table_of = table_as(PokerTable)
+
+
+def large_text(context: PageContext) -> bool:
+    """Are the letters so large that a page has to move closer together?"""
+    return int(context.settings.get("text_size", 100)) > LARGE
 
 
 def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:

@@ -54,8 +54,9 @@ def _desk(events: tuple[Any, ...], page: str = "", draft: Any = None, **args: An
     options = args.pop("options", None)
     edition = args.pop("edition", "")
     seats = FOUR[: args.pop("seats", 4)]
+    peek = args.pop("peek", None)
     return lambda lang: desk_for(
-        "apokerlypse", seats, events, lang, edition, options, page=page, args=args, draft=draft
+        "apokerlypse", seats, events, lang, edition, options, page=page, args=args, draft=draft, peek=peek
     )
 
 
@@ -114,7 +115,7 @@ def moments() -> Iterator[tuple[str, Make]]:
     yield "act", _desk(BEGIN, "act", seat=1)
     yield "overrule", _desk(SHOW, "overrule")
     yield "move", _desk(BEGIN, "move")
-    yield "move_to", _desk(BEGIN, "move", {"move:taker": 3}, giver=1)
+    yield "move_to", _desk(BEGIN, "move", giver=1, peek={"move:taker": 3})
     yield "pot", _desk((*BEGIN, *PAY, ChipsCounted(0, 5)), "pot")
     yield "outlook", _desk((*BEGIN, *PAY), "outlook")
     yield "reminders", _desk(BEGIN, "reminders")

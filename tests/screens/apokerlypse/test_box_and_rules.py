@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from companion.engine.events import BoxFact
@@ -44,6 +46,7 @@ def test_an_effect_entered_once_is_offered_at_every_later_table_when_its_card_is
     other = start(app, ["Jonas", "Mehmet"])
     show_hands(app, other, [SEVENS, KINGS])
     assert (points(app, other, 0), points(app, other, 1)) == (7, 6)
+    assert app.sees("Aus eurer Schachtel: 1 Effekt. Tippt an, was wirkt."), "before the pot is paid out"
     app.tap_text("Effekte reihum")
     app.tap_text("Pik-König")
     assert points(app, other, 0) == 14 and app.sees("14")
@@ -52,6 +55,25 @@ def test_an_effect_entered_once_is_offered_at_every_later_table_when_its_card_is
     app.tap_text("Pik-König")
     app.tap_text("Pik-König")
     assert points(app, other, 0) == 7, "a second touch takes it back"
+
+
+def test_a_factor_that_no_tile_has_is_remembered_too_and_the_offer_says_what_it_does(app: AppDriver) -> None:
+    """PK-AMB-23: 7 × 1.2 is 8.4, exactly."""
+    table = start(app, TWO)
+    app.shell.open("table", {"table": table, "page": "box_entry", "args": {"key": "effect.Ks"}})
+    frames()
+    app.tap_text("Multiplikator")
+    app.tap_text("× 1,1")
+    app.tap_text("+0,1")
+    app.type("Rückenwind")
+    onward(app)
+    app.shell.open("table", {"table": table})
+    frames()
+    show_hands(app, table, [SEVENS, KINGS])
+    app.tap_text("Effekte reihum")
+    assert app.sees("× 1,2 · Rückenwind · Wertung")
+    app.tap_text("Pik-König")
+    assert points(app, table, 0) == Decimal("8.4") and app.sees("8,4")
 
 
 def test_the_ability_of_a_faction_works_once_and_brings_its_points(app: AppDriver) -> None:
@@ -80,6 +102,26 @@ def test_pk_inv_01_an_effect_moves_chips_with_three_touches(app: AppDriver) -> N
     app.tap_text("3")
     assert table_of(app, table).stacks == (15, 9, 12)
     assert app.sees("3 Chips: Anna an Käthe")
+
+
+def test_what_was_left_half_said_about_chips_is_forgotten_and_no_stack_moves_between_the_touches(
+    app: AppDriver,
+) -> None:
+    start(app, ["Käthe", "Konstantin-Alexander Öztürk", "Maximiliane Großmann"])
+    app.tap_text("Käthe 12")
+    app.tap_text("Maximiliane Großmann")
+    app.back()
+    app.tap_text("Konstantin-Alexander Öztürk 12")
+    assert app.sees("Konstantin-Alexander Öztürk gibt – an wen?"), "nobody takes yet"
+    before = _places(app)
+    app.tap_text("Maximiliane Großmann")
+    assert _places(app) == before
+
+
+def _places(app: AppDriver) -> list[tuple[str, float]]:
+    """Where each stack lies on the page."""
+    found = [one for one in app.widgets() if isinstance(one, CardWidget) and one.node.height == 58]
+    return [(one.node.name, round(one.to_window(*one.pos)[1])) for one in found]
 
 
 def test_pk_inv_01_a_remembered_effect_that_moves_chips_asks_only_from_whom_and_to_whom(app: AppDriver) -> None:

@@ -14,7 +14,7 @@ from companion.games.apokerlypse.events import ChipsMoved, EndStated
 from companion.texts import LANGUAGES, say_for
 from screens.games.apokerlypse import GAME_UI, table_page
 from screens.games.apokerlypse.play.effects_page import settled
-from screens.pages.intents import Draft, Record, Tell, Why, go
+from screens.pages.intents import Draft, Peek, Record, Tell, Why, go
 from screens.pages.nodes import Button, Card, Figure
 from screens.pages.opening.new_table import NewTableData, start_page
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
@@ -55,8 +55,8 @@ def buttons(page: Any) -> dict[str, Button]:
     return {one.label: one for one in (*found, *page.actions)}
 
 
-def page_at(*events: Any, page: str = "", draft: Any = None, **args: Any) -> Any:
-    return table_page(desk_for("apokerlypse", FOUR, events, page=page, args=args, draft=draft))
+def page_at(*events: Any, page: str = "", draft: Any = None, peek: Any = None, **args: Any) -> Any:
+    return table_page(desk_for("apokerlypse", FOUR, events, page=page, args=args, draft=draft, peek=peek))
 
 
 def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
@@ -195,11 +195,10 @@ def test_pk_inv_01_chips_are_moved_with_three_touches_and_all_stacks_in_sight() 
     assert row.do == go("move", giver=1)
     page = page_at(*BEGIN, page="move", giver=1)
     assert [one.text for top in page.body for one in walk(top) if isinstance(one, Figure)][:5] == ["12"] * 4 + ["0"]
-    assert cards(page)["Jo"].do == Draft("move:taker", 2)
+    assert cards(page)["Jo"].do == Peek("move:taker", 2)
     assert isinstance(cards(page)["3"].do, Tell)
-    page = page_at(*BEGIN, page="move", draft={"move:taker": 2}, giver=1)
-    forget = ("move:giver", "move:taker")
-    assert cards(page)["3"].do == Record((ChipsMoved(1, 2, 3),), forget, "<")
+    page = page_at(*BEGIN, page="move", peek={"move:taker": 2}, giver=1)
+    assert cards(page)["3"].do == Record((ChipsMoved(1, 2, 3),), then="<")
     assert cards(page)["0"].do is None, "nobody moves nothing"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Any
 
 from companion.engine.events import BoxFact
@@ -12,13 +11,13 @@ from companion.games.apokerlypse.rules.hands import CATEGORIES
 from screens.games.apokerlypse.box.effect_words import known_cards, known_line, subject
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, choice, table_of
 from screens.games.apokerlypse.play.card_picker import picker
+from screens.games.apokerlypse.play.factor_choice import factor_choice
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
-from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text, Tiles, column, grid
+from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Stepper, Text, column, grid
 from screens.pages.page import NotNow, Page
 
-FACTORS = (50, 110, 125, 150, 200, 250, 300)
 MOST_AMOUNT = 99
 PLAIN = EffectFact("flat", "showdown", 1)
 
@@ -99,11 +98,8 @@ def _amount(context: PageContext, key: str, fact: EffectFact) -> tuple[Node, ...
         ]
         return (Section(say("field.category")), grid(2, *hands, gap=6))
     if fact.kind == "multiplier":
-        factors = tuple((one, say("effect.multiplier", factor=Decimal(one).scaleb(-2))) for one in FACTORS)
-        return (
-            Section(say("field.multiplier")),
-            Tiles(factors, lambda one: Draft(f"{key}:multiplier", one), fact.amount, 4),
-        )
+        factors = factor_choice(context, fact.amount, lambda one: Draft(f"{key}:multiplier", one))
+        return (Section(say("field.multiplier")), factors)
     if fact.kind in ("flat", "chips"):
         least = 1 if fact.kind == "chips" else -MOST_AMOUNT
         step = Stepper(fact.amount, lambda value: Draft(f"{key}:{fact.kind}", value), least, MOST_AMOUNT)

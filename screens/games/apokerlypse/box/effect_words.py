@@ -12,9 +12,9 @@ from screens.pages.context import PageContext
 
 
 def effect_words(context: PageContext, fact: EffectFact) -> str:
-    """One line: the group's own words, or the kind with its amount; then the moment at which it works."""
-    timing = context.say(f"timing.{fact.timing}")
-    return f"{fact.words or _kind_words(context, fact)} · {timing}"
+    """One line: what it does and how much, the group's own words, and the moment at which it works."""
+    what = () if fact.kind == "other" and fact.words else (_kind_words(context, fact),)
+    return " · ".join((*what, *((fact.words,) if fact.words else ()), context.say(f"timing.{fact.timing}")))
 
 
 def _kind_words(context: PageContext, fact: EffectFact) -> str:

@@ -6,16 +6,16 @@ The points as they would then be stand above, and one touch enters everything as
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
 from typing import Any
 
 from companion.games.apokerlypse.events import EffectsSettled, PointsStated
 from companion.games.apokerlypse.play.remembered import as_settled
 from companion.games.apokerlypse.play.showdown import points_of, score_of, settle_effects
 from companion.games.apokerlypse.rules.hands import CATEGORIES
-from companion.games.apokerlypse.state import HUNDRED, Shown
+from companion.games.apokerlypse.state import Shown
 from screens.games.apokerlypse.box.effect_words import known_line, subject
 from screens.games.apokerlypse.parts import ACCENT, bone_card, choice, marked_card, table_of
+from screens.games.apokerlypse.play.factor_choice import factor_choice
 from screens.games.apokerlypse.play.points_card import points_card
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
@@ -23,7 +23,6 @@ from screens.pages.intents import Draft, Intent, Record, go, record
 from screens.pages.nodes import (
     Badge,
     Button,
-    Figure,
     Node,
     Row,
     Section,
@@ -31,15 +30,11 @@ from screens.pages.nodes import (
     Stepper,
     Switch,
     Text,
-    Tiles,
-    card,
     column,
     grid,
 )
 from screens.pages.page import Page
 
-FACTORS = (None, 50, 110, 125, 150, 200, 250, 300)
-LEAST_FACTOR, MOST_FACTOR = 1, 9999
 FIELDS = ("doubled", "flat", "category", "hundredths")
 
 
@@ -136,50 +131,8 @@ def _structure(context: PageContext, seat: int, shown: Shown) -> Node:
 
 
 def _multiplier(context: PageContext, seat: int, shown: Shown) -> Node:
-    words = tuple(
-        (
-            0 if one is None else one,
-            context.say("screen.no_factor") if one is None else f"× {context.say.figure(_factor(one))}",
-        )
-        for one in FACTORS
-    )
     chosen = _draft(context, seat, "hundredths", shown.hundredths or 0)
-    return column(Tiles(words, _put(seat, "hundredths"), chosen, 4), _any_factor(context, seat, chosen or HUNDRED))
-
-
-def _any_factor(context: PageContext, seat: int, hundredths: int) -> Node:
-    """A factor that no tile has: by tenths and by hundredths, written as on a card."""
-    put = _put(seat, "hundredths")
-
-    def step(change: int) -> Node:
-        value = hundredths + change
-        words = Text(("+" if change > 0 else "") + context.say.figure(_factor(change)), "body-strong", align="center")
-        can = LEAST_FACTOR <= value <= MOST_FACTOR
-        return card(
-            words,
-            look="tonal" if can else "dashed",
-            pad=4,
-            radius=14,
-            weight=1,
-            height=52,
-            align="center",
-            do=put(value) if can else None,
-            name=f"factor {change}",
-        )
-
-    shown = Figure(f"× {_factor_in_full(context, hundredths)}", weight=2)
-    fewer, more = [step(-10), step(-1)], [step(1), step(10)]
-    return column(Text(context.say("screen.other_factor"), "body-medium"), Row((*fewer, shown, *more), 4), gap=6)
-
-
-def _factor_in_full(context: PageContext, hundredths: int) -> str:
-    """1,50: with both decimals, so that the figure does not change its width."""
-    text = f"{_factor(hundredths):.2f}"
-    return text.replace(".", ",") if context.say.language == "de" else text
-
-
-def _factor(hundredths: int) -> Decimal:
-    return Decimal(hundredths).scaleb(-2)
+    return factor_choice(context, chosen, _put(seat, "hundredths"), none=True)
 
 
 def _stated(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.games.apokerlypse.events import ChipsMoved
 from screens.games.apokerlypse.parts import ACCENT, round_and_phase, table_of
 from screens.pages.avatars import breakable
-from screens.pages.components import headline, list_row
+from screens.pages.components import list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, Tell, go, record
+from screens.pages.intents import Intent, Peek, Tell, go, record
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Text, card, row
 from screens.pages.nodes.vocabulary import Look
 from screens.pages.number_pad import number_pad
@@ -20,15 +20,16 @@ NOBODY = -1
 def move_page(context: PageContext) -> Page:
     """PK-INV-01: touched chips give, the next ones touched take, and the figure moves them."""
     table, say = table_of(context), context.say
-    giver, taker = _giver(context), int(context.drafted(TAKER, NOBODY))
+    giver, taker = _giver(context), int(context.peek.get(TAKER, NOBODY))
     places = [_place(context, place, giver, taker) for place in range(table.seat_count + 1)]
     return Page(
         title=say("screen.move_chips"),
         caption=round_and_phase(context),
         body=(
-            headline(_question(context, giver, taker), say("screen.move_chips_hint")),
+            Text(say("screen.move_chips_hint"), tone="tx2"),
             Column(tuple(places), 6),
-            _pad(context, giver, taker),
+            Text(_question(context, giver, taker), "display-m", "accent"),  # below, so that no stack moves
+            *(() if giver == NOBODY else (_pad(context, giver, taker),)),
             list_row(say("screen.count_pot"), lead=Icon("poker-chip", "accent", 24), do=go("pot")),
         ),
         accent=ACCENT,
@@ -37,8 +38,8 @@ def move_page(context: PageContext) -> Page:
 
 
 def _giver(context: PageContext) -> int:
-    """Whoever was touched on the way here, or on this page."""
-    return int(context.drafted(GIVER, context.args.get("giver", NOBODY)))
+    """Whoever was touched on this page, or on the way here; what was left half said before is forgotten."""
+    return int(context.peek.get(GIVER, context.args.get("giver", NOBODY)))
 
 
 def _question(context: PageContext, giver: int, taker: int) -> str:
@@ -76,12 +77,12 @@ def _touched(context: PageContext, place: int, giver: int, taker: int) -> Intent
     """Where an effect has said how many, naming both is enough."""
     chips = int(context.args.get("chips", 0))
     if place == giver:
-        return Draft(GIVER, NOBODY)
+        return Peek(GIVER, NOBODY)
     if giver == NOBODY:
-        return Draft(GIVER, place)
+        return Peek(GIVER, place)
     if 0 < chips <= _held(context, giver):
         return _move(context, giver, place, chips)
-    return Draft(TAKER, NOBODY if place == taker else place)
+    return Peek(TAKER, NOBODY if place == taker else place)
 
 
 def _held(context: PageContext, place: int) -> int:
@@ -92,7 +93,7 @@ def _held(context: PageContext, place: int) -> int:
 def _move(context: PageContext, giver: int, taker: int, chips: int) -> Intent:
     pot = table_of(context).seat_count
     event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    return record(event, forget=(GIVER, TAKER), then="<")
+    return record(event, then="<")
 
 
 def _pad(context: PageContext, giver: int, taker: int) -> Node:

@@ -6,12 +6,13 @@ from companion.games.apokerlypse.events import BonusCounted, HandNamed
 from companion.games.apokerlypse.play.showdown import hand_of, points_of, score_of
 from companion.games.apokerlypse.rules.hands import CATEGORIES, Category
 from companion.games.apokerlypse.rules.showdown import winners_of
-from screens.games.apokerlypse.parts import ACCENT, table_of, way_switch
+from screens.games.apokerlypse.parts import ACCENT, large_text, table_of, way_switch
 from screens.games.apokerlypse.play.points_card import points_card
 from screens.pages.components import sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Node, Row, Text, card, column, grid, row
+from screens.pages.nodes.vocabulary import Role
 from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
 
@@ -96,16 +97,17 @@ def _waits(context: PageContext, seat: int) -> str:
 def _sum(context: PageContext, seat: int) -> Node:
     """PK-AMB-22: the sum as it is worked out, with a dash where nothing was said yet."""
     table, say = table_of(context), context.say
+    headed = not large_text(context)  # in large letters the hand is read where it is touched
     if score_of(table, seat) is not None:
-        return points_card(context, seat)
+        return points_card(context, seat, headed)
     shown, hand = table.shown_by(seat), hand_of(table, seat)
     base = OPEN if hand is None else str(_points(context)[hand.name])
     bonus = OPEN if shown.bonus is None else str(shown.bonus)
     effect = term(say.figure(shown.flat), say("screen.effect"), look="dashed", do=go("effects", seat=seat))
     parts = (term(base, say("screen.base")), "+", term(bonus, say("screen.bonus")), "+", effect)
     title = say("screen.which_hand") if hand is None else say(f"category.{hand.name}")
-    head = card(Text(title, "display-m", "accent"), look="ghost", pad=0, height=48)
-    return card(head, sum_row(*parts, "=", term(OPEN, say("screen.points"))), look="tint", pad=12, gap=8)
+    head = card(Text(title, "display-m", "accent"), look="ghost", pad=0, height=48) if headed else None
+    return card(head, sum_row(*parts, "=", term(OPEN, say("screen.points"))), look="tint", pad=10, gap=6)
 
 
 def _points(context: PageContext) -> dict[str, int]:
@@ -117,16 +119,17 @@ def _categories(context: PageContext, seat: int) -> Node:
     hand = hand_of(table_of(context), seat)
     chosen = None if hand is None else hand.name
     pairs = zip(CATEGORIES[:HALF], CATEGORIES[HALF:], strict=True)
-    return grid(2, *(_category(context, seat, one, one == chosen) for pair in pairs for one in pair), gap=6)
+    return grid(2, *(_category(context, seat, one, one == chosen) for pair in pairs for one in pair), gap=4)
 
 
 def _category(context: PageContext, seat: int, category: Category, on: bool) -> Card:
-    words = context.say(f"category.{category}")
+    words, large = context.say(f"category.{category}"), large_text(context)
     points = Figure(str(_points(context)[category]), "figure-m", "accent" if on else "tx", "right")
+    role: Role = "caption-strong" if large else "body-medium"  # the longest names still take one line
     return card(
-        row(Text(words, "body-medium", "accent" if on else "tx", weight=1), points, gap=6),
+        row(Text(words, role, "accent" if on else "tx", weight=1), points, gap=4 if large else 6),
         look="current" if on else "plain",
-        pad=8,
+        pad=4 if large else 8,
         radius=12,
         height=48,
         do=record(HandNamed(seat, None if on else category)),
@@ -138,9 +141,8 @@ def _bonus(context: PageContext, seat: int) -> Node:
     """PK-BONUS-01: one touch; cards that count double are counted double."""
     shown, say = table_of(context).shown_by(seat), context.say
     clear = record(BonusCounted(seat, None)) if shown.bonus is not None else None
-    head = row(
-        Text(say("field.bonus"), "body-strong"), Text(say("screen.bonus_how"), "caption", "tx2", weight=1), gap=10
-    )
+    how = None if large_text(context) else Text(say("screen.bonus_how"), "caption", "tx2", weight=1)
+    head = row(Text(say("field.bonus"), "body-strong"), how, gap=10)
     pad = number_pad(
         context, lambda bonus: record(BonusCounted(seat, bonus)), shown.bonus, most=MOST_BONUS, clear=clear
     )

@@ -20,18 +20,19 @@ BASE_REASONS = ("hand.low_ace", "hand.changed", "hand.base")
 BONUS_REASONS = ("hand.bonus", "hand.bonus_counted", "hand.doubled", "hand.capped")
 
 
-def points_card(context: PageContext, seat: int) -> Node:
-    """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable."""
+def points_card(context: PageContext, seat: int, headed: bool = True) -> Node:
+    """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable.
+
+    Without a head where the page says the hand anyway and has no room; holding a figure still says why.
+    """
     table, say = table_of(context), context.say
     found, total = present(score_of(table, seat)), present(points_of(table, seat))
     score = found.value
     shown = table.shown_by(seat)
     title = say(f"category.{score.category}") if shown.category or shown.named else say(hand_name(score.hand))
-    head = row(
-        Text(title, "display-m", "accent", weight=1),
-        Button(say("screen.why"), context.why(title, total), "help-circle-outline", "text", weight=0),
-    )
-    return card(head, *_sums(context, seat, found, total), *_notes(context, seat), look="tint", pad=12, gap=8)
+    why = Button(say("screen.why"), context.why(title, total), "help-circle-outline", "text", weight=0)
+    head = (row(Text(title, "display-m", "accent", weight=1), why),) if headed else ()
+    return card(*head, *_sums(context, seat, found, total), *_notes(context, seat), look="tint", pad=10, gap=6)
 
 
 def _sums(context: PageContext, seat: int, found: Ruling[Score], total: Ruling[Points]) -> tuple[Node, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import PotPaid, WinnersStated
 from companion.games.apokerlypse.play.payout import payout
+from companion.games.apokerlypse.play.remembered import offer_objection, offers
 from companion.games.apokerlypse.play.showdown import (
     effect_order,
     evaluation_order,
@@ -31,7 +32,7 @@ from screens.pages.components import headline, list_row, name_text, notice, seat
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text, row
-from screens.pages.nodes.vocabulary import IconName
+from screens.pages.nodes.vocabulary import IconName, Look
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import counts_at_once, overrule_button
 from screens.pages.table.warnings import first_warning
@@ -64,8 +65,9 @@ def showdown_page(context: PageContext) -> Page:
             *first_warning(context),
             *last_round_notice(context),
             *(_other_text(context) if winners else ()),
+            *_offered(context),
             _entries(context, known, missing, winners.value if winners else ()),
-            _effects_note(context),
+            *(() if _open_offers(context) else (_effects_note(context),)),
             pot_tiles(context),
             overrule_button(context),
         ),
@@ -118,7 +120,20 @@ def _other_text(context: PageContext) -> tuple[Node, ...]:
     return (notice(context.say(found.reasons[0]), "accent", "book-open-variant", do=why, hold=why),)
 
 
-def _effects_note(context: PageContext) -> Node:
+def _open_offers(context: PageContext) -> int:
+    """How many remembered effects of the cards that lie open have not worked."""
+    table = table_of(context)
+    found = [(seat, offer) for seat in table.playing for offer in offers(table, seat) if not offer.worked]
+    return sum(offer_objection(table, seat, offer) is None for seat, offer in found)
+
+
+def _offered(context: PageContext) -> tuple[Node, ...]:
+    """What the box remembers of these cards is offered above the hands, before the pot is paid out."""
+    count = _open_offers(context)
+    return (_effects_note(context, context.say("screen.walk_offers", count=count), "tint"),) if count else ()
+
+
+def _effects_note(context: PageContext, words: str = "", look: Look = "plain") -> Node:
     """PK-EFF-02, PK-CLAR-03, PK-CLAR-04: effects are walked in the order the table has agreed on; holding says why."""
     found, say = effect_order(table_of(context)), context.say
     why = context.why(
@@ -127,10 +142,11 @@ def _effects_note(context: PageContext) -> Node:
     )
     return list_row(
         say("screen.walk_effects"),
-        say(found.reasons[0]),
+        words or say(found.reasons[0]),
         lead=Icon("lightning-bolt", "accent", 24),
         do=go("effects_round"),
         hold=why,
+        look=look,
     )
 
 
