@@ -112,6 +112,10 @@ class TableSession:
         """The entries that count, after every undo and correction."""
         return corrected(self._history.done)
 
+    def table_before(self, seq: int) -> Any:
+        """The table as the entry with this number found it, by everything that stands before it."""
+        return self._history.fold([entry for entry in self.standing if entry.seq < seq]).table
+
     @property
     def can_undo(self) -> bool:
         """Is there anything to take back?"""

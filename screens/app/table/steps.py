@@ -121,6 +121,7 @@ class EditStepScreen(AtTable):
             seats,
             (*FIXED.get(kind.KIND, ()), *(seats if secret else ())),
             root=(kind.KIND,),
+            before=self.session.table_before(self.seq),
             forms=forms_of(self.kept.game).fields,
             whole=inner,
             unfolded=self.peek,

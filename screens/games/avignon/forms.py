@@ -7,11 +7,14 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Pair, Shape
 from companion.field_words import Path
+from companion.games.avignon.events import Discarded, Excommunicated, Laid, Moved, Placed, Shifted
+from companion.games.avignon.rules.box import called
 from companion.games.avignon.rules.characters import ABLASS, BASE, CHARACTERS, COPIES, FACTIONS
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW
 from companion.games.avignon.rules.winning import WINNING_CARDS, noble_conditions
+from companion.games.avignon.state import AvignonTable
 from companion.texts import Say
-from screens.games.avignon.parts import EMBLEMS
+from screens.games.avignon.parts import EMBLEMS, emblem
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import CLOSED, entries, folded, strip
@@ -21,6 +24,7 @@ from screens.pages.nodes import Node, Section, Segments, Text, Tiles, card, colu
 
 MOMENTS = ("before", "after_opponent", "after_me")
 MIDDLE = LAST_ROW // 2
+ON_A_CARD = (Laid, Moved, Excommunicated, Shifted, Discarded, Placed)  # steps about the card of one column
 
 
 def _names(say: Say, persons: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -146,6 +150,20 @@ def _need(shape: Shape, value: Any, context: FormContext, path: Path) -> list[No
     ]
 
 
+def column_of_card(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
+    """KH-SETUP-02: the columns by who lay in them when the step was recorded; the numbers alone say little."""
+    table = context.before
+    assert isinstance(table, AvignonTable)
+    people = [table.duel.character(table.duel.in_column(number).card) for number in range(1, COLUMNS + 1)]
+    choices = tuple((number, f"{number} · {_called(context, table, one)}") for number, one in enumerate(people, 1))
+    tiles = Tiles(choices, lambda number: context.put(path, number), value, 2, icons=tuple(map(emblem, people)))
+    return [column(Text(context.label(path), "body-medium"), tiles, gap=6)]
+
+
+def _called(context: FormContext, table: AvignonTable, character: str | None) -> str:
+    return context.say.figure(called(table.box, character)) if character else context.say("cell.unknown")
+
+
 def _winner(say: Say, _facts: Facts) -> Any:
     """KH-END-06: nobody has a card yet; the conditions that the rulebook prints."""
     name = {one: say(f"character.{one}") for one in CHARACTERS}
@@ -178,6 +196,7 @@ FORMS = Forms(
     fields={
         **{f"{where}.{side}": congregation for where in (*MOMENTS, "winner") for side in ("rome", "avignon")},
         **{f"{moment}.display": display for moment in MOMENTS},
+        **{f"{kind.KIND}.column": column_of_card for kind in ON_A_CARD},
         "winner.factions": factions,
         "winner.conditions": conditions,
         "conditions.character": character,

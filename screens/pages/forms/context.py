@@ -25,6 +25,7 @@ class FormContext(FieldWords):
     `seats` names the players where a field is a seat. `forms` are a game's own forms for single fields, `shown` its
     own words for single results. `names` are the players as entered: in a result they are names and nothing else;
     `name_fields` hold one of them. `whole` is the whole value, `unfolded` what a touch has unfolded or chosen.
+    `before` is the table as a step that is corrected found it, so that a game can say what lay there.
     """
 
     say: Say
@@ -39,6 +40,7 @@ class FormContext(FieldWords):
     name_fields: tuple[str, ...] = ()
     whole: Any = None
     unfolded: Mapping[str, Any] = field(default_factory=dict)
+    before: Any = None
 
     def own_form(self, path: Path) -> FieldForm | None:
         """The game's own form for a field, if it has one."""

@@ -235,7 +235,7 @@ def _way(icon: IconName, label: str, do: Intent) -> Card:
 
 
 def framed(data: NewTableData, say: Say, step: int, body: list[Node], actions: tuple[Any, ...]) -> Page:
-    name = data.facts.name[say.language]
+    name = data.facts.about.get("short_name", data.facts.name)[say.language]  # beside a tool the whole name wraps
     return Page(
         title=say("new.title"),
         caption=say("new.step", game=name, step=step, all=data.steps),

@@ -118,6 +118,17 @@ def test_what_was_left_half_said_about_chips_is_forgotten_and_no_stack_moves_bet
     assert _places(app) == before
 
 
+def test_by_the_table_s_word_nobody_gives_chips_before_somebody_is_touched(app: AppDriver) -> None:
+    table = start(app, THREE)
+    app.shell.open("table", {"table": table, "page": "overrule", "args": {}})
+    frames()
+    app.tap_text("Chips verschieben")
+    assert app.sees("Wer gibt Chips?")
+    for touched in ("Anna", "Käthe", "3"):
+        app.tap_text(touched)
+    assert table_of(app, table).stacks == (15, 9, 12)
+
+
 def _places(app: AppDriver) -> list[tuple[str, float]]:
     """Where each stack lies on the page."""
     found = [one for one in app.widgets() if isinstance(one, CardWidget) and one.node.height == 58]

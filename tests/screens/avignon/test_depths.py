@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.avignon.events import Declared, Moved
 from companion.games.avignon.state import AvignonTable
 from tests.screens.avignon.stories import act, drag, name, won
 from tests.screens.driver import AppDriver
@@ -123,3 +124,36 @@ def test_with_ablass_nobody_skips_the_factions_and_the_deck(app: AppDriver) -> N
     app.tap_text("Der Stapel steht")
     app.tap_text("Alles aufgebaut")
     assert table_at(app, table).ready and len(table_at(app, table).chosen) == 3
+
+
+def test_a_step_that_is_corrected_names_who_lay_in_each_column_then(app: AppDriver) -> None:
+    """The cards as that step found them, not as they lie now; touched, the step is about another card."""
+    table = app.open_table("avignon", NAMES)
+    app.tap_text("Alles aufgebaut")
+    for card in ("Adliger", "Ritter", "Bauer", "Kardinal", "Bischof"):
+        name(app, card)
+    act(app, 2, "Anflehen")
+    act(app, 3, "Exkommunizieren")
+    name(app, "Inquisitor")
+    session = app.shell.session(table)
+    moved = next(step.seq for step in session.steps() if step.event == Moved(2, "beseech"))
+    app.shell.open("edit", {"table": table, "seq": moved})
+    frames()
+    for number, card in enumerate(("Adliger", "Ritter", "Bauer", "Kardinal", "Bischof"), 1):
+        assert app.sees(f"{number} · {card}")
+    app.tap_text("3 · Bauer")
+    app.tap_text("Übernehmen")
+    assert Moved(3, "beseech") in [step.event for step in session.steps()]
+
+
+def test_the_top_bar_stays_in_one_line_beside_a_tool_and_with_long_names(app: AppDriver) -> None:
+    people = [app.shell.services.store.people.create(name).id for name in ("Konstantin-Alexander", "Maximiliane")]
+    app.shell.drafts.put("new:avignon", "seated", people)
+    app.shell.open("new", {"game": "avignon"})
+    app.tap_text("Weiter zu den Regeln")
+    assert app.page.caption == "Avignon · Schritt 2 von 4"
+    table = app.open_table("avignon", ["Konstantin-Alexander", "Maximiliane"], options={"kh_match": 3})
+    app.tap_text("Alles aufgebaut")
+    assert app.shell.session(table).record(Declared(1)) is None
+    app.shell.refresh()
+    assert app.page.caption == "Konstantin 0\u00a0:\u00a01 Maximiliane"

@@ -150,10 +150,11 @@ def _chips(context: PageContext) -> tuple[Node, ...]:
     return _moving(context), pot
 
 
-def _moving(context: PageContext, giver: int = 0) -> Node:
+def _moving(context: PageContext, **giver: int) -> Node:
+    """Whoever gives is touched there, unless the page is about a stack or the pot."""
     lead = Icon("swap-horizontal", "accent", 24)
     say = context.say
-    return list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=lead, do=go("move", giver=giver))
+    return list_row(say("screen.move_chips"), say("screen.move_chips_hint"), lead=lead, do=go("move", **giver))
 
 
 def pot_page(context: PageContext) -> Page:
@@ -172,7 +173,7 @@ def pot_page(context: PageContext) -> Page:
             *((Button(say("screen.box_used"), record(confirm), "check", "outline"),) if missing else ()),
             Section(context.label("place.pot")),
             Stepper(counted, lambda value: Draft("pot", value), 0, 99),
-            _moving(context, table.seat_count),
+            _moving(context, giver=table.seat_count),
         ),
         actions=(
             Button(

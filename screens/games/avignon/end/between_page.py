@@ -6,7 +6,7 @@ from companion.games.avignon.events import NextGame
 from companion.games.avignon.rules.match import suggested_rome, way_reason, wins, wins_needed
 from companion.games.avignon.state import games
 from screens.games.avignon.end.winner_page import way_line
-from screens.games.avignon.parts import ACCENT, congregation, table_of
+from screens.games.avignon.parts import ACCENT, brief_name, congregation, table_of
 from screens.games.avignon.play.light_page import one_more_row
 from screens.games.avignon.play.naming_page import LATER
 from screens.pages.components import chain, player_tiles
@@ -26,7 +26,7 @@ def between_page(context: PageContext) -> Page:
     holds = tuple(context.why(context.name(seat), sheet.totals[seat].why) for seat in (0, 1))
     return Page(
         title=say("screen.game_over", number=len(table.past) + 1),
-        caption=say(now.detail),
+        caption=say("match.score", **_score(context)),
         body=(
             column(Icon("crown", "accent", 56), align="center"),
             Text(say(now.headline), "display-l", align="center"),
@@ -50,3 +50,9 @@ def between_page(context: PageContext) -> Page:
         accent=ACCENT,
         key="between",
     )
+
+
+def _score(context: PageContext) -> dict[str, str | int]:
+    """How the match stands, with names that leave the top bar in one line."""
+    first, second = wins(table_of(context))
+    return {"one": brief_name(context, 0), "first": first, "second": second, "two": brief_name(context, 1)}
