@@ -50,6 +50,7 @@ class Game:
     changes: Callable[[Any, Any], tuple[Reason, ...]] = lambda _before, _after: ()  # besides the score, in words
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
     exchangeable: tuple[tuple[type[Event], ...], ...] = ()  # kinds that a correction may turn into one another
+    chapter: Callable[[Any], Reason | None] = lambda _table: None  # the heading under which steps of this moment stand
 
     @functools.cached_property
     def codec(self) -> EventCodec:

@@ -46,6 +46,12 @@ class AtCalculator:
         assert not wrong, wrong
         return json.loads(json.dumps(result, default=float))
 
+    @property
+    def answers(self) -> bool:
+        """Is there a result, or, where the box does not know a value yet, the sentence that asks for it?"""
+        result, _, wrong = self.screen.work_out()
+        return bool(self.app.sees(wrong) if _unknown(self.value) else result)
+
     def touch(self, name: str, number: int = 0) -> None:
         """Touch the tile, row or button with this name, the first or a later one from the top."""
         named = [widget for widget in self.app.widgets() if widget.tap_intent is not None and _name(widget) == name]
@@ -68,6 +74,13 @@ class AtCalculator:
         for sign in text:
             field.entry.insert_text(sign)
             frames(1)
+
+
+def _unknown(value: Any) -> bool:
+    """Is there an empty place in what a calculator began with?"""
+    if isinstance(value, dict):
+        return any(map(_unknown, value.values()))
+    return any(map(_unknown, value)) if isinstance(value, list) else value is None
 
 
 def _name(widget: Any) -> str:

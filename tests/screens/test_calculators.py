@@ -1,4 +1,4 @@
-"""Every calculator without a table: a result from the first moment, players who can be told apart, a way back."""
+"""Every calculator without a table: a result (or what the box lacks) at once, players told apart, a way back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WITH_PLAYERS = [
 def test_every_calculator_has_a_result_as_soon_as_it_opens(app: AppDriver, language: str) -> None:
     app.settings(language=language)
     for name in ALL:
-        assert AtCalculator(app, name).result, name
+        assert AtCalculator(app, name).answers, name
 
 
 def test_reset_gives_back_the_first_value(app: AppDriver) -> None:
@@ -34,7 +34,7 @@ def test_reset_gives_back_the_first_value(app: AppDriver) -> None:
         assert page.screen.work_out()[2], "an input that can’t be taken is told in a sentence"
         page.touch("Neu")
         assert page.value == first
-        assert page.result
+        assert page.answers
 
 
 def test_a_player_who_is_added_has_a_name_of_their_own(app: AppDriver) -> None:
@@ -45,7 +45,7 @@ def test_a_player_who_is_added_has_a_name_of_their_own(app: AppDriver) -> None:
         after = [one["name"] for one in page.value["players"]]
         assert after[:-1] == before
         assert len(set(after)) == len(before) + 1
-        assert page.result
+        assert page.answers
 
 
 def test_what_is_wrong_names_the_field_in_words(app: AppDriver) -> None:

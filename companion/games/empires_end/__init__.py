@@ -6,7 +6,7 @@ from companion.engine.game import Game
 from companion.games.empires_end.event_rules import EVENT_RULES
 from companion.games.empires_end.play.end import outcome
 from companion.games.empires_end.reports.changes import changes
-from companion.games.empires_end.reports.now import now
+from companion.games.empires_end.reports.now import chapter, now
 from companion.games.empires_end.reports.rulings import rulings
 from companion.games.empires_end.reports.sheet import sheet
 from companion.games.empires_end.reports.warnings import warnings
@@ -24,4 +24,5 @@ GAME = Game(
     figures=figures,
     warnings=warnings,
     changes=changes,
+    chapter=chapter,
 )

@@ -89,7 +89,7 @@ EVENT_RULES = (
     EventRule(
         events.Counted(0, 61, 8, 9),
         apply=end.count,
-        step=steps.plain("EE-END-02"),
+        step=steps.counted,
         objections=(in_play, objections.at_end),
     ),
     EventRule(events.Scored(0, -2), apply=overrule.score, step=steps.plain("", "points"), objections=(in_play,)),

@@ -88,12 +88,19 @@ def gain_icons(gain: Gain) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-def simple_page(context: PageContext, title: str, body: Iterable[Node | None], *actions: Button, key: str = "") -> Page:
+def simple_page(
+    context: PageContext,
+    title: str,
+    body: Iterable[Node | None],
+    *actions: Button,
+    key: str = "",
+    form: bool = False,
+) -> Page:
     """A page of this game with the usual frame; without a title the bar names the round, and the headline the rest."""
     kept = tuple([node for node in body if node is not None])
     game = context.facts.name[context.say.language]
     bar = (title, caption(context)) if title else (caption(context), game if table_of(context).code else "")
-    return Page(*bar, kept, actions, accent=ACCENT, key=key or context.page)
+    return Page(*bar, kept, actions, accent=ACCENT, key=key or context.page, form=form)
 
 
 def scene_page(context: PageContext, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:

@@ -1,4 +1,4 @@
-"""The score markers of everybody in one row: a way to the points, or a choice of whose page is open."""
+"""The score markers of everybody in one row: a touch shows the empire of its owner, here or on its own page."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from screens.pages.nodes import Badge, Card, Figure, Node, Row
 
 
 def score_row(context: PageContext, current: int | None) -> Node:
-    """EE-SETUP-11: every score marker; a touch opens the points, holding says why."""
+    """EE-SETUP-11: every score marker; a touch opens the empire with its points, holding says why."""
     return Row(
         tuple(
-            [_marker(context, seat, seat == current, "", go("points", seat=seat)) for seat in table_of(context).seats]
+            [_marker(context, seat, seat == current, "", go("empire", seat=seat)) for seat in table_of(context).seats]
         ),
         6,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from companion.engine.events import Entry
 from companion.engine.log.correction import Preview
@@ -22,6 +23,7 @@ from screens.pages.table.score import figure
 Lines = Mapping[int, Reason]
 """The words of each step under its number."""
 MOST_LYING = 8
+OPENED = "steps.opened"  # the number of a step whose chapter is open
 MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
@@ -30,16 +32,20 @@ def steps_page(
 ) -> Page:
     """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
     say = context.say
-    newest, count = list(reversed(steps)), len(steps)
+    count = len(steps)
     wide = 11 * len(str(count)) + 2
-    if not newest:
+    if not steps:
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
+        lines, opened = _lines(context, steps)
 
         def shown(number: int) -> Node:
-            return _row(newest[number], count - number, wide, newest[number].seq in broken, context)
+            line = lines[number]
+            if isinstance(line, Chapter):
+                return _heading(line, context)
+            return _row(steps[line - 1], line, wide, steps[line - 1].seq in broken, context)
 
-        body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
+        body = (LongList(len(lines), shown, 82, 6, (count, tuple(broken), opened)),)
     if broken:
         body = (broken_notice(broken, steps, say, go("mend")), *body)
     actions = (
@@ -59,6 +65,48 @@ def steps_page(
         ),
     )
     return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The heading of steps that belong together; a touch opens it, and what was open before closes."""
+
+    words: str
+    last: int
+    count: int
+    open: bool
+
+
+def _lines(context: PageContext, steps: Sequence[Step]) -> tuple[list[Chapter | int], int]:
+    """The newest first: headings, and under the open one the numbers of its steps; without chapters all numbers."""
+    count = len(steps)
+    if all(step.chapter is None for step in steps):
+        return list(range(count, 0, -1)), count
+    told = [context.say(step.chapter) if step.chapter else "" for step in steps]
+    opened = int(context.peek.get(OPENED, count))
+    lines: list[Chapter | int] = []
+    last = count
+    while last:
+        first = last
+        while first > 1 and told[first - 2] == told[last - 1]:
+            first -= 1
+        is_open = first <= opened <= last
+        lines.append(Chapter(told[last - 1], last, last - first + 1, is_open))
+        lines += range(last, first - 1, -1) if is_open else ()
+        last = first - 1
+    return lines, opened
+
+
+def _heading(chapter: Chapter, context: PageContext) -> Node:
+    words = column(
+        Text(chapter.words, "heading", "accent" if chapter.open else "tx", lines=1),
+        Text(context.say("steps.count", count=chapter.count), "caption", "tx2", lines=1),
+        gap=0,
+        weight=1,
+    )
+    sign = Icon("chevron-down" if chapter.open else "chevron-right", "tx2", 24)
+    opens = Peek(OPENED, 0 if chapter.open else chapter.last)
+    return card(row(words, sign, gap=12), look="ghost", pad=10, radius=12, do=opens, name=chapter.words)
 
 
 def _row(step: Step, number: int, wide: float, broken: bool, context: PageContext) -> Node:

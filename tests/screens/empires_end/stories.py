@@ -1,21 +1,16 @@
-"""Whole games of Empire’s End by real touches, in each depth: what the fingers of a table do, phase by phase."""
+"""Whole games of Empire’s End by real touches, in the light depths: what the fingers of a table do, phase by phase."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from companion.games.empires_end.state import EmpiresTable
 from screens.pages.intents import go
-from tests.games.empires_end.tables import sample_box
-from tests.screens.empires_end.test_whole_games import NAMES, enter_box
+from tests.screens.empires_end.full_stories import FULL_STORIES
+from tests.screens.empires_end.opening import GROUP, onward, opened, table_of
+from tests.screens.empires_end.test_whole_games import NAMES
 from tests.touches.counting import CountingDriver, Story
 
-GROUP = ("Käthe", "Mehmet", "Anna", "Jonas")
-# 26 rounds as on the side for three and four: ten crises, three double ones, four of each other kind, one combined.
-LONG = (*"KWKIKMKW", "KK", *"IKMKWKI", "KK", *"MKWKI", "KK", "M", "WI", "K")
-SHORT = tuple("KWKIKMKWKIKM")
-BLITZ_AT = 6
 RUINS = ("village_1", "farm_wheat", "village_2", "army_2", "road_renew_2", "farm_axe", "road_renew_1", "army_1")
 CAMPAIGN = (-2, 3, 7, 0)
 Ability = tuple[str, ...]  # the chip, and the answers to its questions
@@ -27,41 +22,6 @@ BESIDE: Ability = ("Daneben zerstört", "5", "1")
 COPY: Ability = ("Kopie",)
 ABILITIES: tuple[tuple[Ability, ...], ...] = ((OWN, AXES), (MOST, FARMS), (BESIDE, COPY), (OWN, COPY))
 MARKERS = (13, 17, 24, 9)
-
-
-def _facts(spaces: Sequence[str]) -> dict[str, Any]:
-    """A box that has been played with before: the track and the values are known."""
-    track = {"spaces": list(spaces), "blitz": BLITZ_AT}
-    return {**sample_box(), "track.2": {**track, "spaces": list(SHORT)}, "track.34": track}
-
-
-def opened(app: CountingDriver, seats: int, depth: str, variant: str = "standard") -> EmpiresTable:
-    """A new table from the home page to the first round, with people who have played before."""
-    app.settings(language="de", less_motion=True)  # a sheet that still slides in can’t be touched
-    enter_box(app, **{key.replace(".", "__"): value for key, value in _facts(LONG).items()})
-    for name in GROUP[:seats]:
-        app.shell.services.store.people.create(name)
-    app.shell.open("home")
-    with app.playing("new table"):
-        app.tap_text("Empire’s End")
-        for name in GROUP[:seats]:
-            app.tap_text(name)
-        app.tap_text("Weiter zu den Regeln")
-        if variant == "blitz":
-            app.tap_text("Variante")
-            app.tap_any("Blitz")
-        app.tap_text("Weiter zum Startspieler")
-        app.tap_text(GROUP[0])
-        app.tap_text(f"{GROUP[0]} beginnt")
-        if depth != "light":
-            app.tap_text(app.shell.say_for("empires_end")(f"option.ee_tracking.{depth}"))
-        app.tap_text("Tisch eröffnen")
-    return table_of(app)
-
-
-def table_of(app: CountingDriver) -> EmpiresTable:
-    table: EmpiresTable = app.shell.session(app.shell.top.args["table"]).table
-    return table
 
 
 # ---- points and rounds ----
@@ -112,10 +72,6 @@ def take(app: CountingDriver, seat: int) -> None:
     ruins = table_of(app).ending.ruins.get(seat, frozenset())
     app.tap_text(NAMES[next(name for name in RUINS if name not in ruins)])
     onward(app)
-
-
-def onward(app: CountingDriver) -> None:
-    app.tap_text(str(app.page.actions[-1].label))
 
 
 def blitz_set_up(app: CountingDriver, seats: int) -> None:
@@ -188,4 +144,5 @@ STORIES = (
         {"": 65},
         "blitz",
     ),
+    *FULL_STORIES,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.game import advance, objection
+from companion.engine.game import advance, objection, step
 from companion.games.empires_end.events import Counted, Held
-from companion.games.empires_end.play.end import missing
+from companion.games.empires_end.play.end import missing, score_of
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record, go
 from tests.screens.crawl import texts
@@ -72,7 +72,7 @@ def test_a_missing_value_is_listed_once_for_the_table() -> None:
         "Second army",
         "Road (renew)",
     ]
-    assert page.actions[-1].label == "Enter the value: city"
+    assert (page.actions[-1].label, page.actions[-1].do) == ("Enter 6 values", go("box_locations")), "all on one page"
     assert not [text for text in texts(page) if "alues of the locations" in text]
 
 
@@ -84,3 +84,13 @@ def test_an_ability_that_is_asked_for_is_kept_at_once() -> None:
     (button,) = page_of(chosen).actions
     assert button.label == "Keep" and button.do.then == "<"
     assert button.do.events[0].value["ability"]["points"] == 2
+
+
+def test_a_no_to_the_cards_is_not_told_as_counting_the_locations() -> None:
+    """EE-END-02: only the abilities were settled; the line said that the table had counted everything itself."""
+    context = MOMENTS["final"]("en")
+    settled, whole = Counted(0, None, 4, None), Counted(0, 61, 8, 9)
+    assert context.say(step(context.game, context.table, settled)) == "Käthe: end-of-game abilities done"
+    assert context.say(step(context.game, context.table, whole)) == "Käthe: counted by the table"
+    told = [reason.key for reason in score_of(after(context, settled).table, 0).reasons]
+    assert "final.abilities_stated" in told and "final.counted" not in told

@@ -10,10 +10,10 @@ import pytest
 
 from companion.engine.events import BoxFact
 from companion.engine.game import advance
-from companion.games.empires_end.events import Flipped, LaidOut
+from companion.games.empires_end.events import Flipped, InnovationMoved, LaidOut
 from companion.texts import LANGUAGES, say_for
 from screens.pages.game_ui import game_ui_of
-from screens.pages.intents import Record, record
+from screens.pages.intents import Draft, Record, go, record
 from screens.pages.nodes import Badge, Button, Node
 from tests.games.empires_end.tables import ROW
 from tests.screens.crawl import intents, texts
@@ -209,6 +209,56 @@ def test_the_last_figure_of_an_ability_keeps_it() -> None:
 
 def _keys(context: Any) -> dict[str, Any]:
     return {card.name: card.do for card in _cards(game_ui_of("empires_end").page(context))}
+
+
+FORMS = ("play", "attach", "swap", "move", "redraw", "accept", "secret-open", "secret-in", "box-track", "box-campaign")
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_on_a_form_nothing_of_the_game_is_taken_back(name: str) -> None:
+    """Undo in the midst of an entry took back a step of the game, unseen."""
+    assert page_of(name, "de").form
+
+
+def _drafts(context: Any) -> list[Draft]:
+    return [one for one in intents(game_ui_of("empires_end").page(context)) if isinstance(one, Draft)]
+
+
+def test_the_row_says_where_a_card_goes_and_which_one_moves() -> None:
+    """EE-LOC-05: attach and move by touching the row; what is taken up first is laid down with the next touch."""
+    attach = MOMENTS["attach"]("de")
+    assert Draft("attach.place", 11) in intents(game_ui_of("empires_end").page(attach))
+    context = MOMENTS["move"]("de")
+    targets = [one.value for one in _drafts(context) if one.key == "move.target"]
+    assert targets == [5, 6, 8, 10, 11], "where the fewest lie"
+    nothing = replace(context, draft={})
+    assert Draft("move.source", 4) in intents(game_ui_of("empires_end").page(nothing))
+    chosen = replace(context, draft={"move.source": 3, "move.target": 8})
+    assert game_ui_of("empires_end").page(chosen).actions[-1].do.events == (InnovationMoved(1, 3, 1, 8),)
+
+
+def test_a_score_marker_shows_the_empire_of_its_owner_in_every_round() -> None:
+    """It used to switch the empire in some rounds and open the points in others."""
+    assert go("empire", seat=2) in intents(page_of("battle", "de")) and go("empire", seat=2) in intents(
+        page_of("bid", "de")
+    )
+    assert Draft("seat", 2) in intents(page_of("economy", "de"))
+    assert go("points", seat=1) in intents(page_of("empire", "de"))
+
+
+def test_of_two_blitz_cards_the_first_needs_no_kind() -> None:
+    """EE-BLITZ-03: with its number alone the page used to stay where it was."""
+    context = replace(MOMENTS["scene-blitz"]("de"), draft={"blitz1.number": 7})
+    button = game_ui_of("empires_end").page(context).actions[-1]
+    assert button.do == Draft("blitz.which", "blitz2") and not button.objection
+    both = replace(context, draft={"blitz1.number": 7, "blitz.which": "blitz2", "blitz2.number": 9})
+    assert game_ui_of("empires_end").page(both).actions[-1].label == "Käthe hat zwei Krisen angenommen"
+
+
+def test_what_was_half_typed_in_one_round_is_gone_in_the_next() -> None:
+    """A taker or a fist that nobody recorded would stand in the next crisis or campaign."""
+    forgotten = page_of("battle", "de").actions[-1].do.forget
+    assert {"taker", "reveal.open", "refused", "fists", "fist.sealed"} <= set(forgotten)
 
 
 def test_who_was_named_when_the_table_was_opened_is_not_asked_for_again() -> None:

@@ -134,7 +134,8 @@ def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
         return computed
     given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
     score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
-    counted = Reason("final.counted", "EE-END-02", name=name)
+    lands = stated.locations is not None or stated.intact is not None
+    counted = Reason("final.counted" if lands else "final.abilities_stated", "EE-END-02", name=name)
     return rule(score, *computed.reasons[:-1], counted, total_reason(name, score))
 
 

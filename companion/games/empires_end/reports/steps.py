@@ -176,6 +176,12 @@ def end_ability(table: EmpiresTable, event: events.EndAbilityRead) -> Reason:
     return Reason("did.end_ability_read", "EE-END-03", name=name, what=read_line(event.ability))
 
 
+def counted(table: EmpiresTable, event: events.Counted) -> Reason:
+    """EE-END-02, EE-END-03: where only the abilities were settled, nobody has counted the locations."""
+    key = "did.abilities_counted" if event.locations is None and event.intact is None else "did.counted"
+    return Reason(key, "EE-END-02", name=table.setup.name(event.seat))
+
+
 def count_done(table: EmpiresTable, event: events.CountDone) -> Reason:
     key = "did.count_done" if event.done else "did.count_open"
     return Reason(key, "EE-END-03", name=table.setup.name(event.seat))

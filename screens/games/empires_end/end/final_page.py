@@ -66,6 +66,9 @@ def _next(context: PageContext, values: list[str]) -> tuple[Node, tuple[Button, 
     """What is asked now, and the buttons that answer it."""
     table, say = table_of(context), context.say
     head = headline(say("screen.almost"), say("screen.almost_about"))
+    if len(values) > 1:
+        label = say("screen.enter_values", count=len(values))
+        return head, (Button(label, go("box_locations"), "pencil-outline"),)
     if values:
         label = say("screen.enter_value", location=context.say(f"location.{values[0]}"))
         return head, (Button(label, go("box_location", location=values[0]), "pencil-outline"),)

@@ -54,6 +54,7 @@ def accept_page(context: PageContext) -> Page:
         body,
         _action(context, seat, slot, burnt, place, refused, bool(places)),
         key=f"accept-{seat}-{slot}",
+        form=True,
     )
 
 
@@ -118,4 +119,4 @@ def redraw_page(context: PageContext) -> Page:
     )
     old = say(f"screen.redraw_{table.setup.option('ee_redraw_old_card')}")
     body = (headline(say("screen.redraw_title"), old, context.avatars[seat]), *card_entry(context, "redraw"))
-    return simple_page(context, "", body, button, key="redraw")
+    return simple_page(context, "", body, button, key="redraw", form=True)

@@ -13,8 +13,8 @@ from companion.games.empires_end.rules.empire import Innovation
 from companion.games.empires_end.rules.world import kind_of, own_ability
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
-from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, simple_page, table_of
-from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
+from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, shown, simple_page, table_of
+from screens.games.empires_end.play.empire_view import empire_view, place_name
 from screens.pages.components import figure_card, headline, list_row, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
@@ -28,12 +28,14 @@ def empire_page(context: PageContext) -> Page:
     sites = table.empires[seat]
     title = say("screen.empires")
     others = seat_choice(context.avatars, go_to, seat)
+    points = figure_card(shown(table.score(seat)), say("screen.points"), do=go("points", seat=seat))
     if not sites:
-        return simple_page(context, title, (others, empire_view(context, seat)), key=f"empire-{seat}")
+        return simple_page(context, title, (others, empire_view(context, seat), points), key=f"empire-{seat}")
     worth = sum(one.value for one in row_of(sites, table.world) if one.intact)
     strength = strength_of(sites, table.world)
     figures = Row(
         (
+            points,
             figure_card(str(worth), say("screen.value"), icon="star"),
             figure_card(
                 str(strength.value),
@@ -181,7 +183,7 @@ def _innovation(context: PageContext, seat: int, position: int, index: int, one:
 
 
 def attach_page(context: PageContext) -> Page:
-    """EE-INNOV-02, EE-INNOV-03: an innovation that lies on the table already; all places, the allowed ones first."""
+    """EE-INNOV-02, EE-INNOV-03: an innovation that lies on the table already; a touch in the row says where."""
     table, say, seat = table_of(context), context.say, context.seat
     named = drafted_card(context, "attach")
     allowed = may_hold(table, seat) if table.tracked(seat) else ()
@@ -190,11 +192,11 @@ def attach_page(context: PageContext) -> Page:
     body: list[Node] = [headline(say("screen.attach"), context.name(seat), context.avatars[seat])]
     body += card_entry(context, "attach", with_bids=False)
     if table.tracked(seat):
-        every = tuple(range(1, 12))
-        body += [
-            Section(say("screen.which_place")),
-            place_tiles(context, seat, every, lambda one: Draft("attach.place", one), place),
-        ]
+        body += [Text(say("screen.touch_place"), tone="tx2")] if place is None else []
+        row_of_all = empire_view(
+            context, seat, chosen=[place] if place else [], touch=lambda one: Draft("attach.place", one)
+        )
+        body.append(row_of_all)
     event = Attached(seat, place or 1, named)
     keys = (*keys_of("attach"), "attach.place")
     label = say("screen.attach_do", position=place) if place else say("screen.attach")
@@ -204,4 +206,4 @@ def attach_page(context: PageContext) -> Page:
         "cards-outline",
         objection=context.objection(event) or ("" if place else say("screen.place_first")),
     )
-    return simple_page(context, "", body, button, key=f"attach-{seat}")
+    return simple_page(context, "", body, button, key=f"attach-{seat}", form=True)

@@ -12,7 +12,7 @@ from screens.games.empires_end.box.card_entry import card_entry, card_name, draf
 from screens.games.empires_end.entry import choice_tiles
 from screens.games.empires_end.parts import CRISIS_ICON, simple_page, table_of
 from screens.games.empires_end.play.card_words import upheaval_words
-from screens.games.empires_end.play.empire_view import empire_view, place_tiles
+from screens.games.empires_end.play.empire_view import empire_view
 from screens.pages.components import headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
@@ -44,7 +44,7 @@ def play_page(context: PageContext) -> Page:
         "cards-outline",
         objection=context.objection(event) or missing,
     )
-    return simple_page(context, "", body, button, key=f"play-{seat}")
+    return simple_page(context, "", body, button, key=f"play-{seat}", form=True)
 
 
 def _row(context: PageContext, seat: int, allowed: tuple[int, ...], place: int | None) -> Node:
@@ -54,10 +54,6 @@ def _row(context: PageContext, seat: int, allowed: tuple[int, ...], place: int |
         return Draft("place", position) if position in allowed else None
 
     return empire_view(context, seat, chosen=[place] if place else [], touch=touch)
-
-
-def _places(context: PageContext, seat: int, allowed: tuple[int, ...], key: str, chosen: int | None) -> Node:
-    return place_tiles(context, seat, allowed, lambda place: Draft(key, place), chosen)
 
 
 def swap_page(context: PageContext) -> Page:
@@ -85,37 +81,43 @@ def swap_page(context: PageContext) -> Page:
         "swap-horizontal",
         objection="" if ready else say("screen.swap_two"),
     )
-    return simple_page(context, "", body, button, key=f"swap-{seat}")
+    return simple_page(context, "", body, button, key=f"swap-{seat}", form=True)
 
 
 def move_page(context: PageContext) -> Page:
-    """EE-IND-12, EE-AMB-17: which innovation, and which location it may go to."""
+    """EE-IND-12, EE-AMB-17: a touch in the row takes an innovation up, the next one lays it down."""
     table, say, seat = table_of(context), context.say, context.seat
     sites = table.empires[seat]
-    sources = tuple(place for place, count in counts(sites).items() if count)
-    source = context.drafted("move.source")
+    sources = tuple([place for place, count in counts(sites).items() if count])
+    drafted = context.drafted("move.source")
+    source = int(drafted) if drafted in sources else None
+    lifted = table.setup.option("ee_move_count") == "lifted_first"
+    allowed = move_candidates(standing(sites), counts(sites), source, lifted) if source else ()
+    wanted = context.drafted("move.target")
+    target = int(wanted) if wanted in allowed else None
+
+    def touch(place: int) -> Intent | None:
+        if place == source:
+            return Draft("move.source", None)
+        if source is None:
+            return Draft("move.source", place) if place in sources else None
+        return Draft("move.target", place) if place in allowed else None
+
+    asked = "screen.move_from" if source is None else "screen.move_to"
     body: list[Node] = [
         headline(say("screen.move_title"), context.name(seat), context.avatars[seat]),
-        empire_view(context, seat, chosen=[source] if source else []),
-        Section(say("screen.move_from")),
-        _places(context, seat, sources, "move.source", source),
+        Section(say(asked)),
+        empire_view(context, seat, chosen=[one for one in (source, target) if one], touch=touch),
     ]
-    target, index = None, 1
-    if source in sources:
-        carried = sites[int(source) - 1].innovations
-        index = min(int(context.drafted("move.index", 1)), len(carried))
-        if len(carried) > 1:
-            named = [
-                (number, as_label(card_name(context, one.card)), CRISIS_ICON.get(str(one.card.kind), "cards-outline"))
-                for number, one in enumerate(carried, 1)
-            ]
-            body += [Section(say("screen.move_which")), choice_tiles(named, index, lambda n: Draft("move.index", n))]
-        lifted = table.setup.option("ee_move_count") == "lifted_first"
-        allowed = move_candidates(standing(sites), counts(sites), int(source), lifted)
-        wanted = context.drafted("move.target")
-        target = int(wanted) if wanted in allowed else None
-        body += [Section(say("screen.move_to")), _places(context, seat, allowed, "move.target", target)]
-    event = InnovationMoved(seat, int(source or 1), index, target or 1)
+    carried = sites[source - 1].innovations if source else ()
+    index = min(int(context.drafted("move.index", 1)), max(len(carried), 1))
+    if len(carried) > 1:
+        named = [
+            (number, as_label(card_name(context, one.card)), CRISIS_ICON.get(str(one.card.kind), "cards-outline"))
+            for number, one in enumerate(carried, 1)
+        ]
+        body += [Section(say("screen.move_which")), choice_tiles(named, index, lambda n: Draft("move.index", n))]
+    event = InnovationMoved(seat, source or 1, index, target or 1)
     label = say("screen.move_do", position=target) if target else say("screen.move_title")
     keys = ("move.source", "move.target", "move.index")
     button = Button(
@@ -124,4 +126,4 @@ def move_page(context: PageContext) -> Page:
         "swap-horizontal",
         objection="" if target else say("screen.place_first"),
     )
-    return simple_page(context, "", body, button, key=f"move-{seat}")
+    return simple_page(context, "", body, button, key=f"move-{seat}", form=True)

@@ -34,24 +34,28 @@ def _typed(context: PageContext, seat: int) -> int | None:
 
 
 def _fist_page(context: PageContext, seat: int, sealed: int) -> Page:
-    """EE-MIL-03: axes and coins count alike, so a fist is one figure."""
-    say, chosen = context.say, _typed(context, seat)
+    """EE-MIL-03: axes and coins count alike, so a fist is one figure; it is closed with a touch of its own, always."""
+    say, lost = context.say, seat < sealed
+    key = f"again.{seat}" if lost else f"pieces.{seat}"
+    chosen: int | None = context.peek.get(key)
     body: list[Node] = [
         headline(say("screen.your_fist", name=context.name(seat)), say("screen.fist_about"), context.avatars[seat])
     ]
-    if seat < sealed:
+    if lost:
         body.append(notice(say("screen.fist_lost"), "accent", "information-outline"))
     body += [
         Section(say("screen.pieces")),
-        Tiles(NUMBERS, lambda number: Peek(f"pieces.{seat}", number), chosen, 6),
+        Tiles(NUMBERS, lambda number: Peek(key, number), chosen, 6),
     ]
     close = Button(
         say("screen.fist_closed"),
-        Draft(SEALED, max(sealed, seat + 1)),
+        Peek(f"pieces.{seat}", chosen) if lost else Draft(SEALED, seat + 1),
         "hand-back-right",
         objection="" if chosen is not None else say("screen.fist_first"),
     )
-    return Page(say("screen.secret"), caption(context), tuple(body), (close,), accent=ACCENT, key=f"fist-{seat}")
+    return Page(
+        say("screen.secret"), caption(context), tuple(body), (close,), accent=ACCENT, key=f"fist-{seat}", form=True
+    )
 
 
 def _all_in(context: PageContext) -> Page:
@@ -73,4 +77,6 @@ def _all_in(context: PageContext) -> Page:
     button = Button(
         say("screen.open_fists"), record(event, forget=FIST_KEYS, then="."), "hand-front-right", objection=reason
     )
-    return Page(say("screen.secret"), caption(context), tuple(body), (button,), accent=ACCENT, key="fists-in")
+    return Page(
+        say("screen.secret"), caption(context), tuple(body), (button,), accent=ACCENT, key="fists-in", form=True
+    )

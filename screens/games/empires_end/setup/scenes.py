@@ -120,6 +120,8 @@ def _blitz_player(context: PageContext, seat: int, choose: Node) -> Page:
         cards = (("blitz1", say("screen.blitz_first")), ("blitz2", say("screen.blitz_second")))
         title = Segments(cards, lambda one: Draft("blitz.which", one), which)
         button = Button(say("screen.blitz_two"), None, "fire", objection=say("screen.number_first"))
+        if first.number and which == "blitz1":
+            button = Button(say("screen.blitz_next"), Draft("blitz.which", "blitz2"), "arrow-right", icon_after=True)
         return scene_page(context, "blitz_accept", (*body, title, *card_entry(context, which, with_bids=False)), button)
     return _blitz_places(context, seat, body, first, second)
 
