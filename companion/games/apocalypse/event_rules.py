@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from companion.engine.events import SetUpDone, Starts
+from companion.engine.events import OptionSet, SetUpDone, Starts
 from companion.engine.game import EventRule
 from companion.games.apocalypse import events
-from companion.games.apocalypse.play import deal, displays, end, objections, rewards, ride, rounds, stack
+from companion.games.apocalypse.play import deal, displays, end, objections, recount, rewards, ride, rounds, stack
 from companion.games.apocalypse.play.objections import only_in
 from companion.games.apocalypse.reports import steps
 
 EVENT_RULES = (
     EventRule(SetUpDone(), apply=stack.begin_play),
     EventRule(Starts(0), apply=rounds.restart),
+    EventRule(OptionSet("depth", "ride"), apply=recount.change_depth),
     EventRule(events.Stacked("population", 1), apply=stack.lay, step=steps.stacked, objections=(only_in("setup"),)),
     EventRule(events.TopCounted("scrip", 37), apply=stack.count_top, step=steps.top_counted),
     EventRule(events.Counted(0, "good", "persons", 3), apply=displays.count, step=steps.counted),
@@ -43,7 +44,7 @@ EVENT_RULES = (
     EventRule(
         events.StartsNext(1),
         apply=rounds.name_next_start,
-        step=steps.of_seat,
+        step=steps.starts_next,
         objections=(only_in("round", "deal", "ride", "reckoning", "refill", "rewards"),),
     ),
     EventRule(events.Dealt(4), apply=deal.hand_out, step=steps.dealt, objections=(only_in("deal"), objections.dealt)),
@@ -110,7 +111,12 @@ EVENT_RULES = (
         step=steps.most_persons,
         objections=(only_in("reckoning", "refill", "rewards"), objections.most_persons),
     ),
-    EventRule(events.SealDue(0), apply=rewards.say_seal_due, step=steps.seal_due, objections=(only_in("rewards"),)),
+    EventRule(
+        events.SealDue(0),
+        apply=rewards.say_seal_due,
+        step=steps.seal_due,
+        objections=(only_in("rewards", "reckoning", "refill"),),
+    ),
     EventRule(
         events.SealUsed(0, "placed", 1, "good"),
         apply=rewards.use_seal,

@@ -79,9 +79,14 @@ class Ride:
 
 @dataclass(frozen=True, kw_only=True)
 class ApocalypseTable(Table):
-    """Everything that follows from the log. `above` holds the cards above the next Horseman, None where unknown;
-    `uncounted` the sides that nobody has counted since they lost somebody, and to which Horseman; `counted_in` in which
-    round a figure was entered last; `dealt_from` with whom the last deal began; `persons` the sums told at the end."""
+    """Everything that follows from the log.
+
+    `above` holds the cards above the next Horseman, None where unknown; `uncounted` the sides that nobody has counted
+    since they lost somebody, and to which Horseman; `unknown` the figures that nobody followed while the group wrote
+    down less, and `parted` when that began; `counted_in` in which round a figure was entered last; `dealt_from` with
+    whom the deal before this round began, None where a Horseman rode after it; `seals_untold` seals whose use nobody
+    told; `persons` the sums told at the end.
+    """
 
     phase: Phase = "setup"
     layers: Mapping[Deck, int] = field(default_factory=lambda: dict.fromkeys(DECKS, 0))
@@ -89,6 +94,8 @@ class ApocalypseTable(Table):
     tops: Mapping[Deck, int] = field(default_factory=dict)
     displays: tuple[Display, ...]
     uncounted: Mapping[tuple[int, Ethos], int] = field(default_factory=dict)
+    unknown: frozenset[CountedFigure] = frozenset()
+    parted: tuple[object, ...] | None = None
     counted_in: Mapping[CountedFigure, int] = field(default_factory=dict)
     specials: Mapping[int, int] = field(default_factory=dict)
     number: int = 1
@@ -101,6 +108,7 @@ class ApocalypseTable(Table):
     points_set: Mapping[tuple[int, int], int] = field(default_factory=dict)
     cards_set: Mapping[tuple[int, int], bool] = field(default_factory=dict)
     seal_supply: int
+    seals_untold: int = 0
     persons: Mapping[Ethos, int] = field(default_factory=dict)
     ethos: Mapping[int, Ethos] = field(default_factory=dict)
     winners_set: Mapping[int, bool] = field(default_factory=dict)
@@ -155,6 +163,7 @@ def open_table(setup: Setup) -> ApocalypseTable:
         setup=setup,
         displays=(Display(),) * seats,
         round=begin_round(seats, 0),
+        parted=None if setup.depth in ("", FULL) else ("setup",),
         seal_supply=setup.facts.counts["seals"],
     )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.apocalypse.events import StartsNext
 from companion.games.apocalypse.play.ride import figures_missing
 from companion.games.apocalypse.reports.standings import all_points, totals
-from screens.pages.intents import Draft
+from screens.pages.intents import Draft, record
 from tests.screens.apocalypse.stories import NAMES, count_all, go_on, tap_figures
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
@@ -105,6 +106,9 @@ def test_the_depth_changes_in_the_middle_of_a_ride_and_the_game_goes_on(app: App
             tap_figures(app, [5, seat])
     assert state(app, table).phase == "reckoning"
     assert all_points(state(app, table), 1) == {0: kept[0].points.value, 1: 4, 2: 3, 3: 2}
+    if app.sees("Wer hat zuerst gepasst?"):
+        assert app.page.actions[-1].objection, "nobody has said it before he came"
+        app.tap_intent(record(StartsNext(2)))
     for _ in range(10):
         if state(app, table).phase != "round":
             app.tap_text("Überspringen") if app.sees("Überspringen") else go_on(app)

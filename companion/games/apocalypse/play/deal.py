@@ -174,9 +174,9 @@ def _lost_count(table: ApocalypseTable, decks: Collection[Deck]) -> ApocalypseTa
 
 
 def ride_out(table: ApocalypseTable, event: HorsemanRides) -> ApocalypseTable:
-    """AP-HORSE-02: he showed up in a deal that nobody followed: that of this round, or where nobody has passed yet the
-    one before it, after which the same round begins."""
-    before = table.number > 1 and table.phase == "round" and _untouched(table)
+    """AP-HORSE-02: he showed up in a deal that nobody followed: that of this round, or where nobody has passed yet and
+    nobody has ridden since, the one before it, after which the same round begins."""
+    before = table.dealt_from is not None and table.phase == "round" and _untouched(table)
     if before:
         table = replace(table, number=table.number - 1, starts_next=table.round.start)
     return _ride(_lost_count(table, DECKS), event.horseman or table.horseman, frozenset())
@@ -190,12 +190,10 @@ def _fresh(table: ApocalypseTable) -> frozenset[CountedFigure]:
     """Where every card is written down, what was entered in this round need not be counted again for its ride."""
     if table.setup.depth != FULL:
         return frozenset()
-    return frozenset(figure for figure, number in table.counted_in.items() if number == table.number)
+    entered = {figure for figure, number in table.counted_in.items() if number == table.number}
+    return frozenset(entered - table.unknown)
 
 
 def _ride(table: ApocalypseTable, horseman: int, shown: frozenset[Deck]) -> ApocalypseTable:
-    dealt_from = table.deal.start if table.deal else table.dealt_from
     begun = Ride(horseman=horseman, shown=shown, supply=table.seal_supply, counted=_fresh(table))
-    return replace(
-        table, phase="ride", horseman=horseman, rides=(*table.rides, begun), deal=None, dealt_from=dealt_from
-    )
+    return replace(table, phase="ride", horseman=horseman, rides=(*table.rides, begun), deal=None)

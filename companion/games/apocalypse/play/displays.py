@@ -42,6 +42,7 @@ def lay(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> Apocalyp
     before, after = table.displays[seat], laid_on(table.displays[seat], ethos, laid)
     touched = {one: after.side(one) for one in SIDES if after.side(one) != before.side(one)}
     seen = {(seat, one, what) for one in touched for what in FIGURES if _differ(before.side(one), touched[one], what)}
+    seen -= table.unknown  # one more than nobody knows how many
     taken = {(seat, one, what) for one in touched for what in FIGURES} if laid in ("violence", "change") else set()
     old = {figure: table.number - 1 for figure in taken if figure in table.counted_in}
     known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}

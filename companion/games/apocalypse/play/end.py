@@ -12,6 +12,7 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed, PersonsCounted, Won
+from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.reports.standings import card_value, total_of, totals
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.rules.projection import Prospect, prospects
@@ -53,8 +54,9 @@ def persons_on_table(table: ApocalypseTable) -> dict[Ethos, int]:
 def sums_missing(table: ApocalypseTable) -> tuple[Ethos, ...]:
     """AP-WIN-03: the sums that have to be asked, because the last ride did not leave a counted display everywhere."""
     last = table.rides[-1] if table.rides else None
-    light = table.setup.depth != FULL
-    if last and all(seat in last.faced or (seat not in last.survived and not light) for seat in table.seats):
+    followed = table.seats if table.setup.depth == FULL else range(0)
+    unknown = {*last.survived, *unknown_seats(table)} if last else set()
+    if last and all(seat in last.faced or (seat in followed and seat not in unknown) for seat in table.seats):
         return ()
     return tuple(side for side in SIDES if side not in table.persons)
 

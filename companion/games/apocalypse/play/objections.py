@@ -9,6 +9,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse import events
 from companion.games.apocalypse.play.deal import waiting
 from companion.games.apocalypse.play.end import sums_missing
+from companion.games.apocalypse.play.recount import is_known
 from companion.games.apocalypse.play.ride import counts_persons, fate_of, figures_missing
 from companion.games.apocalypse.play.rounds import laid_at
 from companion.games.apocalypse.reports.standings import persons_known
@@ -36,9 +37,10 @@ def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
     if event.side is None:
         return Reason("objection.which_side")
     side, name = table.displays[seat].side(event.side), table.setup.name(seat)
-    if event.laid in ("violence", "change") and not side.persons:
+    persons, music = (is_known(table, seat, event.side, what) for what in ("persons", "music"))
+    if event.laid in ("violence", "change") and persons and not side.persons:
         return Reason("objection.nobody_to_hit", "AP-ATT-03", name=name, side=Word(f"side.{event.side}"))
-    if event.laid == "neutralised" and not side.music:
+    if event.laid == "neutralised" and music and not side.music:
         return Reason(f"objection.no_music_{event.side}", "AP-NEUT-01", name=name)
     return None
 

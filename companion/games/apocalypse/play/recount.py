@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.engine.events import OptionSet
 from companion.engine.memoize import memoize
 from companion.games.apocalypse.events import FIGURES, Figure
 from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos, Side
-from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, put, without
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, CountedFigure, put, without
 
 
 def uncounted_after(
@@ -28,9 +29,61 @@ def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple
     now = {(seat, ethos, figure) for figure in figures}
     uncounted = without(table.uncounted, (seat, ethos)) if (seat, ethos) in table.uncounted else table.uncounted
     known = {**table.counted_in, **dict.fromkeys(now, table.number)}
-    table = replace(table, uncounted=uncounted, counted_in=known)
+    table = replace(table, uncounted=uncounted, counted_in=known, unknown=table.unknown - now)
     ride = table.ride
     return table if ride is None else table.with_ride(replace(ride, counted=ride.counted | now))
+
+
+def change_depth(table: ApocalypseTable, event: OptionSet) -> ApocalypseTable:
+    """Where a group begins in mid-game to write down every card, nobody knows what lies in the displays, except what
+    was counted for the ride that runs, or where nothing has happened since the group wrote down less."""
+    depths = table.setup.facts.depths
+    if depths is None or event.key != depths.option.key:
+        return table
+    if table.setup.depth != FULL:
+        return table if table.parted is not None else replace(table, parted=_moment(table))
+    if table.parted is None or table.parted == _moment(table):
+        return replace(table, parted=None)
+    everything = {figure for seat in table.seats for figure in _figures(seat)}
+    known = {figure for figure in table.ride.counted if _still_there(table, figure)} if table.ride else set()
+    return replace(table, parted=None, unknown=frozenset(everything - known))
+
+
+def _moment(table: ApocalypseTable) -> tuple[object, ...]:
+    """What differs as soon as something happens at the table."""
+    if table.phase == "setup":
+        return ("setup",)
+    return table.phase, table.number, table.round, table.starts_next, table.rides, table.displays
+
+
+def _figures(seat: int) -> frozenset[CountedFigure]:
+    return frozenset((seat, ethos, figure) for ethos in SIDES for figure in FIGURES)
+
+
+def _still_there(table: ApocalypseTable, counted: CountedFigure) -> bool:
+    """Is a figure that was counted for a ride still so after it?"""
+    seat, ethos, figure = counted
+    told = table.ride is not None and seat in table.ride.survived
+    return not told and (figure == "persons" or (seat, ethos) not in table.uncounted)
+
+
+def is_known(table: ApocalypseTable, seat: int, ethos: Ethos, figure: Figure) -> bool:
+    """Can this figure of a display be shown as a fact? Not where nobody followed it, nor what may have gone with the
+    dead since somebody looked (AP-PROT-07)."""
+    if (seat, ethos, figure) in table.unknown:
+        return False
+    return figure == "persons" or (seat, ethos) not in table.uncounted
+
+
+def unknown_seats(table: ApocalypseTable) -> tuple[int, ...]:
+    """Whose persons nobody knows, so that dealing and looking ahead can't be right."""
+    lost = {seat for seat, _, figure in table.unknown if figure == "persons"}
+    return tuple(seat for seat in table.seats if seat in lost)
+
+
+def forget_display(table: ApocalypseTable, seat: int) -> ApocalypseTable:
+    """Only the living and the dead were told: how the display lies now nobody knows."""
+    return replace(table, unknown=table.unknown | _figures(seat))
 
 
 def take_back_losses(table: ApocalypseTable, seat: int, horseman: int) -> ApocalypseTable:
@@ -48,13 +101,18 @@ def known(table: ApocalypseTable, seat: int) -> Display:
     if table.setup.depth != FULL:
         return _counted_now(table, seat)
     for ethos in SIDES:
-        if (seat, ethos) in table.uncounted:
-            display = display.with_side(ethos, Side(display.side(ethos).persons, 0, 0, 0, 0))
+        side = display.side(ethos)
+        if not all(is_known(table, seat, ethos, figure) for figure in FIGURES):
+            now = [getattr(side, figure) if is_known(table, seat, ethos, figure) else 0 for figure in FIGURES]
+            display = display.with_side(ethos, Side(*now))
     return display
 
 
 def _counted_now(table: ApocalypseTable, seat: int) -> Display:
-    counted, display = table.ride.counted if table.ride else frozenset(), table.displays[seat]
+    ride = table.ride
+    counted = ride.counted if ride else frozenset()
+    faced = ride.faced.get(seat) if ride else None
+    display = faced.before if faced else table.displays[seat]  # the dead took along what nobody saw
     for ethos in SIDES:
         side = display.side(ethos)
         now = [getattr(side, figure) if (seat, ethos, figure) in counted else 0 for figure in FIGURES]

@@ -107,7 +107,16 @@ def say_seal_due(table: ApocalypseTable, event: SealDue) -> ApocalypseTable:
 
 def _of_seals(table: ApocalypseTable) -> tuple[object, ...]:
     """What decides who gets a seal."""
-    return table.rides, table.phase, table.displays, table.specials, table.round, table.starts_next, table.setup
+    return (
+        table.rides,
+        table.phase,
+        table.displays,
+        table.unknown,
+        table.specials,
+        table.round,
+        table.starts_next,
+        table.setup,
+    )
 
 
 @memoize(_of_seals)
@@ -180,12 +189,14 @@ def count_seals(table: ApocalypseTable, event: SealsCounted) -> ApocalypseTable:
     if ride is not None:
         gone = ride.supply - table.seal_supply
         table = table.with_ride(replace(ride, supply=max(0, event.supply + gone)))
-    return replace(table, seal_supply=event.supply)
+    return replace(table, seal_supply=event.supply, seals_untold=0)
 
 
 def hand_out_rewards(table: ApocalypseTable, _event: Rewarded) -> ApocalypseTable:
-    """The rewards are done; what is left of this ride follows."""
-    return _go_on(table.with_ride(replace(cast(Ride, table.ride), rewarded=True)))
+    """The rewards are done; what is left of this ride follows. Where nobody said what became of a seal, nobody knows
+    how many are left."""
+    untold = table.seals_untold + len(seals_open(table))
+    return _go_on(replace(table.with_ride(replace(cast(Ride, table.ride), rewarded=True)), seals_untold=untold))
 
 
 def _go_on(table: ApocalypseTable) -> ApocalypseTable:

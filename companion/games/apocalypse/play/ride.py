@@ -9,7 +9,7 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import Faced, Figure, PointsSet, Reckoned, Reopened, Shielded, Survived
 from companion.games.apocalypse.play.displays import lose
-from companion.games.apocalypse.play.recount import take_back_losses, uncounted_after
+from companion.games.apocalypse.play.recount import forget_display, take_back_losses, uncounted_after
 from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.reports.standings import held_cards
 from companion.games.apocalypse.rules import protection
@@ -140,8 +140,8 @@ def survive(table: ApocalypseTable, event: Survived) -> ApocalypseTable:
     """AP-RECK-02: who lives and who died is all that the reckoning needs; how the display lies now nobody knows."""
     ride = cast(Ride, table.ride)
     told = replace(ride, survived=put(ride.survived, event.seat, (event.living, event.dead)))
-    unknown = {(event.seat, side): ride.horseman for side in SIDES}
-    return settle(replace(table, rides=table.rides_with(told), uncounted={**table.uncounted, **unknown}))
+    uncounted = {**table.uncounted, **{(event.seat, side): ride.horseman for side in SIDES}}
+    return settle(forget_display(replace(table, rides=table.rides_with(told), uncounted=uncounted), event.seat))
 
 
 def reopen(table: ApocalypseTable, event: Reopened) -> ApocalypseTable:

@@ -52,10 +52,10 @@ def _settled(table: ApocalypseTable) -> ApocalypseTable:
     """AP-PASS-04, AP-TURN-03: only once the round is over are fresh cards dealt (AP-DEAL-01)."""
     if not table.round.over:
         return table
-    return replace(table, phase="deal", deal=Deal(start=_deal_start(table)))
+    return replace(table, phase="deal", deal=Deal(start=deal_start(table)))
 
 
-def _deal_start(table: ApocalypseTable) -> int:
+def deal_start(table: ApocalypseTable) -> int:
     """AP-AMB-14: the new start player, or that of the round just played."""
     if table.setup.options["dealFrom"] == "newStart":
         return next_start(table).value
@@ -77,7 +77,7 @@ def name_next_start(table: ApocalypseTable, event: StartsNext) -> ApocalypseTabl
     """The table names the next start player; a deal that has not begun begins there."""
     table = replace(table, starts_next=event.seat)
     if table.deal is not None and table.deal.place == 0:
-        table = replace(table, deal=replace(table.deal, start=_deal_start(table)))
+        table = replace(table, deal=replace(table.deal, start=deal_start(table)))
     return table
 
 
@@ -102,7 +102,6 @@ def next_start(table: ApocalypseTable) -> Ruling[int]:
 def begin_next(table: ApocalypseTable) -> ApocalypseTable:
     """The next round, led by whoever passed first."""
     fresh = turns.begin_round(table.seat_count, next_start(table).value)
-    dealt_from = table.deal.start if table.deal else table.dealt_from
     return replace(
         table,
         phase="round",
@@ -110,5 +109,5 @@ def begin_next(table: ApocalypseTable) -> ApocalypseTable:
         round=fresh,
         starts_next=None,
         deal=None,
-        dealt_from=dealt_from,
+        dealt_from=table.deal.start if table.deal else None,
     )

@@ -99,10 +99,15 @@ def _final(table: ApocalypseTable) -> Now:
     return Now(Reason("now.reveal", "AP-WIN-04"), detail)
 
 
+def _over_after(table: ApocalypseTable) -> str:
+    """Rounds are told only where somebody followed them."""
+    return "now.over_uncounted" if table.setup.depth == POINTS else "now.over"
+
+
 def _over(table: ApocalypseTable) -> Now:
     ended = outcome(table)
     headline = ended.value.headline if ended else Reason("outcome.nobody")
-    return Now(headline, Reason("now.over", "AP-END-01", number=table.number))
+    return Now(headline, Reason(_over_after(table), "AP-END-01", number=table.number))
 
 
 PHASES: dict[str, Callable[[ApocalypseTable], Now]] = {

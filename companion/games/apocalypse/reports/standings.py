@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
+from companion.games.apocalypse.rules.displays import SIDES
 from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, reckon, seals_go_to
 from companion.games.apocalypse.rules.winner import card_points
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, Ride
@@ -59,7 +60,14 @@ def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]
 def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
     """Who has the card: as the rule says, as far as the table does not say otherwise."""
     ride = table.ride_of(horseman)
-    ruling = card_ruling(table, horseman) if ride and ride.reckoned else None
+    if ride and ride.reckoned:
+        return takers(table, horseman)
+    return tuple(seat for seat in table.seats if table.cards_set.get((horseman, seat)))
+
+
+def takers(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
+    """Who takes the card, or has it already: by the rule, as far as the table does not say otherwise."""
+    ruling = card_ruling(table, horseman)
     due = ruling.value if ruling else ()
     return tuple(seat for seat in table.seats if table.cards_set.get((horseman, seat), seat in due))
 
@@ -67,7 +75,7 @@ def holders(table: ApocalypseTable, horseman: int) -> tuple[int, ...]:
 def card_overruled(table: ApocalypseTable, horseman: int) -> bool:
     """Does somebody hold, or not hold, this card by the table's word alone?"""
     ruling = card_ruling(table, horseman)
-    return set(holders(table, horseman)) != set(ruling.value if ruling else ())
+    return set(takers(table, horseman)) != set(ruling.value if ruling else ())
 
 
 def held_cards(table: ApocalypseTable, seat: int) -> frozenset[int]:
@@ -126,9 +134,13 @@ def sealable_persons(table: ApocalypseTable, ride: Ride, seat: int) -> int:
 
 def persons_known(table: ApocalypseTable, ride: Ride) -> bool:
     """Does the table know how many persons everybody has after this ride? Not where only points were entered."""
-    if table.setup.depth == FULL:
-        return True
-    return all(seat in ride.faced or seat in ride.survived for seat in table.seats)
+    told = ride.faced.keys() | ride.survived.keys()
+    followed = table.setup.depth == FULL
+    return all(seat in told or (followed and not _unfollowed(table, seat)) for seat in table.seats)
+
+
+def _unfollowed(table: ApocalypseTable, seat: int) -> bool:
+    return any((seat, side, "persons") in table.unknown for side in SIDES)
 
 
 def seal_ruling(table: ApocalypseTable, ride: Ride, start: int) -> Ruling[tuple[int, ...]] | None:

@@ -93,6 +93,12 @@ def of_seat(table: ApocalypseTable, event: Any) -> Reason:
     return Reason(f"did.{event.KIND}", name=_named(table, event.seat))
 
 
+def starts_next(table: ApocalypseTable, event: events.StartsNext) -> Reason:
+    """The table's word where every pass is written down; where not, this is how it is said who passed first."""
+    key = "did.starts_next" if table.setup.depth == FULL else "did.passed_first"
+    return Reason(key, "AP-PASS-03", name=_named(table, event.seat))
+
+
 def rewarded(table: ApocalypseTable, _event: events.Rewarded) -> Reason:
     last = table.ride is not None and table.ride.horseman == LAST_HORSEMAN
     return Reason("did.rewarded_last" if last else "did.rewarded", "AP-REW-01")
@@ -157,7 +163,10 @@ def points_set(table: ApocalypseTable, event: events.PointsSet) -> Reason:
     name, number = _named(table, event.seat), Word(f"roman.{event.horseman}")
     if event.points is None:
         return Reason("did.points_computed", "AP-RECK-03", name=name, number=number)
-    return Reason("did.points_set", "AP-RECK-03", name=name, number=number, points=event.points)
+    met = table.ride_of(event.horseman)
+    overruled = met is not None and (event.seat in met.faced or event.seat in met.survived)
+    key = "did.points_set" if overruled or table.setup.depth == FULL else "did.points_told"
+    return Reason(key, "AP-RECK-03", name=name, number=number, points=event.points)
 
 
 def of_deck(_table: ApocalypseTable, event: events.DiscardsCounted) -> Reason:

@@ -48,7 +48,9 @@ def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_decks(table), *_refill(table), *_cards(table), *_ethos(table))
 
 
-@memoize(lambda table, seat: (table.displays[seat], table.uncounted, table.rides, table.specials, table.setup))
+@memoize(
+    lambda table, seat: (table.displays[seat], table.uncounted, table.unknown, table.rides, table.specials, table.setup)
+)
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     """What looks odd about one display; nothing where nobody has counted since a ride (AP-PROT-07)."""
     found = display_warnings(known(table, seat))
@@ -57,7 +59,7 @@ def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     return found
 
 
-@memoize(lambda table: (table.displays, table.uncounted, table.rides, table.specials, table.setup))
+@memoize(lambda table: (table.displays, table.uncounted, table.unknown, table.rides, table.specials, table.setup))
 def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
     odd = [
         Reason("warn.at", reason.clause, name=name, reason=reason)
@@ -65,7 +67,7 @@ def _displays(table: ApocalypseTable) -> tuple[Reason, ...]:
         for reason in seat_warnings(table, seat)
     ]
     out = starred(table.setup, "population") or 0
-    kept = table.setup.depth == FULL and not table.uncounted
+    kept = table.setup.depth == FULL and not (table.uncounted or table.unknown)
     displays = table.displays if kept else [known(table, seat) for seat in table.seats]
     return (*odd, *table_warnings(displays, table.setup.options, table.setup.facts, out))
 

@@ -32,7 +32,7 @@ def winner_page(context: PageContext) -> Page:
     tone: Tone = mood or "tx2"
     return Page(
         title=context.facts.name[say.language],
-        caption=say("now.over", number=table.number),
+        caption=say(context.game.now(table).detail),
         body=(
             column(Icon(picture, tone, 104), align="center"),
             Text(say(found.headline), "display-xl", align="center"),

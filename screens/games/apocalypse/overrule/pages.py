@@ -22,7 +22,7 @@ from companion.games.apocalypse.play.end import outcome
 from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.reports.standings import HORSEMEN
 from companion.games.apocalypse.rules.displays import DECKS, Deck
-from companion.games.apocalypse.state import FULL
+from companion.games.apocalypse.state import FULL, POINTS
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.pages.components import list_row, seat_choice
 from screens.pages.context import PageContext
@@ -36,9 +36,10 @@ def table_overrules_page(context: PageContext) -> Page:
     """Whose turn, the end of the round, who starts next, and the deal."""
     say, table = context.say, table_of(context)
     if context.depth != FULL:
+        rounds = context.depth != POINTS
         return overrule_page(
             context,
-            (say("screen.who_starts_next"), _seats(context, StartsNext, next_start(table).value)),
+            (say("screen.who_starts_next"), _seats(context, StartsNext, next_start(table).value) if rounds else ()),
             (say("screen.another_horseman"), _other_riders(context)),
         )
     return overrule_page(

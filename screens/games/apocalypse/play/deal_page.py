@@ -12,6 +12,7 @@ from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.state import Deal
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
+from screens.games.apocalypse.play.recount_page import unknown_notice
 from screens.pages.components import headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import record
@@ -37,6 +38,7 @@ def deal_page(context: PageContext) -> Page:
         caption=say("screen.round", number=table.number),
         body=(
             headline(say(now.headline), _under(context, deal), avatar, lead),
+            *unknown_notice(context),
             *first_warning(context),
             *_lap(context),
             Row((deck_block(context, "population", deal), deck_block(context, "scrip", deal)), 8, "stretch"),

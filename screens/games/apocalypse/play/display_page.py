@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.ruling import Reason
-from companion.games.apocalypse.events import Counted, Marked
+from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
+from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
+from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
 from screens.pages.components import notice, seat_choice
@@ -22,6 +24,7 @@ MARK_LABEL = {"": "+", "+1B": "+1B", "-1B": "−1B", "+1K": "+1K", "-1K": "−1K
 def display_page(context: PageContext) -> Page:
     """AP-EARTH-01, AP-MUS-04, -05: persons, icons and music of both sides; implausible figures warn, never block."""
     say, seat = context.say, context.seat
+    known = seat not in unknown_seats(table_of(context))
     warned = [notice(say(reason)) for reason in seat_warnings(table_of(context), seat)[:2]]
     return Page(
         title=say("screen.display_of", name=context.name(seat)),
@@ -29,15 +32,26 @@ def display_page(context: PageContext) -> Page:
         body=(
             seat_choice(context.avatars, lambda one: Go("display", {"seat": one}, instead=True), seat),
             Row((_side(context, seat, "good"), _side(context, seat, "evil")), 8, "top"),
-            *uncounted_note(context, seat),
+            *(
+                uncounted_note(context, seat)
+                if known
+                else (notice(say("screen.unknown_display"), "accent", "history"),)
+            ),
             *warned,
             *_marks(context, seat),
             *_reminders(context),
         ),
-        actions=(Button(say("table.back"), Back(), "check"),),
+        actions=(Button(say("table.back"), Back(), "check") if known else _stands(context, seat),),
         accent=ACCENT,
         key=f"display-{seat}",
     )
+
+
+def _stands(context: PageContext, seat: int) -> Button:
+    """Everything counted: what was not touched is nothing."""
+    display = table_of(context).displays[seat]
+    counted = [SideCounted(seat, ethos, *(getattr(display.side(ethos), what) for what in FIGURES)) for ethos in SIDES]
+    return Button(context.say("screen.left_stands"), record(*counted, then="<"), "check")
 
 
 def _side(context: PageContext, seat: int, ethos: Ethos) -> Node:
@@ -115,7 +129,8 @@ def _display_of(context: PageContext, warning: Reason) -> Intent | None:
     """The display that a warning is about."""
     name = warning.figures.get("name")
     names = table_of(context).setup.seats
-    return go("display", seat=names.index(name)) if warning.key == "warn.at" and name in names else None
+    at = warning.key == "warn.at" and name in names and context.depth == FULL  # else a touch on the name counts again
+    return go("display", seat=names.index(name)) if at else None
 
 
 def display_warnings_page(context: PageContext) -> Page:

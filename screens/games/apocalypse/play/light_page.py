@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.events import DealDone, HorsemanRides, RoundClosed, StartsNext
+from companion.games.apocalypse.play.rounds import deal_start
 from companion.games.apocalypse.reports.standings import HORSEMEN, all_cards_won, points_of, totals
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS
@@ -34,7 +35,7 @@ def light_page(context: PageContext) -> Page:
             *first_warning(context),
             column(_head(context), *(_line(context, seat) for seat in table.seats), gap=6),
         ),
-        aside=(*_between(context), *((_first_pass(context),) if rounds else ()), overrule_button(context)),
+        aside=(*_between(context), *((first_pass(context),) if rounds else ()), overrule_button(context)),
         actions=_actions(context, rounds),
         accent=ACCENT,
         key="light",
@@ -122,7 +123,7 @@ def _mini(context: PageContext, number: int) -> Node:
 
 
 def _between(context: PageContext) -> tuple[Node, ...]:
-    """AP-DEAL-01, -03: with whom dealing begins, until somebody has passed; before that what lies in the decks."""
+    """AP-DEAL-01, -03: with whom dealing begins, as long as it is of interest; otherwise what lies in the decks."""
     table, start = table_of(context), _deal_start(context)
     if context.depth == POINTS or table.seat_count > FEW:
         return ()
@@ -138,9 +139,11 @@ def _between(context: PageContext) -> tuple[Node, ...]:
 
 
 def _deal_start(context: PageContext) -> int | None:
-    """AP-AMB-14: with whom dealing begins; of no interest any more once somebody has passed."""
+    """AP-AMB-14: with whom dealing begins: before this round, or after it once it is known who passed first."""
     table = table_of(context)
-    return table.dealt_from if table.starts_next is None and context.depth != POINTS else None
+    if context.depth == POINTS:
+        return None
+    return deal_start(table) if table.starts_next is not None else table.dealt_from
 
 
 def _deck(context: PageContext, deck: Deck) -> Node:
@@ -156,7 +159,7 @@ def _deck(context: PageContext, deck: Deck) -> Node:
     return card(row(Icon(DECK_ICON[deck], "tx2", 26), words, gap=10), pad=10, radius=14, weight=1)
 
 
-def _first_pass(context: PageContext) -> Node:
+def first_pass(context: PageContext) -> Node:
     """AP-PASS-03: who passed first starts the next round."""
     say, table = context.say, table_of(context)
     words = column(

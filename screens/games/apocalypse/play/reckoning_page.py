@@ -11,13 +11,13 @@ from companion.games.apocalypse.events import (
     SideCounted,
 )
 from companion.games.apocalypse.play.recount import emptied
-from companion.games.apocalypse.reports.standings import all_points, points_of
+from companion.games.apocalypse.reports.standings import all_points, points_of, takers
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, roman, table_of
-from screens.games.apocalypse.ride.wrap_up_page import again
+from screens.games.apocalypse.ride.wrap_up_page import again, lived
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
@@ -31,9 +31,8 @@ def reckoning_page(context: PageContext) -> Page:
     """AP-RECK-01 to -04: everybody's living and dead; a touch corrects a figure."""
     say, table = context.say, table_of(context)
     ride = present(table.ride)
-    points = all_points(table, ride.horseman)
-    most = max(points.values())
-    rows = [_line(context, ride, seat, points[seat] == most) for seat in sorted(points, key=lambda seat: -points[seat])]
+    points, best = all_points(table, ride.horseman), takers(table, ride.horseman)
+    rows = [_line(context, ride, seat, seat in best) for seat in sorted(points, key=lambda seat: -points[seat])]
     return Page(
         title=say("screen.reckoning_of", number=roman(context, ride.horseman)),
         caption=say(f"horseman.{ride.horseman}"),
@@ -59,15 +58,13 @@ def _cleared(context: PageContext) -> tuple[SideCounted, ...]:
 def _line(context: PageContext, ride: Ride, seat: int, best: bool) -> Node:
     table, say = table_of(context), context.say
     facing, points = ride.faced.get(seat), present(points_of(table, ride.horseman, seat))
-    left = table.displays[seat].persons
-    caption = say("screen.living_and_dead", living=left, dead=facing.lost) if facing else say("screen.by_table")
     tone: Tone = "danger" if points.value < 0 else "tx"
     why = context.why(context.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
     stated = (ride.horseman, seat) in table.points_set
     return card(
         row(
             Badge(context.avatars[seat], 38),
-            column(name_text(context, seat), Text(caption, "caption", "tx2"), gap=0, weight=1),
+            column(name_text(context, seat), Text(lived(context, ride, seat), "caption", "tx2"), gap=0, weight=1),
             Icon("gavel", "tx2", 18) if stated else None,
             Figure(say.figure(points.value), tone=tone, width=44, align="right"),
             gap=12,
@@ -172,17 +169,18 @@ def _deck(context: PageContext, ride: Ride, deck: Deck) -> Node:
         )
         hold = context.why(context.label(f"deck.{deck}"), ruling)
         result = card(Text(words, "body-strong"), look="ok", pad=10, radius=12, hold=hold)
-    orders = _orders(context, deck, ride.horseman, deck in ride.shown)
+    orders = _orders(context, ride, deck)
     check = Button(say("screen.check_other_way"), go("check", deck=deck), "calculator-variant", "text")
     return card(*orders, stepper, result, check, look="plain", gap=6)
 
 
-def _orders(context: PageContext, deck: Deck, number: int, shown: bool) -> tuple[Node, ...]:
+def _orders(context: PageContext, ride: Ride, deck: Deck) -> tuple[Node, ...]:
     """AP-REFILL-03: the deck, and what the hands do with it; name the one in which he did not show."""
-    say = context.say
-    now, following = horseman(context, number), horseman(context, number + 1)
+    say, shown = context.say, deck in ride.shown
+    now, following = horseman(context, ride.horseman), horseman(context, ride.horseman + 1)
     title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(context.label(f"deck.{deck}"), "heading", weight=1), gap=10)
-    first = [] if shown else [say("screen.take_him_out", horseman=now)]
+    where = "screen.take_him_out" if ride.shown else "screen.take_him_out_if"  # nobody said which deck he came from
+    first = [] if shown else [say(where, horseman=now)]
     orders = [*first, say("screen.lift", horseman=following), say("screen.lay_on", horseman=following)]
     return title, *[Text(f"{place}. {text}") for place, text in enumerate(orders, 1)]
 

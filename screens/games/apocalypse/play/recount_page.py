@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.apocalypse.events import SideCounted
-from companion.games.apocalypse.play.recount import seats_to_count, sides_to_count
+from companion.games.apocalypse.play.recount import seats_to_count, sides_to_count, unknown_seats
 from companion.games.apocalypse.rules.displays import SIDES, Ethos, Side
 from companion.games.apocalypse.state import FULL, Ride
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, numeral, table_of
-from screens.pages.components import headline
+from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, record
+from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
 from screens.pages.nodes.vocabulary import Look
 from screens.pages.number_pad import number_pad
@@ -95,6 +95,15 @@ def uncounted_note(context: PageContext, seat: int) -> tuple[Node, ...]:
         if (seat, ethos) in since
     ]
     return tuple(row(Icon("history", "tx2", 20), Text(line, tone="tx2", weight=1), gap=8) for line in lines)
+
+
+def unknown_notice(context: PageContext) -> tuple[Node, ...]:
+    """Where a group began in mid-game to write down everything: whose displays have to be counted first."""
+    seats = unknown_seats(table_of(context))
+    if not seats or context.depth != FULL:
+        return ()
+    words = context.say("screen.unknown_displays", names=tuple(context.name(seat) for seat in seats))
+    return (notice(words, "accent", "history", go("display", seat=seats[0])),)
 
 
 def _key(ride: Ride, seat: int, ethos: Ethos, what: str) -> str:

@@ -15,10 +15,11 @@ from companion.games.apocalypse.events import (
     SpecialsCounted,
 )
 from companion.games.apocalypse.play.rewards import seal_fits, seal_proposals, seals_due, seals_open, seals_ruled
-from companion.games.apocalypse.reports.standings import card_overruled, card_ruling, holders
+from companion.games.apocalypse.reports.standings import card_overruled, card_ruling, holders, takers
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
-from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
+from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, roman, table_of
+from screens.games.apocalypse.ride.wrap_up_page import ask_most
 from screens.pages.components import headline, name_text, notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
@@ -50,6 +51,7 @@ def rewards_page(context: PageContext) -> Page:
             ),
             *(_use_seal(context, waiting[0]) if waiting else ()),
             *first_warning(context),
+            *ask_most(context, ride),
             _card_block(context, ride),
             *(_seal_block(context, ride) if ride.horseman < LAST_HORSEMAN else ()),
             overrule_button(context, "overrule-rewards"),
@@ -85,7 +87,8 @@ def _seal_block(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     title = say("screen.seals")
     why = context.why(title, ruling) if ruling else None
     head = row(Text(title, "heading", weight=1), *_asks(context, why), gap=6)
-    supply = Text(say("screen.supply", seals=table.seal_supply), "caption", "tx2")
+    left = say("screen.supply_untold") if table.seals_untold else say("screen.supply", seals=table.seal_supply)
+    supply = Text(left, "caption", "tx2")
     done = [
         row(
             Icon("check", "ok", 20),
@@ -169,20 +172,21 @@ def _actions(context: PageContext, ride: Ride, waiting: tuple[int, ...]) -> tupl
         return (Button(words, record(event, forget=SEAL), "seal"),)
     if ride.horseman == LAST_HORSEMAN:
         return (Button(say("screen.to_the_end"), record(Rewarded()), "arrow-right", icon_after=True),)
+    unknown = say("screen.most_first") if seals_ruled(table) is None else ""
     if not ride.refilled:
-        return (Button(say("screen.to_refill"), record(Rewarded()), "arrow-right", icon_after=True),)
-    return (Button(say("screen.next_round", number=table.number + 1), record(Rewarded()), "check"),)
+        words = say("screen.to_refill")
+        return (Button(words, record(Rewarded()), "arrow-right", icon_after=True, objection=unknown),)
+    return (Button(say("screen.next_round", number=table.number + 1), record(Rewarded()), "check", objection=unknown),)
 
 
 def overrule_rewards_page(context: PageContext) -> Page:
     """The table's word on cards and seals goes before the rule."""
     say, table = context.say, table_of(context)
     ride = present(table.ride)
-    supply = Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, say("screen.seals_left"))
     cards = seat_checks(
-        context, holders(table, ride.horseman), lambda seat, takes: CardTaken(seat, ride.horseman, takes)
+        context, takers(table, ride.horseman), lambda seat, takes: CardTaken(seat, ride.horseman, takes)
     )
-    seals = (*seat_checks(context, seals_due(table), SealDue), card(supply))
+    seals = (*seat_checks(context, seals_due(table), SealDue), *_supply(context))
     counted = table.setup.options["sealCount"] == "populationCardPersons"
     return overrule_page(
         context,
@@ -192,6 +196,15 @@ def overrule_rewards_page(context: PageContext) -> Page:
         caption=horseman(context, ride.horseman),
         key="overrule-rewards",
     )
+
+
+def _supply(context: PageContext) -> tuple[Node, ...]:
+    """AP-COMP-09: the seals that are left, where every use of one is told."""
+    table = table_of(context)
+    if table.setup.depth != FULL:
+        return ()
+    words = context.say("screen.seals_left")
+    return (card(Stepper(table.seal_supply, lambda count: record(SealsCounted(count)), 0, 6, words)),)
 
 
 def _special(context: PageContext, seat: int) -> Node:

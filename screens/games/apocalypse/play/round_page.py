@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.engine.ruling import Reason, Word
-from companion.games.apocalypse.events import Passed
+from companion.games.apocalypse.events import FIGURES, Passed
 from companion.games.apocalypse.play.deal import due_by_deck
+from companion.games.apocalypse.play.recount import is_known, unknown_seats
 from companion.games.apocalypse.play.rounds import next_start
-from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos, Side
+from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos
 from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, table_of
+from screens.games.apocalypse.play.recount_page import unknown_notice
 from screens.pages.components import name_text, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
@@ -51,7 +54,12 @@ def round_page(context: PageContext) -> Page:
     return Page(
         title=title,
         caption=caption,
-        body=(head, *first_warning(context), Column((heads, *players), 4 if is_tight(context) else 6)),
+        body=(
+            head,
+            *unknown_notice(context),
+            *first_warning(context),
+            Column((heads, *players), 4 if is_tight(context) else 6),
+        ),
         aside=(tiles(context),) if is_tight(context) else (tiles(context), quiet),
         actions=actions,
         accent=ACCENT,
@@ -116,9 +124,8 @@ def _place(current: Round, seat: int, starts: int | None) -> str:
 
 def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Node:
     """AP-EARTH-01: one display as counts, both sides below each other; `place` says where in the round."""
-    display = table_of(context).displays[seat]
     tight = is_tight(context)
-    counts = Column((_side(display.good, "good", tight), _side(display.evil, "evil", tight)), 0)
+    counts = Column((_side(context, seat, "good", tight), _side(context, seat, "evil", tight)), 0)
     look: Look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
     inside = Row((*_who(context, seat, place, starts), counts), 10)
     return Card((inside,), look, pad=6 if tight else 8, radius=13, do=go("display", seat=seat), name=context.name(seat))
@@ -135,33 +142,37 @@ def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Nod
     return badge, column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
 
 
-def _side(side: Side, ethos: Ethos, tight: bool) -> Node:
-    """One side of a display in figures."""
-    cells = [Icon(SIGN[ethos], ethos, 22), _figure(side.persons, ethos, "figure", PERSONS)]
-    cells += [_figure(getattr(side, what), ethos, "figure-s", CELL) for what in ICON_SIGN]
+def _side(context: PageContext, seat: int, ethos: Ethos, tight: bool) -> Node:
+    """One side of a display in figures; what nobody has counted is no figure."""
+    table = table_of(context)
+    side = table.displays[seat].side(ethos)
+    known = {what: getattr(side, what) if is_known(table, seat, ethos, what) else None for what in FIGURES}
+    cells = [Icon(SIGN[ethos], ethos, 22), _figure(known["persons"], ethos, "figure", PERSONS)]
+    cells += [_figure(known[what], ethos, "figure-s", CELL) for what in FIGURES[1:]]
     return Row(tuple(cells), 0, height=27 if tight else 31)
 
 
 @lru_cache(512)
-def _figure(value: int, tone: Tone, role: Role, width: float) -> Node:
-    return Figure(str(value), role, tone if value else "tx3", width=width)
+def _figure(value: int | None, tone: Tone, role: Role, width: float) -> Node:
+    return Figure("?" if value is None else str(value), role, tone if value else "tx3", width=width)
 
 
 def tiles(context: PageContext) -> Node:
     """Cards due at the next deal, or with the forecast what lies above the Horseman; and the dry run."""
     table = table_of(context)
-    forecast, due = table.setup.options["horsemanForecast"] == "on", due_by_deck(table)
-    decks = [_deck(context.say, deck, due[deck], table.above[deck] if forecast else None) for deck in DECKS]
+    forecast = table.setup.options["horsemanForecast"] == "on"
+    due: Mapping[Deck, int] = {} if unknown_seats(table) else due_by_deck(table)
+    decks = [_deck(context.say, deck, due.get(deck), table.above[deck] if forecast else None) for deck in DECKS]
     return Row((*decks, _preview(context.say, table.horseman)), 6, "stretch")
 
 
 @lru_cache(128)
-def _deck(say: Say, deck: Deck, due: int, above: int | None) -> Node:
+def _deck(say: Say, deck: Deck, due: int | None, above: int | None) -> Node:
     figure, words_text = (due, say("screen.to_deal")) if above is None else (above, say("screen.left_above"))
-    count = Row((Icon(DECK_ICON[deck], "tx2", 20), Figure(str(figure), align="left")), 6)
-    words = Column((count, Text(words_text, "caption", "tx2")), 0)
+    shown = Figure("?" if figure is None else str(figure), align="left")
+    words = Column((Row((Icon(DECK_ICON[deck], "tx2", 20), shown), 6), Text(words_text, "caption", "tx2")), 0)
     why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
-    hold = Why(as_label(say(f"deck.{deck}")), (why,))
+    hold = Why(as_label(say(f"deck.{deck}")), (why,)) if due is not None else None
     return Card((words,), pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
 
 

@@ -52,7 +52,7 @@ class Sheet:
         """Figures that were kept in an earlier round, where every card is written down."""
         if table.setup.depth != FULL:
             return ()
-        known = table.counted_in
+        known = table.counted_in.keys() - table.unknown
         return tuple((ethos, what) for ethos, what in self.missing if (self.seat, ethos, what) in known)  # type: ignore[misc]
 
     def complete(self, ethos: Ethos) -> bool:
@@ -199,7 +199,7 @@ def orders(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
     lines = [_order(say, ethos, dead) for ethos, dead in found if dead]
     if not lines:
         return Section(say("screen.at_the_table")), Text(say("screen.nobody_dies"))
-    lines.append(Text(say("screen.with_their_cards"), "caption", "tx2"))
+    lines.append(Text(say("screen.with_their_cards", dead=sheet.fate.value.dead), "caption", "tx2"))
     return Section(say("screen.at_the_table")), card(*lines, pad=12, gap=6, radius=14)
 
 

@@ -11,12 +11,14 @@ from companion.games.apocalypse.play.ride import (
     waiting_seats,
 )
 from companion.games.apocalypse.reports.standings import held_cards
+from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, Ride
 from screens.games.apocalypse.parts import ACCENT, numeral, table_of
 from screens.games.apocalypse.ride.blocks import Sheet, cell_label, orders, outcome_card, side_blocks
 from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, TAB, people_strip, shown_seat
 from screens.games.apocalypse.ride.survivors_page import all_survivors_page, survivors_page
+from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Segments, Text, row
@@ -81,13 +83,19 @@ def sheet_of(context: PageContext, seat: int) -> Sheet:
 def _below(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
     """The pad for the figure that is due; once all are there, what the hands have to do."""
     if sheet.now is None:
-        return (*orders(context, sheet), _otherwise(context, sheet.seat))
+        return (*_odd(context, sheet.seat), *orders(context, sheet), _otherwise(context, sheet.seat))
     place = sheet.asked.index(sheet.now)
     words = Text(cell_label(context, sheet.now), "body-strong", weight=1)
     count = Text(context.say("screen.figure_of", number=place + 1, all=len(sheet.asked)), "caption", "tx2")
     before = Draft(CELL, list(sheet.asked[place - 1])) if place else None
     pad = number_pad(context, _counts(sheet), sheet.value(sheet.now), most=_most(sheet), clear=before)
     return Row((words, count), 8), pad
+
+
+def _odd(context: PageContext, seat: int) -> tuple[Node, ...]:
+    """AP-INV-02 to -04: a count that can't be, as long as the cards still lie there."""
+    found = seat_warnings(table_of(context), seat) if context.automation("oddities") else ()
+    return tuple(notice(context.say(reason)) for reason in found[:1])
 
 
 def _counts(sheet: Sheet):  # type: ignore[no-untyped-def]

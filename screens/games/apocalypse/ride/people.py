@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.play.ride import waiting_seats
+from companion.games.apocalypse.play.rounds import next_start
 from companion.games.apocalypse.state import Ride
 from screens.games.apocalypse.parts import table_of
 from screens.pages.components import name_text
@@ -28,11 +29,17 @@ def people_strip(context: PageContext, ride: Ride, seat: int) -> Node:
     return strip if len(cards) <= FEW else column(strip, name_text(context, seat, "heading"), gap=6)
 
 
+def _place(context: PageContext, seat: int) -> int:
+    """As which one somebody counts, from the next start player on."""
+    table = table_of(context)
+    return table.clockwise(next_start(table).value).index(seat) + 1
+
+
 def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
     mark, few = "check" if done else "", len(context.avatars) <= FEW
     badge = Badge(context.avatars[seat], 34, mark, "ok")
     if shown and few:
-        place = context.say("screen.place_of", number=seat + 1, all=len(context.avatars))
+        place = context.say("screen.place_of", number=_place(context, seat), all=len(context.avatars))
         words = column(name_text(context, seat), Text(place, "caption", "tx2"), gap=0, weight=1)
         return card(row(badge, words, gap=8), look="current", pad=8, radius=14, weight=2.4, align="center")
     state = Text(context.say("screen.has_counted" if done else "screen.waits"), "caption", "ok" if done else "tx2")

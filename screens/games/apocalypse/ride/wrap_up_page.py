@@ -7,9 +7,17 @@ from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import HasMostPersons, Reckoned, Refilled, Reopened, Rewarded
 from companion.games.apocalypse.play.rewards import seals_due, seals_ruled
 from companion.games.apocalypse.play.rounds import next_start
-from companion.games.apocalypse.reports.standings import all_points, card_ruling, persons_known, points_of, totals
-from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, Ride
+from companion.games.apocalypse.reports.standings import (
+    all_points,
+    card_ruling,
+    persons_known,
+    points_of,
+    takers,
+    totals,
+)
+from companion.games.apocalypse.state import COUNT, LAST_HORSEMAN, POINTS, Ride
 from screens.games.apocalypse.parts import ACCENT, horseman, numeral, roman, table_of
+from screens.games.apocalypse.play.light_page import first_pass
 from screens.games.apocalypse.ride.people import DRAFTS
 from screens.pages.components import name_text, seat_choice
 from screens.pages.context import PageContext
@@ -34,7 +42,8 @@ def wrap_up_page(context: PageContext) -> Page:
         body=(
             *first_warning(context),
             column(*(reckoning_line(context, ride, seat) for seat in order), gap=6),
-            *_ask_most(context, ride),
+            *ask_most(context, ride),
+            *_ask_first_pass(context, ride),
             Section(say("screen.at_the_table")),
             *_orders(context, ride),
             overrule_button(context, "overrule-rewards"),
@@ -52,7 +61,7 @@ def reckoning_line(context: PageContext, ride: Ride, seat: int) -> Node:
     tone: Tone = "danger" if points.value < 0 else "tx"
     facing = ride.faced.get(seat)
     why = context.why(context.name(seat), (*(facing.fate.reasons if facing and facing.fate else ()), *points.reasons))
-    words = column(name_text(context, seat), Text(_lived(context, ride, seat), "caption", "tx2"), gap=0, weight=1)
+    words = column(name_text(context, seat), Text(lived(context, ride, seat), "caption", "tx2"), gap=0, weight=1)
     total = Text(say("screen.makes", points=totals(table)[seat]), "caption", "tx2")
     figure = Figure(say.figure(points.value), tone=tone, width=48, align="right")
     return card(
@@ -72,7 +81,7 @@ def again(ride: Ride, seat: int) -> Intent:
     return go("points", seat=seat, horseman=ride.horseman)
 
 
-def _lived(context: PageContext, ride: Ride, seat: int) -> str:
+def lived(context: PageContext, ride: Ride, seat: int) -> str:
     if seat in ride.survived:
         living, dead = ride.survived[seat]
         return context.say("screen.living_and_dead", living=living, dead=dead)
@@ -86,7 +95,7 @@ def _lived(context: PageContext, ride: Ride, seat: int) -> str:
 # ---- the seals, where only points were told ----
 
 
-def _ask_most(context: PageContext, ride: Ride) -> tuple[Node, ...]:
+def ask_most(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     """AP-REW-05: who has the most persons is asked where the app can't know it."""
     if ride.horseman == LAST_HORSEMAN or persons_known(table_of(context), ride):
         return ()
@@ -104,6 +113,20 @@ def _ask_most(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     return (card(words, seat_choice(context.avatars, toggle, None, marks), look="current", pad=12, gap=8),)
 
 
+# ---- who starts, where a Horseman came before anybody said so ----
+
+
+def _ask_first_pass(context: PageContext, ride: Ride) -> tuple[Node, ...]:
+    """AP-PASS-03: who passed first is asked where nobody has said it, and put right where it was not so."""
+    rounds = context.depth == COUNT and ride.horseman < LAST_HORSEMAN
+    return (first_pass(context),) if rounds else ()
+
+
+def _start_unknown(context: PageContext) -> bool:
+    table = table_of(context)
+    return context.depth == COUNT and table.starts_next is None and not table.round.passed
+
+
 # ---- what the hands do ----
 
 
@@ -112,19 +135,22 @@ def _orders(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     lines = [*_card_orders(context, ride)]
     if not last:
         lines += _seal_orders(context, ride)
-        how = say("screen.order_refill", horseman=horseman(context, ride.horseman + 1))
+        names = {"gone": horseman(context, ride.horseman), "horseman": horseman(context, ride.horseman + 1)}
+        how = say("screen.order_refill", **names)
         lines.append(_order("shuffle-variant", say("screen.order_discard"), how))
     return tuple(lines)
 
 
 def _card_orders(context: PageContext, ride: Ride) -> list[Node]:
     """AP-REW-01 to -03: the Horseman card goes to the best reckoning; nobody gets it with a reason."""
-    ruling = card_ruling(table_of(context), ride.horseman)
+    table = table_of(context)
+    ruling, winners = card_ruling(table, ride.horseman), takers(table, ride.horseman)
     title = context.say("screen.card_of", number=roman(context, ride.horseman))
     if ruling is None:
         return []
-    if not ruling.value:
-        return [_order("cards-outline", context.say("screen.card_nobody"), context.say(ruling.reasons[-1]))]
+    if not winners:
+        said = "screen.by_table" if ruling.value else ruling.reasons[-1]
+        return [_order("cards-outline", context.say("screen.card_nobody"), context.say(said))]
     why = context.why(title, ruling)
     worth = context.facts.points["horseman_card"][str(ride.horseman)]
     note = context.say("screen.card_worth", points=worth)
@@ -136,7 +162,7 @@ def _card_orders(context: PageContext, ride: Ride) -> list[Node]:
             context.avatars[seat],
             why,
         )
-        for seat in ruling.value
+        for seat in winners
     ]
 
 
@@ -148,9 +174,11 @@ def _seal_orders(context: PageContext, ride: Ride) -> list[Node]:
     if ruling is None:
         return []
     if not due:
-        return [_order("seal", context.say("screen.seal_nobody"), context.say(ruling.reasons[-1]))]
+        said = "screen.by_table" if ruling.value else ruling.reasons[-1]
+        return [_order("seal", context.say("screen.seal_nobody"), context.say(said))]
     why = context.why(context.say("screen.seals"), ruling)
-    note = context.say("screen.seal_now")
+    short = table.seals_untold + len(due) > table.seal_supply
+    note = context.say("screen.seal_if_left" if short else "screen.seal_now")
     return [
         _order("seal", context.say("screen.seal_to", name=context.name(seat)), note, context.avatars[seat], why)
         for seat in due
@@ -177,6 +205,8 @@ def _onward(context: PageContext, ride: Ride) -> Button:
     by_hand = not context.automation("rewards")
     unknown = ride.horseman < LAST_HORSEMAN and not by_hand and seals_ruled(table) is None
     objection = say("screen.most_first") if unknown else ""
+    if not objection and ride.horseman < LAST_HORSEMAN and _start_unknown(context):
+        objection = say("screen.first_pass_first")
     done = record(*finishing(context, ride, by_hand))
     if by_hand:
         return Button(say("screen.reckoned"), done, "check", objection=objection)
@@ -184,10 +214,10 @@ def _onward(context: PageContext, ride: Ride) -> Button:
         return Button(say("screen.to_the_end"), done, "arrow-right", icon_after=True)
     if context.depth == POINTS:
         return Button(say("screen.all_done"), done, "check", objection=objection)
-    starts = context.name(next_start(table).value)
-    return Button(
-        say("screen.next_round_with", number=table.number + 1, name=starts), done, "check", objection=objection
-    )
+    words = say("screen.next_round", number=table.number + 1)
+    if not _start_unknown(context):
+        words = say("screen.next_round_with", number=table.number + 1, name=context.name(next_start(table).value))
+    return Button(words, done, "check", objection=objection)
 
 
 def finishing(context: PageContext, ride: Ride, by_hand: bool = False) -> list[Event]:
