@@ -54,7 +54,7 @@ WORDS: dict[type, Example] = {
         'cards = [card(Text(word, align="center")) for word in ("one", "two", "three")]', "grid(3, *cards)"
     ),
     nodes.Card: example('card(Text("Ada has won.", "body-strong"), look="current", do=go("winner"))'),
-    nodes.Turned: example('Turned((card(Text("Ben, you are on turn."), look="current"),))'),
+    nodes.Turned: example('Turned((card(Text("Ben, it is your turn."), look="current"),))'),
     nodes.LongList: example('LongList(3, lambda number: card(Text(f"Step {number + 1}")), height=52)'),
 }
 

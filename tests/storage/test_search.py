@@ -24,8 +24,8 @@ def first(rules: RulesDatabase, language: str, words: str) -> Hit:
     [
         ("en", "who wins", "chapter", "Who wins"),
         ("de", "wer gewinnt", "chapter", "Wer gewinnt"),
-        ("de", "Stapel auffüllen", "calculator", "Stapel auffüllen"),
-        ("de", "stapel auffuellen", "calculator", "Stapel auffüllen"),
+        ("de", "Stapel auffüllen", "chapter", "Talons auffüllen"),
+        ("de", "stapel auffuellen", "chapter", "Talons auffüllen"),
         ("en", "horsmen", "chapter", "The Horsemen"),
         ("de", "Reitter", "chapter", "Die Reiter"),
         ("de", "horsemen", "chapter", "Die Reiter"),
@@ -41,6 +41,11 @@ def first(rules: RulesDatabase, language: str, words: str) -> Hit:
 def test_what_is_meant_comes_first(rules: RulesDatabase, language: str, words: str, kind: str, title: str) -> None:
     hit = first(rules, language, words)
     assert (hit.kind, hit.title[language]) == (kind, title)
+
+
+def test_a_calculator_is_found_by_another_word_of_its_name(rules: RulesDatabase) -> None:
+    found = search(rules, "Stapel auffüllen", "de")[:3]
+    assert "calculator" in {hit.kind for hit in found if hit.title["de"] == "Talons auffüllen"}
 
 
 @pytest.mark.parametrize(

@@ -35,10 +35,10 @@ def test_the_start_player_keeps_the_start_under_another_name(app: AppDriver) -> 
 
 def test_marks_are_counted_person_by_person(app: AppDriver) -> None:
     page = AtCalculator(app, "apocalypse.deal")
-    page.step("ohne Zeichen", 2)
+    page.step("ohne Kürzel", 2)
     page.step("+1B (Bevölkerung)", 1)
     assert page.value["players"][0]["good"] == ["", "", "+1B"]
-    page.step("ohne Zeichen", -1)
+    page.step("ohne Kürzel", -1)
     assert page.value["players"][0]["good"] == ["", "+1B"]
 
 

@@ -42,7 +42,7 @@ def test_three_touches_lay_a_card_in_any_display_and_one_undo_takes_all_of_it_ba
     app.tap_text("Karte gespielt")
     app.tap(badges(app)[2])
     assert app.sees("In Oles Auslage")
-    app.tap(tile(app, "Maske und Schwein für Böse"))
+    app.tap(tile(app, "Maske und Schweinskopf für Böse"))
     assert (state(app, table).displays[2].evil.mask, state(app, table).displays[2].evil.pig) == (1, 1)
     assert state(app, table).round.on_turn == 1
     app.tap_text("Rückgängig")

@@ -116,7 +116,7 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     assert app.page.actions[-1].objection, "nothing is guessed"
     app.tap_text("1")
     app.tap_text("So liegt es da")
-    assert app.sees("Stapel auffüllen") and table_of(app, table).displays[0].good.mask == 1
+    assert app.sees("Talons auffüllen") and table_of(app, table).displays[0].good.mask == 1
     until(app, table, "round")
     assert app.sees("Runde 2") and table_of(app, table).horseman == 2
     rides = table_of(app, table).rides
@@ -144,14 +144,14 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
         app.tap_step("mit Stern")
     app.tap_text("So gezählt")
     assert table_of(app, table).setup.box["starred_population"] == 3
-    assert app.sees("Legt Reiter IV auf den Stapel")
+    assert app.sees("Legt Reiter IV auf den Talon")
     for _ in range(8):
         onward(app)
-    assert app.sees("Legt Reiter IV auf den Stapel") and table_of(app, table).layers["population"] == 8
+    assert app.sees("Legt Reiter IV auf den Talon") and table_of(app, table).layers["population"] == 8
     for _ in range(8):
         onward(app)
-    assert app.sees("Dieser Stapel steht")
-    app.tap_text("Beide Stapel stehen")
+    assert app.sees("Dieser Talon steht")
+    app.tap_text("Beide Talons stehen")
     app.tap_text(str(app.page.actions[0].label))  # everything is built already
     assert table_of(app, table).above == {"population": 33, "scrip": 39}
     count(app, "Käthe", 0, PERSONS, 1)

@@ -74,7 +74,7 @@ def test_the_condition_that_loses_the_game_is_in_sight_in_large_letters_too(scal
 @pytest.mark.parametrize("name", BOARD)
 def test_both_piles_are_always_in_sight(name: str) -> None:
     texts = [piece.node.text for piece in laid_out(page_of(name, 1.0)).walk() if isinstance(_node(piece), Text)]
-    assert any(text.startswith("Stapel ") for text in texts) and any(text.startswith("Ablage ") for text in texts)
+    assert any(text.startswith("Stapel ") for text in texts) and any(text.startswith("Ablagestapel ") for text in texts)
 
 
 def test_what_nobody_saw_is_not_counted() -> None:

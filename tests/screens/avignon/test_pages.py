@@ -133,7 +133,7 @@ def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None
     page = game_ui_of("avignon").page(MOMENTS["shuffle"]("de"))
     said = [node.text for part in page.body for node in _walk(part) if isinstance(node, Text)]
     assert page.caption == "Avignon · Aktion 2 von 2"
-    assert sum(text.startswith("Mischt die Ablage") for text in said) == 1
+    assert sum(text.startswith("Mischt den Ablagestapel") for text in said) == 1
 
 
 def hint_of(name: str, language: str = "de") -> str:

@@ -136,7 +136,7 @@ def strength_of(sites: Sites, world: World) -> Ruling[int]:
         (offer, icons_of(offer.ability, row, offer.position)) for offer in active_offers(sites, world) if offer.ability
     ]
     reasons = [
-        Reason("strength.part", _icon_clause(offer.ability), position=offer.position, icons=icons)
+        Reason("strength.part", _icon_clause(offer), position=offer.position, icons=icons)
         for offer, icons in parts
         if icons and offer.ability
     ]
@@ -144,8 +144,12 @@ def strength_of(sites: Sites, world: World) -> Ruling[int]:
     return rule(total, *reasons, Reason("strength.sum", "EE-MIL-02", total=total))
 
 
-def _icon_clause(ability: Ability) -> str:
-    return {"mil_strength": "EE-MIL-12", "mil_strength_adj_destroyed": "EE-MIL-11"}.get(ability.code, "EE-KIND-07")
+def _icon_clause(offer: Offer) -> str:
+    """What is printed on the location itself is no innovation."""
+    if offer.index == 0 or offer.ability is None:
+        return "EE-MIL-02"
+    known = {"mil_strength": "EE-MIL-12", "mil_strength_adj_destroyed": "EE-MIL-11"}
+    return known.get(offer.ability.code, "EE-KIND-07")
 
 
 def unknown_cards(sites: Sites, world: World) -> tuple[Offer, ...]:
