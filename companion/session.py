@@ -76,11 +76,11 @@ class TableSession:
     def _load(self, kept: KeptTable) -> None:
         need_seats(self._facts, kept.seats)
         self.kept = kept
-        self._opened_with = setup_of(kept, self._facts)
+        self.opened_with = setup_of(kept, self._facts)
         read = self.game.codec.read_line
         self.log = [Entry(seq, read(line), at) for seq, at, line in self._store.entries(self.id)]
         self.broken = self._store.broken(self.id)
-        self._history = History(self.game, self._opened_with, self.log)
+        self._history = History(self.game, self.opened_with, self.log)
         self._steps: list[Step] | None = None
         self._summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)
 
@@ -129,7 +129,7 @@ class TableSession:
     def steps(self) -> tuple[Step, ...]:
         """Every standing entry as a line, the oldest first."""
         if self._steps is None:
-            self._steps = steps(self.game, self._opened_with, self.standing, corrected_seqs(self._history.done))
+            self._steps = steps(self.game, self.opened_with, self.standing, corrected_seqs(self._history.done))
         return tuple(self._steps)
 
     @property
@@ -296,5 +296,5 @@ class TableSession:
     def _take_back(self, count: int, summary: Summary) -> None:
         """What was appended did not reach the disk after all: so many entries there are."""
         del self.log[count:]
-        self._history = History(self.game, self._opened_with, self.log)
+        self._history = History(self.game, self.opened_with, self.log)
         self._steps, self._summary = None, summary

@@ -5,13 +5,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from companion.engine.ruling import Authority, Reason
 from companion.engine.shapes.composites import Wrong
 
 Value = str | int | bool
 Bilingual = Mapping[str, str]
+Source = Literal["printed", "reading", "app"]
+"""Who says so: it is printed, it is how we read what is printed, or it is a matter of this app alone."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,8 @@ class Option:
     important: bool = False
     players: tuple[int, ...] = ()
     whole: tuple[int, int] | None = None
-    of_app: bool = False
+    of_app: bool = False  # changing it makes no house rule
+    says: Source | None = None  # where neither the clause nor `of_app` tells
 
     def preset(self, edition: str) -> Value:
         """The value this edition plays by."""
@@ -145,6 +148,28 @@ class Facts:
                 raise Wrong(Reason("wrong.option_value", key=key), key)
             chosen[key] = value
         return chosen
+
+    def source(self, clause: str) -> Source:
+        """Who says what rests on this clause; what we conclude from others is our reading too."""
+        authority = self.authorities.get(clause)
+        if authority is None:
+            return "app"
+        return "printed" if authority >= Authority.EXAMPLE else "reading"
+
+    def source_of(self, option: Option) -> Source:
+        """Who offers this option."""
+        return option.says or ("app" if option.of_app else self.source(option.clause))
+
+    def printed_in(self, option: Option, value: Any) -> tuple[Edition, ...]:
+        """The rule texts that print this value: with one preset for all of them each text prints every value."""
+        if self.source_of(option) != "printed" or not option.allows(value):
+            return ()
+        return tuple(one for one in self.editions if not option.presets or option.preset(one.id) == value)
+
+    def departs(self, clause: str, edition: str, played: Mapping[str, Value]) -> bool:
+        """Does this table play an option of the clause otherwise than its edition?"""
+        bound = (option for option in self.options.values() if option.clause == clause and option.key in played)
+        return any(played[option.key] != option.preset(edition) for option in bound)
 
     def place(self, clause: str, edition: str) -> str:
         """Where the rulebook of this edition says it, or else any rulebook that does."""

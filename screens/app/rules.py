@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, Value
 from companion.games import playable_games
 from companion.storage.rules import reference
 from screens.app.screen import Screen
@@ -89,16 +90,16 @@ class WhySheet(Screen):
     lasting = False
 
     def page(self) -> Page:
-        facts, edition = self._of()
-        line = chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"])
+        facts, edition, played = self._of()
+        line = chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"], played=played)
         return Page(str(self.args["title"]), body=(line,), accent=accent_of(facts), key="why")
 
-    def _of(self) -> tuple[Facts, str]:
-        """What is printed about the game, and in which edition."""
+    def _of(self) -> tuple[Facts, str, Mapping[str, Value]]:
+        """What is printed about the game, in which edition, and how the table plays it."""
         assert self.shell.services is not None
         table = self.args.get("table")
         if table:
             setup = self.shell.session(table).setup
-            return setup.facts, setup.edition
+            return setup.facts, setup.edition, setup.options
         facts = self.shell.services.rules.facts(self.args["game"])
-        return facts, facts.default_edition
+        return facts, facts.default_edition, {}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.engine.facts import Facts
-from companion.engine.ruling import Authority, Reason
+from companion.engine.facts import Facts, Value
+from companion.engine.ruling import Reason
 from companion.texts import Say
 from screens.pages.avatars import breakable
-from screens.pages.intents import Intent
+from screens.pages.intents import Intent, ShowRule
 from screens.pages.nodes import (
     Avatar,
     Badge,
@@ -28,6 +28,7 @@ from screens.pages.nodes import (
     row,
 )
 from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, NoticeTone, Role, TextAlign, Tone
+from screens.pages.parts.choices import mark
 
 if TYPE_CHECKING:
     from screens.pages.context import PageContext
@@ -195,20 +196,47 @@ def player_tiles(
     )
 
 
-def chain(say: Say, facts: Facts, edition: str, reasons: Iterable[Reason], tone: Tone = "accent") -> Chain:
-    """The trail of reasons with its places in the rulebook; where the book is silent the tag names the table."""
-    return Chain(tuple(reason_line(say, facts, edition, reason) for reason in reasons), tone)
+def chain(
+    say: Say,
+    facts: Facts,
+    edition: str,
+    reasons: Iterable[Reason],
+    tone: Tone = "accent",
+    played: Mapping[str, Value] | None = None,
+) -> Chain:
+    """The trail of reasons, each with who says so; `played`: the table's options, which may follow others."""
+    lines = (reason_line(say, facts, edition, reason, played or {}) for reason in reasons)
+    return Chain(tuple(lines), tone)
 
 
-def reason_line(say: Say, facts: Facts, edition: str, reason: Reason) -> ReasonLine:
+def reason_line(say: Say, facts: Facts, edition: str, reason: Reason, played: Mapping[str, Value]) -> ReasonLine:
     """One reason as a line of the chain."""
     clause = reason.clause if reason.clause in facts.authorities else ""
-    if not clause:
-        return ReasonLine(say(reason))
-    if facts.authorities[clause] is Authority.OURS:
-        return ReasonLine(say(reason), say("why.table"), clause, ours=True)
-    place = spoken_place(facts.place(clause, edition), say)
-    return ReasonLine(say(reason), breakable(place) or say("why.derived"), clause)
+    source = facts.source(clause)
+    own = source == "reading" and facts.departs(clause, edition, played)
+    words = say("says.other_reading") if own else says(say, facts, edition, clause)
+    return ReasonLine(say(reason), words, clause, source)
+
+
+def says(say: Say, facts: Facts, edition: str, clause: str) -> str:
+    """Who says what rests on this clause, in words; what is printed is told with its place."""
+    place = breakable(spoken_place(facts.place(clause, edition), say))
+    source = facts.source(clause)
+    return say("says.printed_at", place=place) if source == "printed" and place else say(f"says.{source}")
+
+
+def reminder(context: PageContext, words: str, clause: str, lead: Node) -> Card:
+    """A rule that is easily forgotten, with who says so; a touch opens it."""
+    said = column(
+        Text(words), clause_mark(context.say, context.facts, context.table.setup.edition, clause), gap=2, weight=1
+    )
+    end = Icon("chevron-right", "tx2", 20)
+    return card(row(lead, said, end, gap=10), pad=12, radius=14, height=52, do=ShowRule(clause), name=words)
+
+
+def clause_mark(say: Say, facts: Facts, edition: str, clause: str) -> Row:
+    """The mark of a sentence that rests on this clause."""
+    return mark(facts.source(clause), says(say, facts, edition, clause))
 
 
 def spoken_place(place: str, say: Say) -> str:

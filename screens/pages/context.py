@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.engine.game import Game, objection
+from companion.engine.log.readings import OtherReading
 from companion.engine.log.secrets import keeper
 from companion.engine.ruling import Reason, Ruling
 from companion.texts import Say, as_label
@@ -40,6 +41,7 @@ class PageContext:
     settings: Mapping[str, Any] = field(default_factory=dict)
     finished: bool = False
     raised_for: int | None = None
+    readings: Callable[[], tuple[OtherReading, ...]] = tuple  # by which others would have won
 
     @property
     def depth(self) -> str:

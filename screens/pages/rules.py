@@ -13,13 +13,9 @@ from screens.pages.intents import ShowRule, call, go
 from screens.pages.nodes import Button, Card, Emblem, Icon, Node, Section, Segments, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
+from screens.pages.parts.choices import mark
 
-AUTHORITIES = {
-    Authority.PRINTED: "printed",
-    Authority.EXAMPLE: "example",
-    Authority.DEDUCED: "deduced",
-    Authority.OURS: "ours",
-}
+AUTHORITIES = {Authority.EXAMPLE: "example", Authority.DEDUCED: "deduced", Authority.OURS: "ours"}
 
 DIFFERENCES = "differences"  # the chapter in which the documents stand side by side
 
@@ -88,10 +84,7 @@ def clause_page(
         Segments(choices, lambda value: call("language", language=value), language),
         Text(text, "heading"),
         *_sides(facts, detail, language, say),
-        row(
-            Icon("shield-check", "tx2", 22),
-            Text(say(f"rules.{AUTHORITIES[line.authority]}"), "caption", "tx2", weight=1),
-        ),
+        _who_says(facts, line, say),
     ]
     if line.places:
         names = _editions(facts, say)
@@ -111,6 +104,14 @@ def clause_page(
     title = chapter.name[say.language] if chapter else facts.name[say.language]
     caption = say("rules.number", number=number, count=chapter.count) if chapter else ""
     return Page(title, caption, tuple(body), _neighbours(detail, say), accent=accent_of(facts), key=f"clause-{line.id}")
+
+
+def _who_says(facts: Facts, line: ClauseLine, say: Say) -> Node:
+    """The same mark as everywhere, and how it comes to that where it isn't printed in so many words."""
+    source = facts.source(line.id)
+    how = AUTHORITIES.get(line.authority)
+    words = say(f"says.{source}")
+    return mark(source, f"{words}: {say(f'rules.{how}')}" if how else words)
 
 
 def _neighbours(detail: ClauseDetail, say: Say) -> tuple[Button, Button]:

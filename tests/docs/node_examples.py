@@ -81,10 +81,11 @@ CONTROLS: dict[type, Example] = {
 
 PICTURES: dict[type, Example] = {
     nodes.ReasonLine: example(
-        'line = ReasonLine("The book is silent; your table chose this.", "Table", "AP-1", ours=True)', "Chain((line,))"
+        'line = ReasonLine("The book is silent here.", "our reading", "AP-1", "reading")', "Chain((line,))"
     ),
     nodes.Chain: example(
-        'Chain((ReasonLine("Ada has 21 points.", "p. 3"), ReasonLine("So Ada wins.", "p. 4")))',
+        'line = ReasonLine("Ada has 21 points.", "printed · p. 3", "AP-1", "printed")',
+        'Chain((line, ReasonLine("You said so.", "a matter of this app")))',
     ),
     nodes.Series: example(
         'series = Series(Avatar("Ada", 0, 0, "A"), (0, 4, None), leader=True)',

@@ -89,7 +89,7 @@ def check_laws(session: TableSession, doing: Sequence[Deed]) -> None:
 
 def check_folds(session: TableSession) -> None:
     """The log alone gives the table that the session shows; every line survives JSON."""
-    folded = play(session.game, session._opened_with, standing(session.log))
+    folded = play(session.game, session.opened_with, standing(session.log))
     assert folded.table == session.table
     assert folded.left_out == session.left_out
     for entry in session.log:
@@ -101,7 +101,7 @@ def check_undo_and_redo(session: TableSession) -> None:
     if session.can_undo:
         last, table, seq = session.log, session.table, session.log[-1].seq
         done = [*last, Entry(seq + 1, Undone()), Entry(seq + 2, Redone())]
-        assert play(session.game, session._opened_with, standing(done)).table == table
+        assert play(session.game, session.opened_with, standing(done)).table == table
         assert session.undo() is None
         check_folds(session)
         assert session.redo() is None

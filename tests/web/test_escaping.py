@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.facts import Source
 from companion.games import playable_games
 from companion.texts import say_for
 from screens.icons import ICONS
@@ -47,7 +48,7 @@ WORDS_OF_THE_LANGUAGE = {
         "CardAlign",
     )
     for word in get_args(getattr(vocabulary, name))
-} | {*get_args(vocabulary.ButtonKind), *get_args(vocabulary.Sign), *ICONS, *playable_games(), ""}
+} | {*get_args(vocabulary.ButtonKind), *get_args(vocabulary.Sign), *get_args(Source), *ICONS, *playable_games(), ""}
 
 
 def html_of(node: Node) -> str:

@@ -102,7 +102,7 @@ def _option_rows(game: str, options: list[Tree]) -> Iterator[SQLModel]:
     for number, option in enumerate(options):
         key = option["key"]
         least, most = option.get("whole", (None, None))
-        plain = {name: option[name] for name in ("important", "of_app", "seats") if name in option}
+        plain = {name: option[name] for name in ("important", "of_app", "says", "seats") if name in option}
         default = option.get("default", option["values"][0])
         yield rows.OptionRow(
             game=game,
@@ -158,6 +158,8 @@ def _difference_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
         **spoken,
     )
     yield rows.DifferenceRow(id=entry["id"], option=entry.get("option", ""))
+    for edition, place in entry.get("places", {}).items():
+        yield rows.PlaceRow(clause=entry["id"], edition=edition, place=place)
     for edition, side in sides.items():
         yield rows.DifferenceSideRow(difference=entry["id"], edition=edition, **side)
 

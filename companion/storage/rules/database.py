@@ -108,7 +108,7 @@ class RulesDatabase:
         for key, edition, value in self.query("SELECT key, edition, value FROM preset WHERE game = ?", game):
             presets[key][edition] = _option_value(value)
         found = self.query(
-            'SELECT key, "default", clause, important, of_app, whole_least, whole_most, seats '
+            'SELECT key, "default", clause, important, of_app, says, whole_least, whole_most, seats '
             "FROM option WHERE game = ? ORDER BY position",
             game,
         )
@@ -121,10 +121,11 @@ class RulesDatabase:
                 clause=clause,
                 important=bool(important),
                 of_app=bool(app),
+                says=says or None,
                 whole=None if least is None else (least, most),
                 players=tuple(json.loads(seats)),
             )
-            for key, default, clause, important, app, least, most, seats in found
+            for key, default, clause, important, app, says, least, most, seats in found
         }
 
     def _points(self, game: str) -> Mapping[str, Mapping[str, int]]:

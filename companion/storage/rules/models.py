@@ -78,6 +78,7 @@ class OptionRow(SQLModel, table=True):
     clause: str
     important: bool = False
     of_app: bool = False
+    says: str = ""
     whole_least: int | None = None
     whole_most: int | None = None
     seats: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.events import BoxFact, Event
+from companion.engine.log.readings import other_readings
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.store import KeptTable
@@ -88,6 +89,7 @@ class AtTable(Screen):
             settings=shell.preferences.all(),
             finished=session.summary.over,
             raised_for=self.raised_for,
+            readings=functools.partial(other_readings, table, session),
         )
 
     def handle(self, intent: Intent) -> bool:

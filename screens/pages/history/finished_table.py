@@ -31,7 +31,7 @@ from screens.pages.nodes import (
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import best_legend, sheet_node
-from screens.pages.table.winner import podium
+from screens.pages.table.winner import deciding_readings, podium
 
 TABS = ("result", "score", "steps")
 
@@ -79,7 +79,11 @@ def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     ruling = context.game.outcome(context.table) if line.status == FINISHED else None
     why: tuple[Node, ...] = ()
     if ruling is not None:
-        why = (Section(say("why.title")), chain(say, context.facts, setup.edition, ruling.reasons))
+        why = (
+            Section(say("why.title")),
+            chain(say, context.facts, setup.edition, ruling.reasons, played=setup.options),
+            *deciding_readings(context),
+        )
     return (*why, *rules_nodes(context, line))
 
 

@@ -101,7 +101,8 @@ def _date(result: ResultCard, say: Say) -> str:
 
 def _reasons(result: ResultCard) -> Node:
     context = result.context
-    return chain(context.say, context.facts, context.table.setup.edition, result.reasons)
+    setup = context.table.setup
+    return chain(context.say, context.facts, setup.edition, result.reasons, played=setup.options)
 
 
 def _rules(result: ResultCard) -> list[Node]:

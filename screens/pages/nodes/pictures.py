@@ -8,17 +8,18 @@ from screens.pages.node import node
 from screens.pages.nodes.words import Avatar, Node
 
 if TYPE_CHECKING:
+    from companion.engine.facts import Source
     from screens.pages.nodes.vocabulary import LabelledBars, Tone
 
 
 @node
 class ReasonLine:
-    """One link of a chain: the sentence, the tag at the right, and where a touch leads."""
+    """One link of a chain: the sentence, who says so in words below it, and the clause to which a touch leads."""
 
     text: str
-    tag: str = ""
+    says: str = ""
     clause: str = ""
-    ours: bool = False
+    source: Source = "app"
 
 
 @node

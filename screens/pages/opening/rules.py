@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.engine.facts import Facts, Option, Value
-from companion.engine.ruling import Authority
 from companion.texts import Say
-from screens.pages.components import list_row, spoken_place
+from screens.pages.components import list_row, says
 from screens.pages.intents import Draft, ShowRule, call, go
 from screens.pages.nodes import (
     Button,
     Icon,
     Node,
+    Row,
     Section,
     Segments,
     Text,
@@ -22,6 +22,7 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.opening.new_table import NewTableData, framed
 from screens.pages.page import Page
+from screens.pages.parts.choices import MARKS, mark
 
 LIKELY_NUMBERS = range(1, 13)
 
@@ -78,7 +79,8 @@ def _option(option: Option, data: NewTableData, say: Say) -> Node:
     changed = value != option.preset(data.edition)
     words = column(
         Text(say(f"option.{option.key}.name"), "body-strong"),
-        Text(value_words(say, option.key, value), "caption-strong", "accent" if changed else "tx2"),
+        Text(value_words(say, option.key, value), "body-medium", "accent" if changed else "tx"),
+        value_mark(data.facts, option, value, data.edition, say),
         gap=2,
         weight=1,
     )
@@ -88,7 +90,7 @@ def _option(option: Option, data: NewTableData, say: Say) -> Node:
         pad=12,
         radius=14,
         do=go("option", key=option.key),
-        hold=ShowRule(option.clause),
+        hold=None if data.facts.source_of(option) == "app" else ShowRule(option.clause),
         name=option.key,
     )
 
@@ -101,24 +103,27 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
         rows.append(Text(say(about), tone="tx2"))
     for one in option.values:
         on = one == value
-        mark = _standing(facts, option, say) if one == option.preset(edition) else ""
+        name = value_words(say, option.key, one)
+        words = column(Text(name, "body-strong"), value_mark(facts, option, one, edition, say), gap=2, weight=1)
         lead = Icon("radiobox-marked" if on else "radiobox-blank", "accent" if on else "tx2", 26)
         rows.append(
-            list_row(
-                value_words(say, option.key, one),
-                mark,
-                lead=lead,
+            card(
+                row(lead, words, gap=14),
                 look="current" if on else "plain",
+                pad=12,
+                radius=14,
+                height=56,
                 do=call("choose", value=one),
-                chevron=False,
+                name=name,
             )
         )
     if option.whole is not None:
         rows += _number(option, value, say)
-    place = spoken_place(facts.place(option.clause, edition), say) or say("why.table")
-    rows.append(
-        list_row(say("new.clause"), place, lead=Icon("book-open-variant", "tx2", 26), do=ShowRule(option.clause))
-    )
+    source = facts.source_of(option)
+    if source != "app":  # what the app asks for itself stands in no rulebook
+        told = says(say, facts, edition, option.clause) if source == "printed" else say("new.readings_how")
+        title = say("new.clause" if source == "printed" else "new.readings")
+        rows.append(list_row(title, told, lead=Icon(MARKS[source][0], "tx2", 26), do=ShowRule(option.clause)))
     return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
 
 
@@ -131,7 +136,14 @@ def _number(option: Option, value: Value, say: Say) -> list[Node]:
     return [Text(say("new.or_a_number"), "body-medium"), Tiles(tiles, lambda one: call("choose", value=one), value)]
 
 
-def _standing(facts: Facts, option: Option, say: Say) -> str:
-    """Whether the book says so, or only we do where it is silent or disagrees with itself."""
-    printed = facts.authorities.get(option.clause, Authority.OURS) >= Authority.EXAMPLE
-    return say("new.preset" if printed or option.presets else "new.suggested")
+def value_mark(facts: Facts, option: Option, value: Value, edition: str, say: Say) -> Row:
+    """Who says that one may play so: what an option offers is printed, a reading, or a matter of the app."""
+    source = facts.source_of(option)
+    if source == "app":
+        return mark(source, say("says.app"))
+    printed = facts.printed_in(option, value)
+    if not printed:
+        return mark("reading", say("says.reading" if value == option.preset(edition) else "says.other_reading"))
+    if edition in (one.id for one in printed):
+        return mark("printed", says(say, facts, edition, option.clause))
+    return mark("printed", say("says.printed_in", editions=tuple(one.name[say.language] for one in printed)))

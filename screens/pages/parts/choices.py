@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.facts import Source
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import (
     Card,
@@ -25,9 +26,14 @@ from screens.pages.nodes import (
     column,
     row,
 )
-from screens.pages.nodes.vocabulary import Look, MaybeIcon, Tone
+from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, Tone
 
-SHORT_TAG, WIDEST_TAG = 14, 120
+MARKS: dict[Source, tuple[IconName, Tone]] = {
+    "printed": ("book-open-variant", "tx2"),
+    "reading": ("scale-balance", "accent"),
+    "app": ("cog-outline", "tx2"),
+}
+"""Who says so, as a glyph: the rulebook, our reading of it, or this app."""
 
 
 def _icons(node: Tiles | Segments) -> Sequence[MaybeIcon]:
@@ -98,19 +104,18 @@ def switch(node: Switch) -> Card:
 
 
 def chain(node: Chain) -> Column:
-    """A row for each link: room for its dot, the sentence, and the place in the rulebook as a tag."""
+    """A row for each link: room for its dot, the sentence, and below it who says so."""
     return Column(tuple(_link(line) for line in node.lines), 6)
 
 
 def _link(line: ReasonLine) -> Row:
-    tag = _tag(line) if line.tag else None
-    return row(Space(0, width=26), Text(line.text, weight=1), tag, gap=10, height=48)
-
-
-def _tag(line: ReasonLine) -> Card:
-    tone: Tone = "accent" if line.ours else "tx2"
-    words = Text(line.tag, "caption-strong", tone, "center")
-    wide = WIDEST_TAG if len(line.tag) > SHORT_TAG else 0  # a long place wraps and leaves room for the sentence
-    tag = Card((words,), "tag", pad=6, radius=8, width=wide)
+    said = column(Text(line.text), mark(line.source, line.says) if line.says else None, gap=2)
     do = ShowRule(line.clause) if line.clause else None
-    return Card((tag,), "ghost", pad=0, radius=8, height=48, width=wide, do=do, name=line.tag)
+    link = Card((said,), "ghost", pad=0, radius=8, height=48, weight=1, do=do, name=line.text)
+    return row(Space(0, width=26), link, gap=10)
+
+
+def mark(source: Source, words: str) -> Row:
+    """Who says so: the same glyph with its words wherever a rule, a reason or a reminder stands."""
+    icon, tone = MARKS[source]
+    return Row((Icon(icon, tone, 18), Text(words, "caption-strong", tone, weight=1)), 6)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import call
-from screens.pages.nodes import Icon, Node, Text
-from screens.pages.opening.rules import shown_options, value_words
+from screens.pages.nodes import Icon, Node, Text, card, column, row
+from screens.pages.opening.rules import shown_options, value_mark, value_words
 from screens.pages.page import Page
 
 
@@ -20,7 +19,21 @@ def table_options_page(context: PageContext) -> Page:
             continue
         value = setup.options[option.key]
         changed = value != option.preset(setup.edition)
-        lead = Icon("gavel" if changed else "book-open-variant", "accent" if changed else "tx2", 24)
         title = say(f"option.{option.key}.name")
-        rows.append(list_row(title, value_words(say, option.key, value), lead=lead, do=call("change", key=option.key)))
+        words = column(
+            Text(title, "body-strong"),
+            Text(value_words(say, option.key, value), "body-medium", "accent" if changed else "tx"),
+            value_mark(context.facts, option, value, setup.edition, say),
+            gap=2,
+            weight=1,
+        )
+        rows.append(
+            card(
+                row(words, Icon("chevron-right", "tx2", 24)),
+                pad=12,
+                radius=14,
+                do=call("change", key=option.key),
+                name=title,
+            )
+        )
     return Page(say("table_options.title"), edition.name[say.language], tuple(rows), key="table-options")

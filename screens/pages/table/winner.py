@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.log.readings import OtherReading
 from companion.engine.store import house_rules
 from screens.pages.avatars import breakable
 from screens.pages.components import chain, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import call, go
-from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, column, grid
+from screens.pages.intents import ShowRule, call, go
+from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, card, column, grid
 from screens.pages.nodes.vocabulary import Mood, Role
-from screens.pages.opening.rules import value_words
+from screens.pages.opening.rules import value_mark, value_words
 from screens.pages.page import Page, present
 from screens.pages.table.score import figure
 
@@ -32,7 +33,8 @@ def winner_page(
         podium(context, outcome.winners, outcome.scores),
         *extra,
         Section(say("why.title")),
-        chain(say, context.facts, context.table.setup.edition, ruling.reasons),
+        chain(say, context.facts, context.table.setup.edition, ruling.reasons, played=context.table.setup.options),
+        *deciding_readings(context),
         *rules_note(context),
     ]
     return Page(
@@ -85,6 +87,40 @@ def _name(context: PageContext, seat: int, won: bool, count: int) -> Node:
 
 def _points(context: PageContext, score: Any, won: bool) -> Node:
     return Figure(figure(score, context.say), tone="tx" if won else "tx2")
+
+
+def deciding_readings(context: PageContext) -> tuple[Node, ...]:
+    """Where the rulebook can be read otherwise and others would have won then: what was played, and who."""
+    say, options = context.say, context.table.setup.options
+    found: dict[str, list[OtherReading]] = {}
+    for reading in context.readings():
+        found.setdefault(reading.option.key, []).append(reading)
+    if not found:
+        return ()
+    cards = [
+        card(
+            Text(f"{say(f'option.{key}.name')}: {value_words(say, key, options[key])}", "body-strong"),
+            value_mark(context.facts, others[0].option, options[key], context.table.setup.edition, say),
+            *(Text(_otherwise(context, one), tone="tx2") for one in others),
+            look="plain",
+            pad=12,
+            gap=4,
+            radius=14,
+            do=ShowRule(others[0].option.clause),
+            name=key,
+        )
+        for key, others in found.items()
+    ]
+    return (Section(say("winner.readings")), *cards)
+
+
+def _otherwise(context: PageContext, reading: OtherReading) -> str:
+    say = context.say
+    value = value_words(say, reading.option.key, reading.value)
+    if reading.outcome is None:
+        return say("winner.would_go_on", value=value)
+    names = tuple(context.name(seat) for seat in reading.outcome.value.winners)
+    return say("winner.would_win" if names else "winner.nobody_would", value=value, names=names)
 
 
 def rules_note(context: PageContext) -> tuple[Node, ...]:

@@ -68,10 +68,10 @@ def test_KH_END_06_every_part_of_the_nobles_condition_is_a_reason_of_the_win() -
         ("KH-END-06", "So Rome meets its own win condition on “Noble”."),
     ]
     opposing = then(fresh(), Gathered(0, ("peasant",)), Placed(1, 4), Moved(1, "beseech"))
-    assert said(opposing)[-1] == (
-        "KH-END-06",
-        "So the opposing win condition on “Noble” with Rome is met: that helps Avignon.",
-    )
+    assert said(opposing)[-2:] == [
+        ("KH-END-06", "So the opposing win condition on “Noble” with Rome is met: that helps Avignon."),
+        ("KH-AMB-06", "By our reading a win condition counts in any turn, whoever moved the card."),
+    ]
 
 
 def test_KH_TEXT_01_and_KH_TEXT_02_the_reasons_name_the_card_that_stands_for_a_faction() -> None:

@@ -30,6 +30,8 @@ def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...]
     )
     if own_turn_only and found.value.side:
         return found.then(lambda value: value, Reason("win.own_turn_only", "KH-AMB-06"))
+    if found.value.side not in (None, active) and found.value.ways == ("condition",):
+        return found.then(lambda value: value, Reason("win.any_turn", "KH-AMB-06"))
     return found
 
 

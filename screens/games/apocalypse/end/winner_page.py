@@ -15,7 +15,7 @@ from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Se
 from screens.pages.nodes.vocabulary import IconName, Mood, Tone
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button
-from screens.pages.table.winner import rules_note
+from screens.pages.table.winner import deciding_readings, rules_note
 
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
 PICTURES: dict[Mood, IconName] = {"good": "halo", "evil": "sign-evil", "": "scale-balance"}
@@ -41,8 +41,9 @@ def winner_page(context: PageContext) -> Page:
         ),
         aside=(
             Section(say("why.title")),
-            chain(say, context.facts, table.setup.edition, ruling.reasons, tone=mood or "accent"),
+            chain(say, context.facts, table.setup.edition, ruling.reasons, mood or "accent", table.setup.options),
             *_other_editions(context),
+            *deciding_readings(context),
             *_lead(context),
             *rules_note(context),
             Button(say("screen.score_sheet"), go("/score"), "chart-line", "text"),

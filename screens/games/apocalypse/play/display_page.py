@@ -10,7 +10,7 @@ from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
 from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
-from screens.pages.components import notice, seat_choice
+from screens.pages.components import notice, reminder, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, Intent, go, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
@@ -118,8 +118,9 @@ def _reminders(context: PageContext) -> tuple[Node, ...]:
     """AP-EARTH-07, -09: the deeds that come with a new person, where they are easily forgotten."""
     if not context.automation("reminders"):
         return ()
+    clauses = {"good": "AP-EARTH-07", "evil": "AP-EARTH-09"}
     lines = [
-        row(Icon(SIGN[ethos], ethos, 20), Text(context.say(f"screen.deed_{ethos}"), tone="tx2", weight=1), gap=8)
+        reminder(context, context.say(f"screen.deed_{ethos}"), clauses[ethos], Icon(SIGN[ethos], ethos, 20))
         for ethos in SIDES
     ]
     return (Section(context.say("screen.new_person")), *lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.games.apocalypse.parts import ACCENT, roman, table_of
-from screens.pages.components import list_row
+from screens.pages.components import list_row, reminder
 from screens.pages.context import PageContext
 from screens.pages.intents import Peek, ShowRule
 from screens.pages.nodes import Icon, Node, Section, Text, card, column, row
@@ -108,15 +108,7 @@ def _by_option(context: PageContext, topic: str) -> tuple[tuple[str, str], ...]:
 
 
 def _line(context: PageContext, line: str, clause: str) -> Node:
-    words = Text(context.say(f"remind.line.{line}"), weight=1)
-    return card(
-        row(Icon("circle-small", "accent", 22), words, Icon("chevron-right", "tx2", 20), gap=8),
-        look="ghost",
-        pad=6,
-        radius=10,
-        do=ShowRule(clause),
-        name=line,
-    )
+    return reminder(context, context.say(f"remind.line.{line}"), clause, Icon("circle-small", "accent", 22))
 
 
 def _horseman(context: PageContext, number: int) -> Node:

@@ -8,7 +8,7 @@ from companion.games.apokerlypse.reports.outlook import coming_costs, foreseen, 
 from companion.games.apokerlypse.rules.last_round import last_number
 from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, last_round_notice, table_of
-from screens.pages.components import list_row, name_text, notice
+from screens.pages.components import name_text, notice, reminder
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
@@ -102,7 +102,7 @@ def reminders_page(context: PageContext) -> Page:
     """PK-P1-04, PK-P1-06, PK-CLAR-03, PK-CLAR-04: what is easily forgotten; a touch opens the rule."""
     say = context.say
     rows = tuple(
-        list_row(say(f"screen.remind_{key}"), lead=Icon(icon, "accent", 24), do=ShowRule(clause))
+        reminder(context, say(f"screen.remind_{key}"), clause, Icon(icon, "accent", 24))
         for key, clause, icon in REMINDERS
     )
     return Page(say("screen.reminders"), context.facts.name[say.language], rows, accent=ACCENT, key="reminders")

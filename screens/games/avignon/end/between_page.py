@@ -34,7 +34,7 @@ def between_page(context: PageContext) -> Page:
             player_tiles(context.avatars, tuple(map(str, wins(table))), last.winner, holds),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.why")),
-            chain(say, context.facts, table.setup.edition, last.reasons),
+            chain(say, context.facts, table.setup.edition, last.reasons, played=table.setup.options),
             Space(4),
             congregation(context, "rome"),
             congregation(context, "avignon"),

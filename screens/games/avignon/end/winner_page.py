@@ -14,7 +14,7 @@ from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button
-from screens.pages.table.winner import podium, rules_note, winner_page
+from screens.pages.table.winner import deciding_readings, podium, rules_note, winner_page
 
 
 def end_page(context: PageContext) -> Page:
@@ -30,10 +30,11 @@ def end_page(context: PageContext) -> Page:
         podium(context, outcome.winners, outcome.scores if match else ()),
         *((Text(say("screen.games_won"), "caption", "tx2", "center"),) if match else ()),
         Section(say("why.title")),
-        chain(say, context.facts, table.setup.edition, ruling.reasons),
+        chain(say, context.facts, table.setup.edition, ruling.reasons, played=table.setup.options),
         congregation(context, "rome"),
         congregation(context, "avignon"),
         *one_more_row(context),
+        *deciding_readings(context),
         *rules_note(context),
         overrule_button(context),
     )

@@ -8,10 +8,10 @@ from companion.games.empires_end.reports.checklists import reminders, round_guid
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import notice
+from screens.pages.components import notice, reminder
 from screens.pages.context import PageContext
-from screens.pages.intents import ShowRule, go, record
-from screens.pages.nodes import Button, Card, Figure, Icon, Node, Section, Text, card, row
+from screens.pages.intents import go, record
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Section
 from screens.pages.page import Page
 
 
@@ -63,12 +63,4 @@ def _line(context: PageContext, number: int, reason: Reason) -> Card:
     lead: Node = (
         Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
     )
-    return card(
-        row(lead, Text(context.say(reason), weight=1), gap=10),
-        look="plain",
-        pad=12,
-        radius=14,
-        height=52,
-        do=ShowRule(reason.clause),
-        name=reason.clause,
-    )
+    return reminder(context, context.say(reason), reason.clause, lead)
