@@ -15,12 +15,13 @@ from companion.engine.events import (
     Redone,
     Removed,
     Reread,
+    Together,
     Undone,
     corrected,
 )
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
-from companion.engine.log.correction import LeftOut, Preview, preview
+from companion.engine.log.correction import Correction, LeftOut, Preview, preview
 from companion.engine.log.history import History
 from companion.engine.log.steps import Step, corrected_seqs, correction_line, line, steps
 from companion.engine.ruling import Reason
@@ -94,8 +95,7 @@ class TableSession:
     @property
     def setup(self) -> Setup:
         """What is played with, as later events of the log have changed it."""
-        setup: Setup = self.table.setup
-        return setup
+        return self.table.setup  # type: ignore[no-any-return]
 
     @property
     def left_out(self) -> LeftOut:
@@ -115,6 +115,10 @@ class TableSession:
     def table_before(self, seq: int) -> Any:
         """The table as the entry with this number found it, by everything that stands before it."""
         return self._history.fold([entry for entry in self.standing if entry.seq < seq]).table
+
+    def table_at(self, seq: int) -> Any:
+        """The table as it was after the entry with this number."""
+        return self.table if self.log and seq == self.log[-1].seq else self._history.at(self.log, seq).table
 
     @property
     def can_undo(self) -> bool:
@@ -141,7 +145,7 @@ class TableSession:
         if isinstance(entry.event, CORRECTIONS):
             return correction_line(entry, self.steps())
         reason = self._history.played.why_left_out(entry.seq)
-        return line(self.game, self._history.before_last().table, entry, left_out=reason)
+        return line(self.game, self._history.before_newest().table, entry, left_out=reason)
 
     @property
     def next_step(self) -> Step | None:
@@ -164,6 +168,8 @@ class TableSession:
                 return None if self.can_redo else Reason("objection.nothing_to_redo")
             case Edited() | Removed() | Reread():
                 return self._corrected(event)[0]
+            case Together():
+                return Reason("objection.correction_alone")
         return objection(self.game, self.table, event)
 
     def record(self, *events: Event) -> Reason | None:
@@ -186,14 +192,16 @@ class TableSession:
         with self._store.transaction():
             for event, table in zip(events, tables, strict=True):
                 self._append(event, Replay(table, self.left_out))
+            if len(events) > 1:
+                self._append(Together(len(events)), self._history.played)
         return None
 
     def undo(self) -> Reason | None:
         """Take the newest action back."""
-        if not self.can_undo:
-            return self.objection(Undone())
-        self._append(Undone(), self._history.before_last())
-        return None
+        if self.can_undo:
+            self._append(Undone(), self._history.before_last())
+            return None
+        return self.objection(Undone())
 
     def redo(self) -> Reason | None:
         """Do again what was taken back last."""
@@ -212,17 +220,11 @@ class TableSession:
 
     def preview_edit(self, seq: int, event: Event | None) -> Preview:
         """What an edit (or, without an event, a removal) would change; nothing is written."""
-        reason, after = self._corrected(Edited(seq, event) if event else Removed(seq))
-        if after is None:
-            return Preview(objection=reason)
-        return preview(self.game, self._history.played, after, self.standing, struck=None if event else seq)
+        return self._preview(Edited(seq, event) if event else Removed(seq))
 
     def preview_reread(self, key: str, value: Any) -> Preview:
         """What it would change if a fact of the box had been known from the beginning; nothing is written."""
-        reason, after = self._corrected(Reread(key, value))
-        if after is None:
-            return Preview(objection=reason)
-        return preview(self.game, self._history.played, after, self.standing)
+        return self._preview(Reread(key, value))
 
     def abandon(self) -> Reason | None:
         """The group stops without a result."""
@@ -242,20 +244,23 @@ class TableSession:
         if summary != self._summary:
             self._summarise(summary)
 
-    # ---- inside ----
-
     def _summarise(self, summary: Summary) -> None:
         self._store.summarise(self.id, summary, self._next_seq - 1)
         self._store.on_rollback(functools.partial(setattr, self, "_summary", self._summary))
         self._summary = summary
 
-    def _correct(self, correction: Edited | Removed | Reread) -> Reason | None:
+    def _correct(self, correction: Correction) -> Reason | None:
         reason, after = self._corrected(correction)
         if after is not None:
             self._append(correction, after)
         return reason
 
-    def _corrected(self, correction: Edited | Removed | Reread) -> tuple[Reason | None, Replay | None]:
+    def _preview(self, correction: Correction) -> Preview:
+        reason, after = self._corrected(correction)
+        played = self._history.played
+        return preview(self.game, played, after, self.standing, correction) if after else Preview(objection=reason)
+
+    def _corrected(self, correction: Correction) -> tuple[Reason | None, Replay | None]:
         """The table after a correction, or why it can't be made."""
         if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
             return Reason("objection.not_by_a_correction"), None
@@ -274,8 +279,7 @@ class TableSession:
 
     def _append(self, event: Event, after: Replay) -> None:
         """Write one line and what it changes besides; only then does the table show it."""
-        summary = summary_of(self.game, after.table)
-        seq = self._next_seq
+        summary, seq = summary_of(self.game, after.table), self._next_seq
         at = self._store.append(
             self.id,
             seq,

@@ -116,6 +116,13 @@ class Reread(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Together(Event):
+    """The newest entries, so many of them, were one touch: they are undone and done again as one."""
+
+    entries: Count
+
+
+@dataclass(frozen=True, slots=True)
 class Unreadable(Event):
     """A line of the log that can't be read any more: it keeps its place, changes nothing, and nobody records one."""
 
@@ -124,33 +131,63 @@ class Unreadable(Event):
 
 
 SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned)
-CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed, Reread)
+CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed, Reread, Together)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log. It is never changed and never deleted."""
+    """One line of the log. It is never changed and never deleted. `joined`: the same touch wrote the line before it."""
 
     seq: int
     event: Event
     at: str = ""
+    joined: bool = False
 
 
 def actions(log: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """What has been done and not undone, and what can be redone (the next one last)."""
+    """What has been done and not undone, and what can be redone (the next one last). One touch is one action."""
     done: list[Entry] = []
     undone: list[Entry] = []
     for entry in log:
         if isinstance(entry.event, Undone):
-            if done:
-                undone.append(done.pop())
+            move_touch(done, undone)
         elif isinstance(entry.event, Redone):
-            if undone:
-                done.append(undone.pop())
+            move_touch_back(undone, done)
+        elif isinstance(entry.event, Together):
+            join(done, entry.event.entries)
         else:
             done.append(entry)
             undone.clear()
     return done, undone
+
+
+def join(done: list[Entry], entries: int) -> None:
+    """The newest entries were one touch."""
+    for place in range(max(1, len(done) - entries + 1), len(done)):
+        done[place] = replace(done[place], joined=True)
+
+
+def touch_size(done: Sequence[Entry]) -> int:
+    """How many entries the newest touch has written."""
+    count = min(1, len(done))
+    while count and count < len(done) and done[-count].joined:
+        count += 1
+    return count
+
+
+def move_touch(done: list[Entry], undone: list[Entry]) -> None:
+    """The newest touch is taken back."""
+    size = touch_size(done)
+    undone.extend(reversed(done[len(done) - size :]))
+    del done[len(done) - size :]
+
+
+def move_touch_back(undone: list[Entry], done: list[Entry]) -> None:
+    """The touch that was taken back last is done again."""
+    if undone:
+        done.append(undone.pop())
+    while undone and undone[-1].joined:
+        done.append(undone.pop())
 
 
 def standing(log: Iterable[Entry]) -> tuple[Entry, ...]:

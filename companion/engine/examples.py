@@ -17,6 +17,7 @@ from companion.engine.events import (
     SetUpDone,
     Starts,
     Ticked,
+    Together,
     Undone,
 )
 from companion.engine.facts import Facts
@@ -37,4 +38,5 @@ def _shared(facts: Facts) -> dict[str, Event]:
 
 
 def _corrections() -> dict[str, Event]:
-    return {event.KIND: event for event in (Undone(), Redone(), Edited(1, Noted("…")), Removed(1), Reread("fact", 1))}
+    corrections = (Undone(), Redone(), Edited(1, Noted("…")), Removed(1), Reread("fact", 1), Together(2))
+    return {event.KIND: event for event in corrections}

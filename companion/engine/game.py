@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from companion.engine.events import SHARED, Entry, Event, Seat, Unreadable
 from companion.engine.facts import Facts
+from companion.engine.orders import Lying, Orders, Thing
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, ScoreSheet
 from companion.engine.shapes.codec import EventCodec
@@ -47,10 +48,12 @@ class Game:
     rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
-    changes: Callable[[Any, Any], tuple[Reason, ...]] = lambda _before, _after: ()  # besides the score, in words
+    lying: Callable[[Any], Lying] = lambda _table: {}  # what the group keeps on its real table; see `orders`
+    orders: Orders = lambda _differences, _after: ()  # what a difference means for hands
+    stated: Callable[[Event], tuple[Thing, ...] | None] = lambda _event: None  # the table's own word on it
+    chapter: Callable[[Any], Reason] = lambda _table: Reason("chapter.table")  # the round and phase, as a heading
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
     exchangeable: tuple[tuple[type[Event], ...], ...] = ()  # kinds that a correction may turn into one another
-    chapter: Callable[[Any], Reason | None] = lambda _table: None  # the heading under which steps of this moment stand
 
     @functools.cached_property
     def codec(self) -> EventCodec:

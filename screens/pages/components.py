@@ -88,6 +88,12 @@ def list_row(
     return card(row(lead, words, end, gap=14), look=look, pad=12, radius=14, height=56, do=do, hold=hold, name=title)
 
 
+def check_box(done: bool) -> Card:
+    """The box of a line that is ticked."""
+    mark = Icon("check", "bg0", 20) if done else None
+    return card(mark, look="checked" if done else "outline", pad=3, radius=8, width=28, height=28, align="center")
+
+
 def check_row(
     text: str,
     done: bool,
@@ -99,15 +105,7 @@ def check_row(
     caption: str = "",
 ) -> Card:
     """One line of a checklist: box, words, and a count at the right."""
-    box = card(
-        Icon("check", "bg0", 20) if done else None,
-        look="checked" if done else "outline",
-        pad=3,
-        radius=8,
-        width=28,
-        height=28,
-        align="center",
-    )
+    box = check_box(done)
     words = column(
         Text(text, tone="tx2" if done else "tx"), Text(caption, "caption", "tx2") if caption else None, gap=2, weight=1
     )
@@ -163,9 +161,7 @@ def seat_choice(
 
 def seat_check(avatar: Avatar, on: bool, do: Intent) -> Card:
     """A player who has something or not: badge, name and a box; a touch changes it."""
-    mark = Icon("check", "bg0", 20) if on else None
-    box = card(mark, look="checked" if on else "outline", pad=3, radius=8, width=28, height=28, align="center")
-    return list_row(avatar.name, lead=Badge(avatar, 34), trail=box, do=do, look="chip-on" if on else "plain")
+    return list_row(avatar.name, lead=Badge(avatar, 34), trail=check_box(on), do=do, look="chip-on" if on else "plain")
 
 
 def quiet_link(icon: IconName, words: str, do: Intent) -> Card:

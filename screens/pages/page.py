@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 
 @node
 class LastAction:
-    """The bar above the main button: what happened last, and the way to take it back."""
+    """The bar above the main button: what happened last, and the way to take it back.
+
+    `orders` is the pill that says how much hands still have to do after a correction, `see_orders` where that stands.
+    """
 
     text: str
     undo_label: str
     can_undo: bool
     undo: Intent
     steps: Intent
+    orders: str = ""
+    see_orders: Intent | None = None
 
 
 @node

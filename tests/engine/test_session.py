@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Abandoned, BoxFact, Edited, Noted, OptionSet, Redone, SetUpDone, Ticked, Undone
+from companion.engine.events import (
+    Abandoned,
+    BoxFact,
+    Edited,
+    Noted,
+    OptionSet,
+    Redone,
+    SetUpDone,
+    Ticked,
+    Together,
+    Undone,
+)
 from companion.session import TableSession
 from companion.storage.memory_store import MemoryStore
 from tests.toy import CATALOGUE, Passed, Scored, kept, unkept_session
@@ -162,4 +173,43 @@ def test_several_events_of_one_touch_are_recorded_together_or_not_at_all() -> No
     assert session.table.scores == (3, 0) and session.table.notes == ("well done",)
     refused = session.record(Noted("and then"), Scored(5, 3))
     assert refused is not None
-    assert session.table.notes == ("well done",) and len(session.log) == 2
+    assert session.table.notes == ("well done",) and len(session.standing) == 2
+
+
+def test_one_touch_is_one_undo_and_one_redo_also_after_a_restart() -> None:
+    store = MemoryStore(kept())
+    session = TableSession.open(store, "t1", CATALOGUE)
+    session.record(Scored(0, 1))
+    session.record(Scored(1, 3), Noted("well done"), Scored(0, 2))
+    for one in (session, TableSession.open(store, "t1", CATALOGUE)):
+        assert one.last_step is not None and one.last_step.event == Scored(0, 2)
+    session.undo()
+    assert session.table.scores == (1, 0) and not session.table.notes and len(session.standing) == 1
+    again = TableSession.open(store, "t1", CATALOGUE)
+    assert again.table == session.table and again.can_redo
+    again.redo()
+    assert again.table.scores == (3, 3) and again.table.notes == ("well done",)
+    again.undo()
+    again.undo()
+    assert again.table.scores == (0, 0) and not again.can_undo
+    again.redo()
+    again.redo()
+    assert again.table.scores == (3, 3) and not again.can_redo
+
+
+def test_one_entry_of_a_touch_can_be_corrected_and_the_touch_is_still_one_undo() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3), Scored(1, 4))
+    session.edit(1, Scored(0, 7))
+    assert session.table.scores == (7, 4)
+    session.undo()
+    assert session.table.scores == (3, 4)
+    session.undo()
+    assert session.table.scores == (0, 0)
+
+
+def test_nobody_says_by_hand_that_entries_were_one_touch() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3))
+    assert session.record(Together(1)) is not None and session.objection(Together(1)) is not None
+    assert len(session.log) == 1

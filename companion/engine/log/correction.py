@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.engine.events import Entry
+from companion.engine.events import Edited, Entry, Removed, Reread
 from companion.engine.game import Game, Replay
 from companion.engine.log.secrets import turns_up
+from companion.engine.orders import Order, differences
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Now, Outcome, Points, ScoreSheet
 
+Correction = Edited | Removed | Reread
 LeftOut = tuple[tuple[Entry, Reason], ...]
 Cell = tuple[int, Reason | None, int]
 
@@ -42,12 +44,12 @@ class Preview:
     outcome_before: Ruling[Outcome] | None = None
     outcome_after: Ruling[Outcome] | None = None
     turns_up: bool = False
-    changes: tuple[Reason, ...] = ()  # what lies on the table otherwise, in the game's own words
+    orders: tuple[Order, ...] = ()  # what hands have to do then
 
     @property
     def empty(self) -> bool:
         """Would everything stay as it is?"""
-        told = self.left_out or self.back_in or self.cells or self.changes or self.objection
+        told = self.left_out or self.back_in or self.cells or self.orders or self.objection
         return not (told or self.turns_up or self.decides_differently or self.waits_differently)
 
     @property
@@ -63,13 +65,20 @@ class Preview:
         return before is not None and after is not None and before.headline != after.headline
 
 
-def preview(game: Game, before: Replay, after: Replay, standing: Iterable[Entry], struck: int | None = None) -> Preview:
-    """Compare a table with what it would be after a correction.
-
-    `standing` are the entries that count before it, `struck` is the one that would be gone.
-    """
+def preview(
+    game: Game,
+    before: Replay,
+    after: Replay,
+    standing: Iterable[Entry],
+    correction: Correction,
+) -> Preview:
+    """Compare a table with what it would be after a correction; `standing` are the entries that count before it."""
+    struck = correction.seq if isinstance(correction, Removed) else None
+    settled = (game.stated(correction.event) if isinstance(correction, Edited) else None) or ()
     if turns_up(game, before.table, after.table, standing):
         return Preview(turns_up=True)
+    found = differences(game.lying(before.table), game.lying(after.table))
+    wanted = tuple(one for one in found if one.thing not in settled)
     was_out = {entry.seq for entry, _ in before.left_out}
     is_out = {entry.seq for entry, _ in after.left_out} | {struck}
     return Preview(
@@ -80,7 +89,7 @@ def preview(game: Game, before: Replay, after: Replay, standing: Iterable[Entry]
         now_after=game.now(after.table),
         outcome_before=game.outcome(before.table),
         outcome_after=game.outcome(after.table),
-        changes=game.changes(before.table, after.table),
+        orders=game.orders(wanted, after.table),
     )
 
 

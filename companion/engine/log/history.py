@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from companion.engine.events import CORRECTIONS, Entry, Redone, Undone, actions, corrected
+from companion.engine.events import (
+    CORRECTIONS,
+    Entry,
+    Redone,
+    Together,
+    Undone,
+    actions,
+    corrected,
+    join,
+    move_touch_back,
+    touch_size,
+)
 from companion.engine.game import Game, Replay, advance, misfit, play
 from companion.engine.table import Setup
 
@@ -20,33 +31,61 @@ class History:
         self.done, self.undone = actions(log)
         self._states: list[Replay | None] = [None] * len(self.done)
         self._redo_states: list[Replay | None] = [None] * len(self.undone)
+        self._at: dict[int, Replay] = {}
         self.played = self._opened()
 
     def fold(self, done: Sequence[Entry]) -> Replay:
         """The table that these actions lead to, computed from the beginning."""
         return play(self._game, self._setup, corrected(done))
 
+    def at(self, log: Sequence[Entry], seq: int) -> Replay:
+        """The table after the entry with this number of the log; remembered, as no line of a log ever changes."""
+        if seq not in self._at:
+            self._at[seq] = self.fold(actions(entry for entry in log if entry.seq <= seq)[0])
+        return self._at[seq]
+
     def before_last(self) -> Replay:
-        """The table before the newest action."""
-        count = len(self.done) - 1
+        """The table before the newest touch."""
+        return self._after(len(self.done) - touch_size(self.done))
+
+    def before_newest(self) -> Replay:
+        """The table before the newest entry."""
+        return self._after(len(self.done) - 1)
+
+    def _after(self, count: int) -> Replay:
+        """The table after so many actions, remembered or folded."""
         known = self._states[count - 1] if count else None
         return known or self.fold(self.done[:count])
 
     def after_next(self) -> Replay:
-        """The table after the action that redo would bring back."""
-        return self._redo_states[-1] or self.fold([*self.done, self.undone[-1]])
+        """The table after the touch that redo would bring back."""
+        done, undone = list(self.done), list(self.undone)
+        move_touch_back(undone, done)
+        return self._redo_states[len(undone)] or self.fold(done)
 
     def write(self, entry: Entry, after: Replay) -> None:
         """A new line of the log, and the table it leads to."""
         match entry.event:
             case Undone():
-                self.undone.append(self.done.pop())
-                self._states.pop()
-                self._redo_states.append(self.played)
+                states = [*self._states[:-1], self.played]
+                for _ in range(touch_size(self.done)):
+                    self.undone.append(self.done.pop())
+                    self._states.pop()
+                    self._redo_states.append(states.pop())
+                if self._states:
+                    self._states[-1] = None
                 self.played = after
             case Redone():
-                self._redo_states.pop()
-                self._push(self.undone.pop(), after)
+                entries = len(self.done)
+                move_touch_back(self.undone, self.done)
+                again = len(self.done) - entries
+                if self._states:
+                    self._states[-1] = self.played
+                self._states += [self._redo_states.pop() for _ in range(again)]
+                self._states[-1] = None
+                self.played = after
+            case Together(entries=entries):
+                join(self.done, entries)
             case _:  # what was undone before a new action can't be redone any more
                 self._push(entry, after)
                 self.undone.clear()

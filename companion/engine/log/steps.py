@@ -14,10 +14,7 @@ from companion.engine.table import Setup, Table
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the list. `left_out` says why an entry no longer fits after a correction, or can't be read.
-
-    Steps of one `chapter` stand together; a game without chapters has one plain list.
-    """
+    """One line of the list. `left_out` says why an entry no longer fits after a correction, or can't be read."""
 
     seq: int
     at: str
@@ -25,7 +22,6 @@ class Step:
     text: Reason
     corrected: bool = False
     left_out: Reason | None = None
-    chapter: Reason | None = None
 
     @property
     def unreadable(self) -> bool:
@@ -47,7 +43,7 @@ def steps(game: Game, setup: Setup, standing: Iterable[Entry], corrected: frozen
 def line(game: Game, table: Table, entry: Entry, corrected: bool = False, left_out: Reason | None = None) -> Step:
     """One entry as a line, told from the table before it."""
     text = left_out or step(game, table, entry.event)  # the game has no words for what does not fit at this table
-    return Step(entry.seq, entry.at, entry.event, text, corrected, left_out, game.chapter(table))
+    return Step(entry.seq, entry.at, entry.event, text, corrected, left_out)
 
 
 def corrected_seqs(done: Iterable[Entry]) -> frozenset[int]:

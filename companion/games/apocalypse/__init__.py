@@ -7,6 +7,7 @@ from companion.games.apocalypse.event_rules import EVENT_RULES
 from companion.games.apocalypse.events import NoCards, Passed, Played
 from companion.games.apocalypse.play.end import outcome, secret
 from companion.games.apocalypse.reports.now import now
+from companion.games.apocalypse.reports.orders import chapter, lying, orders, stated
 from companion.games.apocalypse.reports.rulings import rulings
 from companion.games.apocalypse.reports.sheet import sheet
 from companion.games.apocalypse.reports.warnings import warnings
@@ -23,6 +24,10 @@ GAME = Game(
     rulings=rulings,
     figures=figures,
     warnings=warnings,
+    lying=lying,
+    orders=orders,
+    stated=stated,
+    chapter=chapter,
     secret=secret,
     exchangeable=((Played, Passed, NoCards),),
 )

@@ -6,6 +6,7 @@ from companion.engine.game import Game
 from companion.games.apokerlypse.event_rules import EVENT_RULES
 from companion.games.apokerlypse.play.end import outcome
 from companion.games.apokerlypse.reports.now import now
+from companion.games.apokerlypse.reports.orders import chapter, lying, orders, stated
 from companion.games.apokerlypse.reports.rulings import rulings
 from companion.games.apokerlypse.reports.sheet import sheet
 from companion.games.apokerlypse.reports.warnings import warnings
@@ -22,4 +23,8 @@ GAME = Game(
     rulings=rulings,
     figures=figures,
     warnings=warnings,
+    lying=lying,
+    orders=orders,
+    stated=stated,
+    chapter=chapter,
 )

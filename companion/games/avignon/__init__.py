@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.games.avignon.event_rules import EVENT_RULES
 from companion.games.avignon.reports.now import now
+from companion.games.avignon.reports.orders import chapter, lying, orders, stated
 from companion.games.avignon.reports.rulings import figures, rulings
 from companion.games.avignon.reports.sheet import sheet
 from companion.games.avignon.reports.warnings import warnings
@@ -21,4 +22,8 @@ GAME = Game(
     rulings=rulings,
     figures=figures,
     warnings=warnings,
+    lying=lying,
+    orders=orders,
+    stated=stated,
+    chapter=chapter,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.games.empires_end.event_rules import EVENT_RULES
 from companion.games.empires_end.play.end import outcome
-from companion.games.empires_end.reports.changes import changes
-from companion.games.empires_end.reports.now import chapter, now
+from companion.games.empires_end.reports.now import now
+from companion.games.empires_end.reports.orders import chapter, lying, orders, stated
 from companion.games.empires_end.reports.rulings import rulings
 from companion.games.empires_end.reports.sheet import sheet
 from companion.games.empires_end.reports.warnings import warnings
@@ -23,6 +23,8 @@ GAME = Game(
     rulings=rulings,
     figures=figures,
     warnings=warnings,
-    changes=changes,
+    lying=lying,
+    orders=orders,
+    stated=stated,
     chapter=chapter,
 )

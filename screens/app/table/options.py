@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.events import OptionSet
 from screens.app.opening.create_table import remember_depth
+from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.opening.depth import table_depth_page
 from screens.pages.opening.rules import option_page
@@ -40,9 +41,11 @@ class TableOptionSheet(AtTable):
     def do_choose(self, value: Any) -> None:
         """The group changes a rule while it plays; the log says so."""
         reason = self.session.record(OptionSet(str(self.args["key"]), value))
+        self.shell.back()
         if reason is not None:
             self.shell.tell(self.say(reason))
-        self.shell.back()
+        else:
+            look_after(self, newest(self) - 1)
 
 
 class TableDepthScreen(AtTable):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.events import Reread
+from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.page import NotNow, Page, present
 from screens.pages.table.steps import reread_page
@@ -33,4 +34,5 @@ class RereadScreen(AtTable):
         session = self.session
         reason = session.record(Reread(self.key, present(session.setup.box.get(self.key))))
         self.shell.back()
-        self.shell.tell(self.say(reason) if reason else self.say("edit.done"))
+        if reason or not look_after(self, newest(self) - 1):
+            self.shell.tell(self.say(reason) if reason else self.say("edit.done"))

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.events import Event
 from companion.engine.game import seat_fields
 from companion.engine.shapes.annotations import shape_of
+from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
@@ -85,3 +86,4 @@ class CorrectCellSheet(AtTable):
             return
         self.shell.drafts.forget(self.draft_key)
         self.shell.back()
+        look_after(self, newest(self) - 1)

@@ -12,6 +12,7 @@ from companion.engine.log.steps import Step
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
+from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
@@ -40,11 +41,15 @@ class StepsScreen(AtTable):
 
     def do_undo(self) -> None:
         """Take the newest one back."""
+        since = newest(self)
         self.session.undo()
+        look_after(self, since)
 
     def do_redo(self) -> None:
         """Do again what was taken back."""
+        since = newest(self)
         self.session.redo()
+        look_after(self, since)
 
 
 FIXED = {BoxFact.KIND: ("key",)}
@@ -191,7 +196,8 @@ class EditStepScreen(AtTable):
         self.cover()
         self.peek.clear()
         self.shell.back()
-        self.shell.tell(self.say("edit.done"))
+        if not look_after(self, newest(self) - 1):
+            self.shell.tell(self.say("edit.done"))
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Draft) and intent.value is None:

@@ -16,6 +16,7 @@ from companion.engine.store import KeptTable
 from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
+from screens.app.table.hands import look_after, newest, open_orders
 from screens.pages.avatars import avatars_for, shortly
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
@@ -31,7 +32,7 @@ from screens.pages.table.winner import winner_page
 if TYPE_CHECKING:
     from companion.session import TableSession
 
-UNDO, STEPS = call("undo"), go("/steps")
+UNDO, STEPS, ORDERS = call("undo"), go("/steps"), go("/hands")
 
 
 class AtTable(Screen):
@@ -122,9 +123,11 @@ def at_table(page: Page, context: PageContext, last: LastAction) -> Page:
     )
 
 
-def last_action(context: PageContext, text: str, can_undo: bool = True) -> LastAction:
-    """The bar that tells what happened last."""
-    return LastAction(shortly(text, context.table.setup.seats), context.say("table.undo"), can_undo, UNDO, STEPS)
+def last_action(context: PageContext, text: str, can_undo: bool = True, orders: int = 0) -> LastAction:
+    """The bar that tells what happened last, and how much hands still have to do."""
+    words, undo = shortly(text, context.table.setup.seats), context.say("table.undo")
+    pill = context.say("hands.open", count=orders) if orders else ""
+    return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS)
 
 
 def _beside(context: PageContext) -> tuple[Node, ...]:
@@ -169,7 +172,7 @@ class TableScreen(AtTable):
         session = self.session
         step = session.last_step
         text = context.say(step.text) if step else context.say("table.nothing_yet")
-        return last_action(context, text, session.can_undo)
+        return last_action(context, text, session.can_undo, open_orders(self))
 
     # ---- what a touch does ----
 
@@ -196,7 +199,7 @@ class TableScreen(AtTable):
     def _write(self, intent: Record) -> Reason | None:
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
         session = self.session
-        before = session.summary.over
+        before, since = session.summary.over, newest(self)
         misread = corrected_facts(session.setup.box, intent.events) if session.table.ready else ()
         reason = session.record(*intent.events)
         if reason is None:
@@ -205,6 +208,7 @@ class TableScreen(AtTable):
             self._forget_secrets()
             self._then(intent, ended=session.summary.over and not before)
             self._offer_anew(misread)
+            look_after(self, since)
         return reason
 
     def _forget_secrets(self) -> None:
@@ -238,18 +242,21 @@ class TableScreen(AtTable):
 
     def do_undo(self) -> None:
         """Take the last action back; a word of Redo follows."""
-        text = self.session.last_step
+        text, since = self.session.last_step, newest(self)
         reason = self.session.undo()
         if reason is not None:
             self.shell.tell(self.say(reason))
-        elif text is not None:
+        elif not look_after(self, since) and text is not None:
             self.shell.tell(self.say("table.undone", what=self.say(text.text)), (self.say("table.redo"), call("redo")))
 
     def do_redo(self) -> None:
         """Do again what was taken back."""
+        since = newest(self)
         reason = self.session.redo()
         if reason is not None:
             self.shell.tell(self.say(reason))
+        else:
+            look_after(self, since)
 
     def do_open_row(self, seat: int) -> None:
         """The cells of one player, from the sheet beside the table."""

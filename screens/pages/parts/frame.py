@@ -72,8 +72,15 @@ def last_bar(last: LastAction, in_words: bool) -> Card:
     words = Card(
         (Text(last.text, WORDS, lines=MOST_LINES),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
     )
-    undo = (_undo(last, in_words),) if last.can_undo else ()
-    return Card((Row((words, *undo), 0),), "raised", pad=0, radius=14)
+    undo = (_undo(last, in_words and not last.orders),) if last.can_undo else ()
+    pill = (_pill(last),) if last.orders else ()
+    return Card((Row((*pill, words, *undo), 0),), "raised", pad=0, radius=14)
+
+
+def _pill(last: LastAction) -> Card:
+    """What hands still have to do goes before what happened last."""
+    inside = Row((Icon("hand-back-right", "accent", GLYPH), Text(last.orders, "body-strong", "accent")), 6)
+    return Card((inside,), "chip-on", pad=8, radius=14, height=48, do=last.see_orders, name=last.orders)
 
 
 def _undo(last: LastAction, in_words: bool) -> Card:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from companion.engine.events import Entry
 from companion.engine.log.correction import Preview
@@ -17,13 +16,12 @@ from screens.pages.intents import Back, Peek, call, go
 from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page, curtain_for
+from screens.pages.table.hands import order_row
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import figure
 
 Lines = Mapping[int, Reason]
 """The words of each step under its number."""
-MOST_LYING = 8
-OPENED = "steps.opened"  # the number of a step whose chapter is open
 MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
@@ -32,20 +30,16 @@ def steps_page(
 ) -> Page:
     """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
     say = context.say
-    count = len(steps)
+    newest, count = list(reversed(steps)), len(steps)
     wide = 11 * len(str(count)) + 2
-    if not steps:
+    if not newest:
         body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
     else:
-        lines, opened = _lines(context, steps)
 
         def shown(number: int) -> Node:
-            line = lines[number]
-            if isinstance(line, Chapter):
-                return _heading(line, context)
-            return _row(steps[line - 1], line, wide, steps[line - 1].seq in broken, context)
+            return _row(newest[number], count - number, wide, newest[number].seq in broken, context)
 
-        body = (LongList(len(lines), shown, 82, 6, (count, tuple(broken), opened)),)
+        body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
     if broken:
         body = (broken_notice(broken, steps, say, go("mend")), *body)
     actions = (
@@ -65,48 +59,6 @@ def steps_page(
         ),
     )
     return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """The heading of steps that belong together; a touch opens it, and what was open before closes."""
-
-    words: str
-    last: int
-    count: int
-    open: bool
-
-
-def _lines(context: PageContext, steps: Sequence[Step]) -> tuple[list[Chapter | int], int]:
-    """The newest first: headings, and under the open one the numbers of its steps; without chapters all numbers."""
-    count = len(steps)
-    if all(step.chapter is None for step in steps):
-        return list(range(count, 0, -1)), count
-    told = [context.say(step.chapter) if step.chapter else "" for step in steps]
-    opened = int(context.peek.get(OPENED, count))
-    lines: list[Chapter | int] = []
-    last = count
-    while last:
-        first = last
-        while first > 1 and told[first - 2] == told[last - 1]:
-            first -= 1
-        is_open = first <= opened <= last
-        lines.append(Chapter(told[last - 1], last, last - first + 1, is_open))
-        lines += range(last, first - 1, -1) if is_open else ()
-        last = first - 1
-    return lines, opened
-
-
-def _heading(chapter: Chapter, context: PageContext) -> Node:
-    words = column(
-        Text(chapter.words, "heading", "accent" if chapter.open else "tx", lines=1),
-        Text(context.say("steps.count", count=chapter.count), "caption", "tx2", lines=1),
-        gap=0,
-        weight=1,
-    )
-    sign = Icon("chevron-down" if chapter.open else "chevron-right", "tx2", 24)
-    opens = Peek(OPENED, 0 if chapter.open else chapter.last)
-    return card(row(words, sign, gap=12), look="ghost", pad=10, radius=12, do=opens, name=chapter.words)
 
 
 def _row(step: Step, number: int, wide: float, broken: bool, context: PageContext) -> Node:
@@ -218,7 +170,6 @@ def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[
             after=figure(change.after, say),
         )
         nodes.append(list_row(text, lead=Icon("swap-horizontal", "accent", 24)))
-    nodes += _on_the_table(context, preview)
     nodes += _other_steps(context, preview, lines)
     if preview.decides_differently:
         before, after = (
@@ -229,16 +180,15 @@ def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[
     elif preview.waits_differently and preview.now_before and preview.now_after:
         words = {"before": say(preview.now_before.headline), "after": say(preview.now_after.headline)}
         nodes.append(notice(say("edit.outcome", **words), "accent", "arrow-right"))
+    nodes += _on_the_table(context, preview)
     return nodes or [Text(say("edit.no_change"), tone="tx2")]
 
 
 def _on_the_table(context: PageContext, preview: Preview) -> list[Node]:
-    """What would lie there otherwise, the first few one by one; the hands have to follow."""
-    told = preview.changes[:MOST_LYING]
-    nodes: list[Node] = [list_row(context.say(one), lead=Icon("hand-back-right", "accent", 24)) for one in told]
-    if len(preview.changes) > len(told):
-        nodes.append(Text(context.say("edit.more_changes", count=len(preview.changes) - len(told)), tone="tx2"))
-    return nodes
+    """What hands would have to do then: the list that comes after it is confirmed."""
+    if not preview.orders:
+        return []
+    return [Section(context.say("hands.title")), *(order_row(context, order) for order in preview.orders)]
 
 
 def _other_steps(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:

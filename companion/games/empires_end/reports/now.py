@@ -43,17 +43,6 @@ def _where(table: EmpiresTable) -> Reason:
     return Reason("now.round", next=Word(f"round.{table.spaces[table.space]}"), **place)
 
 
-def chapter(table: EmpiresTable) -> Reason:
-    """EE-TRACK-03: under which round of the track a step stands; what comes before and after has headings too."""
-    if not table.ready:
-        return Reason("now.setup")
-    if table.at_end:
-        return Reason("now.final")
-    if table.code is None:
-        return Reason("now.off_track")
-    return Reason("now.chapter", number=table.space, round=Word(f"round.{table.code}"))
-
-
 def _crisis(table: EmpiresTable) -> Now:
     assert table.crisis is not None
     if not all_revealed(table):

@@ -1,0 +1,62 @@
+"""Where hands are behind the table: kept like what is half typed, looked at after every touch that is no plain play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.log.hands import Hands, left_behind
+from companion.engine.orders import Order
+
+if TYPE_CHECKING:
+    from screens.app.table.table import AtTable
+
+
+def hands_of(screen: AtTable) -> Hands | None:
+    """What is still to be done on the real table, if anything is."""
+    return Hands.from_json(screen.shell.drafts.of(_key(screen)))
+
+
+def orders_of(screen: AtTable, hands: Hands) -> tuple[Order, ...]:
+    """The list of orders, done or not."""
+    return hands.orders(screen.session.game, screen.session.table_at)
+
+
+def open_orders(screen: AtTable) -> int:
+    """How many orders nobody has ticked yet."""
+    hands = hands_of(screen)
+    return sum(not hands.is_done(order) for order in orders_of(screen, hands)) if hands else 0
+
+
+def newest(screen: AtTable) -> int:
+    """The number of the newest entry."""
+    log = screen.session.log
+    return log[-1].seq if log else 0
+
+
+def keep(screen: AtTable, hands: Hands | None) -> None:
+    """On the disk before it is shown."""
+    if hands is None:
+        screen.shell.drafts.forget(_key(screen))
+        return
+    for name, value in hands.to_json().items():
+        screen.shell.drafts.put(_key(screen), name, value)
+
+
+def look_after(screen: AtTable, since: int) -> bool:
+    """Open the list where what was entered since then leaves hands behind; is there one?"""
+    session, before = screen.session, hands_of(screen)
+    later = left_behind(session.game, session.log, since, session.table_at)
+    if later is None:
+        return False
+    hands = before.then(later, session.game, session.table_at) if before else later
+    if not orders_of(screen, hands):
+        keep(screen, None)
+        return False
+    keep(screen, hands)
+    if screen.shell.top.name != "hands":
+        screen.shell.open("hands", {"table": screen.table_id})
+    return True
+
+
+def _key(screen: AtTable) -> str:
+    return f"hands:{screen.table_id}"

@@ -1,0 +1,119 @@
+"""The screen “Now at the table”: ticks are no steps of the game, but no kill loses them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.events import Edited, Entry, OptionSet, Redone, Removed, Reread, Undone, standing
+from companion.engine.game import seat_fields
+from companion.engine.log.hands import Hands
+from companion.engine.log.steps import line
+from screens.app.table.hands import hands_of, keep, look_after, newest, orders_of
+from screens.app.table.table import AtTable, last_action
+from screens.pages.intents import Go, Intent
+from screens.pages.page import Page, present
+from screens.pages.table.hands import Turned, hands_page
+
+
+class HandsScreen(AtTable):
+    """One order after the other; Undo takes back what made the list, and what was done already is ordered back."""
+
+    writes = ("tick", "go_on", "undo", "redo")
+
+    def page(self) -> Page:
+        session, hands = self.session, present(hands_of(self))
+        orders = present(orders_of(self, hands) or None)
+        done = [hands.is_done(order) for order in orders]
+        context = self.context()
+        step = session.last_step
+        last = last_action(context, self.say(step.text) if step else self.say("table.nothing_yet"), session.can_undo)
+        page = hands_page(context, orders, done, self._turned(hands), self._totals(hands), last)
+        return replace(page, accent=self.accent)
+
+    def _totals(self, hands: Hands) -> list[tuple[Any, Any]]:
+        game, session = self.session.game, self.session
+        before, after = (game.sheet(session.table_at(number)).totals for number in (hands.base, hands.until))
+        return [(old.value, new.value) for old, new in zip(before, after, strict=False)]
+
+    def _turned(self, hands: Hands) -> Turned:
+        """What made the list: told as the step that it was about."""
+        session, say = self.session, self.say
+        entry = next((one for one in session.log if one.seq == hands.until), None)
+        if entry is None:
+            return Turned(say("hands.changed"), say("hands.title"))
+        match entry.event:
+            case Edited(seq=seq):
+                return self._edited(entry, seq)
+            case Removed(seq=seq):
+                known = next((one for one in session.log if one.seq == seq), entry)
+                return Turned(say("hands.corrected"), say("did.removed_what", what=self._words(known)))
+            case Reread():
+                return Turned(say("hands.corrected"), say("did.reread"))
+            case Undone() if session.next_step and entry is session.log[-1]:
+                return Turned(say("hands.undone"), say(session.next_step.text))
+            case Undone() | Redone():
+                return Turned(say("hands.undone"), say(f"hands.by_{entry.event.KIND}"))
+        title = "hands.changed" if isinstance(entry.event, OptionSet) else "hands.corrected"
+        return Turned(say(title), self._words(entry))
+
+    def _edited(self, entry: Entry, seq: int) -> Turned:
+        """The step as it is now, with the figure that it had before where only that is another one."""
+        assert isinstance(entry.event, Edited)
+        session, say, write = self.session, self.say, self.session.game.codec.write
+        earlier = standing(one for one in session.log if one.seq < entry.seq)
+        old = next((one.event for one in earlier if one.seq == seq), None)
+        new, before = entry.event.event, session.table_at(seq - 1)
+        kind: Any = type(new)
+        seat = next((getattr(new, name) for name in seat_fields(kind)), None)
+        figures = one_figure(write(old), write(new)) if old else None
+        words = say(line(session.game, before, replace(entry, event=new)).text)
+        return Turned(say("hands.corrected"), words, say(session.game.chapter(before)), seat, figures)
+
+    def _words(self, entry: Entry) -> str:
+        session = self.session
+        return self.say(line(session.game, session.table_at(entry.seq - 1), entry).text)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Go):
+            self.shell.open(intent.page, {"table": self.table_id, **intent.args})
+            return True
+        return super().handle(intent)
+
+    def do_tick(self, number: int) -> None:
+        """It has been done, or after all not."""
+        hands = present(hands_of(self))
+        orders = orders_of(self, hands)
+        if number < len(orders):
+            keep(self, hands.tick(orders[number]))
+            self.shell.device.buzz()
+
+    def do_go_on(self) -> None:
+        """Everything lies as it should: the game goes on."""
+        keep(self, None)
+        while len(self.shell.stack) > 1 and (self.shell.top.name != "table" or self.shell.top.args.get("page")):
+            self.shell.stack.pop()
+        self.shell.keep_open()
+
+    def do_undo(self) -> None:
+        """Take back what made the list; what was done already is ordered the other way round."""
+        self._turn(self.session.undo())
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        self._turn(self.session.redo())
+
+    def _turn(self, reason: Any) -> None:
+        if reason is not None:
+            self.shell.tell(self.say(reason))
+        elif not look_after(self, newest(self) - 1):
+            self.shell.back()
+
+
+def one_figure(old: dict[str, Any], new: dict[str, Any]) -> tuple[str, str] | None:
+    """The figure that a correction changes, old and new; None where it changes anything else."""
+    differ = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+    values = [one.get(key) for key in differ[:1] for one in (old, new)]
+    if len(differ) != 1 or any(type(value) is not int for value in values):
+        return None
+    return str(values[0]), str(values[1])
