@@ -118,7 +118,7 @@ class TableSession:
 
     def table_at(self, seq: int) -> Any:
         """The table as it was after the entry with this number."""
-        return self.table if self.log and seq == self.log[-1].seq else self._history.at(self.log, seq).table
+        return self._history.at(self.log, seq).table
 
     @property
     def can_undo(self) -> bool:

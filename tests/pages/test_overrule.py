@@ -16,6 +16,7 @@ from screens.pages.intents import go
 from screens.pages.nodes import Section, Text
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import NotNow, Page
+from screens.pages.table.menu import menu_page
 from screens.pages.table.overrule import overrule_page
 from tests.games.plays import plays_of
 from tests.screens.crawl import intents, moments, page_of
@@ -48,17 +49,29 @@ def test_no_heading_stands_alone(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_and_its_menu_lead_there(game: str) -> None:
+    """The menu of every table has the one way, at every moment and first of all; no game has a second one there."""
     assert any(go("overrule") in intents(page_of(context)) for context in MOMENTS[game])
-    rows = [row for context in MOMENTS[game] for row in game_ui_of(game).menu(context) if row.do == go("overrule")]
-    assert {(row.icon, row.label) for row in rows} == {("gavel", "Am Tisch war es anders")}
+    for context in MOMENTS[game]:
+        first, *_ = menu_page(context).body
+        assert (first.do, first.name) == (go("overrule"), "Am Tisch war es anders")
+        assert all(row.do != go("overrule") for row in game_ui_of(game).menu(context))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_menu_has_at_most_seven_entries(game: str) -> None:
+    for context in MOMENTS[game]:
+        entries = [node for node in menu_page(context).body if not isinstance(node, Section)]
+        assert len(entries) <= 7 and all(node.do is not None for node in entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_always_be_said_that_a_step_was_another_one(game: str) -> None:
+    for context in MOMENTS[game]:
+        page = game_ui_of(game).page(dataclasses.replace(context, page="overrule"))
+        assert go("/steps") in intents(page)
 
 
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:
     context = next(iter(MOMENTS.values()))[0]
     page = overrule_page(context, ("Zug", ()), ("Ende", (Text("Jetzt"),)))
-    assert page.body == (Section("Ende"), Text("Jetzt"))
-
-
-def test_where_nothing_can_be_said_there_is_no_page() -> None:
-    with pytest.raises(NotNow):
-        overrule_page(next(iter(MOMENTS.values()))[0], ("Zug", ()))
+    assert page.body[:2] == (Section("Ende"), Text("Jetzt")) and Section("Zug") not in page.body

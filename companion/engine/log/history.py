@@ -40,6 +40,8 @@ class History:
 
     def at(self, log: Sequence[Entry], seq: int) -> Replay:
         """The table after the entry with this number of the log; remembered, as no line of a log ever changes."""
+        if log and seq == log[-1].seq:
+            return self.played
         if seq not in self._at:
             self._at[seq] = self.fold(actions(entry for entry in log if entry.seq <= seq)[0])
         return self._at[seq]

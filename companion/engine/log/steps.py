@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.events import Edited, Entry, Event, Removed, Reread, Unreadable
-from companion.engine.game import Game, advance, misfit, step
+from companion.engine.game import Game, advance, misfit, seat_fields, step
 from companion.engine.log.chain import OPENING
 from companion.engine.ruling import Reason
+from companion.engine.score import Cell, Points
 from companion.engine.table import Setup, Table
 
 
@@ -22,6 +24,7 @@ class Step:
     text: Reason
     corrected: bool = False
     left_out: Reason | None = None
+    joined: bool = False  # the same touch as the step before it
 
     @property
     def unreadable(self) -> bool:
@@ -43,7 +46,63 @@ def steps(game: Game, setup: Setup, standing: Iterable[Entry], corrected: frozen
 def line(game: Game, table: Table, entry: Entry, corrected: bool = False, left_out: Reason | None = None) -> Step:
     """One entry as a line, told from the table before it."""
     text = left_out or step(game, table, entry.event)  # the game has no words for what does not fit at this table
-    return Step(entry.seq, entry.at, entry.event, text, corrected, left_out)
+    return Step(entry.seq, entry.at, entry.event, text, corrected, left_out, entry.joined)
+
+
+@dataclass(frozen=True)
+class Touch:
+    """One touch as one step: the entries that it wrote, in which chapter, whose points it changed, from what to what.
+
+    `seats` are all whom it is about.
+    """
+
+    steps: tuple[Step, ...]
+    chapter: Reason
+    points: tuple[tuple[int, Points, Points], ...] = ()
+    seats: frozenset[int] = frozenset()
+
+    @property
+    def last(self) -> Step:
+        """The entry that tells most: what came before it prepared it."""
+        return self.steps[-1]
+
+
+def touches(game: Game, setup: Setup, known: Iterable[Step]) -> tuple[Touch, ...]:
+    """The steps touch by touch, each with what it changed; the oldest first."""
+    table, found = game.open(setup), []
+    for steps_of in _by_touch(known):
+        before, chapter = game.sheet(table).totals, game.chapter(table)
+        for step_ in steps_of:
+            if step_.left_out is None:
+                table = advance(game, table, step_.event)
+        points = _changed(before, game.sheet(table).totals)
+        named = {seat for one in steps_of for seat in _seats(one.event)}
+        seats = frozenset((*named, *(seat for seat, _, _ in points)))
+        found.append(Touch(tuple(steps_of), chapter, points, seats))
+    return tuple(found)
+
+
+def _seats(event: Event) -> list[int]:
+    """Whom an event names."""
+    kind: Any = type(event)
+    found = [getattr(event, name) for name in seat_fields(kind)]
+    return [seat for seat in found if seat is not None]
+
+
+def _by_touch(known: Iterable[Step]) -> list[list[Step]]:
+    found: list[list[Step]] = []
+    for one in known:
+        if one.joined and found:
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return found
+
+
+def _changed(before: Sequence[Cell], after: Sequence[Cell]) -> tuple[tuple[int, Points, Points], ...]:
+    """Whose points are others; where there were none yet, nothing is told."""
+    pairs = [(old.value, new.value) for old, new in zip(before, after, strict=False)]
+    return tuple((seat, old, new) for seat, (old, new) in enumerate(pairs) if old != new)
 
 
 def corrected_seqs(done: Iterable[Entry]) -> frozenset[int]:

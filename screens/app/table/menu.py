@@ -8,7 +8,7 @@ from companion.games import game_ids
 from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent, call
 from screens.pages.page import Page
-from screens.pages.table.menu import Line, menu_page
+from screens.pages.table.menu import GAME, TABLE, Line, game_menu_page, menu_page, table_menu_page
 
 OF_TABLE = ("score", "steps", "notes", "handover", "table-options", "depth")
 
@@ -22,9 +22,16 @@ class TableMenuSheet(AtTable):
     lasting = False
 
     def page(self) -> Page:
-        context = self.context()
-        own = [(row.icon, row.label, row.do) for row in self.face.menu(context)] if context.table.ready else []
-        return replace(menu_page(context, own, self._others(), not self.session.summary.over), accent=self.accent)
+        return replace(self._part(), accent=self.accent)
+
+    def _part(self) -> Page:
+        context, part = self.context(), self.args.get("part", "")
+        if part == GAME:
+            own = [(row.icon, row.label, row.do) for row in self.face.menu(context)] if context.table.ready else []
+            return game_menu_page(context, own)
+        if part == TABLE:
+            return table_menu_page(context, self._others(), not self.session.summary.over)
+        return menu_page(context)
 
     def _others(self) -> list[Line]:
         """The other running tables, one touch away."""
@@ -46,6 +53,11 @@ class TableMenuSheet(AtTable):
         if not isinstance(intent, Go):
             return super().handle(intent)
         page, args = intent.page.removeprefix("/"), dict(intent.args)
+        if page == "menu":
+            self.shell.open(page, {"table": self.table_id, **args})  # back leads to the seven again
+            return True
+        while len(self.shell.stack) > 1 and self.shell.stack[-2].name == "menu":
+            del self.shell.stack[-2]
         if page in OF_TABLE:
             self.shell.open(page, {"table": self.table_id, **args}, instead=True)
         elif page in ("rules", "calculators"):

@@ -8,19 +8,21 @@ from typing import Any
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
 from companion.engine.log.secrets import keeper
-from companion.engine.log.steps import Step
+from companion.engine.log.steps import Step, touches
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
 from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
+from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
-from screens.pages.nodes import Node, Segments
+from screens.pages.nodes import Node, Section, Segments
 from screens.pages.page import Page, present
-from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, steps_page, strike_page
+from screens.pages.table.step_list import steps_page
+from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, strike_page
 
 
 class StepsScreen(AtTable):
@@ -30,7 +32,8 @@ class StepsScreen(AtTable):
 
     def page(self) -> Page:
         session = self.session
-        page = steps_page(self.context(), session.steps(), session.can_undo, session.can_redo, session.broken)
+        told = touches(session.game, session.opened_with, session.steps())
+        page = steps_page(self.context(), told, session.can_undo, session.can_redo, session.broken)
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:
@@ -132,7 +135,18 @@ class EditStepScreen(AtTable):
             unfolded=self.peek,
         )
         fields = [*self._kinds(value), *form(shape_of(kind), inner, form_context)]
-        return edit_page(self.context(), step, fields, preview, self._lines())
+        return edit_page(self.context(), step, fields, preview, self._lines(), self._siblings())
+
+    def _siblings(self) -> tuple[Node, ...]:
+        """What else the same touch has entered, each with the way to correct it."""
+        session = self.session
+        told = touches(session.game, session.opened_with, session.steps())
+        touch = next((one for one in told if any(step.seq == self.seq for step in one.steps)), None)
+        others = [step for step in touch.steps if step.seq != self.seq] if touch else []
+        if not others:
+            return ()
+        rows = [list_row(self.say(step.text), do=Go("edit", {"seq": step.seq}, instead=True)) for step in others]
+        return Section(self.say("edit.together")), *rows
 
     def _kind(self, value: Any) -> type[Event]:
         """The kind that the step has, or that it should have had instead."""
@@ -201,5 +215,8 @@ class EditStepScreen(AtTable):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Draft) and intent.value is None:
+            return True
+        if isinstance(intent, Go):
+            self.shell.open(intent.page, {"table": self.table_id, **intent.args}, instead=intent.instead)
             return True
         return super().handle(intent)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.apocalypse.play.end import sums_missing
 from companion.games.apocalypse.rules.stack import FEW_PLAYERS
 from companion.games.apocalypse.state import FULL
@@ -28,7 +30,6 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
-from screens.pages.table.overrule import overrule_menu_row
 
 PHASES: dict[str, MakePage] = {
     "setup": stacking_page,
@@ -40,6 +41,11 @@ PHASES: dict[str, MakePage] = {
     "rewards": rewards_page.rewards_page,
     "final": final_page.final_page,
     "over": winner_page,
+}
+
+OTHERWISE: dict[str, MakePage] = {
+    "rewards": rewards_page.overrule_rewards_page,
+    "over": pages.overrule_winners_page,
 }
 
 PAGES: dict[str, MakePage] = {
@@ -64,11 +70,17 @@ PAGES: dict[str, MakePage] = {
     "preview-seat": preview_page.preview_seat_page,
     "projection": preview_page.projection_page,
     "reminders": reminders_page,
-    "overrule": pages.table_overrules_page,
+    "overrule": lambda context: _otherwise(context),
     "decks": pages.decks_page,
     "overrule-winners": pages.overrule_winners_page,
     "warnings": display_warnings_page,
 }
+
+
+def _otherwise(context: PageContext) -> Page:
+    """What can be said otherwise at this moment, under the heading that every game has."""
+    page = OTHERWISE.get(table_of(context).phase, pages.table_overrules_page)(context)
+    return replace(page, caption=context.say("overrule.hint"), key="overrule")
 
 
 def table_page(context: PageContext) -> Page:
@@ -100,16 +112,13 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         return (box, stars) if table_of(context).seat_count in FEW_PLAYERS else (box,)
     if context.depth != FULL:
         return (MenuRow("help-circle-outline", say("screen.what_may_be_laid"), go("reminders")),)
-    rows = [
+    return (
         MenuRow("eye-outline", say("screen.preview_menu"), go("preview", horseman=table_of(context).horseman)),
         MenuRow("scale-balance", say("screen.projection"), go("projection")),
         MenuRow("help-circle-outline", say("screen.what_may_be_laid"), go("reminders")),
         MenuRow("layers-triple-outline", say("screen.decks"), go("decks")),
         MenuRow("account-group", say("screen.persons"), go("persons")),
-    ]
-    if phase in ("round", "deal"):
-        rows.append(overrule_menu_row(context))
-    return tuple(rows)
+    )
 
 
 GAME_UI = GameUI(table_page, menu, "scene:starred", "starter.oldest_names", winner_page)

@@ -20,7 +20,6 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
 from screens.pages.page import Page
-from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.score import chart_nodes
 from screens.pages.table.warnings import warnings_page
 from screens.pages.table.winner import winner_page
@@ -73,7 +72,6 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         MenuRow("cards-spade", say("screen.faction"), go("scene:factions")),
         MenuRow("treasure-chest-outline", say("screen.box"), go("box")),
         MenuRow("swap-horizontal", say("screen.move_chips"), go("move")),
-        overrule_menu_row(context),
         MenuRow("help-circle-outline", say("screen.reminders"), go("reminders")),
     )
 

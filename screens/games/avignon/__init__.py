@@ -20,7 +20,6 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import ShowRule, go
 from screens.pages.page import Page
-from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
@@ -74,7 +73,6 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     return (
         MenuRow("refresh", context.say("screen.turn_view_menu"), turn_view(context)),
         *light,
-        overrule_menu_row(context),
         MenuRow("script-text-outline", context.say("screen.box"), go("box")),
     )
 

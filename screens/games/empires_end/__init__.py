@@ -34,7 +34,6 @@ from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import Intent, go
 from screens.pages.page import Page
-from screens.pages.table.overrule import overrule_menu_row
 from screens.pages.table.warnings import warnings_page
 
 PHASES: dict[str, MakePage] = {
@@ -127,7 +126,6 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
         rows += [
             *((MenuRow("timer-sand", say("screen.track"), go("track")),) if context.depth != FINAL else ()),
             MenuRow("castle", say("screen.empires"), go("empire", seat=table_of(context).start)),
-            overrule_menu_row(context),
         ]
     return tuple(rows)
 

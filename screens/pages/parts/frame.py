@@ -69,11 +69,12 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
 
 def last_bar(last: LastAction, in_words: bool) -> Card:
     """A touch on the words opens all steps. Undo is a glyph, and a word where there is room for it."""
+    lines = USUAL_LINES if last.orders else MOST_LINES
     words = Card(
-        (Text(last.text, WORDS, lines=MOST_LINES),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
+        (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
     )
     undo = (_undo(last, in_words and not last.orders),) if last.can_undo else ()
-    pill = (_pill(last),) if last.orders else ()
+    pill = (Space(width=2, weight=0), _pill(last)) if last.orders else ()
     return Card((Row((*pill, words, *undo), 0),), "raised", pad=0, radius=14)
 
 

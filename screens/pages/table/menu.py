@@ -1,55 +1,76 @@
-"""The menu of a table: everything that is not the next step."""
+"""The menu of a table: everything that is not the next step, at most seven entries, the rest one touch behind them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, call, go
-from screens.pages.nodes import Icon, Node, Section
+from screens.pages.nodes import Card, Icon, Node, Section
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.opening.depth import depth_name
 from screens.pages.page import Page
 
 Line = tuple[IconName, str, Intent]  # icon, label, what a touch means
+GAME, TABLE = "game", "table"
+"""The two pages behind the menu: what this game offers besides, and what can be settled about this table."""
 
 
-def menu_page(context: PageContext, own: Sequence[Line], others: Sequence[Line], can_stop: bool) -> Page:
-    """The game's own lines first, then those of every table."""
-    say = context.say
-    rows: list[Node] = [_row(icon, label, do) for icon, label, do in own]
-    rows += [
+def menu_page(context: PageContext) -> Page:
+    """What was different, what one looks up, and this table; the same entries in every game."""
+    say, facts = context.say, context.facts
+    other = list_row(say("overrule.title"), say("menu.overrule_how"), lead=_icon("gavel"), do=go("overrule"))
+    body: list[Node] = [
+        *((other,) if context.table.ready else ()),
+        Section(say("menu.look")),
         _row("chart-line", say("menu.score"), go("score")),
         _row("format-list-bulleted", say("menu.steps"), go("steps")),
-        _row("book-open-variant", say("menu.rules"), go("rules", game=context.facts.game)),
-        _row("note-text-outline", say("menu.notes"), go("notes")),
-        _row("tune-variant", say("menu.options"), go("table-options")),
+        _row("book-open-variant", say("menu.rules"), go("rules", game=facts.game)),
+        _row("cards-outline", say("menu.more", game=facts.name[say.language]), go("menu", part=GAME)),
+        Section(say("menu.title")),
+        list_row(say("menu.settle"), say("menu.settle_how"), lead=_icon("tune-variant"), do=go("menu", part=TABLE)),
+        _row("pause", say("menu.leave"), call("leave")),
+    ]
+    return Page(say("table.menu"), body=tuple(body), key="menu")
+
+
+def game_menu_page(context: PageContext, own: Sequence[Line]) -> Page:
+    """The game's own lines, and its calculators."""
+    say, facts = context.say, context.facts
+    rows = [_row(icon, label, do) for icon, label, do in own]
+    rows.append(_row("calculator-variant", say("menu.calculators"), go("calculators", game=facts.game)))
+    return Page(say("menu.more", game=facts.name[say.language]), body=tuple(rows), key="menu-game")
+
+
+def table_menu_page(context: PageContext, others: Sequence[Line], can_stop: bool) -> Page:
+    """How much is written down first, then by which rules, then what is rarely needed."""
+    say, game = context.say, context.facts.game
+    rows: list[Node] = [
         *_depth(context),
-        _row("auto-fix", say("menu.automations"), go("automations", game=context.facts.game)),
-        _row("calculator-variant", say("menu.calculators"), go("calculators", game=context.facts.game)),
+        _row("tune-variant", say("menu.options"), go("table-options")),
+        _row("auto-fix", say("menu.automations"), go("automations", game=game)),
+        _row("note-text-outline", say("menu.notes"), go("notes")),
         _row("qrcode", say("menu.handover"), go("handover")),
     ]
     if others:
         rows += [Section(say("menu.others")), *(_row(icon, label, do) for icon, label, do in others)]
-    rows += [
-        Section(say("menu.leave_section")),
-        _row("pause", say("menu.leave"), call("leave")),
-    ]
     if can_stop:
-        stop = Icon("stop", "tx2", 26)
         rows.append(Section(say("menu.stop_section")))
-        rows.append(list_row(say("menu.abandon"), say("menu.abandon_how"), lead=stop, do=call("abandon")))
-    return Page(say("menu.title"), body=tuple(rows), key="menu")
+        rows.append(list_row(say("menu.abandon"), say("menu.abandon_how"), lead=_icon("stop"), do=call("abandon")))
+    return Page(say("menu.settle"), body=tuple(rows), key="menu-table")
 
 
-def _depth(context: PageContext) -> tuple[Node, ...]:
+def _depth(context: PageContext) -> Iterator[Node]:
     """How much is written down, where there is a choice."""
-    if not context.depth:
-        return ()
-    now = depth_name(context.facts, context.depth, context.say)
-    return (list_row(context.say("depth.title"), now, lead=Icon("pencil-outline", "tx2", 26), do=go("depth")),)
+    if context.depth:
+        now = depth_name(context.facts, context.depth, context.say)
+        yield list_row(context.say("depth.title"), now, lead=_icon("pencil-outline"), do=go("depth"))
 
 
-def _row(icon: IconName, label: str, do: Intent) -> Node:
-    return list_row(label, lead=Icon(icon, "tx2", 26), do=do)
+def _row(icon: IconName, label: str, do: Intent) -> Card:
+    return list_row(label, lead=_icon(icon), do=do)
+
+
+def _icon(name: IconName) -> Icon:
+    return Icon(name, "tx2", 26)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from companion.engine.events import Entry
 from companion.engine.log.correction import Preview
 from companion.engine.log.steps import Step
 from companion.engine.ruling import Reason
 from companion.texts import Say
-from screens.pages.components import empty_state, list_row, notice
+from screens.pages.components import list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.dates import clock
-from screens.pages.intents import Back, Peek, call, go
-from screens.pages.nodes import Button, Card, Icon, LongList, Node, Section, Text, card, column, row
-from screens.pages.nodes.vocabulary import Tone
+from screens.pages.intents import Back, Peek, call
+from screens.pages.nodes import Button, Icon, Node, Section, Text
 from screens.pages.page import Page, curtain_for
 from screens.pages.table.hands import order_row
-from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import figure
 
 Lines = Mapping[int, Reason]
@@ -25,79 +23,20 @@ Lines = Mapping[int, Reason]
 MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
-def steps_page(
-    context: PageContext, steps: Sequence[Step], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()
+def edit_page(
+    context: PageContext,
+    step: Step,
+    fields: list[Node],
+    preview: Preview | None,
+    lines: Lines,
+    below: tuple[Node, ...] = (),
 ) -> Page:
-    """The newest first; a touch opens a step. `broken` are the entries that are no longer what was written."""
-    say = context.say
-    newest, count = list(reversed(steps)), len(steps)
-    wide = 11 * len(str(count)) + 2
-    if not newest:
-        body: tuple[Node, ...] = (empty_state("format-list-bulleted", say("steps.empty")),)
-    else:
-
-        def shown(number: int) -> Node:
-            return _row(newest[number], count - number, wide, newest[number].seq in broken, context)
-
-        body = (LongList(count, shown, 82, 6, (count, tuple(broken))),)
-    if broken:
-        body = (broken_notice(broken, steps, say, go("mend")), *body)
-    actions = (
-        Button(
-            say("table.undo"),
-            call("undo"),
-            "undo",
-            "tonal",
-            objection="" if can_undo else say("objection.nothing_to_undo"),
-        ),
-        Button(
-            say("table.redo"),
-            call("redo"),
-            "replay",
-            "tonal",
-            objection="" if can_redo else say("objection.nothing_to_redo"),
-        ),
-    )
-    return Page(say("steps.title"), say("steps.count", count=count), body, actions, key="steps")
-
-
-def _row(step: Step, number: int, wide: float, broken: bool, context: PageContext) -> Node:
-    say = context.say
-    sign = Icon("pencil" if context.keeper(step.event) is None else "eye-off-outline", "tx2", 22)
-    tone: Tone = "tx3" if step.left_out else "tx"
-    marks = []
-    if step.corrected:
-        marks.append(say("steps.corrected"))
-    if step.left_out:
-        marks.append(say("steps.unreadable" if step.unreadable else "steps.left_out"))
-    if step.unreadable:
-        sign = Icon("alert", "danger", 22)
-    if broken and not step.unreadable:  # one thing is enough: the line above the list says the other
-        marks.append(say("steps.broken"))
-    caption = " · ".join([clock(step.at) if step.at else "", *marks]).strip(" ·")
-    words = column(
-        Text(say(step.text), "body-medium", tone, lines=2),
-        Text(caption, "caption", "danger" if broken else "tx2", lines=1),
-        gap=0,
-        weight=1,
-    )
-    lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
-    return card(
-        row(lead, words, sign, gap=12),
-        look="plain",
-        pad=10,
-        radius=12,
-        do=go("edit", seq=step.seq),
-        name=f"step-{step.seq}",
-    )
-
-
-def edit_page(context: PageContext, step: Step, fields: list[Node], preview: Preview | None, lines: Lines) -> Page:
     """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
     say = context.say
     body: list[Node] = [Text(say(step.text), "display-m"), *fields]
     if preview is not None:
         body += [Section(say("edit.changes")), *preview_nodes(context, preview, lines)]
+    body += below
     blocked = say(preview.objection) if preview is not None and preview.objection else ""
     ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
     actions = (

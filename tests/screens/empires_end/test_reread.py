@@ -36,7 +36,10 @@ def test_a_wrong_tier_is_worked_out_anew_with_points_and_rows(app: AppDriver) ->
     assert session.record(BoxFact("campaign.1", right)) is None
     preview = session.preview_reread("campaign.1", right)
     assert {(change.seat, change.after) for change in preview.cells if change.column is None} == {(0, 10)}
-    assert len(preview.changes) == 6, "of two empires three places each: 1, 5 and 11"
+    told = [(order.seat, order.what.key) for order in preview.orders]
+    moved = [key for seat, key in told if seat in (1, 2) and key in ("order.place", "order.swap")]
+    assert moved == ["order.place"] * 6, "of two empires three places each: 1, 5 and 11"
+    assert (0, "order.marker") in told, "and the marker of whoever has more points then"
     assert session.record(Reread("campaign.1", right)) is None
     assert [session.table.score(seat) for seat in range(3)] == [10, 3, 3]
     assert session.table.empires[1][4].location == "city" and session.table.empires[1][10].location == "farm_hammer"
@@ -70,8 +73,8 @@ def test_a_late_correction_names_rows_too(app: AppDriver) -> None:
     """EE-INNOV-06: what burnt in the first round burns elsewhere; the preview says so before it is confirmed."""
     _, session = played(app)
     taken = next(step for step in session.steps() if isinstance(step.event, CrisisTaken))
-    told = session.preview_edit(taken.seq, CrisisTaken(1, Card("fire", 9), burnt=9, place=1)).changes
-    assert {reason.key for reason in told} >= {"change.stands", "change.burnt"}
+    told = session.preview_edit(taken.seq, CrisisTaken(1, Card("fire", 9), burnt=9, place=1)).orders
+    assert {order.what.key for order in told} >= {"order.ruin_less", "order.ruin_more"}
     assert session.record(HourglassSet(4)) is None
 
 
