@@ -66,7 +66,7 @@ class HandsScreen(AtTable):
         new, before = entry.event.event, session.table_at(seq - 1)
         kind: Any = type(new)
         seat = next((getattr(new, name) for name in seat_fields(kind)), None)
-        figures = one_figure(write(old), write(new)) if old else None
+        figures = one_figure(write(old), write(new), seat_fields(kind)) if old else None
         words = say(line(session.game, before, replace(entry, event=new)).text)
         return Turned(say("hands.corrected"), words, say(session.game.chapter(before)), seat, figures)
 
@@ -110,10 +110,10 @@ class HandsScreen(AtTable):
             self.shell.back()
 
 
-def one_figure(old: dict[str, Any], new: dict[str, Any]) -> tuple[str, str] | None:
-    """The figure that a correction changes, old and new; None where it changes anything else."""
+def one_figure(old: dict[str, Any], new: dict[str, Any], seats: tuple[str, ...] = ()) -> tuple[str, str] | None:
+    """The figure that a correction changes, old and new; None where it changes anything else, such as who it was."""
     differ = [key for key in {**old, **new} if old.get(key) != new.get(key)]
     values = [one.get(key) for key in differ[:1] for one in (old, new)]
-    if len(differ) != 1 or any(type(value) is not int for value in values):
+    if len(differ) != 1 or differ[0] in seats or any(type(value) is not int for value in values):
         return None
     return str(values[0]), str(values[1])

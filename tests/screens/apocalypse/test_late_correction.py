@@ -73,7 +73,7 @@ def test_the_orders_are_carried_out_by_touch(app: AppDriver) -> None:
 
 
 def test_ticks_survive_a_kill_and_later_leaves_a_pill(app: AppDriver) -> None:
-    table, _ = corrected(app)
+    corrected(app)
     app.tap_text("Übernehmen")
     count = len(orders(app))
     app.tap_text("Mehmet hat 2 weggelegt")
@@ -103,12 +103,15 @@ def test_undo_before_anything_was_done_leaves_no_list(app: AppDriver) -> None:
     assert app.shell.top.name != "hands"
 
 
-def test_an_undo_across_the_rewards_takes_cards_back_and_one_within_a_round_does_not(app: AppDriver) -> None:
-    """The slip of the hand that tapped is its own affair; a ride that is undone is not."""
+def test_an_undo_across_the_rewards_takes_cards_back(app: AppDriver) -> None:
+    """And one within a ride does not: the slip of the hand that tapped is its own affair."""
     table, _ = played(app)
     app.shell.open("table", {"table": table})
     app.tap_text("undo")
     assert app.shell.top.name == "hands" and "Reiterkarte III von Mehmet zurück" in orders(app)
+    app.tap_text("Später")
+    app.tap_text("undo")
+    assert app.shell.top.name == "table"
 
 
 def test_a_figure_of_the_score_moves_the_card_and_what_the_table_says_itself_is_no_order(app: AppDriver) -> None:
