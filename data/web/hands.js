@@ -198,7 +198,12 @@ function count(field) {
 function picked(field, all) {
   const number = crypto.getRandomValues(new Uint32Array(1))[0] % all;
   [...laid.values()].forEach((dot, at) => { dot.classList.toggle("chosen", at === number); dot.hidden = at !== number; });
-  touch(field, "fingers", { value: [number, all] });
+  const box = [...laid.values()][number]?.getBoundingClientRect(), place = [];
+  if (box) {
+    const share = (at, all) => Math.min(1000, Math.max(0, Math.round(1000 * at / all)));
+    place.push(share(box.left + box.width / 2, innerWidth), share(innerHeight - box.top - box.height / 2, innerHeight));
+  }
+  touch(field, "fingers", { value: [number, all, ...place] });
 }
 
 /* ---- beginning ---- */

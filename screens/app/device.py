@@ -53,5 +53,8 @@ class Device(Protocol):
     def choose_file(self, then: Callable[[Path], None], /) -> bool:
         """Let the user pick a file; False where the system has no chooser."""
 
+    def quit(self) -> None:
+        """End the app, where it can be ended."""
+
     def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
         """A card as a picture in a file."""

@@ -54,6 +54,8 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "result": "screens.app.record.result:ResultScreen",
     "settings": "screens.app.settings.settings:SettingsScreen",
     "automations": "screens.app.settings.settings:AutomationsScreen",
+    "keys": "screens.app.desk:KeysScreen",
+    "leave": "screens.app.desk:LeaveSheet",
     "about": "screens.app.settings.settings:AboutScreen",
     "backups": "screens.app.settings.backups:BackupsScreen",
     "rescue": "screens.app.settings.safe_mode:SafeModeScreen",

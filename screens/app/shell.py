@@ -16,7 +16,7 @@ from screens.app.preferences import Preferences
 from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Route, open_route, to_keep
 from screens.app.services import Services as Services
 from screens.app.visible import Visible, shown
-from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, go
+from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, call, go
 from screens.pages.page import NotNow, Page
 
 if TYPE_CHECKING:
@@ -276,6 +276,11 @@ class Shell:
     def _of_table(self) -> dict[str, Any]:
         table = next((route.args["table"] for route in reversed(self.stack) if "table" in route.args), None)
         return {"table": table} if table else {}
+
+    def redo(self) -> None:
+        """By a key: what was just undone at the table in front, where there is one."""
+        if hasattr(self.top.screen, "do_redo"):
+            self.handle(call("redo"))
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:
         """One sentence in the snack bar; nothing takes away what no longer holds."""

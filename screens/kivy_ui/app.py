@@ -20,11 +20,14 @@ from companion.paths import DATA, user_folder
 from screens.app.crash_log import holds_secrets, in_one_line, is_about_the_program, shared_report, write_down
 from screens.app.preferences import spoken, system_language
 from screens.kivy_ui import device
+from screens.kivy_ui.desktop import remember
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
 from screens.kivy_ui.exception_handler import ErrorReporter
-from screens.kivy_ui.window import Root
+from screens.kivy_ui.keyboard import ESCAPE, Keyboard
+from screens.kivy_ui.pointer import Pointer
+from screens.kivy_ui.window import Root, draw_now
 from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.intents import Call, Tell
 
@@ -58,14 +61,17 @@ class EndspielApp(App):
             self._folder = user_folder() if platform == "linux" else Path(self.user_data_dir)
         return self._folder
 
-    def get_application_name(self) -> str:
-        return "endspiel"
+    def open_settings(self, *_: Any) -> bool:
+        """Kivy's own settings are for whoever writes apps: nobody opens them here, with F1 or otherwise."""
+        return False
 
     def build(self) -> Root:
         self.device = Device()
         self.root_view = Root(self._handle, self.device.buzz)
         self.root_view.frame.insets = self.device.insets()
         self.root_view.show(skeleton_page(), None)
+        self.keyboard = Keyboard(self.root_view, lambda: self.shell if self.ready else None)
+        self.pointer = Pointer(self.root_view)
         return self.root_view
 
     @cached_property
@@ -236,15 +242,15 @@ class EndspielApp(App):
         if self.device.can_leave:
             self.device.leave()
         else:
-            self.stop()
+            self.shell.open("leave")
 
-    def _key(self, _window: Any, key: int, *_: Any) -> bool:
-        if key != 27:  # Android's back button arrives as escape
-            return False
+    def _key(self, _window: Any, key: int, _scancode: int = 0, _text: Any = None, modifiers: Any = ()) -> bool:
+        if key != ESCAPE:  # Android's back button arrives as escape
+            return self.ready and self.keyboard.key(key, list(modifiers or ()))
         if self.ready:
             self.shell.back()
         elif self.failure is not None:
-            self._leave()
+            self.stop()
         return True
 
     # ---- life ----
@@ -252,16 +258,8 @@ class EndspielApp(App):
     def on_pause(self) -> bool:
         if self.ready:
             self.shell.pause()
-            self._draw_now()
+            draw_now()
         return True
-
-    @staticmethod
-    def _draw_now() -> None:
-        """What is shown by now; in the background no frame comes, and the system shows the last one to everybody."""
-        Clock.tick_draw()
-        if Window.canvas.needs_redraw:
-            Window.dispatch("on_draw")
-            Window.dispatch("on_flip")
 
     def on_resume(self) -> None:
         forget_textures()
@@ -272,6 +270,9 @@ class EndspielApp(App):
             self.shell.come_back()
 
     def on_stop(self) -> None:
+        remember(Window)
+        self.keyboard.leave()
+        self.pointer.leave()
         self._let_go()
 
     def _let_go(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
@@ -133,6 +134,10 @@ class Device:
         """Make this call whenever another app hands a link or a file over."""
         if ANDROID:
             softly(documents.when_given, then, self.later)
+
+    def quit(self) -> None:
+        """End the app."""
+        App.get_running_app().stop()
 
     @property
     def can_leave(self) -> bool:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from screens.kivy_ui.drawing.shapes import fade
+from screens.kivy_ui.focus import Marks, at, scroller_of
+from screens.kivy_ui.pointer import is_of_another_button
 from screens.kivy_ui.widgets.basics import FigureWidget, WordsWidget
 from screens.kivy_ui.widgets.frame import Frame
+from screens.kivy_ui.widgets.inputs import HoldFieldWidget
 from screens.kivy_ui.widgets.node_widget import Ui
 from screens.kivy_ui.widgets.overlays import Sheet, SnackBar
+from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.intents import Intent, Translate
 from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
@@ -31,8 +37,9 @@ class Root(FloatLayout):
         self.frame = Frame(self.ui("ember"), size_hint=(1, 1))
         self.sheet: Sheet | None = None
         self.snacks = SnackBar(lambda: float(self.frame.scroller.top))
-        self.add_widget(self.frame)
-        self.add_widget(self.snacks)
+        self.marks = Marks(self)
+        for part in (self.frame, self.snacks, self.marks):
+            self.add_widget(part)
 
     def dress(self, theme: str, scale: float, still: bool) -> None:
         """Change theme, text size or motion; takes effect with the next page."""
@@ -49,28 +56,82 @@ class Root(FloatLayout):
 
     def show(self, page: Page, sheet: Page | None) -> None:
         """Show a page, and a sheet over it or none."""
+        before = self._in_front()
         self.frame.show(page, self.ui(page.accent))
         if sheet is None:
             self._close_sheet()
         elif self.sheet is None or self.sheet.ui is not self.ui(sheet.accent) or self.sheet.page.key != sheet.key:
             self._close_sheet()
             self.sheet = Sheet(self.ui(sheet.accent), sheet, self.frame.insets[1], size=self.size, size_hint=(1, 1))
-            self.add_widget(self.sheet, index=1)
+            self.add_widget(self.sheet, index=2)
         else:
             self.sheet.show(sheet)
+        self.marks.page_changed(self._in_front() != before)
 
     def _close_sheet(self) -> None:
         if self.sheet is not None:
             self.remove_widget(self.sheet)
             self.sheet = None
 
+    # ---- for the keyboard and the mouse ----
+
+    def _in_front(self) -> str:
+        return self.sheet.page.key or "sheet" if self.sheet is not None else self.frame.page.key
+
+    def parts_in_order(self) -> list[Widget]:
+        """What is in front, as one reads it: a sheet or the page, and what was just said."""
+        front = self.sheet.parts_in_order() if self.sheet is not None else self.frame.parts_in_order()
+        return [*front, *([self.snacks.widget] if self.snacks.widget is not None else ())]
+
+    def scroller_in_front(self) -> Scroller:
+        """The column that a key scrolls: where the ring stands, or the first one."""
+        around = scroller_of(self.marks.focused)
+        return around or (self.sheet.scroller if self.sheet is not None else self.frame.scroller)
+
+    def press_main(self) -> None:
+        """Enter where nothing has the ring: the filled button of what is in front, or why it can't be pressed."""
+        page = self.sheet.page if self.sheet is not None else self.frame.page
+        if self.sheet is None and page.curtain and isinstance(self.frame.action_slot.widget, HoldFieldWidget):
+            self.frame.action_slot.widget.key_pressed()
+            return
+        main = next((one for one in reversed(page.actions) if one.kind == "filled"), None)
+        if main is None or (self.sheet is None and self.frame.moves_on()):
+            return
+        if main.objection:
+            self.tell(main.objection)
+        elif main.do is not None:
+            self._send(main.do)
+
+    def release(self) -> None:
+        """A key was let go: whatever it held is held no longer."""
+        for part in self.parts_in_order():
+            for one in part.walk(restrict=True):
+                if isinstance(one, HoldFieldWidget) and one.share:
+                    one.key_released()
+
     # ---- a long touch on words that answer no other one ----
 
     def on_touch_down(self, touch: Any) -> bool:
+        if is_of_another_button(touch):
+            self._held_by_mouse(touch)
+            return True
+        if self.marks.focused is not None:
+            self.marks.focus(None)
         if self.sheet is None and self.frame.too_soon(touch):
             return True
         touch.ud["translate"] = Clock.schedule_once(lambda _dt: self._long_touch(touch), TRANSLATE_AFTER)
         return bool(super().on_touch_down(touch))
+
+    def _held_by_mouse(self, touch: Any) -> None:
+        """A right click is a long touch."""
+        if touch.button != "right":
+            return
+        held = at(self, touch.pos, held=True)
+        words = self._words_at(touch.pos)
+        if held is not None and held.hold_intent is not None:
+            self._send(held.hold_intent)
+        elif words:
+            self._send(Translate(words))
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.ud.get("scrolled") or touch.ud.get("dragging"):
@@ -111,3 +172,11 @@ class Root(FloatLayout):
         """Draw everything anew, after the system took the graphics away or the window changed."""
         fade.cache_clear()
         self._uis.clear()
+
+
+def draw_now() -> None:
+    """What is shown by now; in the background no frame comes, and the system shows the last one to everybody."""
+    Clock.tick_draw()
+    if Window.canvas.needs_redraw:
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek
 from screens.pages.nodes import Card, Figure, Icon, Node, Text, card, grid
-from screens.pages.nodes.vocabulary import Look
+from screens.pages.nodes.vocabulary import IconName, Look
 
 TENS = "pad.tens"  # a touch on a figure records something, and that turns the pad back to 0–9 by itself
 COLUMNS, HIGH = 6, 52
 LAST_TENS = 90
+CLEAR: IconName = "backspace-outline"
 
 
 def number_pad(
@@ -67,7 +68,7 @@ def _more(context: PageContext, tens: int, most: int) -> Card:
 
 def _clear(context: PageContext, clear: Intent | None) -> Card:
     return card(
-        Icon("backspace-outline", "tx2", 26) if clear else None,
+        Icon(CLEAR, "tx2", 26) if clear else None,
         look="plain" if clear else "ghost",
         pad=4,
         radius=12,

@@ -60,6 +60,7 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
         _row("backup-restore", say("settings.backups"), "backups"),
         _row("swap-vertical", say("settings.exchange"), "exchange"),
         Section(say("settings.more")),
+        _row("format-list-bulleted", say("keys.title"), "keys"),
         _row("information-outline", say("settings.about"), "about"),
     ]
     return Page(say("nav.settings"), body=tuple(body), key="settings")

@@ -53,6 +53,9 @@ class BrowserDevice:
         """The files lie on this machine, not in the browser: their place is typed."""
         return False
 
+    def quit(self) -> None:
+        """The browser's window is closed by the browser."""
+
     def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
         """Only the window can draw pictures."""
         raise StorageTrouble(Reason("web.no_picture"))

@@ -89,22 +89,28 @@ class RealApp:
 
     def click(self, x: float, y: float) -> None:
         """Move the pointer there, press and let go."""
-        self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
-        self._xdotool("mousedown", "1")
+        self.xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+        self.xdotool("mousedown", "1")
         time.sleep(0.1)
-        self._xdotool("mouseup", "1")
+        self.xdotool("mouseup", "1")
 
     def type(self, text: str) -> None:
         """Key by key."""
         self._focus()
-        self._xdotool("type", "--delay", "60", text)
+        self.xdotool("type", "--delay", "60", text)
 
     def kill(self) -> None:
         """No farewell."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def _xdotool(self, *words: str) -> str:
+    def size(self) -> tuple[int, int]:
+        """How large the window is."""
+        found = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
+    def xdotool(self, *words: str) -> str:
+        """Ask the display, or move its mouse and keys."""
         done = subprocess.run(
             ["xdotool", *words], env=self._surroundings, capture_output=True, text=True, timeout=PATIENCE, check=True
         )

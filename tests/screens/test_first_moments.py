@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from companion.paths import user_folder
 from main import EndspielApp
 from screens.app.shell import Services
 from screens.app.startup import home_of, load
-from screens.kivy_ui.desktop import HEIGHT, SPARE, WIDTH, fitting
+from screens.kivy_ui.desktop import HEIGHT, SPARE, fitting, remember, remembered, within
 from screens.kivy_ui.drawing.images import levels
 from screens.pages.home.skeleton import skeleton_page, unfolding
 from screens.pages.nodes import Text
@@ -25,11 +26,24 @@ from tests.screens.crawl import intents
 from tests.screens.driver import AppDriver
 
 
-@given(height=st.integers(600, 6000))
-def test_the_window_fits_on_the_screen_in_the_shape_of_a_phone(height: int) -> None:
-    scale = fitting(height)
-    assert HEIGHT * scale <= max(height - SPARE + HEIGHT * 0.01, HEIGHT * 0.5)
-    assert scale >= 0.5 and WIDTH * scale >= 206
+@given(wide=st.integers(640, 8000), tall=st.integers(600, 6000))
+def test_the_window_fits_on_the_screen_and_nothing_in_it_is_smaller_than_one_pixel(wide: int, tall: int) -> None:
+    scale = fitting(tall)
+    place = within(None, (wide, tall), scale)
+    assert scale >= 1 and place.width <= wide and place.height <= tall - SPARE
+    assert place.height == tall - SPARE or place.height == round(HEIGHT * scale)
+
+
+def test_the_window_opens_where_it_was_left_as_far_as_the_screen_reaches(tmp_path: Path) -> None:
+    window = SimpleNamespace(fullscreen=False, system_size=(1300, 700), left=40, top=30)
+    remember(window, tmp_path)
+    kept = remembered(tmp_path)
+    assert within(kept, (1920, 1080), 1.0) == (1300, 700, 40, 30)
+    assert within(kept, (800, 600), 1.0) == (800, 600, 40, 30)
+    (tmp_path / "window.json").write_text('{"width": "no"}')
+    assert remembered(tmp_path) is None
+    remember(SimpleNamespace(fullscreen="auto"), tmp_path)  # a whole screen is nothing to remember
+    assert remembered(tmp_path) is None
 
 
 def test_where_nobody_tells_the_size_of_the_screen_one_dp_is_one_pixel() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,33 @@ def test_a_half_typed_name_survives_a_kill(app: AppDriver, tmp_path: Path) -> No
             _walk(real, app)
         finally:
             real.kill()
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_the_window_has_its_name_and_comes_back_where_it_was_left(tmp_path: Path) -> None:
+    with display() as screen:
+        real = RealApp(screen, tmp_path / "real")
+        try:
+            _until(lambda: real.xdotool("getwindowname", real.window).strip() == "Endspiel", "the name")
+            assert real.size() == (412, 915)
+            real.xdotool("windowsize", real.window, "1100", "700")
+            _until(lambda: real.size() == (1100, 700), "the new size")
+            _until(lambda: real.tables.exists(), "the tables")
+            _until_done(lambda: _leave_by_keys(real), lambda: real.process.poll() is not None, "leaving by keys", 6)
+            assert real.process.returncode == 0
+            real.start()
+            assert real.size() == (1100, 700)
+        finally:
+            real.kill()
+
+
+def _leave_by_keys(real: RealApp) -> None:
+    """Escape asks; the ring goes to the first answer, and Enter presses it."""
+    for key in ("Escape", "Tab", "Return"):
+        with suppress(subprocess.CalledProcessError):  # the window is gone already
+            real.xdotool("windowfocus", real.window)
+            real.xdotool("key", key)
+        time.sleep(0.5)
 
 
 def _walk(real: RealApp, app: AppDriver) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.opening.rematch import RematchScreen
 from screens.app.screen import Screen
-from screens.pages.intents import Back, Draft
+from screens.pages.intents import Back, Draft, call
 from screens.pages.nodes import Button, FingerPicker, Node, Text, Tiles
 from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
@@ -21,21 +21,29 @@ class StartPlayerScreen(Screen):
         return "ember"
 
     def page(self) -> Page:
-        say = self.say
-        names = tuple(self.args["names"])
-        body: list[Node] = [FingerPicker(say("fingers.hint"), names)]
-        actions: tuple[Button, ...] = (Button(say("fingers.back"), Back(), kind="tonal"),)
-        if "picked" in self.peek:
-            body.insert(0, Text(say("fingers.whose"), "display-m"))
-            body.insert(1, self._choice(names))
-        return Page(say("fingers.title"), body=tuple(body), actions=actions, key="fingers")
+        """The field alone; once chance has chosen, the question stands where that finger does not lie."""
+        say, names = self.say, tuple(self.args["names"])
+        chosen: tuple[float, float, int] | None = self.peek.get("picked")
+        field = FingerPicker(say("fingers.hint"), names, chosen)
+        back = Button(say("fingers.back"), Back(), kind="tonal")
+        if chosen is None:
+            return Page(body=(field,), actions=(back,), back=False, key="fingers")
+        again = Button(say("fingers.again"), call("again"), "replay", "tonal")
+        question = (Text(say("fingers.whose"), "display-m"), self._choice(names))
+        below = chosen[1] < 0.5
+        body: tuple[Node, ...] = (*question, field) if below else (field, *question)
+        return Page(body=body, actions=(back, again), back=False, key="fingers")
 
     def _choice(self, names: tuple[str, ...]) -> Node:
         return Tiles(tuple(enumerate(names)), lambda seat: Draft("first", seat), None, 2)
 
-    def do_picked(self, number: int, fingers: int) -> None:
+    def do_picked(self, number: int, fingers: int, across: float = 0.5, up: float = 0.75) -> None:
         """Chance has chosen; now the group says whose finger it is."""
-        self.peek["picked"] = number
+        self.peek["picked"] = (across, up, number)
+
+    def do_again(self) -> None:
+        """Once more: the fingers were not all there."""
+        self.peek.pop("picked", None)
 
     def handle(self, intent: object) -> bool:
         if isinstance(intent, Draft) and intent.key == "first":

@@ -109,6 +109,16 @@ class StepperWidget(NodeWidget):
             return True
         return super().on_touch_up(touch)
 
+    @property
+    def takes_keys(self) -> bool:
+        return True
+
+    def takes_arrow(self, across: int, up: int) -> bool:
+        """Left is less, right is more."""
+        if across and self._can(across):
+            self._step(across)
+        return bool(across)
+
     def _step(self, step: int) -> None:
         self.ui.send(self.node.make(self.node.value + step))
 

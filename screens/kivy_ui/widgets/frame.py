@@ -110,6 +110,15 @@ class Frame(Widget):
         soon = touch.time_start - self._moved_on < SECOND_HALF and self.page.curtain is None
         return soon and self.action_slot.holds(touch.pos)
 
+    def moves_on(self) -> bool:
+        """Has the main button changed a moment ago, so that a key that trembles must not press it?"""
+        return self.clock() - self._moved_on < SECOND_HALF and self.page.curtain is None
+
+    def parts_in_order(self) -> list[Widget]:
+        """Its parts as one reads them: top, panes, what happened last, what goes on, where else to go."""
+        slots = (self.top_slot.widget, self.scroller, self.second, self.last_slot.widget, self.action_slot.widget)
+        return [part for part in (*slots, self.nav_slot.widget) if part is not None]
+
     def _fade_in(self, seconds: float) -> None:
         """A new page comes up softly; it can be touched from its first moment on."""
         for pane in (self.scroller, self.second):

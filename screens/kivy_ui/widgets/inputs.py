@@ -18,17 +18,29 @@ from screens.pages.nodes.vocabulary import Tone
 from screens.theme import HOLD, SURFACES
 
 
+class Entry(TextInput):
+    """Kivy's text input; keys that mean the same everywhere are left to the app."""
+
+    GOES_ON = (9, 280, 281, 282, 292)  # tab, the pages up and down, F1, F11
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Tab leaves it, ctrl+f stays in it; every other key is its own."""
+        if keycode[0] in self.GOES_ON or ({"ctrl", "meta"} & set(modifiers) and keycode[0] == ord("f")):
+            return False
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
 @shows(Field)
 class FieldWidget(NodeWidget):
     """A line of text to type, with a real text input inside."""
 
-    entry: TextInput
+    entry: Entry
 
     def show(self, node: Field) -> None:
         super().show(node)
         if not hasattr(self, "entry"):
             how = style_in(self.theme, "body")
-            self.entry = TextInput(
+            self.entry = Entry(
                 font_name=font_path(how.face),
                 font_size=how.size,
                 multiline=node.lines > 1,
@@ -65,6 +77,10 @@ class FieldWidget(NodeWidget):
         self.entry.pos, self.entry.size = (x, y), (w - cross, h)
         if cross:
             shapes.icon(self.canvas.before, self.theme, "close", "tx2", (x + w - cross / 2, y + h / 2), dp(24))
+
+    @property
+    def takes_keys(self) -> bool:
+        return True
 
     def _can_clear(self) -> bool:
         return bool(self.node.clear and self.node.value)
@@ -132,18 +148,34 @@ class HoldFieldWidget(NodeWidget):
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
-        run = Animation(share=1.0, duration=HOLD)
-        run.bind(on_complete=lambda *_: self._full())
-        run.start(self)
+        self._fill()
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self.key_released()
+        return True
+
+    @property
+    def takes_keys(self) -> bool:
+        return True
+
+    def key_pressed(self) -> None:
+        """It fills while the key is held; whoever lets go empties it."""
+        if not self.share:
+            self._fill()
+
+    def key_released(self) -> None:
+        """Nobody holds it any more."""
         Animation.cancel_all(self)
         self.share = 0.0
-        return True
+
+    def _fill(self) -> None:
+        run = Animation(share=1.0, duration=HOLD)
+        run.bind(on_complete=lambda *_: self._full())
+        run.start(self)
 
     def _full(self) -> None:
         if self.parent is None:  # the app was in the background meanwhile, and nobody holds it any more

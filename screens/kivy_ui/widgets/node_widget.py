@@ -23,7 +23,7 @@ from screens.theme import Theme
 
 HOLD_AFTER = 0.45
 TARGET = 48
-FURTHER = ("composed", "controls", "charts", "seats")
+FURTHER = ("composed", "controls", "charts", "seats", "fingers")
 
 Box = tuple[float, float, float, float]
 
@@ -47,6 +47,8 @@ class NodeWidget(Widget):
     appearance: Callable[[Any], Any]  # of a node: all of it but its children and what a touch makes of it
     reusable = False  # may it show another node on another page? Not where it has a life of its own
     pressed = False
+    fills = False  # does it take all the height that its page leaves, its `room`?
+    room = 0.0
 
     def __init__(self, ui: Ui, node: Any, **how: Any) -> None:
         super().__init__(size_hint=(None, None), **how)
@@ -114,6 +116,27 @@ class NodeWidget(Widget):
     def weight(self) -> float:
         """Its share of the spare width in a row."""
         return float(getattr(self.node, "weight", 0))
+
+    # ---- keys ----
+
+    @property
+    def takes_keys(self) -> bool:
+        """Does it answer keys though no short touch means anything on the whole of it?"""
+        return False
+
+    def takes_arrow(self, across: int, up: int) -> bool:
+        """An arrow key while the ring stands here; False moves the ring on."""
+        return False
+
+    def ring_box(self) -> Box:
+        """Round what the ring is drawn: all of it, or the part that the keys stand on."""
+        return self.x, self.y, self.width, self.height
+
+    def key_pressed(self) -> None:
+        """Enter or space: what a short touch would mean."""
+        intent = self.tap_intent
+        if intent is not None:
+            self.ui.send(intent)
 
     # ---- touches ----
 

@@ -58,6 +58,10 @@ class Sheet(Widget):
         self.scroller.show((*page.body, *page.aside))
         self.arrange()
 
+    def parts_in_order(self) -> list[Widget]:
+        """Its parts as one reads them."""
+        return [self.scroller, *([self.actions] if self.actions is not None else ())]
+
     def arrange(self) -> None:
         """From the bottom: actions, body, title, handle."""
         if self.width < 2:

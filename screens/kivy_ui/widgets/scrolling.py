@@ -58,9 +58,20 @@ class Scroller(StencilView):
         if self.column is None:
             return
         width = box[2] - 2 * pad
+        self._fill(self.column, width, box[3])
         self.content = self.column.height_for(width) + dp(16)
         self.column.arrange((pad, dp(8) - self.content, width, self.content - dp(16)))
         self.move_to(self.offset)
+
+    @staticmethod
+    def _fill(column: ColumnWidget, width: float, tall: float) -> None:
+        """What fills the page gets the height that everything else leaves."""
+        for one in (widget for widget in column.widgets if widget.fills):
+            rest = column.height_for(width) - one.height_for(width) + dp(16)
+            if one.room != tall - rest:
+                one.room = tall - rest
+                one.outdated()
+                column.outdated()
 
     @property
     def reach(self) -> float:

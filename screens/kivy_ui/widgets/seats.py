@@ -1,13 +1,9 @@
-"""The table seen from above, and the field on which many fingers let chance decide who starts."""
+"""The table seen from above."""
 
 from __future__ import annotations
 
 import math
-import random
 from typing import Any
-
-from kivy.animation import Animation
-from kivy.clock import Clock
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
@@ -16,8 +12,8 @@ from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
-from screens.pages.nodes import FingerPicker, SeatRound
-from screens.pages.nodes.vocabulary import Tone, badge_tone
+from screens.pages.nodes import SeatRound
+from screens.pages.nodes.vocabulary import Tone
 from screens.pages.parts.scales import seating
 from screens.theme import SURFACES
 
@@ -44,6 +40,8 @@ class SeatRoundWidget(NodeWidget):
     """Seats run clockwise from the upper left; a badge is dragged to swap, touched to stand up."""
 
     drag: tuple[int, float, float] | None = None
+    keyed = 0  # the seat on which the keys stand
+    radius = 16.0
 
     def measure(self, width: float) -> float:
         return height(self._counts(width), self._room(width)) + 2 * dp(EDGE)
@@ -150,6 +148,29 @@ class SeatRoundWidget(NodeWidget):
         shapes.dashes(self.canvas, self.theme.colour("ctl"), box, side / 2)
         shapes.icon(self.canvas, self.theme, "plus", "tx2", spot, dp(24))
 
+    # ---- keys ----
+
+    @property
+    def takes_keys(self) -> bool:
+        return True
+
+    def takes_arrow(self, across: int, up: int) -> bool:
+        """Round the table, seat by seat; up and down go on to what lies above or below it."""
+        self.keyed = (self.keyed + across) % self.node.most
+        return bool(across)
+
+    def ring_box(self) -> Box:
+        x, y = self.spots()[self.keyed]
+        side, low = dp(BADGE + 20), self.label_box(self.keyed)[1] - dp(4)
+        return x - side / 2, low, side, y + dp(BADGE / 2 + 6) - low
+
+    def key_pressed(self) -> None:
+        self._touched(self.keyed)
+
+    def _touched(self, seat: int) -> None:
+        """Whoever sits there stands up; a free seat waits for somebody new."""
+        self.ui.send(go("new-player") if seat >= len(self.node.seated) else call("unseat", seat=seat))
+
     # ---- touches ----
 
     def _seat_at(self, spot: tuple[float, float]) -> int | None:
@@ -186,10 +207,8 @@ class SeatRoundWidget(NodeWidget):
         seat, target, dragged = touch.ud["seat"], self._seat_at(touch.pos), self.drag is not None
         self.drag = None
         self.draw((*self.pos, *self.size))  # where it was dragged to, even if nothing comes of it
-        if seat >= len(self.node.seated):
-            self.ui.send(go("new-player"))
-        elif not dragged:
-            self.ui.send(call("unseat", seat=seat))
+        if seat >= len(self.node.seated) or not dragged:
+            self._touched(seat)
         elif target is not None and target != seat and target < len(self.node.seated):
             self.ui.send(call("swap", first=seat, second=target))
         return True
@@ -197,81 +216,3 @@ class SeatRoundWidget(NodeWidget):
     def _far(self, touch: Any) -> bool:
         x, y = touch.ud["from"]
         return math.hypot(touch.x - x, touch.y - y) > dp(8)
-
-
-@shows(FingerPicker)
-class FingerPickerWidget(NodeWidget):
-    """Everybody lays a finger on the field; once nobody moves for two seconds, chance takes one of them."""
-
-    WAIT = 2.0
-    fingers: dict[Any, tuple[float, float]]
-    chosen: Any = None
-
-    def __init__(self, *args: Any, **how: Any) -> None:
-        self.fingers = {}
-        super().__init__(*args, **how)
-        self._decide = Clock.create_trigger(self._pick, self.WAIT)
-
-    def measure(self, width: float) -> float:
-        return dp(520)
-
-    def draw(self, box: Box) -> None:
-        self.canvas.clear()
-        shapes.surface(self.canvas, self.theme, SURFACES["raised"], box, dp(20))
-        how = style_in(self.theme, "body")
-        x, y, w, h = box
-        if not self.fingers:
-            top = y + h / 2
-            for line in wrapped(self.node.hint, how.face, how.size, int(w - dp(48))):
-                left = x + (w - width_of(line, how.face, how.size)) / 2
-                shapes.line_of_text(
-                    self.canvas, self.theme.colour("tx2"), line, how.face, how.size, (left, top), how.line
-                )
-                top -= how.line
-        for number, (uid, (at_x, at_y)) in enumerate(self.fingers.items()):
-            lone = self.chosen is not None
-            size = dp(130 if uid == self.chosen else 92)
-            if lone and uid != self.chosen:
-                continue
-            spot = (at_x - size / 2, at_y - size / 2, size, size)
-            shapes.rounded(self.canvas, self.theme.colour(badge_tone(number)), spot, size)
-            shapes.outline(self.canvas, self.theme.colour("tx"), spot, size, dp(3))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        touch.ud["dragging"] = True
-        if self.chosen is None:
-            self.fingers[touch.uid] = touch.pos
-            self._wait_again()
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is self and touch.uid in self.fingers:
-            self.fingers[touch.uid] = touch.pos
-            self.draw((*self.pos, *self.size))
-        return touch.grab_current is self
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.chosen is None:
-            self.fingers.pop(touch.uid, None)
-            self._wait_again()
-        return True
-
-    def _wait_again(self) -> None:
-        self._decide.cancel()
-        if len(self.fingers) > 1:
-            self._decide()
-        self.draw((*self.pos, *self.size))
-
-    def _pick(self, _dt: float) -> None:
-        order = list(self.fingers)
-        self.chosen = random.choice(order)
-        self.ui.buzz()
-        self.draw((*self.pos, *self.size))
-        Animation.cancel_all(self)
-        self.ui.send(call("picked", number=order.index(self.chosen), fingers=len(order)))

@@ -74,10 +74,14 @@ class SeatRound(Node):
 
 @node
 class FingerPicker(Node):
-    """A field for many fingers: after a moment one of them is chosen; Call("picked", number)."""
+    """A field for many fingers, as tall as the page allows: after a moment chance takes one; Call("picked", number).
+
+    `chosen` shows one finger alone: where it lies on the glass, as shares from the left and from below, and its number.
+    """
 
     hint: str
     names: tuple[str, ...] = ()
+    chosen: tuple[float, float, int] | None = None
 
 
 @node

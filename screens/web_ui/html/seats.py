@@ -71,14 +71,24 @@ def finger_picker(write: Writer, node: FingerPicker, css: str) -> Html:
     """Everybody lays a finger on the field; by keyboard chance decides among as many as sit there."""
     hint = element("span", node.hint, class_=text_classes("body", "tx2", "center"))
     how: dict[str, Attribute] = {"data_fingers": write.offer(Entry(_picked)), "data_count": max(2, len(node.names))}
-    return element("button", hint, type="button", class_="fingers card s-raised", css=css, **how)
+    return element("button", _chosen(node) or hint, type="button", class_="fingers card s-raised", css=css, **how)
+
+
+def _chosen(node: FingerPicker) -> Html | None:
+    """The one finger that chance took: it stays where it lay until somebody is named."""
+    if node.chosen is None:
+        return None
+    across, up, number = node.chosen
+    spot = f"position:fixed;left:{across * 100:.2f}vw;top:{(1 - up) * 100:.2f}vh"
+    return element("i", class_=f"finger chosen f-badge{number % 8}", css=spot)
 
 
 def _picked(value: Any) -> Intent:
-    """Which finger of how many; the browser sees the fingers, so it says so."""
-    if not isinstance(value, list) or len(value) != 2 or any(type(one) is not int for one in value):
+    """Which finger of how many, and where it lay, in thousandths of the glass from the left and from below."""
+    if not isinstance(value, list) or len(value) not in (2, 4) or any(type(one) is not int for one in value):
         raise Refused
-    number, fingers = value
-    if not 2 <= fingers <= MOST_FINGERS or not 0 <= number < fingers:
+    number, fingers, *place = value
+    if not 2 <= fingers <= MOST_FINGERS or not 0 <= number < fingers or any(not 0 <= one <= 1000 for one in place):
         raise Refused
-    return call("picked", number=number, fingers=fingers)
+    spot = dict(zip(("across", "up"), (one / 1000 for one in place), strict=False))
+    return call("picked", number=number, fingers=fingers, **spot)

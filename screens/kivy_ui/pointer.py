@@ -1,0 +1,47 @@
+"""The mouse on a desktop: what lies under it is lighter, its shape tells what a click does, a right click is a hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from screens.kivy_ui.focus import at
+from screens.kivy_ui.widgets.inputs import FieldWidget
+
+if TYPE_CHECKING:
+    from screens.kivy_ui.window import Root
+
+
+class Pointer:
+    """Follows the mouse, at most once a frame."""
+
+    def __init__(self, root: Root) -> None:
+        self.root, self.shape = root, "arrow"
+        self._look = Clock.create_trigger(self.look, 0)
+        Window.bind(mouse_pos=self._moved, on_cursor_leave=self._gone)
+
+    def leave(self) -> None:
+        """The app ends; the window may show another one."""
+        Window.unbind(mouse_pos=self._moved, on_cursor_leave=self._gone)
+
+    def _moved(self, *_: Any) -> None:
+        self._look()
+
+    def _gone(self, *_: Any) -> None:
+        self.root.marks.hover(None)
+
+    def look(self, _dt: float = 0) -> None:
+        """What lies under the pointer now?"""
+        found = at(self.root, Window.mouse_pos)
+        self.root.marks.hover(found)
+        shape = "ibeam" if isinstance(found, FieldWidget) else "hand" if found is not None else "arrow"
+        if shape != self.shape:
+            self.shape = shape
+            Window.set_system_cursor(shape)
+
+
+def is_of_another_button(touch: Any) -> bool:
+    """Was it a button of the mouse that presses nothing: the right one or the wheel itself?"""
+    return "button" in touch.profile and touch.button in ("right", "middle")
