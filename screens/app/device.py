@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from screens.pages.nodes import Column
-from screens.pages.nodes.vocabulary import Accent
+from screens.pages.nodes.vocabulary import Accent, Mood
 
 
 @dataclass(frozen=True)
@@ -56,5 +56,5 @@ class Device(Protocol):
     def quit(self) -> None:
         """End the app, where it can be ended."""
 
-    def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
+    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None:
         """A card as a picture in a file."""

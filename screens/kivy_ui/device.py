@@ -17,7 +17,7 @@ from screens.app.device import System
 from screens.kivy_ui import documents
 from screens.kivy_ui.java import api_level, java
 from screens.pages.nodes import Column
-from screens.pages.nodes.vocabulary import Accent
+from screens.pages.nodes.vocabulary import Accent, Mood
 
 ANDROID = bool(platform == "android")
 
@@ -76,11 +76,11 @@ class Device:
         stop: Callable[[], None] = ticking.cancel
         return stop
 
-    def draw_picture(self, card: Column, accent: Accent, path: Path) -> None:
+    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood) -> None:
         """A card as a picture in a file."""
         from screens.kivy_ui.result_picture import draw
 
-        draw(card, accent, path)
+        draw(card, accent, path, mood)
 
     def insets(self) -> tuple[float, float]:
         """The height of the status bar and of the gesture bar in pixels; the app draws below them."""

@@ -16,6 +16,7 @@ from screens.pages.forms.context import FieldForm
 from screens.pages.intents import Intent
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page, present
+from screens.pages.table.winner import Scene, plain_scene
 
 MakePage = Callable[[PageContext], Page]
 
@@ -36,7 +37,8 @@ class GameUI:
     `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
     `starter` is the text key of the rule by which the first player is found, `roles` that of what everybody plays if
     {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch.
-    `winner` may replace the shared winner page.
+    `winner` may replace the shared winner page, `scene` the plain scene of the end that is on it, in the history and
+    on the picture one sends.
     """
 
     page: MakePage
@@ -46,6 +48,7 @@ class GameUI:
     winner: MakePage | None = None
     roles: str = ""
     next_first: Callable[[Any], int | None] = lambda _table: None
+    scene: Callable[[PageContext], Scene] = plain_scene
 
 
 def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePage) -> Page:

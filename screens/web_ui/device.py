@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from screens.pages.nodes import Column
-from screens.pages.nodes.vocabulary import Accent
+from screens.pages.nodes.vocabulary import Accent, Mood
 from screens.web_ui.loop import Loop
 
 
@@ -56,6 +56,6 @@ class BrowserDevice:
     def quit(self) -> None:
         """The browser's window is closed by the browser."""
 
-    def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None:
+    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None:
         """Only the window can draw pictures."""
         raise StorageTrouble(Reason("web.no_picture"))

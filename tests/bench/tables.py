@@ -91,5 +91,5 @@ def _page(context: PageContext) -> Any:
     if not context.table.ready:
         return checklist_page(context)
     if context.game.outcome(context.table) is not None:
-        return (face.winner or winner_page)(context)
+        return face.winner(context) if face.winner else winner_page(context, face.scene(context))
     return face.page(context)

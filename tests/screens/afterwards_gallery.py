@@ -152,11 +152,13 @@ class Shots:
     def card(self, table: str, name: str) -> None:
         from screens.app.record.result import ResultScreen
         from screens.kivy_ui.result_picture import draw
-        from screens.pages.history.result_card import card_node
+        from screens.pages.history.result_card import card_mood, card_node
         from tests.screens.looking import SHOTS
 
         screen = ResultScreen(self.app.shell, {"table": table})
-        draw(card_node(screen.card()), screen.accent, SHOTS / f"{self.prefix}-card-{name}.png")
+        draw(
+            card_node(screen.card()), screen.accent, SHOTS / f"{self.prefix}-card-{name}.png", card_mood(screen.card())
+        )
 
 
 if __name__ == "__main__":

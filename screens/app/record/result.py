@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.app.record import export_files
 from screens.app.table.table import AtTable
-from screens.pages.history.result_card import ResultCard, card_node, card_text, result_page
+from screens.pages.history.result_card import ResultCard, card_mood, card_node, card_text, result_page
 from screens.pages.page import Page
 
 
@@ -24,7 +24,7 @@ class ResultScreen(AtTable):
     def do_picture(self) -> None:
         """Draw it and hand it to the device."""
         path = export_files.place_for(self.shell, self.kept.game, ".png")
-        self.shell.device.draw_picture(card_node(self.card()), self.accent, path)
+        self.shell.device.draw_picture(card_node(self.card()), self.accent, path, card_mood(self.card()))
         export_files.send(self.shell, path, "image/png")
 
     def do_text(self) -> None:

@@ -165,7 +165,7 @@ class TableScreen(AtTable):
         if not table.ready:
             return checklist_page(context)
         if context.game.outcome(table) is not None:
-            return (self.face.winner or winner_page)(context)
+            return self.face.winner(context) if self.face.winner else winner_page(context, self.face.scene(context))
         return self.face.page(context)
 
     def _last(self, context: PageContext) -> LastAction:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from screens.games.apokerlypse.box.box_pages import box_entry_page, box_page
 from screens.games.apokerlypse.overrule.pages import act_page, pot_page, table_overrules_page
 from screens.games.apokerlypse.parts import table_of
@@ -19,10 +21,12 @@ from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
+from screens.pages.nodes import Bar, Icon, Text, card, column, row
+from screens.pages.nodes.vocabulary import Shares, badge_tone
 from screens.pages.page import Page
 from screens.pages.table.score import chart_nodes
 from screens.pages.table.warnings import warnings_page
-from screens.pages.table.winner import winner_page
+from screens.pages.table.winner import Scene, plain_scene, winner_page
 
 PHASES: dict[str, MakePage] = {
     "setup": outlook_page,
@@ -78,7 +82,18 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
 
 def winner(context: PageContext) -> Page:
     """PK-END-02: the shared page of the end, with everybody's chips over the rounds."""
-    return winner_page(context, extra=chart_nodes(context, context.game.sheet(context.table)))
+    return winner_page(context, scene(context), chart_nodes(context, context.game.sheet(context.table)))
 
 
-GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner)
+def scene(context: PageContext) -> Scene:
+    """Everybody by place, and all chips of the table as one row: whose part of it is how long."""
+    plain, stacks = plain_scene(context), table_of(context).stacks
+    order = sorted((seat for seat, chips in enumerate(stacks) if chips > 0), key=lambda seat: -stacks[seat])
+    parts: Shares = tuple((stacks[seat], badge_tone(context.avatars[seat].colour)) for seat in order)
+    if not parts:
+        return plain
+    head = row(Icon("poker-chip", "accent", 24), Text(context.say("screen.all_chips", count=sum(stacks)), tone="tx2"))
+    return replace(plain, below=(card(column(head, Bar(parts, 14), gap=10)),))
+
+
+GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner, scene=scene)

@@ -150,7 +150,9 @@ def icon(canvas: Any, theme: Theme, name: str, tone: Tone, centre: tuple[float, 
     if name.startswith(("sign-", "halo", "badge-", "emblem")):
         canvas.add(Color(*colour))
         path = f"images/{name}.png"
-        canvas.add(Rectangle(texture=image_texture(path, size), pos=(cx - size / 2, cy - size / 2), size=(size, size)))
+        texture = image_texture(path, size)
+        tall = size * texture.height / texture.width
+        canvas.add(Rectangle(texture=texture, pos=(cx - size / 2, cy - tall / 2), size=(size, tall)))
         return
     if name.isdigit() or name in ("I", "II", "III", "IV"):
         how = style("caption-strong", theme.scale)

@@ -29,11 +29,15 @@ class Style:
         self.face, self.size, self.line = face, max(1, round(size)), line
 
 
-@lru_cache(256)
 def style(role: Role, scale: float) -> Style:
-    """The measures of a role at a text size."""
+    """The measures of a role at a text size, in the pixels of what is drawn on: a screen, or a picture in a file."""
+    return _style(role, scale, sp(1))
+
+
+@lru_cache(256)
+def _style(role: Role, scale: float, pixels: float) -> Style:
     face, size, line = ROLES[role]
-    return Style(face, sp(size * scale), sp(line * scale))
+    return Style(face, size * scale * pixels, line * scale * pixels)
 
 
 def style_in(theme: Theme, role: Role) -> Style:

@@ -96,6 +96,9 @@ class FigureWidget(WordsWidget):
         return bool(self.x - grow_x <= x <= self.right + grow_x and self.y - grow_y <= y <= self.top + grow_y)
 
 
+FLAT = {"halo": 0.46}  # drawings that are wider than tall: how tall they are for their width
+
+
 @shows(Icon)
 class IconWidget(NodeWidget):
     """A glyph or a sign."""
@@ -106,7 +109,7 @@ class IconWidget(NodeWidget):
         return dp(self.node.size)
 
     def measure(self, width: float) -> float:
-        return dp(self.node.size)
+        return dp(self.node.size) * FLAT.get(self.node.name, 1.0)
 
     def draw(self, box: Box) -> None:
         x, y, w, h = box

@@ -12,6 +12,7 @@ from companion.texts import Say
 from screens.pages.components import chain, empty_state, list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.dates import clock, day
+from screens.pages.game_ui import game_ui_of
 from screens.pages.history.turning_point import score_lines, turning_point
 from screens.pages.intents import Peek, call, go
 from screens.pages.nodes import (
@@ -31,7 +32,7 @@ from screens.pages.nodes import (
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import best_legend, sheet_node
-from screens.pages.table.winner import deciding_readings, podium
+from screens.pages.table.winner import Scene, deciding_readings, podium, scene_nodes
 
 TABS = ("result", "score", "steps")
 
@@ -67,11 +68,12 @@ def top(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     ruling = context.game.outcome(context.table) if line.status == FINISHED else None
     if ruling is None:
         return (Text(context.say("history.no_result"), "display-m", align="center"), podium(context, (), ()))
-    outcome = ruling.value
-    return (
-        Text(context.say(outcome.headline), "display-l", align="center"),
-        podium(context, outcome.winners, outcome.scores),
-    )
+    return scene_nodes(scene_of(context), context.say(ruling.value.headline), "display-l")
+
+
+def scene_of(context: PageContext) -> Scene:
+    """How the end of this game looks."""
+    return game_ui_of(context.facts.game).scene(context)
 
 
 def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:

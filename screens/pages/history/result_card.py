@@ -13,13 +13,13 @@ from companion.texts import Say
 from screens.pages.components import chain
 from screens.pages.context import PageContext
 from screens.pages.dates import NO_MOMENT, day
-from screens.pages.history.finished_table import chart_nodes, turning_words
+from screens.pages.history.finished_table import chart_nodes, scene_of, turning_words
 from screens.pages.intents import call
 from screens.pages.nodes import Button, Column, Emblem, Icon, Node, Section, Space, Text, card, column, row
-from screens.pages.nodes.vocabulary import accent_of
+from screens.pages.nodes.vocabulary import Mood, accent_of
 from screens.pages.page import Page
 from screens.pages.table.score import figure
-from screens.pages.table.winner import placing, podium
+from screens.pages.table.winner import placing, podium, scene_nodes
 
 REASONS = 3  # the last links of the chain are those that decided; where several win, one for each of them
 
@@ -36,6 +36,11 @@ class ResultCard:
         """The sentence of the end, or that there was none."""
         ruling = self._ruling
         return self.context.say(ruling.value.headline) if ruling else self.context.say("history.no_result")
+
+    @property
+    def decided(self) -> bool:
+        """Did it come to an end?"""
+        return self._ruling is not None
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -65,29 +70,34 @@ def card_node(result: ResultCard) -> Column:
     parts: list[Node] = [
         _top(result),
         Space(2),
-        column(Icon("crown" if result.winners else "scale-balance", "accent", 56), align="center"),
-        Text(result.headline, "display-xl", align="center"),
-        podium(context, result.winners, result.scores),
+        *_scene(result),
     ]
-    if result.reasons:
-        parts += [Section(say("result.reason")), _reasons(result)]
     chart = chart_nodes(context, 220)
     if chart:
         parts += [Section(say("score.title")), *chart]
-    parts += [Section(say("result.house_rules")), *_rules(result), _foot(say)]
+    if result.reasons:
+        parts += [Section(say("result.reason")), _reasons(result)]
+    parts.append(_foot(result))
     return Column(tuple(parts), 12)
+
+
+def card_mood(result: ResultCard) -> Mood:
+    """What the background of the picture is tinted by."""
+    return scene_of(result.context).mood if result.decided else ""
+
+
+def _scene(result: ResultCard) -> tuple[Node, ...]:
+    """The end as its game shows it; a game that was stopped has only its people."""
+    if not result.decided:
+        sign = column(Icon("scale-balance", "accent", 56), align="center")
+        return sign, Text(result.headline, "display-xl", align="center"), podium(result.context, (), ())
+    return scene_nodes(scene_of(result.context), result.headline)
 
 
 def _top(result: ResultCard) -> Node:
     facts, say = result.context.facts, result.context.say
-    edition = next((one.name[say.language] for one in facts.editions if one.id == result.line.edition), "")
-    words = column(
-        Text(facts.name[say.language], "display-m"),
-        Text(f"{_date(result, say)} · {edition}", "caption", "tx2"),
-        gap=2,
-        weight=1,
-    )
-    return row(Emblem(facts.game, accent_of(facts), 76), words, gap=14)
+    name = Text(facts.name[say.language].partition(" – ")[0], "display-s", weight=1)
+    return row(Emblem(facts.game, accent_of(facts), 44), name, Text(_date(result, say), tone="tx2"), gap=10)
 
 
 def _date(result: ResultCard, say: Say) -> str:
@@ -105,14 +115,13 @@ def _reasons(result: ResultCard) -> Node:
     return chain(context.say, context.facts, setup.edition, result.reasons, played=setup.options)
 
 
-def _rules(result: ResultCard) -> list[Node]:
-    say = result.context.say
-    rules = house_rule_words(result.line.house_rules, say)
-    return [Text(rule, tone="tx2") for rule in rules] or [Text(say("history.by_the_book"), tone="tx2")]
-
-
-def _foot(say: Say) -> Node:
-    return row(Space(0), Text(say("result.made_with"), "display-s", "tx3"))
+def _foot(result: ResultCard) -> Node:
+    """By which rules it was decided, and what the picture comes from."""
+    facts, say = result.context.facts, result.context.say
+    edition = next((one.name[say.language] for one in facts.editions if one.id == result.line.edition), "")
+    rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
+    words = " · ".join(part for part in (edition, *rules) if part)
+    return row(Text(words, "caption", "tx2", weight=1), Text("Endspiel", "display-m"), gap=16)
 
 
 # ---- as text ----

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.log.readings import OtherReading
@@ -19,18 +20,39 @@ from screens.pages.table.score import figure
 MANY = 5  # as many names beside each other need smaller letters
 
 
-def winner_page(
-    context: PageContext, extra: tuple[Node, ...] = (), mood: Mood = "", picture: Node | None = None
-) -> Page:
-    """The shared page of the end; a game may add nodes between the scores and the reasons."""
+@dataclass(frozen=True)
+class Scene:
+    """The end as a picture: a sign for the side that won, everybody by place, and what it was decided by.
+
+    It is the same at the table, in the history and on the picture that one sends, so nothing in it is touched.
+    """
+
+    picture: Node
+    people: Node
+    below: tuple[Node, ...] = ()
+    mood: Mood = ""
+
+
+def plain_scene(context: PageContext) -> Scene:
+    """A crown or scales, and everybody with their points: for a game that has no scene of its own."""
+    outcome = present(context.game.outcome(context.table)).value
+    sign = Icon("crown" if outcome.winners else "scale-balance", "accent", 72)
+    return Scene(sign, podium(context, outcome.winners, outcome.scores))
+
+
+def scene_nodes(scene: Scene, headline: str, role: Role = "display-xl") -> tuple[Node, ...]:
+    """The scene with its sentence."""
+    sentence = Text(headline, role, align="center")
+    return (column(scene.picture, align="center"), sentence, scene.people, *scene.below)
+
+
+def winner_page(context: PageContext, scene: Scene | None = None, extra: tuple[Node, ...] = ()) -> Page:
+    """The shared page of the end; a game may add nodes between its scene and the reasons."""
     ruling = present(context.game.outcome(context.table))
-    outcome, say = ruling.value, context.say
-    top = picture or Icon("crown" if outcome.winners else "scale-balance", "accent", 72)
+    say, shown = context.say, scene or plain_scene(context)
     body: list[Node] = [
         Space(4),
-        column(top, align="center"),
-        Text(say(outcome.headline), "display-xl", align="center"),
-        podium(context, outcome.winners, outcome.scores),
+        *scene_nodes(shown, say(ruling.value.headline)),
         *extra,
         Section(say("why.title")),
         chain(say, context.facts, context.table.setup.edition, ruling.reasons, played=context.table.setup.options),
@@ -45,7 +67,7 @@ def winner_page(
             Button(say("winner.share"), call("share"), "share-variant", "tonal"),
             Button(say("winner.rematch"), call("rematch"), "replay", weight=2),
         ),
-        mood=mood,
+        mood=shown.mood,
         key="winner",
     )
 

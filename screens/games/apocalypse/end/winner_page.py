@@ -15,7 +15,7 @@ from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Se
 from screens.pages.nodes.vocabulary import IconName, Mood, Tone
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button
-from screens.pages.table.winner import deciding_readings, rules_note
+from screens.pages.table.winner import Scene, deciding_readings, rules_note, scene_nodes
 
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
 PICTURES: dict[Mood, IconName] = {"good": "halo", "evil": "sign-evil", "": "scale-balance"}
@@ -26,19 +26,12 @@ def winner_page(context: PageContext) -> Page:
     say, table = context.say, table_of(context)
     ruling = present(outcome(table))
     found = ruling.value
-    side: Mood = "good" if found.tags["world"] == "good" else "evil"
-    mood: Mood = side if found.winners else ""
-    picture = PICTURES[mood]
-    tone: Tone = mood or "tx2"
+    shown = scene(context)
+    mood = shown.mood
     return Page(
         title=context.facts.name[say.language],
         caption=say(context.game.now(table).detail),
-        body=(
-            column(Icon(picture, tone, 104), align="center"),
-            Text(say(found.headline), "display-xl", align="center"),
-            _camps(context, found.winners),
-            _figures(context),
-        ),
+        body=scene_nodes(shown, say(found.headline)),
         aside=(
             Section(say("why.title")),
             chain(say, context.facts, table.setup.edition, ruling.reasons, mood or "accent", table.setup.options),
@@ -57,6 +50,16 @@ def winner_page(context: PageContext) -> Page:
         mood=mood,
         key="winner",
     )
+
+
+def scene(context: PageContext) -> Scene:
+    """AP-WIN-03: a halo or horns for the side that won, the camps, and the two majorities as bars."""
+    found = present(outcome(table_of(context))).value
+    side: Mood = "good" if found.tags["world"] == "good" else "evil"
+    mood: Mood = side if found.winners else ""
+    tone: Tone = mood or "tx2"
+    picture = Icon(PICTURES[mood], tone, 180 if mood == "good" else 104)
+    return Scene(picture, _camps(context, found.winners), (_figures(context),), mood)
 
 
 def _camps(context: PageContext, winners: tuple[int, ...]) -> Node:

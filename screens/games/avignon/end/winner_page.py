@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.ruling import Reason
 from companion.games.avignon.rules.match import games_in_match, way_reason
+from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.state import games
 from screens.games.avignon.parts import congregation, table_of
 from screens.games.avignon.play.light_page import one_more_row
@@ -14,7 +15,9 @@ from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button
-from screens.pages.table.winner import deciding_readings, podium, rules_note, winner_page
+from screens.pages.table.winner import Scene, deciding_readings, podium, rules_note, winner_page
+
+SIDES: tuple[Side, Side] = ("rome", "avignon")
 
 
 def end_page(context: PageContext) -> Page:
@@ -24,7 +27,7 @@ def end_page(context: PageContext) -> Page:
     match = games_in_match(table) > 1
     body: tuple[Node, ...] = (
         Space(4),
-        column(Icon("scale-balance" if outcome.shared else "crown", "accent", 56), align="center"),
+        column(scene(context).picture, align="center"),
         Text(say(outcome.headline), "display-xl", align="center"),
         *(() if match else way_line(context, way_reason(games(table)[-1]))),
         podium(context, outcome.winners, outcome.scores if match else ()),
@@ -39,6 +42,15 @@ def end_page(context: PageContext) -> Page:
         overrule_button(context),
     )
     return replace(winner_page(context), body=body)
+
+
+def scene(context: PageContext) -> Scene:
+    """A crown or scales, and both congregations as they lie at the end; figures only where they count games."""
+    outcome = present(context.game.outcome(context.table)).value
+    scores = outcome.scores if games_in_match(table_of(context)) > 1 else ()
+    sides = [replace(congregation(context, side), active=False, do=None, hold=None) for side in SIDES]
+    sign = Icon("scale-balance" if outcome.shared else "crown", "accent", 56)
+    return Scene(sign, podium(context, outcome.winners, scores), tuple(sides))
 
 
 def way_line(context: PageContext, way: Reason | None) -> tuple[Node, ...]:
