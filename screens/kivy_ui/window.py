@@ -36,7 +36,7 @@ class Root(FloatLayout):
         self._uis: dict[str, Ui] = {}
         self.frame = Frame(self.ui("ember"), size_hint=(1, 1))
         self.sheet: Sheet | None = None
-        self.snacks = SnackBar(lambda: float(self.frame.scroller.top))
+        self.snacks = SnackBar(self.frame, self._in_front)
         self.marks = Marks(self)
         for part in (self.frame, self.snacks, self.marks):
             self.add_widget(part)
@@ -66,6 +66,7 @@ class Root(FloatLayout):
             self.add_widget(self.sheet, index=2)
         else:
             self.sheet.show(sheet)
+        self.snacks.page_shown(self.sheet is not None)
         self.marks.page_changed(self._in_front() != before)
 
     def _close_sheet(self) -> None:

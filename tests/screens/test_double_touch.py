@@ -76,6 +76,6 @@ def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(
         app.shell.handle(record(event))
     app.tap_text("undo")
     snacks, frame = app.app.root_view.snacks, app.app.root_view.frame
-    assert snacks.widget is not None and snacks.widget.y > frame.scroller.center_y
+    assert snacks.widget is not None and snacks.widget.y > frame.action_slot.widget.top
     app.shell.handle(record(events[2]))
     assert snacks.widget is None

@@ -70,6 +70,7 @@ class Frame(Widget):
         self.clock: Callable[[], float] = time  # the one that touches are stamped with
         self._moved_on = 0.0
         self.insets = (0.0, 0.0)
+        self.room = self.floor = 0.0
         self.nav_items: tuple[NavItem, ...] = ()
         self.scroller, self.second = Scroller(ui), Scroller(ui)
         self.add_widget(self.scroller)
@@ -186,7 +187,15 @@ class Frame(Widget):
         if line:
             self.progress_slot.arrange((left + margin, top - line, width - 2 * margin, line))
             top -= line + dp(4)
-        self._arrange_panes(left, width, y, top)
+        self.floor = y
+        self._arrange_panes(left, width, y + self.room, top)
+
+    def make_room(self, tall: float) -> float:
+        """Leave so much free below the panes for what is said for a moment; the height at which that room begins."""
+        if tall != self.room:
+            self.room = tall
+            self.arrange()
+        return self.floor
 
     def _last_bar(self, width: float) -> Node | None:
         last = None if self.page.curtain else self.page.last

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import rounded, surface
-from screens.kivy_ui.widgets.frame import MARGIN, PANE
+from screens.kivy_ui.widgets.frame import MARGIN, PANE, Frame
 from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.intents import Back, Intent
@@ -109,15 +109,22 @@ class Sheet(Widget):
 
 
 class SnackBar(Widget):
-    """One sentence for a few seconds, at the upper edge of the body: what the thumb wants next lies further down."""
+    """One sentence for a few seconds, in a place of its own: the page makes room for it, so it covers nothing.
+
+    It stands above what the thumb wants next, over a sheet at the upper edge of the glass, where no sheet reaches. It
+    speaks of the page on which it was said and goes with it.
+    """
 
     SECONDS = 4.0
 
-    def __init__(self, ceiling: Callable[[], float], **how: Any) -> None:
+    def __init__(self, frame: Frame, in_front: Callable[[], str], **how: Any) -> None:
         super().__init__(size_hint=(1, 1), **how)
-        self.ceiling = ceiling
+        self.frame, self._in_front = frame, in_front
         self.widget: NodeWidget | None = None
+        self.over_sheet = False
+        self._said_on: str | None = None
         self._hide = Clock.create_trigger(lambda _dt: self.hide(), self.SECONDS)
+        self._settle = Clock.create_trigger(lambda _dt: self._stay_here(), 0)
         self.bind(size=lambda *_: self.arrange())
 
     def tell(self, ui: Ui, text: str, action: tuple[str, Intent] | None = None) -> None:
@@ -130,17 +137,36 @@ class SnackBar(Widget):
         self.arrange()
         self._hide.cancel()
         self._hide()
+        self._settle()  # the page that the same touch brings is still the one it speaks of
+
+    def _stay_here(self) -> None:
+        self._said_on = self._in_front()
+
+    def page_shown(self, over_sheet: bool) -> None:
+        """Another page takes what was said on the one before with it."""
+        self.over_sheet = over_sheet
+        if self.widget is not None and self._said_on is not None and self._said_on != self._in_front():
+            self.hide()
+        else:
+            self.arrange()
 
     def hide(self) -> None:
         """Take it away."""
+        self._said_on = None
         if self.widget is not None:
             take_off(self, self.widget)
             self.widget = None
+            self.frame.make_room(0.0)
 
     def arrange(self) -> None:
-        """Over the headline: it covers nothing that is touched."""
+        """In the room that the page makes, or above a sheet."""
         if self.widget is None or self.width < 2:
             return
         width = min(self.width, dp(PANE)) - 2 * dp(MARGIN)
         tall = self.widget.height_for(width)
-        self.widget.arrange((self.x + (self.width - width) / 2, self.ceiling() - tall - dp(4), width, tall))
+        left = self.x + (self.width - width) / 2
+        if self.over_sheet:
+            self.frame.make_room(0.0)
+            self.widget.arrange((left, self.top - self.frame.insets[0] - tall - dp(8), width, tall))
+        else:
+            self.widget.arrange((left, self.frame.make_room(tall + dp(8)), width, tall))
