@@ -1,8 +1,12 @@
-"""Starts the app. A window of a phone's shape has to be asked for before Kivy makes one."""
+"""Starts the app. A window of a phone's shape has to be asked for before Kivy makes one.
+
+The only place that knows both renderers: the window shows the table, the browser's one serves it to other phones.
+"""
 
 from __future__ import annotations
 
 import os
+from typing import Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
@@ -12,8 +16,18 @@ if __name__ == "__main__":  # the tests set a size of their own
     phone_shaped()
 
 from screens.kivy_ui.app import EndspielApp, main
+from screens.kivy_ui.device import Device
 
 __all__ = ["EndspielApp", "main"]
+
+
+def _open_door(*asked: Any) -> Any:
+    from screens.web_ui.guests import open_door  # only who serves a table needs a server
+
+    return open_door(*asked)
+
+
+Device.open_door = _open_door
 
 if __name__ == "__main__":
     main()

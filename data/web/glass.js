@@ -6,10 +6,13 @@ const HOLD = 450, WORDS = 700, FILL = 600, AFTER = 400, EVERY = 90, DOUBLE = 350
 const QUIET = 15000, HIDDEN = 30000, FINGERS = 2000;
 const by = (id) => document.getElementById(id);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-const keep = sessionStorage;
+/* A guest's seat is known again after the browser was closed; the whole app belongs to one window. */
+const guest = location.hash.startsWith("#~") || (location.hash.length < 2 && !sessionStorage.door && !!localStorage.door);
+const keep = guest ? localStorage : sessionStorage;
 const wide = matchMedia("(min-width: 601px)");
 
 let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, sentence = null, sentenceNode = null;
+let parked = false, shownAt = "";
 let waiting = [], busy = false, current = null, newVersion = () => {}, before = null;
 
 /* ---- the door ---- */
@@ -22,7 +25,9 @@ async function ask(path, body) {
 
 /* How wide the window is, and whether anybody sees it: where nobody does, every curtain falls. */
 function look() {
-  ask("/look", { wide: wide.matches, hidden: document.hidden }).catch(() => {});
+  const likes = (what) => matchMedia(`(prefers-${what})`).matches;
+  ask("/look", { wide: wide.matches, hidden: document.hidden, language: navigator.language.slice(0, 16), dark: likes("color-scheme: dark"),
+    contrast: likes("contrast: more"), still: likes("reduced-motion: reduce") }).catch(() => {});
 }
 
 async function enter() {
@@ -55,11 +60,13 @@ async function listen() {
 }
 
 function received(message) {
-  if (message.replaced) { delete keep.session; version = 0; throw new Error("another window has this session"); }
+  if (message.replaced) { elsewhere(); throw new Error("another window has this session"); }
   if (message.from && message.from !== version) throw new Error("something was missed");
   by("link").hidden = true;
   by("first").hidden = true;
+  shownAt = new Date().toTimeString().slice(0, 5);
   show(message);
+  sign("connected", "here");
   newVersion();
 }
 
@@ -67,19 +74,35 @@ async function run() {
   for (let wait = 250; !shut; wait = Math.min(4000, wait * 2)) {
     try {
       await visible();
+      while (parked) { lost(); await sleep(300); }
       if (!await enter()) { refused(); return; }
       const begun = performance.now();
       await listen().finally(() => { if (performance.now() - begun > 3000) wait = 250; });
     } catch { /* tried again below */ }
+    if (version && performance.now() - heard >= 1400) sign("connecting", "");
     setTimeout(lost, 1500);
     await sleep(wait);
   }
 }
 
+/* A copy of a window gets a session of its own; a guest has one seat, and it is where it was opened last. */
+function elsewhere() {
+  if (guest) parked = true; else { delete keep.session; version = 0; }
+}
+
+function sign(words, look) {
+  if (!frame.guest) return;
+  by("sign").hidden = false;
+  by("sign").className = `r-caption-strong ${look}`;
+  by("sign").textContent = frame.words[words];
+  document.body.classList.toggle("apart", look === "apart");
+}
+
 function lost() {
   if (!version || document.hidden || performance.now() - heard < 1400 || !frame.words) return;
+  sign("apart", "apart");
   by("link").hidden = false;
-  by("link").firstChild.textContent = frame.words.lost;
+  by("link").firstChild.textContent = parked ? frame.words.elsewhere : frame.guest ? `${frame.words.lost} ${frame.words.as_of.replace("{time}", shownAt)}` : frame.words.lost;
   by("link").lastChild.textContent = frame.words.again;
 }
 
@@ -87,7 +110,7 @@ function refused() {
   shut = true;
   delete keep.door;
   by("first").hidden = false;
-  for (const words of by("first").querySelectorAll("[lang]")) words.hidden = false;
+  for (const words of by("first").querySelectorAll(guest ? "[lang].guest" : "[lang].own")) words.hidden = false;
 }
 
 /* A window that nobody sees lets go of its stream: a browser has only a few for each address. */

@@ -78,7 +78,7 @@ document.addEventListener("contextmenu", (event) => {
 document.addEventListener("click", (event) => {
   if (held || event.defaultPrevented) { held = false; return; }
   if (event.target.id === "cover") { send({ block: "cover" }); return; }
-  if (event.target.closest("#link button")) { stream?.abort(); return; }
+  if (event.target.closest("#link button")) { parked = false; stream?.abort(); return; }
   const fingers = event.target.closest("[data-fingers]");
   if (fingers) { if (event.pointerType === "mouse" || !event.detail) picked(fingers, +fingers.dataset.count); return; }
   const target = offering(event.target, "do");

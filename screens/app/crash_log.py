@@ -80,4 +80,8 @@ def holds_secrets(shell: Shell) -> bool:
     from companion.engine.log.secrets import keeps_secrets  # noqa: PLC0415  the first frame does not need it
 
     half_typed = any(place.screen.peek or place.screen.raised_for is not None for place in shell.stack)
-    return half_typed or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())
+    return (
+        half_typed
+        or shell.hosting.holds_secrets
+        or any(keeps_secrets(one.game, one.table, one.log) for one in shell.sessions.values())
+    )

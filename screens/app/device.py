@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent, Mood
+
+if TYPE_CHECKING:
+    from screens.app.guests.hosting import Hosting
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,33 @@ class System:
     language: str = ""
     dark: bool | None = None
     font_scale: float = 1.0
+    contrast: bool = False
+    still: bool = False
+
+
+class Serving(Protocol):
+    """An open door: other phones on the same network see the table through it."""
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where it stands, as 192.168.0.7:8765; none without a local network."""
+
+    @property
+    def port(self) -> int:
+        """Which door of this machine it is."""
+
+    def connected(self) -> frozenset[str]:
+        """The visits whose page is open right now."""
+
+    def show(self) -> None:
+        """Something has changed for somebody."""
+
+    def close(self) -> None:
+        """Serve nobody any more."""
+
+
+OpenDoor = Callable[["Hosting", Callable[[Callable[[], None]], None], "tuple[str, ...] | None", int], Serving]
+"""How a renderer serves guests: whom it asks, how it hands over to the main thread, own addresses, the wanted port."""
 
 
 class Device(Protocol):
@@ -58,3 +88,6 @@ class Device(Protocol):
 
     def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None:
         """A card as a picture in a file."""
+
+    def serve(self, hosting: Hosting, port: int, /) -> Serving | None:
+        """Let other phones on the same network see a table; None where that can't be."""

@@ -88,7 +88,8 @@ def first_choices(system: System) -> dict[str, Any]:
     """
     size = min(TEXT_SIZES, key=lambda one: abs(one - 100 * system.font_scale))
     themes = {} if system.dark is None else {"theme": "dark" if system.dark else "light"}
-    return {**themes, "text_size": size}
+    seen = {"theme": "contrast"} if system.contrast else themes
+    return {**seen, "text_size": size, **({"less_motion": True} if system.still else {})}
 
 
 def spoken(language: str) -> str:

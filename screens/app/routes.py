@@ -49,6 +49,8 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "played": "screens.app.record.history:FinishedTableScreen",
     "statistics": "screens.app.record.statistics:StatisticsScreen",
     "exchange": "screens.app.record.exchange:ExchangeScreen",
+    "guests": "screens.app.guests.invite:InviteScreen",
+    "guest-seat": "screens.app.guests.invite:SeatSheet",
     "handover": "screens.app.record.share_table:ShareTableScreen",
     "codes": "screens.app.record.share_table:CodesScreen",
     "result": "screens.app.record.result:ResultScreen",

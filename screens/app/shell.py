@@ -12,6 +12,7 @@ from companion.texts import Say, say_for
 from screens.app.crash_log import write_down
 from screens.app.device import Device
 from screens.app.drafts import Drafts
+from screens.app.guests.hosting import Hosting
 from screens.app.preferences import Preferences
 from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Route, open_route, to_keep
 from screens.app.services import Services as Services
@@ -44,6 +45,8 @@ class Shell:
         self.sessions: dict[str, TableSession] = {}
         self.stack: list[Route] = []
         self.trouble: SafeMode | None = None
+        self.hosting = Hosting(self)
+        self.me: int | None = None  # the seat of a guest; the host's phone keeps the book for all
         self._in_touch = False
 
     # ---- language ----
@@ -69,12 +72,13 @@ class Shell:
         try:
             self._take_up(services)
         except StorageTrouble as trouble:
-            self._tell_trouble(trouble)
+            self.tell_trouble(trouble)
 
     def _take_up(self, services: Services) -> None:
         self.preferences.open(services.store)
         self.drafts.open(services.store)
         self._restore(services.store.key_value.get("open", [["home", {}]]))
+        self.hosting.go_on()
 
     def _restore(self, kept: Any) -> None:
         """Open what was open; where that is no longer possible (a table is gone, say), home."""
@@ -103,10 +107,11 @@ class Shell:
 
         The system shows its last picture to everybody, and somebody else may take the phone: every curtain falls.
         """
+        self.hosting.rest()
         try:
             self._cover()
         except StorageTrouble as trouble:
-            self._tell_trouble(trouble)
+            self.tell_trouble(trouble)
         if self.services is not None:
             self.services.store.checkpoint()
 
@@ -123,9 +128,10 @@ class Shell:
         try:
             if self.services is not None:
                 self.services.store.check_in_place()
+                self.hosting.go_on()
             self.refresh()
         except StorageTrouble as trouble:
-            self._tell_trouble(trouble)
+            self.tell_trouble(trouble)
 
     # ---- navigation ----
 
@@ -225,11 +231,10 @@ class Shell:
             self.keep_open()
             if found.gone is not None:
                 self.tell(self.say(found.gone))
-        self.device.keep_awake(bool(self.preferences.get("keep_awake")) and self._at_a_table())
+        at_a_table = any(route.name == "table" for route in self.stack)
+        self.device.keep_awake(at_a_table and (self.hosting.on or bool(self.preferences.get("keep_awake"))))
         self._show(found.page, found.sheet)
-
-    def _at_a_table(self) -> bool:
-        return any(route.name == "table" for route in self.stack)
+        self.hosting.follow()
 
     def handle(self, intent: Intent) -> None:
         """Carry out what a touch meant. Trouble with the file becomes a sentence."""
@@ -237,7 +242,7 @@ class Shell:
             if not self.top.screen.handle(intent):
                 self._do(intent)
         except StorageTrouble as trouble:
-            self._tell_trouble(trouble)
+            self.tell_trouble(trouble)
         except Wrong as wrong:
             self.tell(self.say(wrong.reason))
         except NotNow:  # what was touched is out of date
@@ -246,10 +251,12 @@ class Shell:
         if copying is not None:
             self.tell(self.say("backups.failed", why=self.say(copying.reason)))
 
-    def _tell_trouble(self, trouble: StorageTrouble) -> None:
+    def tell_trouble(self, trouble: StorageTrouble) -> None:
+        """A sentence; where the file is no longer ours or no longer whole, the rescue page."""
         if (trouble.damaged or trouble.replaced) and self.services is not None:  # it was not so when it was opened
             services, self.services = self.services, None
             self.sessions.clear()
+            self.hosting.rest()
             self.rescue(services.given_up(trouble))
             return
         self.tell(self.say(trouble.reason))

@@ -278,6 +278,7 @@ class EndspielApp(App):
     def _let_go(self) -> None:
         if "shell" not in vars(self):  # nothing was loaded yet
             return
+        self.shell.hosting.rest()
         services, self.shell.services = self.shell.services, None  # kivy stops an app twice
         if services is not None:
             services.store.close()

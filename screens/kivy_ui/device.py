@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from screens.app.device import System
+from screens.app.device import OpenDoor, Serving, System
 from screens.kivy_ui import documents
 from screens.kivy_ui.java import api_level, java
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent, Mood
+
+if TYPE_CHECKING:
+    from screens.app.guests.hosting import Hosting
 
 ANDROID = bool(platform == "android")
 
@@ -45,6 +48,9 @@ def softly(call: Callable[..., Any], *args: Any, **named: Any) -> Any:
 
 class Device:
     """What the app asks of the phone."""
+
+    open_door: ClassVar[OpenDoor | None] = None
+    """How a table is served to other phones: this renderer does not know how, main.py says it."""
 
     def __init__(self) -> None:
         self.vibrates = True
@@ -139,6 +145,14 @@ class Device:
         """End the app."""
         App.get_running_app().stop()
 
+    def serve(self, hosting: Hosting, port: int) -> Serving | None:
+        """Let other phones on the same network see a table; None where that can't be."""
+        if Device.open_door is None:
+            return None
+        addresses = softly(_own_addresses) or () if ANDROID else None
+        found: Serving | None = softly(Device.open_door, hosting, self.later, addresses, port)
+        return found
+
     @property
     def can_leave(self) -> bool:
         """Can the app go into the background instead of ending?"""
@@ -190,6 +204,21 @@ def _configuration() -> System:
     names, now = java("android.content.res.Configuration"), mActivity.getResources().getConfiguration()
     dark = now.uiMode & names.UI_MODE_NIGHT_MASK == names.UI_MODE_NIGHT_YES
     return System(str(now.getLocales().get(0).getLanguage()), dark, float(now.fontScale))
+
+
+def _own_addresses() -> tuple[str, ...]:
+    """All addresses of this phone. Asked of Java: a hotspot may have no route that could be asked instead."""
+    return tuple(
+        str(address.getHostAddress())
+        for interface in _each(java("java.net.NetworkInterface").getNetworkInterfaces())
+        if interface.isUp()
+        for address in _each(interface.getInetAddresses())
+    )
+
+
+def _each(elements: Any) -> Iterator[Any]:
+    while elements.hasMoreElements():
+        yield elements.nextElement()
 
 
 def _copy(text: str) -> bool:

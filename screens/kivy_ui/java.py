@@ -68,6 +68,9 @@ JAVA: Mapping[str, Mapping[str, int]] = {
     "java.io.OutputStream": {"close": 1, "write": 1},
     "java.lang.CharSequence": {},
     "java.lang.String": {},
+    "java.net.InetAddress": {"getHostAddress": 1},
+    "java.net.NetworkInterface": {"getInetAddresses": 1, "getNetworkInterfaces": 1, "isUp": 9},
+    "java.util.Enumeration": {"hasMoreElements": 1, "nextElement": 1},
     "java.util.Locale": {"getLanguage": 1},
 }
 

@@ -27,6 +27,8 @@ class PageContext:
     """One look at a table. `page` and `args` name the page of the game that is open ("" = the table itself).
 
     `raised_for` is the seat for which the curtain of this page is raised; `curtain_for` asks for it.
+    `me` is the seat of the guest who looks on from an own phone, None on the phone that keeps the book. `sealed` is
+    what guests have sealed, by what it is for and by seat: a page may count it, never draw it before the reveal.
     """
 
     game: Game
@@ -42,6 +44,8 @@ class PageContext:
     finished: bool = False
     raised_for: int | None = None
     readings: Callable[[], tuple[OtherReading, ...]] = tuple  # by which others would have won
+    me: int | None = None
+    sealed: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
 
     @property
     def depth(self) -> str:

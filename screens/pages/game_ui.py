@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.events import Event
 from companion.engine.facts import Facts
 from companion.field_words import Shown
 from companion.texts import Say
@@ -31,6 +32,27 @@ class MenuRow:
 
 
 @dataclass(frozen=True)
+class GuestPages:
+    """What a guest at an own phone sees of a game.
+
+    `own` makes the page on which the guest at `context.me` enters what is theirs now, None where nothing is; it may be
+    led on to the pages `own_pages`, as far as these are about the own seat. `looks` are pages that only show something,
+    `drafts` half-typed entries that only choose what is shown. What is recorded is about the own seat, or one of the
+    kinds that `says` names: a turn, whose player the table knows.
+    """
+
+    own: Callable[[PageContext], Page | None] = lambda _context: None
+    own_pages: tuple[str, ...] = ()
+    looks: tuple[str, ...] = ()
+    drafts: tuple[str, ...] = ()
+    says: tuple[type[Event], ...] = ()
+
+    def is_of(self, events: tuple[Event, ...], seat: int) -> bool:
+        """Is all of this for whoever sits there to say?"""
+        return all(isinstance(event, self.says) or getattr(event, "seat", None) == seat for event in events)
+
+
+@dataclass(frozen=True)
 class GameUI:
     """The pages of one game. `page(context)` makes the page that `context.page` names, "" for the table itself.
 
@@ -38,7 +60,7 @@ class GameUI:
     `starter` is the text key of the rule by which the first player is found, `roles` that of what everybody plays if
     {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch.
     `winner` may replace the shared winner page, `scene` the plain scene of the end that is on it, in the history and
-    on the picture one sends.
+    on the picture one sends. `guest` is what other phones at the table see and enter.
     """
 
     page: MakePage
@@ -49,6 +71,7 @@ class GameUI:
     roles: str = ""
     next_first: Callable[[Any], int | None] = lambda _table: None
     scene: Callable[[PageContext], Scene] = plain_scene
+    guest: GuestPages = GuestPages()
 
 
 def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePage) -> Page:

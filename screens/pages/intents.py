@@ -58,6 +58,14 @@ class Peek(Intent):
 
 
 @node
+class Seal(Intent):
+    """A guest closes a secret for `key`: nobody sees it before it is revealed; None breaks the seal."""
+
+    key: str
+    value: Any
+
+
+@node
 class RaiseCurtain(Intent):
     """Whoever sits there has held the field of the curtain: show what only they may see, until the app is left."""
 

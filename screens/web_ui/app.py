@@ -25,6 +25,7 @@ from screens.web_ui.html.frame import Said, View
 from screens.web_ui.loop import Loop
 from screens.web_ui.server.door import Door
 from screens.web_ui.server.http_server import Answers, Server, free_port
+from screens.web_ui.server.requests import Look
 
 HOST, PORT = "127.0.0.1", 8420
 PATIENCE = 20.0  # seconds that a request waits for the main thread
@@ -90,6 +91,7 @@ class WebApp:
 
     def close(self) -> None:
         """Close the door, and then the files."""
+        self.shell.hosting.rest()
         self.server.close()
         services, self.shell.services = self.shell.services, None
         if services is not None:
@@ -144,15 +146,15 @@ class WebApp:
         finally:
             self._touching = None
 
-    def _look(self, client: Client, wide: bool, hidden: bool) -> None:
-        self.loop.ask(lambda: self._looked(client, wide, hidden), PATIENCE)
+    def _look(self, client: Client, look: Look) -> None:
+        self.loop.ask(lambda: self._looked(client, look), PATIENCE)
 
-    def _looked(self, client: Client, wide: bool, hidden: bool) -> None:
+    def _looked(self, client: Client, look: Look) -> None:
         """Somebody looks again, and something may have happened to the file; or nobody sees the page any more."""
-        client.look(wide=wide, hidden=hidden)
+        client.look(wide=look.wide, hidden=look.hidden)
         if self.failure is not None:
             return
-        if not hidden:
+        if not look.hidden:
             self.shell.come_back()
         elif all(one.hidden or one.gone for one in self._clients):
             self.shell.pause()

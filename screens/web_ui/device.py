@@ -7,8 +7,11 @@ from pathlib import Path
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
+from screens.app.device import Serving
+from screens.app.guests.hosting import Hosting
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent, Mood
+from screens.web_ui.guests import open_door
 from screens.web_ui.loop import Loop
 
 
@@ -59,3 +62,7 @@ class BrowserDevice:
     def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None:
         """Only the window can draw pictures."""
         raise StorageTrouble(Reason("web.no_picture"))
+
+    def serve(self, hosting: Hosting, port: int, /) -> Serving | None:
+        """The table alone is served to other phones, and only when its host asks for it."""
+        return open_door(hosting, self.later, None, port)

@@ -7,11 +7,11 @@ import itertools
 import queue
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
-Answer = TypeVar("Answer")
+from screens.web_ui.hand_over import Answer, ask
+
 LONGEST_WAIT = 0.5  # seconds: so that Ctrl C is heard
 
 
@@ -31,24 +31,7 @@ class Loop:
 
     def ask(self, call: Callable[[], Answer], seconds: float) -> Answer:
         """Make this call in the main thread and wait for what it returns; raises TimeoutError, or what it raises."""
-        answer: Future[Answer] = Future()
-
-        def run() -> None:
-            if not answer.set_running_or_notify_cancel():
-                return  # whoever asked has given up: it must not happen behind their back
-            try:
-                answer.set_result(call())
-            except Exception as error:
-                answer.set_exception(error)
-                self._mishap(error)
-
-        self.later(run)
-        try:
-            return answer.result(seconds)
-        except TimeoutError:
-            if not answer.cancel():  # it has begun: then its answer counts
-                return answer.result(seconds)
-            raise
+        return ask(self.later, call, seconds, self._mishap)
 
     def every(self, seconds: float, call: Callable[[], Any]) -> Callable[[], None]:
         """Make this call again and again, until what is returned is called."""

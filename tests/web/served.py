@@ -18,6 +18,7 @@ from screens.web_ui.client import Client
 from screens.web_ui.html.frame import View
 from screens.web_ui.server.door import Door
 from screens.web_ui.server.http_server import Server
+from screens.web_ui.server.requests import Look
 
 
 def view_of(page: Page, lang: str = "de", theme: str = "dark", scale: float = 1.0, sheet: Page | None = None) -> View:
@@ -62,9 +63,9 @@ class PageServer:
         with self._lock:
             return client.touch(touch)
 
-    def _look(self, client: Client, wide: bool, hidden: bool) -> None:
+    def _look(self, client: Client, look: Look) -> None:
         with self._lock:
-            client.look(wide=wide, hidden=hidden)
+            client.look(wide=look.wide, hidden=look.hidden)
 
     def show(self, page: Page, **how: Any) -> int:
         """Show a page; returns the version in which the newest browser has it."""
@@ -103,9 +104,9 @@ class RunningApp:
 
 
 @contextmanager
-def running(folder: Path, **settings: Any) -> Iterator[RunningApp]:
+def running(folder: Path, kind: type[RunningApp] = RunningApp, **settings: Any) -> Iterator[RunningApp]:
     """The app, with these settings."""
-    app = RunningApp(folder)
+    app = kind(folder)
 
     def settle(web: WebApp) -> None:
         for key, value in {"language": "de", "less_motion": True, **settings}.items():

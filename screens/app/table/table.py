@@ -91,6 +91,8 @@ class AtTable(Screen):
             finished=session.summary.over,
             raised_for=self.raised_for,
             readings=functools.partial(other_readings, table, session),
+            me=shell.me,
+            sealed=shell.hosting.sealed(kept.id),
         )
 
     def handle(self, intent: Intent) -> bool:
@@ -105,21 +107,23 @@ def _avatars(kept: KeptTable) -> tuple[Avatar, ...]:
     return avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
 
 
-def _tools(say: Say) -> tuple[IconButton, ...]:
-    """All steps, and everything else."""
+def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
+    """All steps, and everything else; while other phones look on, their sign (the last line leads to the steps too)."""
     return (
-        IconButton("format-list-bulleted", STEPS, say("table.steps")),
+        IconButton("qrcode", go("/guests"), say("guest.sign"), "ok")
+        if served
+        else IconButton("format-list-bulleted", STEPS, say("table.steps")),
         IconButton("dots-vertical", go("/menu"), say("table.menu")),
     )
 
 
-def at_table(page: Page, context: PageContext, last: LastAction) -> Page:
+def at_table(page: Page, context: PageContext, last: LastAction, served: bool = False) -> Page:
     """A page of a game with what every table has around it; a secret or a form shows nothing of what happened last."""
     accent = accent_of(context.facts)
     title = shortly(page.title, context.table.setup.seats)
     shown = None if page.curtain or page.form else page.last or last
     return page.at_table(
-        title, accent, page.tools or _tools(context.say), shown, lambda: page.beside() or _beside(context)
+        title, accent, page.tools or _tools(context.say, served), shown, lambda: page.beside() or _beside(context)
     )
 
 
@@ -151,7 +155,7 @@ class TableScreen(AtTable):
 
     def page(self) -> Page:
         context, session = self.context(), self.session
-        page = at_table(self._face_page(context), context, self._last(context))
+        page = at_table(self._face_page(context), context, self._last(context), self.shell.hosting.on)
         if not session.broken or context.page or page.curtain:
             return page
         return replace(
@@ -205,6 +209,7 @@ class TableScreen(AtTable):
         if reason is None:
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
+                self.shell.hosting.unseal(self.table_id, intent.forget)
             self._forget_secrets()
             self._then(intent, ended=session.summary.over and not before)
             self._offer_anew(misread)

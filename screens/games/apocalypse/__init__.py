@@ -10,6 +10,7 @@ from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.end import final_page
 from screens.games.apocalypse.end.sums_page import sums_page
 from screens.games.apocalypse.end.winner_page import scene, winner_page
+from screens.games.apocalypse.guest import GUEST
 from screens.games.apocalypse.overrule import pages
 from screens.games.apocalypse.overrule.by_hand import rewards_by_hand
 from screens.games.apocalypse.overrule.losses_page import losses_page
@@ -121,4 +122,4 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     )
 
 
-GAME_UI = GameUI(table_page, menu, "scene:starred", "starter.oldest_names", winner_page, scene=scene)
+GAME_UI = GameUI(table_page, menu, "scene:starred", "starter.oldest_names", winner_page, scene=scene, guest=GUEST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from screens.games.apokerlypse.box.box_pages import box_entry_page, box_page
+from screens.games.apokerlypse.guest import GUEST
 from screens.games.apokerlypse.overrule.pages import act_page, pot_page, table_overrules_page
 from screens.games.apokerlypse.parts import table_of
 from screens.games.apokerlypse.play.between_page import between_page
@@ -96,4 +97,4 @@ def scene(context: PageContext) -> Scene:
     return replace(plain, below=(card(column(head, Bar(parts, 14), gap=10)),))
 
 
-GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner, scene=scene)
+GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner, scene=scene, guest=GUEST)

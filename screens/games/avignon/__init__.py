@@ -9,6 +9,7 @@ from screens.games.avignon.box.condition_page import condition_page
 from screens.games.avignon.end.between_page import between_page
 from screens.games.avignon.end.next_game_page import lays_out, next_game_page
 from screens.games.avignon.end.winner_page import end_page, scene
+from screens.games.avignon.guest import GUEST
 from screens.games.avignon.overrule.pages import card_page, congregation_page, table_overrules_page
 from screens.games.avignon.parts import table_of, turn_view
 from screens.games.avignon.play.facing_panel import SHOWN_WAYS
@@ -85,4 +86,6 @@ def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
     return samaritan, MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions"))
 
 
-GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome, scene)
+GAME_UI = GameUI(
+    table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome, scene, guest=GUEST
+)

@@ -15,6 +15,7 @@ from screens.games.empires_end.box.locations_page import locations_page
 from screens.games.empires_end.end.count_sheet import count_sheet_page
 from screens.games.empires_end.end.final_page import count_page, final_page, held_page
 from screens.games.empires_end.end.scene import scene
+from screens.games.empires_end.guest import GUEST
 from screens.games.empires_end.light.crisis import light_crisis_page
 from screens.games.empires_end.light.rounds import light_military_page, light_work_page
 from screens.games.empires_end.overrule.pages import points_page, table_overrules_page, track_page
@@ -131,4 +132,4 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     return tuple(rows)
 
 
-GAME_UI = GameUI(table_page, menu, "box", starter="starter.fire", scene=scene)
+GAME_UI = GameUI(table_page, menu, "box", starter="starter.fire", scene=scene, guest=GUEST)

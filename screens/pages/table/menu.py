@@ -29,8 +29,8 @@ def menu_page(context: PageContext) -> Page:
         _row("book-open-variant", say("menu.rules"), go("rules", game=facts.game)),
         _row("cards-outline", say("menu.more", game=facts.name[say.language]), go("menu", part=GAME)),
         Section(say("menu.title")),
+        _row("qrcode-scan", say("menu.guests"), go("guests")),
         list_row(say("menu.settle"), say("menu.settle_how"), lead=_icon("tune-variant"), do=go("menu", part=TABLE)),
-        _row("pause", say("menu.leave"), call("leave")),
     ]
     return Page(say("table.menu"), body=tuple(body), key="menu")
 
@@ -52,6 +52,7 @@ def table_menu_page(context: PageContext, others: Sequence[Line], can_stop: bool
         _row("auto-fix", say("menu.automations"), go("automations", game=game)),
         _row("note-text-outline", say("menu.notes"), go("notes")),
         _row("qrcode", say("menu.handover"), go("handover")),
+        _row("pause", say("menu.leave"), call("leave")),
     ]
     if others:
         rows += [Section(say("menu.others")), *(_row(icon, label, do) for icon, label, do in others)]

@@ -18,6 +18,7 @@ from screens.web_ui.html.boxes import card_with, in_row
 from screens.web_ui.html.markup import Html, element, px
 from screens.web_ui.html.node_html import Offer, Writer
 
+SIGN_WORDS = ("connected", "connecting", "apart", "as_of", "elsewhere")  # of the sign that a guest's page bears
 ROWS = 40  # of a long list, at first and with every further look
 
 
@@ -49,6 +50,7 @@ class View:
     rows: int = ROWS
     said: Said = Said()
     copied: Said = Said()
+    guest: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,9 @@ def _frame(view: View) -> dict[str, Any]:
         "sheet_title": sheet.title if sheet is not None else "",
         "said": view.said.number,
         "copy": [view.copied.number, view.copied.text],
-        "words": {name: view.say(f"web.{name}") for name in ("lost", "again", "stale", "refused")},
+        "guest": view.guest,
+        "words": {name: view.say(f"web.{name}") for name in ("lost", "again", "stale", "refused")}
+        | ({name: view.say(f"guest.{name}", time="{time}") for name in SIGN_WORDS} if view.guest else {}),
     }
 
 

@@ -54,14 +54,17 @@ class Door:
         """A token for one browser, or None for a wrong token; raises Full."""
         if not compare_digest(token.encode("utf-8", "replace"), self.token.encode()):
             return None
-        with self._lock:
-            if len(self._sessions) >= MOST_CLIENTS and not self._forget_longest_away():
-                raise Full
+        self._make_room()
         session = Session(self._admit(), self._clock())
         with self._lock:
             name = new_token()
             self._sessions[name] = session
         return name
+
+    def _make_room(self) -> None:
+        with self._lock:
+            if len(self._sessions) >= MOST_CLIENTS and not self._forget_longest_away():
+                raise Full
 
     def _forget_longest_away(self) -> bool:
         """A browser that shows nothing makes room for a new one: reloading a page must not use up the places."""
@@ -88,6 +91,11 @@ class Door:
             client.leave()
         return gone
 
+    def open_names(self) -> frozenset[str]:
+        """Those whose page is open right now."""
+        with self._lock:
+            return frozenset(name for name, session in self._sessions.items() if session.open)
+
     def clients(self) -> list[Client]:
         """Everybody who has come in."""
         with self._lock:
@@ -103,3 +111,47 @@ class Door:
             while len(self._allowance) > ADDRESSES:
                 self._allowance.pop(next(iter(self._allowance)))
             return left < 1
+
+
+class GuestDoor(Door):
+    """The door of a table: visits have lasting names, and who is known to the host comes in again without a token."""
+
+    def __init__(
+        self,
+        let_in: Callable[[str], tuple[str, Client] | None],
+        knows: Callable[[str], bool],
+        behind: Callable[[str], bool],
+        recall: Callable[[str], Client | None],
+    ) -> None:
+        super().__init__(lambda: None)  # type: ignore[arg-type, return-value]
+        self._let_in, self._knows, self._behind, self._recall = let_in, knows, behind, recall
+        self._recalling = threading.Lock()
+
+    def enter(self, token: str) -> str | None:
+        self._make_room()
+        found = self._let_in(token)
+        if found is None:
+            return None
+        name, client = found
+        with self._lock:
+            self._sessions[name] = Session(client, self._clock())
+        return name
+
+    def session(self, token: str) -> Session | None:
+        """Who was away is shown the newest page before anything else."""
+        if not self._knows(token):
+            return None
+        found = super().session(token)
+        if found is not None and not found.client.gone and not self._behind(token):
+            return found
+        with self._recalling:
+            client = self._recall(token)
+            if client is None:
+                return None
+            with self._lock:
+                known = self._sessions.get(token)
+            if known is None or known.client is not client:
+                self._make_room()
+                with self._lock:
+                    self._sessions[token] = Session(client, self._clock())
+        return super().session(token)

@@ -20,9 +20,11 @@ from screens.web_ui.server.files import Served, served
 from screens.web_ui.server.requests import (
     LONGEST_TOKEN,
     Addresses,
+    Look,
     Unfit,
     body_length,
     read_body,
+    read_look,
     read_touch,
     text_of,
 )
@@ -49,13 +51,14 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 64
+    poll = 0.2
 
     def __init__(
         self,
         address: tuple[str, int],
         door: Door,
         touch: Callable[[Client, Touch], Answers],
-        look: Callable[[Client, bool, bool], None],
+        look: Callable[[Client, Look], None],
         names: tuple[str, ...] = (),
     ) -> None:
         super().__init__(address, Handler)
@@ -94,7 +97,9 @@ class Server(ThreadingHTTPServer):
 
     def start(self) -> None:
         """Serve in a thread of its own."""
-        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, name="web", daemon=True).start()
+        threading.Thread(
+            target=self.serve_forever, kwargs={"poll_interval": self.poll}, name="web", daemon=True
+        ).start()
 
     def close(self) -> None:
         """Serve nobody any more."""
@@ -131,6 +136,8 @@ class Handler(BaseHTTPRequestHandler):
         try:
             if self.server.door.too_often(str(self.client_address[0])):
                 raise Unfit(HTTPStatus.TOO_MANY_REQUESTS)
+            if self.server.closing.is_set():  # a connection that was kept open
+                raise Unfit(HTTPStatus.SERVICE_UNAVAILABLE)
             how()
         except Unfit as unfit:
             self.close_connection = True  # perhaps a body was not read
@@ -165,7 +172,7 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/touch":
             self._send_json(self.server.touch(self._session().client, read_touch(body)))
         elif self.path == "/look":
-            self.server.look(self._session().client, body.get("wide") is True, body.get("hidden") is True)
+            self.server.look(self._session().client, read_look(body))
             self._send_json({})
         else:
             raise Unfit(HTTPStatus.NOT_FOUND)

@@ -82,6 +82,31 @@ def number_of(body: Mapping[str, Any], key: str, otherwise: int | None = None) -
     return value
 
 
+@dataclass(frozen=True)
+class Look:
+    """How wide a window is, whether anybody sees it, and how the browser around it is set up."""
+
+    wide: bool = False
+    hidden: bool = False
+    language: str = ""
+    dark: bool | None = None
+    contrast: bool = False
+    still: bool = False
+
+
+def read_look(body: Mapping[str, Any]) -> Look:
+    """A look, or Unfit; what a browser does not say is as usual."""
+    dark = body.get("dark")
+    return Look(
+        body.get("wide") is True,
+        body.get("hidden") is True,
+        text_of(body, "language", LONGEST_ID, ""),
+        dark if isinstance(dark, bool) else None,
+        body.get("contrast") is True,
+        body.get("still") is True,
+    )
+
+
 def read_touch(body: Mapping[str, Any]) -> Touch:
     """A touch, or Unfit."""
     id = text_of(body, "id", LONGEST_ID)

@@ -30,7 +30,7 @@ def display_page(context: PageContext) -> Page:
         title=say("screen.display_of", name=context.name(seat)),
         caption=say("screen.without_base"),
         body=(
-            seat_choice(context.avatars, lambda one: Go("display", {"seat": one}, instead=True), seat),
+            *_others(context, seat),
             Row((_side(context, seat, "good"), _side(context, seat, "evil")), 8, "top"),
             *(
                 uncounted_note(context, seat)
@@ -52,6 +52,13 @@ def _stands(context: PageContext, seat: int) -> Button:
     display = table_of(context).displays[seat]
     counted = [SideCounted(seat, ethos, *(getattr(display.side(ethos), what) for what in FIGURES)) for ethos in SIDES]
     return Button(context.say("screen.left_stands"), record(*counted, then="<"), "check")
+
+
+def _others(context: PageContext, seat: int) -> tuple[Node, ...]:
+    """The other displays, one touch away; on a guest's phone there is only the own one."""
+    if context.me is not None:
+        return ()
+    return (seat_choice(context.avatars, lambda one: Go("display", {"seat": one}, instead=True), seat),)
 
 
 def _side(context: PageContext, seat: int, ethos: Ethos) -> Node:

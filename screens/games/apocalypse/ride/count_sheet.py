@@ -153,6 +153,8 @@ def onward(
 
 def _next_words(context: PageContext, seat: int, waiting: tuple[int, ...]) -> str:
     """Who is next, or that the reckoning is."""
+    if context.me is not None:  # on the own phone everybody counts alone
+        return context.say("screen.done_counting")
     rest = [one for one in waiting if one != seat]
     return context.say("screen.on_to", name=context.name(rest[0])) if rest else context.say("screen.to_reckoning")
 
@@ -169,7 +171,9 @@ def _done_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int, 
         caption=say(f"screen.helps_{ride.horseman}"),
         lead=numeral(context, ride.horseman),
         body=(people_strip(context, ride, seat), outcome_card(context, sheet)),
-        actions=(again, Button(words, Draft(SEAT, onto), "arrow-right", icon_after=True, weight=1.6)),
+        actions=(again, Button(words, Draft(SEAT, onto), "arrow-right", icon_after=True, weight=1.6))
+        if context.me is None
+        else (again,),
         accent=ACCENT,
         key=f"ride-done-{seat}",
     )

@@ -53,6 +53,6 @@ def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
         weight=1,
         height=64 if few else 52,
         align="center",
-        do=Draft(SEAT, seat),
+        do=Draft(SEAT, seat) if context.me is None or context.me != context.args.get("seat") else None,
         name=context.name(seat),
     )

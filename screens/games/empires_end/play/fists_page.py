@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.empires_end.events import Fist, Fought
@@ -10,7 +11,7 @@ from companion.games.empires_end.reports.offers import strength_of
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.games.empires_end.track_strip import track_strip
-from screens.pages.components import headline
+from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
@@ -32,7 +33,7 @@ def fists_page(context: PageContext) -> Page:
     title = campaign_name(context, number) if number else say("screen.campaign_unknown")
     line = campaign_line(context, number) if number else say("screen.not_entered")
     event, now = Fought(tuple([drafted_fist(context, seat) for seat in table.seats])), current_cell(context)
-    body: list[Node] = [track_strip(context), *notices(context), headline(title, line)]
+    body: list[Node] = [track_strip(context), *notices(context), headline(title, line), *_sealed_note(context)]
     body += [_fist(context, seat, now) for seat in table.seats]
     body += _pad(context, now)
     return Page(
@@ -43,7 +44,7 @@ def fists_page(context: PageContext) -> Page:
             Button(say("screen.secret"), go("secret"), "eye-off-outline", "tonal"),
             Button(
                 say("screen.count_bids", count=table.seat_count),
-                record(event, forget=FIST_KEYS),
+                record(event, forget=(*FIST_KEYS, sealed_key(context))),
                 "hand-front-right",
                 weight=1.5,
                 objection=context.objection(event) or _untold(context),
@@ -55,6 +56,25 @@ def fists_page(context: PageContext) -> Page:
 
 
 FIST_KEYS = (KEY, "fist.sealed")
+
+
+def sealed_key(context: PageContext) -> str:
+    """Under which name guests seal their bids of this round."""
+    return f"fist.{table_of(context).space}"
+
+
+def sealed_bids(context: PageContext) -> Mapping[int, int]:
+    """EE-MIL-03: what guests have sealed on their own phones; counted here, shown by nobody before the reveal."""
+    return context.sealed.get(sealed_key(context), {})
+
+
+def _sealed_note(context: PageContext) -> list[Node]:
+    """How many bids have come in from other phones; a touch goes on to those that are missing."""
+    count = len(sealed_bids(context))
+    if not count:
+        return []
+    words = context.say("screen.fists_sealed", count=count, all=table_of(context).seat_count)
+    return [notice(words, "accent", "seal", go("secret"))]
 
 
 def told(context: PageContext, what: str) -> dict[str, int]:

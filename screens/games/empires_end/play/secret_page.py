@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.empires_end.events import Fist, Fought
 from screens.games.empires_end.parts import ACCENT, caption, table_of
-from screens.games.empires_end.play.fists_page import FIST_KEYS, NUMBERS, drafted_fist
+from screens.games.empires_end.play.fists_page import FIST_KEYS, NUMBERS, drafted_fist, sealed_bids, sealed_key
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Peek, record
@@ -17,10 +17,12 @@ SEALED = "fist.sealed"  # how many fists were closed is kept; what is in them ne
 def secret_page(context: PageContext) -> Page:
     """EE-MIL-03: what is typed here is never kept and never shown before all are done.
 
-    Where the app was ended in between, the bids are gone: who had closed a fist is asked again, and told why.
+    Where the app was ended in between, the bids are gone: who had closed a fist is asked again, and told why. Who has
+    sealed a bid on their own phone is not asked here.
     """
-    sealed = int(context.drafted(SEALED, 0))
-    seat = next((one for one in table_of(context).seats if one >= sealed or _typed(context, one) is None), None)
+    sealed, theirs = int(context.drafted(SEALED, 0)), sealed_bids(context)
+    asked = [one for one in table_of(context).seats if one not in theirs]
+    seat = next((one for one in asked if one >= sealed or _typed(context, one) is None), None)
     if seat is None:
         return _all_in(context)
     if curtain := curtain_for(context, seat):
@@ -30,7 +32,8 @@ def secret_page(context: PageContext) -> Page:
 
 
 def _typed(context: PageContext, seat: int) -> int | None:
-    return context.peek.get(f"pieces.{seat}")
+    typed: int | None = context.peek.get(f"pieces.{seat}", sealed_bids(context).get(seat))
+    return typed
 
 
 def _fist_page(context: PageContext, seat: int, sealed: int) -> Page:
@@ -75,7 +78,10 @@ def _all_in(context: PageContext) -> Page:
     if reason:
         body.append(notice(reason))
     button = Button(
-        say("screen.open_fists"), record(event, forget=FIST_KEYS, then="."), "hand-front-right", objection=reason
+        say("screen.open_fists"),
+        record(event, forget=(*FIST_KEYS, sealed_key(context)), then="."),
+        "hand-front-right",
+        objection=reason,
     )
     return Page(
         say("screen.secret"), caption(context), tuple(body), (button,), accent=ACCENT, key="fists-in", form=True
