@@ -43,8 +43,9 @@ def name_text(
     align: TextAlign = "left",
     weight: float = 0,
 ) -> Text:
-    """A name that may take two lines."""
-    return Text(breakable(context.name(seat)), role, tone, align, weight)
+    """A name that may take two lines; whoever looks on from an own phone is called you as well."""
+    name = breakable(context.name(seat))
+    return Text(f"{name} · {context.say('guest.you')}" if seat == context.me else name, role, tone, align, weight)
 
 
 def headline(title: str, text: str = "", avatar: Avatar | None = None, lead: Node | None = None) -> Node:

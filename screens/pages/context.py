@@ -29,6 +29,7 @@ class PageContext:
     `raised_for` is the seat for which the curtain of this page is raised; `curtain_for` asks for it.
     `me` is the seat of the guest who looks on from an own phone, None on the phone that keeps the book. `sealed` is
     what guests have sealed, by what it is for and by seat: a page may count it, never draw it before the reveal.
+    `entered_by` says of which seat's own phone an entry of the log has come.
     """
 
     game: Game
@@ -46,6 +47,7 @@ class PageContext:
     readings: Callable[[], tuple[OtherReading, ...]] = tuple  # by which others would have won
     me: int | None = None
     sealed: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
+    entered_by: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def depth(self) -> str:

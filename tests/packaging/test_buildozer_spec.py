@@ -84,4 +84,7 @@ def test_the_phone_has_the_same_versions_as_the_desktop(requirements: dict[str, 
 
 
 def test_the_app_asks_for_nothing_but_vibration(buildozer: Any) -> None:
-    assert buildozer.config.getlist("app", "android.permissions") == ["android.permission.VIBRATE"]
+    assert buildozer.config.getlist("app", "android.permissions") == [
+        "android.permission.VIBRATE",
+        "android.permission.INTERNET",
+    ]

@@ -36,8 +36,8 @@ def named(project: Project, tag: str) -> list[str]:
 
 
 def test_the_manifest_asks_for_exactly_what_the_readme_names(project: Project) -> None:
-    assert named(project, "uses-permission") == ["android.permission.VIBRATE"]
-    assert "asks for one permission, to\nvibrate" in (ROOT / "README.md").read_text("utf-8")
+    assert set(named(project, "uses-permission")) == {"android.permission.VIBRATE", "android.permission.INTERNET"}
+    assert "asks for two permissions" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_one_activity_is_all_there_is(project: Project) -> None:
@@ -97,9 +97,10 @@ def test_linked_it_says_the_same(project: Project, buildozer: Any, tmp_path: Pat
     )
     assert "sdkVersion:'24'" in badging or "minSdkVersion:'24'" in badging
     assert f"targetSdkVersion:'{buildozer.config.get('app', 'android.api')}'" in badging
-    assert [line for line in badging.splitlines() if line.startswith("uses-permission")] == [
-        "uses-permission: name='android.permission.VIBRATE'"
-    ]
+    assert {line for line in badging.splitlines() if line.startswith("uses-permission")} == {
+        "uses-permission: name='android.permission.VIBRATE'",
+        "uses-permission: name='android.permission.INTERNET'",
+    }
     assert "application-label:'Endspiel'" in badging
     assert f"launchable-activity: name='{ACTIVITY}'" in badging
     tree = run(linker()[0], "dump", "resources", package)
@@ -111,7 +112,7 @@ def test_linked_it_says_the_same(project: Project, buildozer: Any, tmp_path: Pat
 def test_the_payload_is_bytecode_and_data_and_nothing_else(payload: Path) -> None:
     files = [path for path in payload.rglob("*") if path.is_file()]
     assert not [path for path in files if path.suffix == ".py"]
-    assert {path.suffix for path in files} == {".pyc", ".png", ".ttf", ".toml", ".txt", ""}
+    assert {path.suffix for path in files} == {".pyc", ".png", ".ttf", ".toml", ".txt", ".css", ".html", ".js", ""}
     assert {path.name for path in files if not path.suffix} == {"LICENSE"}
     assert {path.name for path in payload.iterdir()} == {
         *("main.pyc", "sitecustomize.pyc", "LICENSE", "p4a_env_vars.txt"),

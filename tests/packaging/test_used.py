@@ -21,6 +21,7 @@ FOUND_BY_NAME = re.compile(
     r"|screens\.games\.\w+(\.forms)?"
     r"|screens\.kivy_ui\.games(\.\w+)+"  # all below are loaded for the first node that only a game knows
     r"|screens\.kivy_ui\.widgets\.\w+"
+    r"|screens\.web_ui\.(html|games)(\.\w+)+"  # the same for the pages of guests
 )
 NAMED_BY_HAND = re.compile(r'"(screens(?:\.\w+)+):\w+"')  # the routes
 ASKED_FOR = {  # the data's files, by who asks for them
@@ -32,6 +33,7 @@ ASKED_FOR = {  # the data's files, by who asks for them
     r"data/images/[a-z0-9-]+\.png": "screens/kivy_ui/drawing/shapes.py",
     r"data/games/\w+/(facts|setup|clauses|texts\.(de|en))\.toml": "companion/storage/rules/sources.py",
     r"data/games/\w+/emblem\.png": "screens/kivy_ui/widgets/basics.py",
+    r"data/web/(glass|hands)\.(html|css|js)": "screens/web_ui/server/files.py, for guests' phones",
     r"data/games/\w+/codes-\d+\.txt": "companion/exchange/folding.py",
 }
 

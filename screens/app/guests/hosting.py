@@ -5,7 +5,7 @@ Everything here happens in the main thread. Guests propose, the host's own sessi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ class Hosting:
         self._stamp: object = None
         self._changes = 0
         self._here: frozenset[str] = frozenset()
+        self._by: dict[str, dict[int, int]] = {}
         self._stop_watching: Callable[[], None] = lambda: None
 
     # ---- beginning and ending ----
@@ -52,6 +53,7 @@ class Hosting:
             assert self.host.services is not None
             kept = self.host.services.store.key_value.get(f"guests:{table}")
             self.invitation = invitation_from(kept, table)
+            self._by[table] = self.invitation.by
         return self.invitation
 
     def begin(self, table: str) -> bool:
@@ -264,7 +266,11 @@ class Hosting:
         if self.host.services is not None:
             write_down(self.host.services.store.path.parent, error, quote=False)
 
-    def badges(self) -> Iterator[tuple[int, int]]:
-        """Which line of the log was entered at which seat."""
-        if self.invitation is not None:
-            yield from self.invitation.by.items()
+    def entered_by(self, table: str) -> dict[int, int]:
+        """Which line of the log has come from the phone of which seat."""
+        if table not in self._by and self.host.services is not None:
+            from screens.app.guests.visits import invitation_from  # noqa: PLC0415
+
+            kept = self.host.services.store.key_value.get(f"guests:{table}")
+            self._by[table] = invitation_from(kept, table).by if kept is not None else {}
+        return self._by.get(table, {})

@@ -93,6 +93,7 @@ class AtTable(Screen):
             readings=functools.partial(other_readings, table, session),
             me=shell.me,
             sealed=shell.hosting.sealed(kept.id),
+            entered_by=shell.hosting.entered_by(kept.id),
         )
 
     def handle(self, intent: Intent) -> bool:

@@ -15,6 +15,7 @@ from screens.pages.nodes import (
     Card,
     Grid,
     Icon,
+    IconButton,
     Node,
     Picture,
     Section,
@@ -119,7 +120,7 @@ def _code(context: PageContext, data: InviteData) -> Node:
         do=Peek("address", following) if many else None,
         name=say("guest.other_address") if many else "",
     )
-    share = Button(say("guest.send_link"), call("share"), "share-variant", "text", weight=0)
+    share = IconButton("share-variant", call("share"), say("guest.send_link"), "accent")
     which = say("guest.address_of", number=data.chosen + 1, all=len(data.addresses))
     return card(
         column(Picture(data.cells, CODE), align="center"),

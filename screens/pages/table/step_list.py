@@ -183,10 +183,16 @@ def _row(context: PageContext, touch: Touch, number: int, wide: float, broken: b
     )
     lead = Card((Text(str(number), "caption", "tx2", "right"),), "ghost", pad=0, width=wide)
     return card(
-        row(lead, words, sign, gap=12),
+        row(lead, _from_a_guest(context, step.seq), words, sign, gap=12),
         look="plain",
         pad=8,
         radius=12,
         do=go("edit", seq=step.seq),
         name=f"step-{step.seq}",
     )
+
+
+def _from_a_guest(context: PageContext, seq: int) -> Node | None:
+    """The badge of whoever has entered this on an own phone."""
+    seat = context.entered_by.get(seq)
+    return Badge(context.avatars[seat], 28) if seat is not None else None
