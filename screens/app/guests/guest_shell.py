@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from screens.app.guests.hosting import Hosting
     from screens.app.guests.visits import Visit
     from screens.pages.nodes import Column
-    from screens.pages.nodes.vocabulary import Accent, IconName, NavItem
+    from screens.pages.nodes.vocabulary import Accent, IconName, Mood, NavItem
 
 GUEST_SCREENS = {  # name -> module:class; nothing else can be opened by a guest
     "seat": "screens.app.guests.seat:SeatScreen",
@@ -109,7 +109,9 @@ class GuestDevice:
     def choose_file(self, then: Callable[[Path], None], /) -> bool:
         return False
 
-    def draw_picture(self, card: Column, accent: Accent, path: Path, /) -> None: ...
+    def quit(self) -> None: ...
+
+    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None: ...
 
     def serve(self, hosting: Hosting, port: int, /) -> None:
         return None
