@@ -217,6 +217,22 @@ def test_the_tables_count_replaces_the_computed_one(rules: RulesDatabase) -> Non
     assert "final.counted" in {reason.key for reason in GAME.sheet(table).totals[1].why}
 
 
+def test_EE_END_03_the_reasons_name_everybody_and_every_ability(rules: RulesDatabase) -> None:
+    """Whoever came third was left out, and what the abilities gave was one figure; EE-AMB-20 is told as our reading."""
+    farms = card("flood", 2, ability={"code": "adj_type", "kind": "farm", "points": 3})
+    own = card("fire", 9, ability={"code": "own_destroyed", "points": 2})
+    table = play(new_table(rules, 3, {**sample_box(), **farms, **own}), LaidOut(ROW), SetUpDone())
+    table = play(table, Flipped(0, 9, False), Attached(0, 1, Card("fire", 9)), Attached(0, 10, Card("flood", 2)))
+    table = play(table, Flipped(2, 1, False), HourglassSet(8), Advanced())
+    found = GAME.outcome(table)
+    assert found is not None
+    assert [reason.figures["name"] for reason in found.reasons if reason.key == "final.total"] == ["Ada", "Ben", "Cem"]
+    told = [reason for reason in found.reasons if reason.key in ("final.own_destroyed", "final.adj_type")]
+    assert [(reason.figures["name"], reason.figures["points"]) for reason in told] == [("Ada", 2), ("Ada", 3)]
+    left_out = next(reason for reason in found.reasons if reason.key == "final.ruin_left_out")
+    assert left_out.clause == "EE-AMB-20" and left_out.figures["ruin"] == 9
+
+
 def test_the_end_comes_last(rules: RulesDatabase) -> None:
     assert refused(started(rules), Held(0, 1, 1, 1, 1)) == "objection.not_end"
     assert refused(started(rules), Counted(0, 1)) == "objection.not_end"

@@ -69,3 +69,9 @@ def test_in_industry_the_hand_comes_before_the_abilities() -> None:
     order = names(MOMENTS["industry"]("en"))
     heads = ["Hand cards: 2 of 2", "Brown abilities", "Rebuild (only one)"]
     assert [name for name in order if name in heads] == heads
+
+
+def test_EE_IND_05_how_many_cards_to_draw_stands_on_top() -> None:
+    """Jonas has used two cards; nobody else draws."""
+    orders = next(node for node in body_of(MOMENTS["industry"]("en")) if "At the table now" in texts(node))
+    assert [text for text in texts(orders) if "draws" in text and ":" not in text] == ["Jonas draws 2 cards at the end"]

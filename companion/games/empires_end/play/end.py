@@ -26,6 +26,7 @@ from companion.games.empires_end.rules.resources import Holdings
 from companion.games.empires_end.state import FINAL, FULL, EmpiresTable
 
 NOTHING = Holdings(0, 0, 0, 0)
+ABILITY_LINES = frozenset({"final.read", *(f"final.{code}" for code in END_CODES)})
 
 
 def end_abilities(table: EmpiresTable, seat: int) -> tuple[tuple[int, Ability], ...]:
@@ -135,7 +136,9 @@ def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
     given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
     score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
     lands = stated.locations is not None or stated.intact is not None
-    counted = Reason("final.counted" if lands else "final.abilities_stated", "EE-END-02", name=name)
+    counted = Reason("final.counted", "EE-END-02", name=name)
+    if not lands:
+        counted = Reason("final.abilities_stated", "EE-END-03", name=name, points=score.abilities)
     return rule(score, *computed.reasons[:-1], counted, total_reason(name, score))
 
 
@@ -187,18 +190,30 @@ def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
 
 
 def _chain(totals: Mapping[str, Ruling[Score]], found: Ruling[Verdict]) -> Iterator[Reason]:
-    """EE-END-03 to -05: the sums of those who had the most or came next, then what decided between them.
-
-    What each sum is made of stands in the cells of the score sheet.
-    """
-    points = sorted({ruling.value.total for ruling in totals.values()}, reverse=True)
-    best = [name for name, ruling in totals.items() if ruling.value.total == points[0]]
-    next_best = [name for name, ruling in totals.items() if len(best) == 1 and ruling.value.total in points[1:2]]
-    for name in (*sorted(best, key=lambda one: one not in found.value.winners), *next_best):
+    """EE-END-03 to -05: everybody’s sum from the winners down, what decided between them, and every ability by name."""
+    ranked = sorted(totals, key=lambda name: (name not in found.value.winners, -totals[name].value.total))
+    for name in ranked:
         yield _sum(totals[name])
     yield from found.reasons
-    if next_best:
-        yield Reason("final.ahead", "EE-END-04", names=tuple(next_best), points=points[0] - points[1])
+    points = sorted({ruling.value.total for ruling in totals.values()}, reverse=True)
+    best = [name for name in ranked if totals[name].value.total == points[0]]
+    if len(best) == 1 and len(points) > 1:
+        next_best = tuple([name for name in totals if totals[name].value.total == points[1]])
+        yield Reason("final.ahead", "EE-END-04", names=next_best, points=points[0] - points[1])
+    for name in ranked:
+        yield from _itemised(totals[name])
+
+
+def _itemised(ruling: Ruling[Score]) -> Iterator[Reason]:
+    """EE-EOG-01 to -06, EE-AMB-20: what each ability gave, and which ruin was not counted; nothing gives no line.
+
+    Where the table counted itself, its figure counts, and nobody knows what it is made of.
+    """
+    if any(reason.key == "final.counted" for reason in ruling.reasons):
+        return
+    for reason in ruling.reasons:
+        if reason.key == "final.ruin_left_out" or (reason.key in ABILITY_LINES and reason.figures["points"]):
+            yield reason
 
 
 def _sum(ruling: Ruling[Score]) -> Reason:

@@ -34,7 +34,8 @@ def locations_page(context: PageContext) -> Page:
         grid(2, *[_cell(context, name, what, name == at) for name in LOCATION_IDS]),
     ]
     body += _entry(context, at, what) if at else [notice(say("screen.all_read"), "ok", "check")]
-    return Page(say("screen.locations"), say("screen.box_once"), tuple(body), accent=ACCENT, key="box-locations")
+    title, once = say("screen.locations"), say("screen.box_once")
+    return Page(title, once, tuple(body), accent=ACCENT, key="box-locations", form=True)
 
 
 def _current(context: PageContext, what: str) -> str | None:

@@ -9,8 +9,8 @@ from companion.games.empires_end.rules.empire import Site
 from companion.games.empires_end.rules.locations import ROW_LENGTH, at
 from companion.games.empires_end.rules.world import kind_of
 from screens.games.empires_end.light.rounds import light_page
-from screens.games.empires_end.light.row_tiles import narrow_row, row_tiles
-from screens.games.empires_end.parts import KIND_ICON, table_of
+from screens.games.empires_end.light.row_tiles import may_burn_tile, narrow_row, row_tiles
+from screens.games.empires_end.parts import table_of
 from screens.games.empires_end.track_strip import FORGET, forward
 from screens.pages.components import name_text, notice
 from screens.pages.context import PageContext
@@ -92,7 +92,7 @@ def _outcome(context: PageContext, seat: int | None, slot: int) -> Node:
     burns = burning(context, seat)
     title = say("screen.takes_it", name=context.name(seat)) if seat is not None else say("screen.nobody_yet")
     if burns:
-        kind = context.label(f"kind.{kind_of(burns.location, table.world)}")
+        kind = say(f"kind.{kind_of(burns.location, table.world)}")
         title = say("screen.kind_burns", name=context.name(seat or 0), kind=kind)
     sign = card(
         Text(say("screen.crisis"), "caption-strong", "danger", "center"),
@@ -213,7 +213,8 @@ def _choice(context: PageContext) -> tuple[Node, ...]:
     if len(places) < 2:
         return ()
     burns = burning(context, seat)
-    tiles = [_candidate(context, place, at(table.empires[seat], place), burns) for place in places]
+    sites = [(place, at(table.empires[seat], place)) for place in places]
+    tiles = [may_burn_tile(context, place, one, one == burns, Draft(BURNT, one.location)) for place, one in sites]
     return Section(say("screen.chooses", name=context.name(seat))), Row(tuple(tiles), 8, "stretch")
 
 
@@ -221,32 +222,6 @@ def _toggled(site: Site, wanted: str) -> Draft | None:
     if not site.intact:
         return None
     return Draft(BURNT, None if site.location == wanted else site.location)
-
-
-def _candidate(context: PageContext, place: int, site: Site, burns: Site | None) -> Card:
-    table, on = table_of(context), site == burns
-    kind, value = kind_of(site.location, table.world), table.world.values[site.location]
-    words = column(
-        row(
-            Icon(KIND_ICON[kind], "accent" if on else "tx2", 20),
-            Text(context.label(f"kind.{kind}"), "body-strong"),
-            gap=6,
-        ),
-        Text(context.label("place.bare", position=place), "caption", "tx2"),
-        gap=0,
-        weight=1,
-    )
-    radio = Icon("radiobox-marked" if on else "radiobox-blank", "accent" if on else "tx2", 24)
-    return card(
-        row(radio, words, Figure("?" if value is None else str(value)), gap=10),
-        look="current" if on else "outline",
-        pad=10,
-        radius=14,
-        weight=1,
-        height=60,
-        do=Draft(BURNT, site.location),
-        name=context.label(f"location.{site.location}"),
-    )
 
 
 def _take(context: PageContext, seat: int | None, slot: int) -> Button:

@@ -11,7 +11,7 @@ from screens.games.empires_end.parts import KIND_ICON, table_of
 from screens.games.empires_end.play.empire_view import roomy
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent
-from screens.pages.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card
+from screens.pages.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Tone
 
 Touch = Callable[[Site], Intent | None]
@@ -100,4 +100,24 @@ def _narrow(
         radius=9,
         height=70,
         align="center",
+    )
+
+
+def may_burn_tile(context: PageContext, place: int, site: Site, on: bool, do: Intent) -> Card:
+    """EE-AMB-02: one of two locations that are equally near, with its place and what it is worth."""
+    table = table_of(context)
+    kind, value = kind_of(site.location, table.world), table.world.values[site.location]
+    tone: Tone = "accent" if on else "tx2"
+    title = row(Icon(KIND_ICON[kind], tone, 20), Text(context.label(f"kind.{kind}"), "body-strong"), gap=6)
+    where = Text(context.label("place.bare", position=place), "caption", "tx2")
+    radio = Icon("radiobox-marked" if on else "radiobox-blank", tone, 24)
+    return card(
+        row(radio, column(title, where, gap=0, weight=1), Figure("?" if value is None else str(value)), gap=10),
+        look="current" if on else "outline",
+        pad=10,
+        radius=14,
+        weight=1,
+        height=60,
+        do=do,
+        name=context.label(f"location.{site.location}"),
     )

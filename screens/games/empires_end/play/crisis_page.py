@@ -8,7 +8,9 @@ from companion.games.empires_end.play.bidding import all_accepted, slots_of
 from companion.games.empires_end.rules.box import crisis_of
 from companion.games.empires_end.rules.crisis_abilities import fresh_ability
 from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import RESOURCES
+from companion.games.empires_end.rules.world import kind_of
 from companion.games.empires_end.state import EmpiresTable, OpenCrisis
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import (
@@ -22,7 +24,7 @@ from screens.games.empires_end.box.card_entry import (
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.at_table_now import at_table_now, order_line
 from screens.games.empires_end.play.bid_card import chosen_bid, crisis_card
-from screens.games.empires_end.play.empire_view import empire_view, place_name
+from screens.games.empires_end.play.empire_view import empire_view
 from screens.games.empires_end.play.outcome_page import outcome_page
 from screens.games.empires_end.play.scarcity_page import scarcity_rows
 from screens.games.empires_end.score_row import score_row
@@ -201,11 +203,18 @@ def _takes(context: PageContext, crisis: OpenCrisis) -> list[Node]:
     words = say("screen.takes", pot=taken, **figures) if taken else say("screen.takes_all", **figures)
     lines = [order_line(context, seat, words)]
     if crisis.burnt:
-        burnt = place_name(context, seat, crisis.burnt)
-        place = place_name(context, seat, crisis.place) if crisis.place else ""
+        burnt = _on_map(context, seat, crisis.burnt)
+        place = _on_map(context, seat, crisis.place) if crisis.place else ""
         key = "screen.turn_and_attach" if place else "screen.turn_over"
         lines.append(order_line(context, seat, say(key, burnt=burnt, place=place)))
     return lines
+
+
+def _on_map(context: PageContext, seat: int, position: int) -> str:
+    """A location in the midst of a sentence: where it lies in the row, and what it is."""
+    table = table_of(context)
+    kind = context.say(f"kind.{kind_of(at(table.empires[seat], position).location, table.world)}")
+    return context.say("place.bracketed", position=position, kind=kind)
 
 
 def _unread(context: PageContext, crisis: OpenCrisis) -> list[Node]:

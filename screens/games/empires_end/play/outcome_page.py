@@ -9,9 +9,9 @@ from companion.games.empires_end.rules.accepting import destruction_candidates, 
 from companion.games.empires_end.rules.empire import Card as CrisisCard
 from companion.games.empires_end.rules.empire import counts, flipped, standing
 from companion.games.empires_end.rules.locations import at
-from companion.games.empires_end.rules.world import kind_of
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import NUMBERS, card_name, drafted_card, keys_of, kind_tiles
+from screens.games.empires_end.light.row_tiles import may_burn_tile
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.at_table_now import at_table_now
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles
@@ -21,7 +21,6 @@ from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Switch, Text, Tiles, card, column
-from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import Page
 
 KEYS = (*keys_of("reveal"), "reveal.open", "taker", "burnt", "place", "refused")
@@ -183,30 +182,9 @@ def _burning(context: PageContext, seat: int, allowed: tuple[int, ...], burnt: i
     """EE-AMB-02, EE-AMB-03: the player chooses between locations that are equally near."""
     if len(allowed) > 2:
         return place_tiles(context, seat, allowed, lambda place: Draft("burnt", place), burnt)
-    return Row(tuple([_may_burn(context, seat, place, place == burnt) for place in allowed]), 6)
-
-
-def _may_burn(context: PageContext, seat: int, place: int, on: bool) -> Node:
-    table = table_of(context)
-    location = at(table.empires[seat], place).location
-    value = table.world.values[location]
-    kind = context.label(f"kind.{kind_of(location, table.world)}")
-    tone: Tone = "accent" if on else "tx"
-    words = column(
-        Text(kind, "body-strong"), Text(context.say("screen.on_place", position=place), "caption", "tx2"), gap=0
-    )
-    figure = Figure("?" if value is None else str(value), "figure-s-strong", tone)
-    return card(
-        Row((words, figure), 8),
-        look="inset-on" if on else "field",
-        pad=8,
-        radius=12,
-        weight=1,
-        height=56,
-        align="center",
-        do=Draft("burnt", place),
-        name=context.say("screen.burns", place=place_name(context, seat, place)),
-    )
+    sites = [(place, at(table_of(context).empires[seat], place)) for place in allowed]
+    tiles = [may_burn_tile(context, place, site, place == burnt, Draft("burnt", place)) for place, site in sites]
+    return Row(tuple(tiles), 8, "stretch")
 
 
 def _why_this(context: PageContext, named: CrisisCard, seat: int, burnt: int) -> str:

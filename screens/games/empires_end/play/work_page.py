@@ -106,16 +106,25 @@ def _all_done(context: PageContext, part: str, booked: bool) -> Button:
 
 
 def _coming_in(context: PageContext, part: str) -> tuple[Node, ...]:
-    """EE-ECON-05, EE-ECON-13: what everybody who still works takes from the supply and scores, before anything else."""
+    """EE-ECON-05, EE-ECON-13, EE-IND-05: what everybody who still works takes, scores and draws, before all else."""
     table = table_of(context)
-    if not context.automation("checklist"):
-        return ()
-    rows = []
-    for seat in working_on(table, part):
+    rows = _drawn(context) if part == "I" else []
+    for seat in working_on(table, part) if context.automation("checklist") else ():
         left = [task for task in tasks(table, seat, part) if task.gains and not is_used(table, seat, task)]
         if left and (brings := gain_icons(income(left))):
             rows.append(order_line(context, seat, context.say("screen.takes_now", name=context.name(seat)), *brings))
     return at_table_now(context, *rows)
+
+
+def _drawn(context: PageContext) -> list[Node]:
+    """EE-IND-05: how many cards the hands draw at the end of this round; whoever used none draws none."""
+    table = table_of(context)
+    drawn = {seat: to_draw(table, seat).value for seat in working_on(table, "I")}
+    return [
+        order_line(context, seat, context.say("screen.draws_now", name=context.name(seat), count=count))
+        for seat, count in drawn.items()
+        if count
+    ]
 
 
 def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
