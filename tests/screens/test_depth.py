@@ -20,6 +20,7 @@ def _new_table(app: AppDriver, game: str, names: list[str]) -> None:
     app.tap_text("Weiter zu den Regeln")
     say = app.shell.say_for(game)
     app.tap_text(say("new.to_start"))
+    assert app.page.actions[-1].label == say("new.to_depth"), "this step does not open the table yet"
     app.tap_text(names[0])
     app.tap_text(say("new.open_with", name=names[0]))
 

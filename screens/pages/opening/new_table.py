@@ -176,8 +176,10 @@ def start_page(data: NewTableData, say: Say) -> Page:
         undecided_row(avatars, say),
     ]
     objection = "" if data.first is not None else say("new.nobody_starts")
-    label = say("new.open") if data.first is None else say("new.open_with", name=avatars[data.first].name)
     last = data.facts.depths is None
+    label = say("new.open" if last else "new.to_depth")
+    if data.first is not None:
+        label = say("new.open_with", name=avatars[data.first].name)
     onward = Button(
         label,
         call("open") if last else Draft("step", 4),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.games.apocalypse.events import StartsNext
+from companion.games.apocalypse.events import Defended, StartsNext
+from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
-from screens.pages.intents import Peek, record
+from screens.pages.intents import Go, Peek, record
 from tests.screens.apocalypse.test_whole_games import round_over, until
+from tests.screens.window import frames
 from tests.touches.counting import CountingDriver, Story
 
 NAMES = ("Käthe", "Mehmet", "Anna", "Jonas", "Bartholomäus", "Maximiliane")
@@ -112,23 +114,46 @@ def points_game(seats: int, edition: str = "DE2009") -> Play:
 
 # ---- everything is written down ----
 
+HAND = ("guter Mensch", "Maske und Helm für Gute", "böser Mensch", "Schwein für Böse", "Kirchenmusik", "Helm für Gute")
 
-def full_game(seats: int, edition: str = "DE2009") -> Play:
-    """Everybody lays one person a round; then they pass, deal, and meet a Horseman now and then."""
+
+def play_card(app: CountingDriver, table: str, number: int) -> None:
+    """One card, mostly into one's own display, now and then into that of a neighbour."""
+    go_on(app)
+    state = app.shell.session(table).table
+    if number % 5 == 4:
+        app.tap_intent(Go("card", {"display": (state.round.on_turn + 1) % state.seat_count}, instead=True))
+    app.tap_text(HAND[number % len(HAND)])
+
+
+def full_round(app: CountingDriver, table: str, number: int, cards: int) -> None:
+    """Everybody plays so many cards, once somebody defends out of turn, and then they pass."""
+    with app.playing("turns"):
+        for card in range(cards * app.shell.session(table).table.seat_count):
+            play_card(app, table, number + card)
+        if number == 2:
+            go_on(app)
+            app.tap_intent(record(Defended(1)))
+            app.tap_any("Nur gespielt")
+        round_over(app, table)
+
+
+def full_ride(app: CountingDriver, table: str, numeral: str) -> None:
+    with app.playing(f"Horseman {numeral}"):
+        app.tap_text("Reiter!")
+        until(app, table, "ride")
+        until(app, table, "final" if numeral == "IV" else "round")
+
+
+def full_game(seats: int, edition: str = "DE2009", cards: int = 3) -> Play:
+    """Everybody plays some cards a round; then they pass, deal, and meet a Horseman now and then."""
 
     def play(app: CountingDriver) -> None:
         table = begin(app, "full", seats, edition)
         for number in range(1, max(RIDES) + 1):
-            with app.playing("turns"):
-                for _ in range(seats):
-                    go_on(app)
-                    app.tap_text("Mensch")
-                round_over(app, table)
+            full_round(app, table, number, cards)
             if number in RIDES:
-                with app.playing(f"Horseman {RIDES[number]}"):
-                    app.tap_text("Reiter!")
-                    until(app, table, "ride")
-                    until(app, table, "final" if RIDES[number] == "IV" else "round")
+                full_ride(app, table, RIDES[number])
             else:
                 with app.playing("dealing"):
                     until(app, table, "round")
@@ -136,6 +161,58 @@ def full_game(seats: int, edition: str = "DE2009") -> Play:
             reveal(app, seats)
 
     return play
+
+
+# ---- a group changes its mind ----
+
+
+def change_depth(app: CountingDriver, words: str) -> None:
+    with app.playing("changing the depth"):
+        app.tap_text("Menü")
+        app.tap_text("Was schreibt ihr mit?")
+        app.tap_text(words)
+
+
+def killed(app: CountingDriver, table: str) -> None:
+    """Killed; the next start opens the table again."""
+    app.restart()
+    app.shell.open("table", {"table": table})
+    frames(2)
+
+
+def changing_game(app: CountingDriver) -> None:
+    """Every card at first, then only the rides, then only points, and for the last ride everything again."""
+    table = begin(app, "full", 4, "DE2009")
+    full_round(app, table, 1, 1)
+    with app.playing("dealing"):
+        until(app, table, "round")
+    change_depth(app, "Reiter rechnet")
+    with app.playing("rounds"):
+        app.tap_intent(record(StartsNext(1)))
+        app.tap_text("Reiter!")
+    with app.playing("Horseman I"):
+        tap_figures(app, [4, 2])
+        killed(app, table)
+        count_all(app, table, 1)
+    with app.playing("rounds"):
+        go_on(app)
+    change_depth(app, "Nur Punkte")
+    for numeral in ("II", "III"):
+        with app.playing(f"Horseman {numeral}"):
+            go_on(app)
+            tap_figures(app, [5, 1])
+            killed(app, table)
+            tap_figures(app, [4, 2, 6, 0, 3, 3])
+            go_on(app)
+    change_depth(app, "Alles mitschreiben")
+    with app.playing("counting what lies there"):
+        while seats := unknown_seats(app.shell.session(table).table):
+            app.tap_intent(Go("display", {"seat": seats[0]}))
+            app.tap_text("So liegt es da")
+    full_round(app, table, 5, 1)
+    full_ride(app, table, "IV")
+    with app.playing("the end"):
+        reveal(app, 4)
 
 
 def paper(seats: int) -> dict[str, int]:
@@ -148,12 +225,21 @@ def first_three(most: int) -> dict[str, int]:
     return {f"Horseman {numeral}": most for numeral in ("I", "II", "III")}
 
 
+FEW_CARDS = "one card each a round"
+CHANGED = "changed in mid-game, killed thrice"
+
 STORIES: tuple[Story, ...] = (
+    Story("apocalypse", "points", 2, points_game(2, "EN2008"), paper(2), {}),
+    Story("apocalypse", "points", 3, points_game(3), paper(3), {}),
     Story("apocalypse", "points", 4, points_game(4), paper(4), {"": 60}),
     Story("apocalypse", "points", 6, points_game(6, "EN2008"), paper(6), {}),
     Story("apocalypse", "ride", 2, counted_game(2, "EN2008"), paper(2), {}),
     Story("apocalypse", "ride", 3, counted_game(3), paper(3), {}),
+    Story("apocalypse", "ride", 4, changing_game, paper(4), {}, CHANGED),
     Story("apocalypse", "ride", 4, counted_game(4), paper(4), {"": 170, "Horseman IV": 46, **first_three(30)}),
-    Story("apocalypse", "full", 4, full_game(4), paper(4), {}),
     Story("apocalypse", "ride", 6, counted_game(6), paper(6), first_three(42)),
+    Story("apocalypse", "full", 2, full_game(2, "EN2008"), paper(2), {}),
+    Story("apocalypse", "full", 3, full_game(3, cards=1), paper(3), {}, FEW_CARDS),
+    Story("apocalypse", "full", 4, full_game(4), paper(4), {}),
+    Story("apocalypse", "full", 6, full_game(6, "EN2008", cards=1), paper(6), {}, FEW_CARDS),
 )

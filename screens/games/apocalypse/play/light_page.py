@@ -20,6 +20,7 @@ from screens.pages.table.warnings import first_warning
 
 CELL, TOTAL, CARD = 36, 52, 26
 FEW = 4  # so many leave room for a word beside the badges
+LONG = 12  # letters of a name beside which a word has no room
 
 
 def light_page(context: PageContext) -> Page:
@@ -90,11 +91,7 @@ def _line(context: PageContext, seat: int) -> Node:
     sums = totals(table)
     leads = bool(table.rides) and sums[seat] == max(sums)
     starts = seat == table.round.start and context.depth != POINTS
-    name = row(
-        name_text(context, seat, "body-medium"),
-        Text(say("screen.begins_here"), "caption", "tx2") if starts else None,
-        gap=8,
-    )
+    name = row(name_text(context, seat, "body-medium"), _starts(context, seat) if starts else None, gap=8)
     cells = Row(tuple(_cell(context, number, seat) for number in HORSEMEN), 0)
     held = [_mini(context, number) for number in all_cards_won(table)[seat]]
     total = Figure(say.figure(sums[seat]), tone="accent" if leads else "tx", width=TOTAL, align="right")
@@ -103,6 +100,13 @@ def _line(context: PageContext, seat: int) -> Node:
     return card(
         inside, look="tint" if leads else "plain", pad=8, radius=13, do=go("/score"), hold=why, name=context.name(seat)
     )
+
+
+def _starts(context: PageContext, seat: int) -> Node:
+    """Who starts this round: a word, or beside a long name its sign."""
+    if len(context.name(seat)) > LONG or table_of(context).seat_count > FEW:
+        return Icon("flag-variant", "accent", 18)
+    return Text(context.say("screen.begins_here"), "caption", "tx2")
 
 
 def _cell(context: PageContext, number: int, seat: int) -> Node:

@@ -34,7 +34,7 @@ def wrap_up_page(context: PageContext) -> Page:
     say, table = context.say, table_of(context)
     ride = present(table.ride)
     points = all_points(table, ride.horseman)
-    order = sorted(points, key=lambda seat: -points[seat])
+    order, asked = sorted(points, key=lambda seat: -points[seat]), _ask_first_pass(context, ride)
     return Page(
         title=say("screen.reckoning_of", number=roman(context, ride.horseman)),
         caption=say(f"horseman.{ride.horseman}"),
@@ -43,9 +43,10 @@ def wrap_up_page(context: PageContext) -> Page:
             *first_warning(context),
             column(*(reckoning_line(context, ride, seat) for seat in order), gap=6),
             *ask_most(context, ride),
-            *_ask_first_pass(context, ride),
+            *(asked if _start_unknown(context) else ()),
             Section(say("screen.at_the_table")),
             *_orders(context, ride),
+            *(() if _start_unknown(context) else asked),
             overrule_button(context, "overrule-rewards"),
         ),
         actions=(_onward(context, ride),),
