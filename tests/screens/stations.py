@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.engine.log.hands import Hands
 from companion.games import calculators_of, playable_games
 from tests.games.plays import plays_of
 from tests.screens.crawl import LONGEST
@@ -80,6 +81,8 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         ("steps", {"table": ended}),
         ("edit", {"table": ended, "seq": first}),
         ("menu", {"table": running}),
+        ("menu", {"table": running, "part": "game"}),
+        ("menu", {"table": running, "part": "table"}),
         ("notes", {"table": running}),
         ("score", {"table": ended}),
         ("table-options", {"table": running}),
@@ -94,6 +97,7 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         ("mend", {"table": damaged}),
         ("mend", {"table": running}),
     ]
+    places += [("hands", {"table": table}) for table in left_behind(app)]
     played = store.tables.running()[0].game
     options = list(app.shell.services.rules.facts(played).options)[:3]
     places += [("table-option", {"table": running, "key": option}) for option in options]
@@ -106,6 +110,18 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
     for number, (name, args) in enumerate(places):
         yield f"{number:02}-{name}", lambda name=name, args=args: open_from_home(app, name, args)  # type: ignore[misc]
     yield from _new_table_steps(app, game)
+
+
+def left_behind(app: AppDriver) -> Iterator[str]:
+    """A table of every game whose hands lie as they did halfway, so that the list of orders is as long as it gets."""
+    known: set[str] = set()
+    for line in app.shell.services.store.tables.ended(limit=40).lines:
+        log = app.shell.session(line.id).log
+        for name, value in Hands(log[len(log) // 2].seq, log[-1].seq).to_json().items():
+            app.shell.drafts.put(f"hands:{line.id}", name, value)
+        if line.game not in known:
+            known.add(line.game)
+            yield line.id
 
 
 def _new_table_steps(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[[], None]]]:

@@ -73,6 +73,7 @@ def test_it_is_changed_at_the_table_in_both_directions_and_undone_like_everythin
     app.tap_text("Alles aufgebaut")
     for way in (*facts.depths.ways, *facts.depths.ways[::-1]):
         app.shell.open("menu", {"table": table})
+        app.tap_text("Einstellungen und Notizen")
         app.tap_text("Was schreibt ihr mit?")
         app.tap_text(say(f"option.{key}.{way}"))
         assert app.shell.session(table).table.setup.depth == way

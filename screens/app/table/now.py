@@ -68,7 +68,8 @@ class HandsScreen(AtTable):
         seat = next((getattr(new, name) for name in seat_fields(kind)), None)
         figures = one_figure(write(old), write(new), seat_fields(kind)) if old else None
         words = say(line(session.game, before, replace(entry, event=new)).text)
-        return Turned(say("hands.corrected"), words, say(session.game.chapter(before)), seat, figures)
+        told = figures if figures and words.replace("\xa0", " ").split()[-1] == figures[1] else None  # a place is none
+        return Turned(say("hands.corrected"), words, say(session.game.chapter(before)), seat, told)
 
     def _words(self, entry: Entry) -> str:
         session = self.session

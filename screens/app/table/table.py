@@ -20,7 +20,7 @@ from screens.app.table.hands import look_after, newest, open_orders
 from screens.pages.avatars import avatars_for, shortly
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
-from screens.pages.intents import Call, Go, Intent, Record, call, go
+from screens.pages.intents import Call, Draft, Go, Intent, Record, call, go
 from screens.pages.nodes import Avatar, IconButton, Node, Section
 from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import LastAction, Page
@@ -31,6 +31,7 @@ from screens.pages.table.winner import winner_page
 
 if TYPE_CHECKING:
     from companion.session import TableSession
+    from screens.app.shell import Shell
 
 UNDO, STEPS, ORDERS = call("undo"), go("/steps"), go("/hands")
 
@@ -118,11 +119,16 @@ def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
     )
 
 
-def at_table(page: Page, context: PageContext, last: LastAction, served: bool = False) -> Page:
-    """A page of a game with what every table has around it; a secret or a form shows nothing of what happened last."""
+def at_table(
+    page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False
+) -> Page:
+    """A page of a game with what every table has around it; `served` where other phones see it too.
+
+    A secret shows nothing of what happened last, nor does a form on which nothing has been `typed` yet.
+    """
     accent = accent_of(context.facts)
     title = shortly(page.title, context.table.setup.seats)
-    shown = None if page.curtain or page.form else page.last or last
+    shown = None if page.curtain or (page.form and not typed) else page.last or last
     return page.at_table(
         title, accent, page.tools or _tools(context.say, served), shown, lambda: page.beside() or _beside(context)
     )
@@ -154,9 +160,14 @@ class TableScreen(AtTable):
 
     writes = ("undo", "redo")
 
+    def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
+        super().__init__(shell, args)
+        self.typed: list[tuple[str, Any]] = []  # fields changed here since the last step, each with what stood there
+
     def page(self) -> Page:
         context, session = self.context(), self.session
-        page = at_table(self._face_page(context), context, self._last(context), self.shell.hosting.on)
+        face = self._face_page(context)
+        page = at_table(face, context, self._last(context), bool(self.typed), self.shell.hosting.on)
         if not session.broken or context.page or page.curtain:
             return page
         return replace(
@@ -177,12 +188,18 @@ class TableScreen(AtTable):
         session = self.session
         step = session.last_step
         text = context.say(step.text) if step else context.say("table.nothing_yet")
+        if self.typed:
+            return last_action(context, context.say("table.half_typed"), True, open_orders(self))
         return last_action(context, text, session.can_undo, open_orders(self))
 
     # ---- what a touch does ----
 
     def handle(self, intent: Intent) -> bool:
         match intent:
+            case Draft(key=key, kept=True):
+                if not self.typed or self.typed[-1][0] != key:
+                    self.typed.append((key, self.draft.get(key)))
+                return super().handle(intent)
             case Record():
                 self._record(intent)
             case Go(page=page, args=args) if not page.startswith("/"):
@@ -199,6 +216,7 @@ class TableScreen(AtTable):
         reason = self.shell.touch(lambda: self._write(intent))
         self.shell.tell(self.say(reason) if reason else "")  # an offer to redo, say, has had its time
         if reason is None:
+            self.typed.clear()
             self.shell.device.buzz()
 
     def _write(self, intent: Record) -> Reason | None:
@@ -247,7 +265,10 @@ class TableScreen(AtTable):
             self.shell.open("table", where, instead=bool(self.args.get("page")))
 
     def do_undo(self) -> None:
-        """Take the last action back; a word of Redo follows."""
+        """Take the last action back, and a word of Redo follows; what is half typed here is taken back before that."""
+        if self.typed:
+            self.shell.drafts.put(self.draft_key, *self.typed.pop())
+            return
         text, since = self.session.last_step, newest(self)
         reason = self.session.undo()
         if reason is not None:

@@ -21,7 +21,7 @@ from screens.pages.table.score import figure
 
 PLAYER, CHAPTER = "player", "chapter"
 HEIGHT, GAP = 82, 6
-NAMED, MOST = 2, 4  # changes of points told by name, and told at all
+NAMED, MOST = 2, 3  # changes of points told by name, and told at all
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def _heading(context: PageContext, chapter: Chapter) -> Card:
     sign = Icon("chevron-up" if chapter.unfolded else "chevron-down", "tx2", 24)
     do = Peek(CHAPTER, -1 if chapter.unfolded else chapter.number)
     return card(
-        row(words, sign, gap=12), look="tonal", pad=10, radius=12, height=HEIGHT, do=do, name=say(touches[0].chapter)
+        row(words, sign, gap=12), look="tonal", pad=7, radius=12, height=HEIGHT, do=do, name=say(touches[0].chapter)
     )
 
 

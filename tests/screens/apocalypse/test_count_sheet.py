@@ -95,6 +95,7 @@ def test_the_depth_changes_in_the_middle_of_a_ride_and_the_game_goes_on(app: App
     go_on(app)
     kept = state(app, table).rides[-1].faced
     app.tap_text("Menü")
+    app.tap_text("Einstellungen und Notizen")
     app.tap_text("Was schreibt ihr mit?")
     app.tap_text(way)
     assert state(app, table).rides[-1].faced == kept

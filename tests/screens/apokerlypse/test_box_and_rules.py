@@ -36,6 +36,7 @@ def points(app: AppDriver, table: str, seat: int) -> object:
 def test_an_effect_entered_once_is_offered_at_every_later_table_when_its_card_is_shown(app: AppDriver) -> None:
     table = start(app, TWO)
     app.shell.open("menu", {"table": table})
+    app.tap_text("Mehr zu Apokerlypse")
     app.tap_text("Eure Schachtel")
     app.tap_text("Ks")
     app.tap_text("Multiplikator")

@@ -25,6 +25,7 @@ def table_at(app: AppDriver, table: str) -> AvignonTable:
 
 def choose(app: AppDriver, table: str, way: str) -> None:
     app.shell.open("menu", {"table": table})
+    app.tap_text("Einstellungen und Notizen")
     app.tap_text("Was schreibt ihr mit?")
     app.tap_text(way)
 
