@@ -74,6 +74,6 @@ def two_tables(folder: Path, rules: RulesDatabase) -> BrokenFile:
     new = NewTable(GAME, people, "", {}, store.boxes.default(GAME).id)
     sessions = [TableSession.create(store, new, catalogue) for _ in range(2)]
     for session in sessions:
-        assert session.record(Noted("a"), Noted("b"), Noted("c")) is None
+        assert [session.record(Noted(text)) for text in "abc"] == [None] * 3
     store.close()
     return BrokenFile(store.path, *(session.id for session in sessions))

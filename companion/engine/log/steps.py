@@ -70,7 +70,7 @@ class Touch:
 def touches(game: Game, setup: Setup, known: Iterable[Step]) -> tuple[Touch, ...]:
     """The steps touch by touch, each with what it changed; the oldest first."""
     table, found = game.open(setup), []
-    for steps_of in _by_touch(known):
+    for steps_of in by_touch(known):
         before, chapter = game.sheet(table).totals, game.chapter(table)
         for step_ in steps_of:
             if step_.left_out is None:
@@ -89,10 +89,11 @@ def _seats(event: Event) -> list[int]:
     return [seat for seat in found if seat is not None]
 
 
-def _by_touch(known: Iterable[Step]) -> list[list[Step]]:
+def by_touch(known: Iterable[Step]) -> list[list[Step]]:
+    """The steps that one touch entered, together; one that can't be read stands alone, so that everybody sees it."""
     found: list[list[Step]] = []
     for one in known:
-        if one.joined and found:
+        if one.joined and found and not (one.unreadable or found[-1][-1].unreadable):
             found[-1].append(one)
         else:
             found.append([one])

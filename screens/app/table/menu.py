@@ -10,7 +10,7 @@ from screens.pages.intents import Go, Intent, call
 from screens.pages.page import Page
 from screens.pages.table.menu import GAME, TABLE, Line, game_menu_page, menu_page, table_menu_page
 
-OF_TABLE = ("score", "steps", "notes", "handover", "guests", "table-options", "depth")
+OF_TABLE = ("score", "steps", "notes", "handover", "guests", "table-options", "depth", "menu")
 
 
 class TableMenuSheet(AtTable):

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
 from companion.engine.log.secrets import keeper
-from companion.engine.log.steps import Step, touches
+from companion.engine.log.steps import Step, Touch, by_touch, touches
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
@@ -29,11 +29,11 @@ class StepsScreen(AtTable):
     """Undo and redo one by one, or open any step to correct it."""
 
     writes = ("undo", "redo")
+    _told: tuple[object, tuple[Touch, ...]] | None = None
 
     def page(self) -> Page:
         session = self.session
-        told = touches(session.game, session.opened_with, session.steps())
-        page = steps_page(self.context(), told, session.can_undo, session.can_redo, session.broken)
+        page = steps_page(self.context(), self._touches(), session.can_undo, session.can_redo, session.broken)
         return replace(page, accent=self.accent)
 
     def handle(self, intent: Intent) -> bool:
@@ -41,6 +41,13 @@ class StepsScreen(AtTable):
             self.shell.open(intent.page, {"table": self.table_id, **intent.args})
             return True
         return super().handle(intent)
+
+    def _touches(self) -> tuple[Touch, ...]:
+        """Worked out anew only where the log has grown: unfolding a chapter changes nothing."""
+        session, known = self.session, (id(self.session), newest(self))
+        if self._told is None or self._told[0] != known:
+            self._told = known, touches(session.game, session.opened_with, session.steps())
+        return self._told[1]
 
     def do_undo(self) -> None:
         """Take the newest one back."""
@@ -139,10 +146,8 @@ class EditStepScreen(AtTable):
 
     def _siblings(self) -> tuple[Node, ...]:
         """What else the same touch has entered, each with the way to correct it."""
-        session = self.session
-        told = touches(session.game, session.opened_with, session.steps())
-        touch = next((one for one in told if any(step.seq == self.seq for step in one.steps)), None)
-        others = [step for step in touch.steps if step.seq != self.seq] if touch else []
+        touch = next((one for one in by_touch(self.session.steps()) if any(step.seq == self.seq for step in one)), [])
+        others = [step for step in touch if step.seq != self.seq]
         if not others:
             return ()
         rows = [list_row(self.say(step.text), do=Go("edit", {"seq": step.seq}, instead=True)) for step in others]

@@ -138,7 +138,7 @@ def last_action(context: PageContext, text: str, can_undo: bool = True, orders: 
     """The bar that tells what happened last, and how much hands still have to do."""
     words, undo = shortly(text, context.table.setup.seats), context.say("table.undo")
     pill = context.say("hands.open", count=orders) if orders else ""
-    return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS)
+    return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS if orders else None)
 
 
 def _beside(context: PageContext) -> tuple[Node, ...]:
