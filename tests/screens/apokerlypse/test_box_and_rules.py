@@ -130,6 +130,18 @@ def test_by_the_table_s_word_nobody_gives_chips_before_somebody_is_touched(app: 
     assert table_of(app, table).stacks == (15, 9, 12)
 
 
+def test_whoever_has_no_chips_gives_none(app: AppDriver) -> None:
+    """PK-INV-01: chips come from somewhere; the pot is empty when a round begins."""
+    table = start(app, THREE)
+    app.tap_text("im Pot")
+    assert app.sees("Wer gibt Chips?")
+    app.tap_text("Pot")
+    assert app.sees("Hier liegen keine Chips, die jemand geben könnte.")
+    for touched in ("Anna", "Pot", "3"):
+        app.tap_text(touched)
+    assert (table_of(app, table).pot, table_of(app, table).stacks) == (3, (12, 9, 12))
+
+
 def _places(app: AppDriver) -> list[tuple[str, float]]:
     """Where each stack lies on the page."""
     found = [one for one in app.widgets() if isinstance(one, CardWidget) and one.node.height == 58]

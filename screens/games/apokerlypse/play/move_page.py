@@ -39,7 +39,8 @@ def move_page(context: PageContext) -> Page:
 
 def _giver(context: PageContext) -> int:
     """Whoever was touched on this page, or on the way here; what was left half said before is forgotten."""
-    return int(context.peek.get(GIVER, context.args.get("giver", NOBODY)))
+    giver = int(context.peek.get(GIVER, context.args.get("giver", NOBODY)))
+    return giver if giver != NOBODY and _held(context, giver) else NOBODY
 
 
 def _question(context: PageContext, giver: int, taker: int) -> str:
@@ -69,6 +70,7 @@ def _place(context: PageContext, place: int, giver: int, taker: int) -> Card:
         radius=12,
         height=58,
         do=_touched(context, place, giver, taker),
+        objection="" if giver != NOBODY or _held(context, place) else context.say("screen.nothing_to_give"),
         name=_called(context, place),
     )
 
