@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from companion.games.avignon.events import Gathered
 from screens.kivy_ui.games.avignon.strip_widget import StripWidget
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
 from screens.pages.nodes import Text
 from screens.pages.page import LastAction, Page
-from tests.screens.avignon.moments import MOMENTS
+from tests.screens.avignon.moments import BASE, MOMENTS, SHORT
 from tests.screens.avignon.stories import column_card
 from tests.screens.driver import AppDriver
-from tests.screens.looking import laid_out
+from tests.screens.looking import desk_for, laid_out
 
 LAST = LastAction("Maximiliane Öztürk-Großmann fleht an: Prediger nach Nizza", "Rückgängig", True, call("undo"), None)
 BOARD = (
@@ -37,16 +38,29 @@ BOARD = (
     "gift",
     "depth_more",
 )
+OWN_NAMES = {
+    "name.knight": "Kommandant",
+    "name.bishop": "Frommmann",
+    "name.noble": "Großinquisitor von Avignon",
+    "name.peasant": "Der alte Knecht",
+    "name.cardinal": "WWWWWWW",
+}
 LIGHT = ("light", "light_start", "light_chosen", "light_names", "light_long")
 
 
-def page_of(name: str, scale: float) -> Page:
-    context = replace(MOMENTS[name]("de"), settings={"text_size": round(100 * scale)})
+def _own_names(language: str) -> Any:
+    """A group that calls its cards as it likes: longer than a column is wide."""
+    return desk_for("avignon", SHORT, (*BASE, Gathered(0, ("cardinal",))), language, box=OWN_NAMES)
+
+
+def page_of(name: str, scale: float, language: str = "de") -> Page:
+    make = _own_names if name == "own_names" else MOMENTS[name]
+    context = replace(make(language), settings={"text_size": round(100 * scale)})
     return replace(game_ui_of("avignon").page(context), last=LAST)
 
 
-def strip_box(name: str, scale: float) -> tuple[float, ...]:
-    frame = laid_out(page_of(name, scale), "dark", scale)
+def strip_box(name: str, scale: float, language: str = "de") -> tuple[float, ...]:
+    frame = laid_out(page_of(name, scale, language), "dark", scale)
     strip = next(piece for piece in frame.walk() if isinstance(piece, StripWidget))
     return (*map(round, strip.to_window(*strip.pos)), round(strip.width), round(strip.height))
 
@@ -86,11 +100,14 @@ def _node(piece: Any) -> Any:
     return getattr(piece, "node", None)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_every_land_is_equally_high_whoever_lies_there(scale: float) -> None:
-    frame = laid_out(page_of("edge_of_room", scale), "dark", scale)
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("name", ["edge_of_room", "turn", "long", "own_names"])
+def test_every_land_is_equally_high_whoever_lies_there(name: str, scale: float, language: str) -> None:
+    frame = laid_out(page_of(name, scale, language), "dark", scale)
     lands = [piece.height for piece in frame.walk() if getattr(_node(piece), "name", "") == "land"]
     assert len(lands) == 5 and len(set(lands)) == 1
+    assert strip_box(name, scale, language) == strip_box("threat", scale, language)
 
 
 def test_the_upper_congregation_is_turned_and_answers_where_it_is_seen(app: AppDriver) -> None:
