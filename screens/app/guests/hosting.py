@@ -96,7 +96,7 @@ class Hosting:
                 self.invitation = None
 
     def _open_table(self) -> str | None:
-        return next((str(route.args["table"]) for route in self.host.stack if route.name == "table"), None)
+        return next((str(route.args["table"]) for route in reversed(self.host.stack) if route.name == "table"), None)
 
     def keep(self) -> None:
         """Remember everything, for an app that is killed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.empires_end.play.fighting import strength
 from companion.games.empires_end.reports.offers import strength_of
+from companion.games.empires_end.state import FULL
 from screens.games.empires_end.parts import ACCENT, caption, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.games.empires_end.play.fists_page import NUMBERS, sealed_bids, sealed_key
@@ -19,8 +20,8 @@ CHOSEN = "bid.pieces"  # half typed: never kept, gone when the page is left
 
 
 def own_page(context: PageContext) -> Page | None:
-    """EE-MIL-03: between the campaign and the reveal a bid is asked for."""
-    military = table_of(context).military
+    """EE-MIL-03: between the campaign and the reveal a bid is asked for, where bids are written down at all."""
+    military = table_of(context).military if context.depth == FULL else None
     if not military or not military.drawn or military.fists or not context.automation("battle"):
         return None
     if context.raised_for is None:  # nobody looks at this page: what was chosen is off it

@@ -25,14 +25,14 @@ class Guest(Asking):
 
     def __init__(self, port: int, token: str = "") -> None:
         super().__init__(port)
-        self.heard = ""
+        self.heard: list[Any] = []
         if token:
             assert self.enter(token) == 200
 
     def shown(self) -> str:
         """Every word of the page, without its markup."""
         self.seen = self.page()
-        self.heard += str(self.seen)
+        self.heard.append({part: self.seen[part] for part in ("frame", "regions", "blocks")})
         return words(self.seen)
 
     def touch(self, text: str, kind: str = "do", **more: Any) -> dict[str, Any]:
@@ -142,8 +142,10 @@ def hosted(
         host.game = play.game
 
         def begin(web: Any) -> str:
-            people = [web.shell.services.store.people.create(name) for name in names[: len(play.seats)]]
+            known = {one.name: one for one in web.shell.services.store.people.all()}
+            people = [known.get(name) or web.shell.services.store.people.create(name) for name in names]
             table = table_of(web, play, people, upto=upto)
+            web.shell.open("home")
             web.shell.open("table", {"table": table})
             assert web.shell.hosting.begin(table)
             web.shell.refresh()
@@ -151,3 +153,23 @@ def hosted(
 
         host.table = host.do(begin)
         yield host
+
+
+def changed_by_looking(home: Path, monkeypatch: pytest.MonkeyPatch, play: Play, share: float) -> list[str]:
+    """What an onlooker has changed by touching everything that the page of a half-played game offers."""
+    with hosted(home, monkeypatch, play, int(len(play.events) * share)) as host:
+        guest = host.guest()
+        guest.touch("Nur zusehen")
+        guest.shown()
+        before, start, faults = host.events(), guest.seen, []
+        for block in [key for keys in start["regions"].values() for key in keys]:
+            for number in range(start["blocks"][block].count("data-do=")):
+                guest.seen = guest.page()
+                guest.send(block, number)
+                if host.events() != before:
+                    faults.append(f"{play.id} {block} {number}")
+                if "Tisch" in guest.shown():
+                    guest.send("nav", 0)
+                else:
+                    guest.send("cover", 0)
+        return faults
