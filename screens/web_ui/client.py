@@ -12,6 +12,7 @@ from screens.pages.intents import Intent, Translate
 from screens.web_ui.html.frame import ROWS, MoreRows, View, Written, written
 from screens.web_ui.html.node_html import SOFT, Entry, Refused
 
+PAST = 6  # versions before the one that is shown: a touch may still be on its way from one of them
 REMEMBERED = 200  # answers, for requests that are sent once more because the first answer was lost
 
 
@@ -41,8 +42,12 @@ class Touch:
 class Client:
     """Shows views and answers touches on them. Only the main thread changes it; streams wait for what is new."""
 
-    def __init__(self, handle: Callable[[Intent], None]) -> None:
-        self._handle = handle
+    def __init__(
+        self, handle: Callable[[Intent], None], lasting: Callable[[Intent], bool] = lambda _intent: False
+    ) -> None:
+        """`lasting`: does it mean the same whatever else has changed on the page, as long as its own block has not?"""
+        self._handle, self._lasting = handle, lasting
+        self._past: OrderedDict[int, Written] = OrderedDict()
         self._view: View | None = None
         self._answers: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._changed = threading.Condition()
@@ -60,6 +65,9 @@ class Client:
         self._view = view
         fresh = written(replace(view, wide=self.wide, rows=self.rows))
         if fresh != self.current.written:
+            self._past[self.current.number] = self.current.written
+            while len(self._past) > PAST:
+                self._past.popitem(last=False)
             with self._changed:
                 self.current = Version(self.current.number + 1, fresh)
                 self._changed.notify_all()
@@ -97,12 +105,16 @@ class Client:
         return known
 
     def _do(self, touch: Touch) -> dict[str, Any]:
-        if touch.version != self.current.number:
+        now = self.current.written
+        then = now if touch.version == self.current.number else self._past.get(touch.version)
+        if then is None or not _same_place(then, now, touch.block):
             return {"done": False, "why": "stale", "version": self.current.number}
         try:
             intent = self._meant(touch)
         except Refused:
             return {"done": False, "why": "refused", "version": self.current.number}
+        if then is not now and not self._lasting(intent):
+            return {"done": False, "why": "stale", "version": self.current.number}
         if isinstance(intent, MoreRows):
             self.rows += ROWS
             self._again()
@@ -122,6 +134,14 @@ class Client:
             raise Refused
         offer = offers[touch.number]
         return offer.make(touch.value) if isinstance(offer, Entry) else offer
+
+
+def _same_place(then: Written, now: Written, block: str) -> bool:
+    """Does a block of two versions look and mean the same, on the same page?"""
+    if then is now:
+        return True
+    page = all(then.frame.get(key) == now.frame.get(key) for key in ("key", "sheet_key"))
+    return page and then.blocks.get(block) == now.blocks.get(block) and then.offers.get(block) == now.offers.get(block)
 
 
 def difference(before: Version | None, now: Version) -> dict[str, Any]:

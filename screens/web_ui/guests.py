@@ -120,7 +120,7 @@ class GuestServer:
             guest.refresh()
         client = self._clients.get(name)
         if client is None or client.gone:
-            client = self._clients[name] = Client(lambda intent: self._handle(guest, intent))
+            client = self._clients[name] = Client(lambda intent: self._handle(guest, intent), guest.lasting)
             self._guests[client] = guest
             client.show(self._view(guest))
         return client

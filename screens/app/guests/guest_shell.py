@@ -14,7 +14,7 @@ from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
 from screens.app.routes import Route
 from screens.app.shell import Shell
-from screens.pages.intents import Intent
+from screens.pages.intents import Call, Intent, Record
 from screens.pages.page import NotNow, Page
 
 if TYPE_CHECKING:
@@ -243,6 +243,15 @@ class GuestShell(Shell):
         except NotNow:
             self.refresh()
         self.hosting.came_in(self, before)
+
+    def lasting(self, intent: Intent) -> bool:
+        """Does this mean the same although somebody else has entered something meanwhile?
+
+        Where one looks and what one counts of the own display does; a turn does not, nor what is about others.
+        """
+        if isinstance(intent, Record):
+            return all(getattr(event, "seat", None) == self.me for event in intent.events)
+        return not isinstance(intent, Call) or intent.name not in ("undo", "redo")
 
     def may(self, intent: Intent) -> bool:
         """What the screen in front lets a guest do; one that knows nothing of guests only shows something."""
