@@ -92,6 +92,17 @@ def read_name(backup: Path, path: Path) -> Backup:
     return Backup(backup, at, why.partition("-")[0])
 
 
+def contents(backup: Path) -> tuple[int, int] | None:
+    """How many tables and people are in a copy; None where it can't be read."""
+    try:
+        with closing(sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+            (tables,) = copy.execute('SELECT count(*) FROM "table" WHERE hidden = 0').fetchone()
+            (people,) = copy.execute("SELECT count(*) FROM player").fetchone()
+            return int(tables), int(people)
+    except (sqlite3.Error, OSError):
+        return None
+
+
 def beside(path: Path, ending: str) -> bool:
     """Does a file with content lie beside the database, such as its write-ahead log?"""
     part = path.with_name(path.name + ending)

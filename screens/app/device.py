@@ -83,6 +83,9 @@ class Device(Protocol):
     def choose_file(self, then: Callable[[Path], None], /) -> bool:
         """Let the user pick a file; False where the system has no chooser."""
 
+    def downloads(self) -> Path | None:
+        """Where a desktop keeps what was downloaded; None on a phone, and where there is no such folder."""
+
     def quit(self) -> None:
         """End the app, where it can be ended."""
 

@@ -24,9 +24,16 @@ DEFAULTS: dict[str, Any] = {
     "vibration": True,
     "less_motion": False,
     "reminders": True,
+    "exports": "",  # where files go on a desktop; "" asks
 }
 TEXT_SIZES = (100, 115, 130)
-CHOICES: dict[str, tuple[Any, ...]] = {"language": ("", *LANGUAGES), "theme": THEMES, "text_size": TEXT_SIZES}
+EXPORTS = ("downloads", "app")
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "language": ("", *LANGUAGES),
+    "theme": THEMES,
+    "text_size": TEXT_SIZES,
+    "exports": ("", *EXPORTS),
+}
 YES_OR_NO = (True, False)
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SCREENS = {  # name -> module:class, loaded when it is first opened
     "home": "screens.app.home:HomeScreen",
+    "running": "screens.app.home:RunningScreen",
+    "running-table": "screens.app.home:RunningTableSheet",
     "new": "screens.app.opening.new_table:NewTableScreen",
     "new-player": "screens.app.opening.new_player:NewPlayerSheet",
     "rematch": "screens.app.opening.rematch:RematchScreen",
@@ -51,6 +53,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "exchange": "screens.app.record.exchange:ExchangeScreen",
     "guests": "screens.app.guests.invite:InviteScreen",
     "guest-seat": "screens.app.guests.invite:SeatSheet",
+    "export-place": "screens.app.record.export_files:ExportPlaceSheet",
     "handover": "screens.app.record.share_table:ShareTableScreen",
     "codes": "screens.app.record.share_table:CodesScreen",
     "result": "screens.app.record.result:ResultScreen",

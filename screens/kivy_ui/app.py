@@ -71,7 +71,7 @@ class EndspielApp(App):
         self.root_view.frame.insets = self.device.insets()
         self.root_view.show(skeleton_page(), None)
         self.keyboard = Keyboard(self.root_view, lambda: self.shell if self.ready else None)
-        self.pointer = Pointer(self.root_view)
+        self.pointer = Pointer(self.root_view, self.take_in)
         return self.root_view
 
     @cached_property

@@ -141,6 +141,11 @@ class Device:
         if ANDROID:
             softly(documents.when_given, then, self.later)
 
+    def downloads(self) -> Path | None:
+        """Where downloads lie on a desktop."""
+        found = None if ANDROID else softly(_downloads)
+        return found if found is not None and found.is_dir() else None
+
     def quit(self) -> None:
         """End the app."""
         App.get_running_app().stop()
@@ -243,6 +248,12 @@ def _choose(then: Callable[[Path], None]) -> bool:
 
     filechooser.open_file(on_selection=chosen)
     return True
+
+
+def _downloads() -> Path:
+    from plyer import storagepath
+
+    return Path(str(storagepath.get_downloads_dir()).removeprefix("file://"))
 
 
 def _to_background() -> None:

@@ -1,7 +1,10 @@
-"""The mouse on a desktop: what lies under it is lighter, its shape tells what a click does, a right click is a hold."""
+"""The mouse on a desktop: what lies under it is lighter, its shape tells what a click does, files are dropped."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -17,14 +20,18 @@ if TYPE_CHECKING:
 class Pointer:
     """Follows the mouse, at most once a frame."""
 
-    def __init__(self, root: Root) -> None:
-        self.root, self.shape = root, "arrow"
+    def __init__(self, root: Root, take_in: Callable[[Path], None]) -> None:
+        self.root, self._take_in, self.shape = root, take_in, "arrow"
         self._look = Clock.create_trigger(self.look, 0)
-        Window.bind(mouse_pos=self._moved, on_cursor_leave=self._gone)
+        Window.bind(mouse_pos=self._moved, on_cursor_leave=self._gone, on_drop_file=self._dropped)
 
     def leave(self) -> None:
         """The app ends; the window may show another one."""
-        Window.unbind(mouse_pos=self._moved, on_cursor_leave=self._gone)
+        Window.unbind(mouse_pos=self._moved, on_cursor_leave=self._gone, on_drop_file=self._dropped)
+
+    def _dropped(self, _window: Any, name: bytes, *_: Any) -> None:
+        """A file that is dropped on the window is taken in like one that was chosen."""
+        self._take_in(Path(os.fsdecode(name)))
 
     def _moved(self, *_: Any) -> None:
         self._look()

@@ -59,11 +59,18 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
         Section(say("settings.data")),
         _row("backup-restore", say("settings.backups"), "backups"),
         _row("swap-vertical", say("settings.exchange"), "exchange"),
+        *(_exports(get, put("exports"), say) if get("exports") else ()),
         Section(say("settings.more")),
         _row("format-list-bulleted", say("keys.title"), "keys"),
         _row("information-outline", say("settings.about"), "about"),
     ]
     return Page(say("nav.settings"), body=tuple(body), key="settings")
+
+
+def _exports(get: Callable[[str], Any], put: Callable[[Any], Any], say: Say) -> tuple[Node, ...]:
+    """Where files go on a computer, once that was asked."""
+    places = tuple((one, say(f"settings.exports_{one}")) for one in ("downloads", "app"))
+    return Section(say("settings.exports")), Segments(places, put, get("exports"))
 
 
 def _game_row(game: GameAutomations, get: Callable[[str], Any], say: Say) -> Node:
@@ -97,14 +104,23 @@ def _row(icon: IconName, label: str, page: str) -> Node:
     return list_row(label, lead=Icon(icon, "tx2", 26), do=go(page))
 
 
-def backups_page(backups: Sequence[Any], say: Say) -> Page:
-    """The copies that are kept, the newest first; one touch makes another."""
-    rows: list[Node] = [Text(say("backups.how"), tone="tx2")]
-    for number, one in enumerate(backups):
+def backups_page(backups: Sequence[Any], inside: Sequence[tuple[int, int] | None], outside: str, say: Say) -> Page:
+    """The copies that are kept, the newest first, with what is in them; one touch makes another.
+
+    `outside` is when everything was last saved to a place outside the app, "" for never.
+    """
+    last = say("backups.outside", day=day(outside, say)) if outside else say("backups.never_outside")
+    rows: list[Node] = [
+        list_row(last, say("backups.outside_how"), lead=Icon("content-save-outline", "accent", 26), do=go("exchange")),
+        Section(say("backups.inside_app")),
+        Text(say("backups.how"), tone="tx2"),
+    ]
+    for number, (one, held) in enumerate(zip(backups, inside, strict=True)):
         at = one.at.isoformat()
         why = say(f"backups.{one.why}") if say.has(f"backups.{one.why}") else one.why
         title = f"{day(at, say)}, {clock(at)}"
-        rows.append(list_row(title, why, lead=Icon("database", "tx2", 26), do=call("ask", number=number)))
+        what = say("backups.holds", tables=held[0], people=held[1]) if held else say("backups.unreadable")
+        rows.append(list_row(title, f"{what} · {why}", lead=Icon("database", "tx2", 26), do=call("ask", number=number)))
     if not backups:
         rows.append(empty_state("backup-restore", say("backups.empty")))
     actions = (Button(say("backups.make"), call("make"), "content-save-outline"),)

@@ -56,6 +56,10 @@ class BrowserDevice:
         """The files lie on this machine, not in the browser: their place is typed."""
         return False
 
+    def downloads(self) -> Path | None:
+        """Files stay beside the tables, and that is said."""
+        return None
+
     def quit(self) -> None:
         """The browser's window is closed by the browser."""
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
     from companion.storage.tables.search import SearchTables
 
+TABLES_OF_OTHERS = (".csv", ".tsv", ".xlsx", ".ods")
 CHUNK = 100
 AT_ONCE = 300_000  # bytes that are read and checked before anybody notices
 MANY = 100  # tables or people that are compared or written before anybody notices
@@ -114,7 +115,9 @@ class ExchangeScreen(Screen):
         def write() -> Path:
             return export_files.write(path, self._unless_stopped(pieces()))
 
-        self._work("exchange.writing", write, lambda done: export_files.keep(self.shell, done, kind))
+        self._work(
+            "exchange.writing", write, lambda done: export_files.keep(self.shell, done, kind, whole=name == "backup")
+        )
 
     def _unless_stopped(self, pieces: Iterable[str]) -> Iterator[str]:
         for piece in pieces:
@@ -139,6 +142,9 @@ class ExchangeScreen(Screen):
     def open_file(self, path: Path) -> None:
         """Read a file, never more of it than can be taken."""
         if self.busy:
+            return
+        if path.suffix.lower() in TABLES_OF_OTHERS:
+            self.shell.tell(self.say("exchange.csv_in"))
             return
         try:
             size = path.stat().st_size

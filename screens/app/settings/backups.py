@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from companion.storage import backups
@@ -9,6 +10,7 @@ from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
 from companion.storage.store import Store
+from screens.app.home import WHOLE
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
@@ -28,7 +30,18 @@ class BackupsScreen(Screen):
     def page(self) -> Page:
         if "asked" in self.peek:
             return restore_page(self.peek["asked"], self.say)
-        return backups_page(self._all(), self.say)
+        assert self.shell.services is not None
+        last = str(self.shell.services.store.key_value.get(WHOLE, ""))
+        found = self._all()
+        return backups_page(found, self._inside(tuple(one.path for one in found)), last, self.say)
+
+    def _inside(self, paths: tuple[Path, ...]) -> list[tuple[int, int] | None]:
+        """What is in each copy: a copy never changes, so it is looked into once."""
+        known: dict[Path, tuple[int, int] | None] = self.peek.setdefault("inside", {})
+        for path in paths:
+            if path not in known:
+                known[path] = backups.contents(path)
+        return [known[path] for path in paths]
 
     def do_make(self) -> None:
         """One more copy now."""

@@ -74,6 +74,26 @@ def _box(one: BoxRow, say: Say) -> Node:
     return list_row(title, caption, lead=lead, do=go("handover", box=one.box.id))
 
 
+def export_place_page(downloads: str, path: str, say: Say) -> Page:
+    """Where files go on a computer: asked once, changed in the settings."""
+    body = (
+        Text(say("exchange.place_how", place=path), tone="tx2"),
+        list_row(
+            say("exchange.place_downloads"),
+            downloads,
+            lead=_icon("tray-arrow-down"),
+            do=call("place", where="downloads"),
+        ),
+        list_row(
+            say("exchange.place_app"),
+            say("exchange.place_app_how"),
+            lead=_icon("database"),
+            do=call("place", where="app"),
+        ),
+    )
+    return Page(say("exchange.place_title"), body=body, key="export-place")
+
+
 # ---- while it takes long ----
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.engine.facts import Heading
 from companion.engine.read_models.tables import TableLine
@@ -20,6 +20,7 @@ from screens.pages.nodes import (
     Grid,
     Icon,
     IconButton,
+    LongList,
     Node,
     Section,
     Space,
@@ -32,6 +33,7 @@ from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 PAD, GAP = 13, 2  # of a game's card
+FEW, ROW = 1, 96  # further tables that stand on home, and how tall the row of one is
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class HomeData:
     games: tuple[Heading, ...]
     running: tuple[TableLine, ...]
     last: TableLine | None = None
+    begun: Mapping[str, int] = field(default_factory=dict)  # tables that are half opened: game -> who sits there
+    unsaved: bool = False  # for long nothing was saved outside the app
 
 
 def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
@@ -50,12 +54,24 @@ def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
     running = [line for line in data.running if line.game in facts]
     if running:
         body.append(_hero(running[0], facts[running[0].game], say, speaker(running[0].game)))
-        body += [_running_row(line, facts[line.game], say, speaker(line.game)) for line in running[1:]]
+    if len(running) > 1 + FEW:
+        lead = Icon("table-furniture", "tx2", 28)
+        body.append(list_row(say("home.further", count=len(running) - 1), lead=lead, do=go("running")))
+    else:
+        body += [running_row(line, facts[line.game], say, speaker(line.game)) for line in running[1:]]
     if not running and data.last is None:
         body.append(headline(say("home.first"), say("home.first_how")))
-    body += [Section(say("home.new_table")), Grid(tuple(_game_card(one, say) for one in data.games), 2, 12)]
+    body += [
+        Section(say("home.new_table")),
+        Grid(tuple(_game_card(one, data.begun.get(one.game, 0), say) for one in data.games), 2, 12),
+    ]
     if data.last is not None and data.last.game in facts:
-        body.append(_last_row(data.last, facts[data.last.game], say, speaker(data.last.game)))
+        body += [
+            _last_row(data.last, facts[data.last.game], say, speaker(data.last.game)),
+            _again_row(data.last, facts[data.last.game], say),
+        ]
+    if data.unsaved:
+        body.append(_reminder(say))
     return Page(body=tuple(body), back=False, nav="home", key="home")
 
 
@@ -75,7 +91,7 @@ def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
         since, Text(facts.name[say.language], "display-l"), Text(_detail(line, tell), tone="tx2"), gap=2, weight=1
     )
     return card(
-        row(Emblem(facts.game, accent, 92), words, gap=16),
+        row(Emblem(facts.game, accent, 92), words, _more(line, say), gap=16, align="top"),
         _waiting(line, say, tell),
         Button(say("home.go_on"), call("resume", table=line.id), "play"),
         look="hero",
@@ -105,22 +121,92 @@ def _detail(line: TableLine, tell: Say) -> str:
     return tell.kept(line.now.detail) if line.now else ""
 
 
-def _running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
-    """A further running table: the game first, then what it waits for."""
+def running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+    """A further running table: the game and since when, who sits there, and what it waits for."""
     title = str(facts.about.get("short_name", facts.name)[say.language])
-    caption = " · ".join(part for part in (_headline(line, tell), _detail(line, tell)) if part)
-    lead = Emblem(facts.game, accent_of(facts), 48)
-    return list_row(title, caption, lead=lead, do=call("resume", table=line.id), trail=Icon("play", "accent", 26))
+    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    words = column(
+        row(Text(title, "body-strong", weight=1, lines=1), Text(day(line.started, say), "caption", "tx2")),
+        Text(say("home.players", names=tuple(avatar.name for avatar in avatars)), "caption", "tx2", lines=1),
+        Text(_headline(line, tell) or say("home.goes_on"), "caption", "tx2", lines=1),
+        gap=2,
+        weight=1,
+    )
+    return card(
+        row(Emblem(facts.game, accent_of(facts), 48), words, _more(line, say), gap=12),
+        look="plain",
+        pad=10,
+        radius=14,
+        height=ROW,
+        do=call("resume", table=line.id),
+        hold=go("running-table", table=line.id),
+        name=line.id,
+    )
 
 
-def _game_card(facts: Heading, say: Say) -> Card:
+def _more(line: TableLine, say: Say) -> Node:
+    return IconButton("dots-vertical", go("running-table", table=line.id), say("home.more"))
+
+
+def running_page(lines: Sequence[TableLine], games: Sequence[Heading], say: Say, speaker: Callable[[str], Say]) -> Page:
+    """Every running table, the one that was touched last first; only the rows in sight are made."""
+    facts = {one.game: one for one in games}
+    known = [line for line in lines if line.game in facts]
+
+    def one(number: int) -> Node:
+        line = known[number]
+        return running_row(line, facts[line.game], say, speaker(line.game))
+
+    version = (say.language, tuple((line.id, line.touched) for line in known))
+    rows = LongList(len(known), one, ROW, 8, version)
+    return Page(say("home.running", count=len(known)), body=(rows,), key="running")
+
+
+def running_table_page(line: TableLine, facts: Heading, say: Say) -> Page:
+    """What can be done with a running table from outside."""
+    names = tuple(seat.name for seat in line.seats)
+    return Page(
+        facts.name[say.language],
+        body=(
+            Text(say("home.players", names=names), tone="tx2"),
+            list_row(say("home.go_on"), lead=Icon("play", "accent", 26), do=call("resume", table=line.id)),
+            list_row(say("menu.abandon"), lead=Icon("stop", "tx2", 26), do=call("abandon"), chevron=False),
+        ),
+        key="running-table",
+    )
+
+
+def _again_row(line: TableLine, facts: Heading, say: Say) -> Node:
+    """The same people and rules once more: a touch here, one on who starts, and the set-up begins."""
+    names = tuple(seat.name for seat in line.seats)
+    caption = say("home.again_how", names=names)
+    lead = Icon("replay", "tx2", 28)
+    return list_row(
+        say("home.again", game=facts.name[say.language]), caption, lead=lead, do=go("rematch", table=line.id)
+    )
+
+
+def _reminder(say: Say) -> Node:
+    """Said once: what lies only here is gone with the phone."""
+    return card(
+        row(Icon("content-save-outline", "accent", 28), Text(say("home.unsaved"), weight=1), gap=14),
+        row(
+            Button(say("home.unsaved_later"), call("remind_later"), kind="text"),
+            Button(say("home.unsaved_now"), go("exchange"), kind="tonal"),
+        ),
+        look="tint",
+        name="reminder",
+    )
+
+
+def _game_card(facts: Heading, begun: int, say: Say) -> Card:
     least, most = facts.seats
     count = say("home.seats_fixed", count=most) if least == most else say("home.seats", least=least, most=most)
     accent = accent_of(facts)
     name = facts.about.get("short_name", facts.name)[say.language]
     return card(
         Text(name, "display-m"),
-        Text(count, "caption", "tx2"),
+        Text(say("home.begun", count=begun), "caption-strong", "accent") if begun else Text(count, "caption", "tx2"),
         row(Space(0), Emblem(facts.game, accent, 85), gap=0),
         Space(-PAD - GAP),  # less than no room: the arch stands on the card's lower edge
         look="game",

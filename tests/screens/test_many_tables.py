@@ -1,0 +1,90 @@
+"""Many running tables: people and day in every row, a new table in sight, and an end to one without going there."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.games import playable_games
+from screens.app.home import REMINDED, WHOLE
+from screens.kivy_ui.focus import box_in_window
+from screens.pages.intents import go
+from tests.bench.tables import open_table, played_games
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+GAME = playable_games()[0]
+
+
+def at_home(app: AppDriver, count: int) -> None:
+    for number in range(count):
+        app.open_table(GAME, ["Käthe", f"Gast {number}"])
+    app.shell.open("home")
+    frames(2)
+
+
+@pytest.mark.parametrize("count", [2, 4, 40])
+def test_a_new_table_is_in_sight_however_many_run(app: AppDriver, count: int) -> None:
+    at_home(app, count)
+    _, y, _, _ = box_in_window(next(one for one in app.widgets() if getattr(one.node, "name", "") == GAME))
+    assert y > app.app.root_view.frame.scroller.y
+
+
+def test_every_running_table_says_who_sits_there_and_since_when(app: AppDriver) -> None:
+    at_home(app, 40)
+    app.tap_text("Noch 39 Tische")
+    assert app.sees("40 Tische laufen") and app.sees("Käthe und Gast 39") and app.sees("heute")
+    app.tap_text("Käthe und Gast 37")
+    assert app.shell.top.name == "table"
+
+
+def test_a_table_is_ended_from_home_and_goes_on_with_one_touch(app: AppDriver) -> None:
+    at_home(app, 2)
+    table = app.shell.services.store.tables.running()[1].id
+    app.tap_intent(go("running-table", table=table))
+    app.tap_text("Partie abbrechen")
+    assert [line.id for line in app.shell.services.store.tables.running()].count(table) == 0
+    app.tap_text("Doch weiterspielen")
+    assert app.shell.top.args["table"] == table
+
+
+def test_a_half_opened_table_is_seen_on_home(app: AppDriver) -> None:
+    people = [app.shell.services.store.people.create(name).id for name in ("Ada", "Ben")]
+    app.shell.drafts.put(f"new:{GAME}", "seated", people)
+    app.shell.refresh()
+    frames(2)
+    assert app.sees("angefangen: 2 sitzen")
+
+
+def test_the_same_group_is_at_its_set_up_after_two_touches(app: AppDriver) -> None:
+    play = next(iter(played_games()))
+    session = open_table(app.shell.services.store, play)
+    for event in play.read_events():
+        session.record(event)
+    app.shell.open("home")
+    frames(2)
+    app.tap_text("Noch einmal")
+    app.tap_text(play.seats[0])
+    assert app.shell.top.name == "table" and not app.shell.session(app.shell.top.args["table"]).table.ready
+
+
+def test_one_reminder_when_nothing_was_saved_outside_the_app_for_long(app: AppDriver) -> None:
+    for number in range(5):
+        table = app.open_table(GAME, ["Käthe", f"Gast {number}"])
+        app.shell.session(table).abandon()
+    kept = app.shell.services.store.key_value
+    app.shell.open("home")
+    frames(2)
+    assert app.sees("Jetzt sichern")
+    app.tap_text("Später")
+    assert not app.sees("Jetzt sichern")
+    long_ago = (datetime.now(UTC) - timedelta(days=61)).isoformat()
+    kept.keep(REMINDED, long_ago)
+    app.shell.refresh()
+    frames(2)
+    assert app.sees("Jetzt sichern")
+    kept.keep(WHOLE, datetime.now(UTC).isoformat())
+    app.shell.refresh()
+    frames(2)
+    assert not app.sees("Jetzt sichern")
