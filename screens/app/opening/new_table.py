@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.texts import Say
 from screens.app.opening.create_table import last_depth, open_table, with_depth
+from screens.app.opening.people_filter import people_shown
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
@@ -61,6 +62,7 @@ class NewTableScreen(Screen):
             starter=game_ui_of(self.game).starter,
             roles=game_ui_of(self.game).roles,
             depth=self._depth(facts),
+            shown=people_shown([one for one in people.values() if one.id not in self.seated], self.draft),
         )
 
     def house_rules(self, edition: str) -> dict[str, Any]:

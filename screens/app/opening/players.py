@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.read_models.tables import Person, Regulars
+from screens.app.opening.people_filter import people_shown
 from screens.app.screen import Screen
 from screens.pages.opening.players import group_page, person_page, players_page
 from screens.pages.page import Page
@@ -20,7 +21,7 @@ class PlayersScreen(Screen):
     def page(self) -> Page:
         assert self.shell.services is not None
         store = self.shell.services.store
-        return players_page(store.people.all(), store.groups.all(), self.say)
+        return players_page(people_shown(store.people.all(), self.draft), store.groups.all(), self.say)
 
 
 class PlayerScreen(Screen):
@@ -93,7 +94,9 @@ class GroupScreen(Screen):
         assert self.shell.services is not None
         everybody, known = self.shell.services.store.people.all(), self._known()
         left = [one for one in known.members if one.hidden] if known else []  # out of the lists, but not of the round
-        return group_page(self._name(), self._members(), (*everybody, *left), known is not None, self.say)
+        members = self._members()
+        others = people_shown([one for one in everybody if one.id not in members], self.draft)
+        return group_page(self._name(), members, (*everybody, *left), known is not None, self.say, others)
 
     def do_toggle(self, player: str) -> None:
         """In or out."""

@@ -30,6 +30,7 @@ from screens.pages.nodes import (
     row,
 )
 from screens.pages.nodes.vocabulary import IconName, accent_of
+from screens.pages.opening.people_list import PeopleShown, people_rows, people_search
 from screens.pages.page import Page
 
 RECENT = 8
@@ -52,6 +53,7 @@ class NewTableData:
     roles: str = ""
     group_notes: Mapping[str, str] = field(default_factory=dict)
     depth: str = ""
+    shown: PeopleShown | None = None
 
     @property
     def steps(self) -> int:
@@ -73,7 +75,8 @@ def players_page(data: NewTableData, say: Say) -> Page:
     seated = {person.id for person in data.seated}
     full = say("new.full", most=most) if len(seated) >= most else ""
     free = [person for person in data.people if person.id not in seated]
-    shown = free if data.all_people else free[:RECENT]
+    searched = data.shown if data.all_people and data.shown is not None and data.shown.many else None
+    shown = () if searched else free if data.all_people else free[:RECENT]
     body: list[Node] = [
         Text(say("new.who"), "display-l"),
         Text(say("new.who_how" if data.people else "new.who_first"), tone="tx2"),
@@ -91,7 +94,10 @@ def players_page(data: NewTableData, say: Say) -> Page:
         body += [Section(say("new.regulars")), *(_group(group, data, say) for group in groups)]
     if shown:
         body += [Section(say("new.recent")), grid(2, *(_person(person, full) for person in shown))]
-    if len(free) > len(shown):
+    if searched:
+        body += [Section(say("players.everybody")), *people_search(searched, say)]
+        body.append(people_rows(searched, lambda person: _person(person, full), say, (*seated, full)))
+    elif len(free) > len(shown):
         body.append(
             list_row(
                 say("new.everyone", count=len(data.people)),

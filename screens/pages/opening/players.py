@@ -11,18 +11,20 @@ from screens.pages.components import empty_state, list_row, tab_head
 from screens.pages.dates import day
 from screens.pages.intents import Draft, call, go
 from screens.pages.nodes import Avatar, Badge, Button, Field, Icon, Node, Row, Section, Text, card, column, grid, row
+from screens.pages.opening.people_list import PeopleShown, people_rows, people_search
 from screens.pages.page import Page
 
 
-def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say) -> Page:
-    """Everybody, the latest first, and the regular rounds."""
-    body: list[Node] = [tab_head(say("players.title"))]
-    if groups:
+def players_page(shown: PeopleShown, groups: Sequence[Regulars], say: Say) -> Page:
+    """Everybody, the latest first, and the regular rounds; of many those that are looked for."""
+    people = shown.people
+    body: list[Node] = [tab_head(say("players.title")), *people_search(shown, say)]
+    if groups and not (shown.text or shown.letter):
         body.append(Section(say("new.regulars")))
         body += [_group_row(group, say) for group in groups]
-    if people:
+    if people or shown.many:
         body.append(Section(say("players.everybody")))
-        body += [_person_row(person, say) for person in people]
+        body.append(people_rows(shown, lambda person: _person_row(person, say), say))
     else:
         body.append(empty_state("account-group", say("players.empty")))
     actions = (
@@ -31,7 +33,7 @@ def players_page(people: Sequence[Person], groups: Sequence[Regulars], say: Say)
             go("group"),
             "account-group",
             "outline",
-            "" if len(people) > 1 else say("players.too_few"),
+            "" if len(people) > 1 or shown.many else say("players.too_few"),
         ),
         Button(say("person.new"), go("new-player"), "account-plus-outline"),
     )
@@ -102,15 +104,20 @@ def _badge_tile(avatar: Avatar, on: bool, what: str, value: int) -> Node:
     )
 
 
-def group_page(name: str, members: Sequence[str], people: Sequence[Person], known: bool, say: Say) -> Page:
-    """A regular round: its name, and who belongs to it in the order of their seats."""
+def group_page(
+    name: str, members: Sequence[str], people: Sequence[Person], known: bool, say: Say, shown: PeopleShown
+) -> Page:
+    """A regular round: its name, and who belongs to it in the order of their seats; then who else could."""
     by_id = {person.id: person for person in people}
     chosen = [by_id[member] for member in members if member in by_id]
-    body: list[Node] = [
+    body: list[Node | None] = [
         Field("name", name, lambda text: Draft("name", text), say("players.group_name")),
         Section(say("players.members")),
         *(_member(person, True, number + 1) for number, person in enumerate(chosen)),
-        *(_member(person, False, 0) for person in people if person.id not in members),
+        *people_search(shown, say),
+        people_rows(shown, lambda person: _member(person, False, 0), say, members)
+        if shown.people or shown.many
+        else None,
     ]
     if known:
         body.append(
@@ -120,7 +127,7 @@ def group_page(name: str, members: Sequence[str], people: Sequence[Person], know
         )
     objection = say("players.group_needs") if not name.strip() or len(members) < 2 else ""
     actions = (Button(say("players.keep_group"), call("keep"), "check", objection=objection),)
-    return Page(say("players.group"), name, tuple(body), actions, key="group")
+    return Page(say("players.group"), name, tuple(node for node in body if node is not None), actions, key="group")
 
 
 def _member(person: Person, on: bool, seat: int) -> Node:
