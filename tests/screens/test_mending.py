@@ -65,7 +65,9 @@ def test_the_row_of_the_broken_step_is_marked_and_no_other(file: BrokenFile, gla
     assert page is not None
     rows = page.body[-1]
     shown = [repr(rows.row(number)) for number in range(rows.count)]  # type: ignore[attr-defined]
-    assert ["no longer what was entered" in one for one in shown] == [False, False, True, False], "the heading, and three steps"
+    assert ["no longer what was entered" in one for one in shown] == [False, False, True, False], (
+        "the heading, and three steps"
+    )
 
 
 def test_without_a_good_copy_it_says_so_and_may_be_left_as_it_is(file: BrokenFile, glass: Glass) -> None:

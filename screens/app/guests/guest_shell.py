@@ -109,6 +109,9 @@ class GuestDevice:
     def choose_file(self, then: Callable[[Path], None], /) -> bool:
         return False
 
+    def downloads(self) -> None:
+        return None
+
     def quit(self) -> None: ...
 
     def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None: ...

@@ -119,9 +119,7 @@ def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
     )
 
 
-def at_table(
-    page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False
-) -> Page:
+def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False) -> Page:
     """A page of a game with what every table has around it; `served` where other phones see it too.
 
     A secret shows nothing of what happened last, nor does a form on which nothing has been `typed` yet.
