@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -14,8 +13,10 @@ from screens.kivy_ui.drawing.text import style_in, width_of
 from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
-from screens.pages.parts.scales import LANE, apart, lanes, tick_text, ticks
+from screens.pages.parts.scales import LANE, apart, lanes, side_by_side, tick_text, ticks
 from screens.theme import SURFACES
+
+LABEL = 28  # dp that a label of the axis takes at least
 
 
 @shows(LineChart)
@@ -40,7 +41,7 @@ class LineChartWidget(NodeWidget):
         left = x + dp(14) + max(width_of(tick_text(mark), how.face, how.size) for mark in marks) + dp(8)
         right, bottom, top = x + w - dp(46), y + dp(14) + how.line, y + h - dp(20)
         self._grid(marks, how, (left, right, bottom, top))
-        self._axis(how, (left, right), y + dp(8))
+        self._axis(how, (left, right), (x + dp(10), y + dp(8)))
         self._mark((left, right, bottom, top))
         self._lines(marks, (left, right, bottom, top))
 
@@ -54,17 +55,19 @@ class LineChartWidget(NodeWidget):
             spot = (left - dp(8) - width_of(text, how.face, how.size), at - how.line / 2)
             shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, spot, how.line)
 
-    def _axis(self, how: Any, across: tuple[float, float], y: float) -> None:
+    def _axis(self, how: Any, across: tuple[float, float], corner: tuple[float, float]) -> None:
+        """As many labels as have room beside each other, and always the last one."""
         left, right = across
-        count = len(self.node.axis)
-        every = max(1, math.ceil(count * dp(34) / max(1.0, right - left)))
+        last = max(1, len(self.node.axis) - 1)
+        spans = []
         for number, text in enumerate(self.node.axis):
-            if number != count - 1 and (number % every or count - 1 - number < every):
-                continue  # every so many, and always the last one, which keeps its room
             wide = width_of(text, how.face, how.size)
-            at = left + (right - left) * number / max(1, count - 1)
-            spot = min(max(at - wide / 2, left - wide / 2), right + dp(30) - wide)
-            shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, (spot, y), how.line)
+            at = left + (right - left) * number / last
+            spot = min(max(at - wide / 2, corner[0]), right + dp(30) - wide)
+            spans.append((spot, spot + max(wide, dp(LABEL))))
+        for number in side_by_side(spans, dp(6)):
+            place, text = (spans[number][0], corner[1]), self.node.axis[number]
+            shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, place, how.line)
 
     def _mark(self, area: Box) -> None:
         """A band of accent where the turning point lies."""

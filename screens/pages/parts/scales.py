@@ -39,6 +39,23 @@ def apart(spots: list[float], least: float, low: float, high: float) -> list[flo
     return placed
 
 
+def side_by_side(spans: Sequence[tuple[float, float]], gap: float) -> list[int]:
+    """Which labels of an axis have room, from left and right edge of each: always the last, then as many as fit.
+
+    >>> side_by_side([(0, 40), (30, 70), (60, 100), (90, 130)], 4)
+    [0, 3]
+    """
+    if not spans:
+        return []
+    last, end = len(spans) - 1, -math.inf
+    found = []
+    for number, (left, right) in enumerate(spans[:-1]):
+        if left >= end + gap and right + gap <= spans[last][0]:
+            found.append(number)
+            end = right
+    return [*found, last]
+
+
 def tick_text(value: float) -> str:
     """A value beside its line, with a real minus."""
     return f"{value:g}".replace("-", "−")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import itertools
-import math
 
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
-from screens.pages.parts.scales import LANE, apart, lanes, tick_text, ticks
+from screens.pages.parts.scales import LANE, apart, lanes, side_by_side, tick_text, ticks
 from screens.web_ui.html.markup import Html, element, px
 from screens.web_ui.html.node_html import Writer, writes
 from screens.web_ui.html.words import badge_shape, text_classes
 
-BADGE, LABEL = 26, 34  # what a badge and a label of the axis need
-NARROWEST = 296  # the room of a chart on a small phone
+BADGE, LABEL, LETTER = 26, 28, 7.5  # what a badge, a label of the axis and each of its letters need
+NARROWEST = 260  # the room of the lines on a small phone
 ABOVE, BELOW = 20, 33  # between the edge of the chart and its lines
 
 
@@ -114,14 +113,19 @@ def _badges(lines: Drawn, room: float) -> list[Html]:
 
 
 def _axis(node: LineChart) -> Html:
-    count = len(node.axis)
-    every = max(1, math.ceil(count * LABEL / NARROWEST))
+    """As many labels as have room beside each other on a small phone, and always the last one."""
+    middles = [NARROWEST * _across(number, node) for number in range(len(node.axis))]
+    halves = [max(LABEL, LETTER * len(text)) / 2 for text in node.axis]
+    spans = [(middle - half, middle + half) for middle, half in zip(middles, halves, strict=True)]
     labels = [
-        element("span", text, class_=text_classes("caption", "tx2"), css=f"left:{_share(_across(number, node))}")
-        for number, text in enumerate(node.axis)
-        if number == count - 1 or not (number % every or count - 1 - number < every)
+        element("span", node.axis[number], class_=text_classes("caption", "tx2"), css=_left(number, node))
+        for number in side_by_side(spans, 6)
     ]
     return element("div", *labels, class_="axis")
+
+
+def _left(number: int, node: LineChart) -> str:
+    return f"left:{_share(_across(number, node))}"
 
 
 @writes(BarChart)
