@@ -153,7 +153,8 @@ def _need(shape: Shape, value: Any, context: FormContext, path: Path) -> list[No
 def column_of_card(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-SETUP-02: the columns by who lay in them when the step was recorded; the numbers alone say little."""
     table = context.before
-    assert isinstance(table, AvignonTable)
+    if not isinstance(table, AvignonTable):
+        raise NotNow
     people = [table.duel.character(table.duel.in_column(number).card) for number in range(1, COLUMNS + 1)]
     choices = tuple((number, f"{number} · {_called(context, table, one)}") for number, one in enumerate(people, 1))
     tiles = Tiles(choices, lambda number: context.put(path, number), value, 2, icons=tuple(map(emblem, people)))

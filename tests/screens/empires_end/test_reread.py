@@ -90,3 +90,18 @@ def test_once_the_corrected_fact_is_taken_back_nothing_is_offered_any_more(app: 
     assert not app.sees("Auch gespielte Runden?")
     app.shell.open("reread", {"table": table, "key": "campaign.9"})
     assert not app.sees("Auch gespielte Runden?")
+
+
+def test_by_touch_a_crisis_of_the_first_round_falls_to_somebody_else(app: AppDriver) -> None:
+    """EE-CRISIS-13: found under its round, previewed with both rows, and corrected."""
+    table, session = played(app)
+    taken = next(step for step in session.steps() if isinstance(step.event, CrisisTaken))
+    app.shell.open("table", {"table": table})
+    app.tap_text("Alle Schritte")
+    app.tap_text("Runde 1: Krise")
+    app.tap_text(f"step-{taken.seq}")
+    app.tap_text("Ben")
+    told = [text for text in app.texts() if "Weizenhof" in text]
+    assert any("Ada" in text for text in told) and any("Ben" in text for text in told), app.texts()
+    app.tap_text("Übernehmen")
+    assert session.table.empires[0][8].intact and not session.table.empires[1][8].intact
