@@ -75,3 +75,12 @@ def test_EE_IND_05_how_many_cards_to_draw_stands_on_top() -> None:
     """Jonas has used two cards; nobody else draws."""
     orders = next(node for node in body_of(MOMENTS["industry"]("en")) if "At the table now" in texts(node))
     assert [text for text in texts(orders) if "draws" in text and ":" not in text] == ["Jonas draws 2 cards at the end"]
+
+
+def test_EE_AMB_29_what_this_table_allows_with_a_trade_stands_at_the_trade() -> None:
+    """The house rule was asked for and then told nowhere."""
+    context = MOMENTS["economy-first"]("en")
+    assert any("coins count too" in text for text in texts(row_named(context, "Trade")))
+    setup = replace(context.table.setup, options={**context.table.setup.options, "ee_coin_in_trade": False})
+    without = replace(context, table=replace(context.table, setup=setup))
+    assert any("no coins" in text for text in texts(row_named(without, "Trade")))
