@@ -21,6 +21,7 @@ from screens.pages.forms.lists import CLOSED, entries, folded, strip
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
 from screens.pages.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
+from screens.pages.page import NotNow
 
 MOMENTS = ("before", "after_opponent", "after_me")
 MIDDLE = LAST_ROW // 2

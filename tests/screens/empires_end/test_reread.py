@@ -98,7 +98,7 @@ def test_by_touch_a_crisis_of_the_first_round_falls_to_somebody_else(app: AppDri
     taken = next(step for step in session.steps() if isinstance(step.event, CrisisTaken))
     app.shell.open("table", {"table": table})
     app.tap_text("Alle Schritte")
-    app.tap_text("Runde 1: Krise")
+    app.tap_text("Feld 1 · Krise")
     app.tap_text(f"step-{taken.seq}")
     app.tap_text("Ben")
     told = [text for text in app.texts() if "Weizenhof" in text]
