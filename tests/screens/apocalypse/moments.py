@@ -77,6 +77,11 @@ def lighter(n: int) -> Iterator[tuple[str, list[Any], str, dict[str, Any], dict[
     yield "ride-half", [*rides, *some], "", {}, {}
     yield "ride-told", rides, "", {}, {"ride.tab": "survived"}
     yield "wrap-up", [*rides, *all_told], "", {}, {}
+    yield "asks-who-passed", [*begun, late.HorsemanRides(), *all_told], "", {}, {}
+    again = [*rides, *all_told, *done, OptionSet("depth", "full")]
+    yield "all-again", again, "", {}, {}
+    yield "all-again-display", again, "display", {"seat": 1}, {}
+    yield "all-again-deal", [*again, *passed(n)], "", {}, {}
     yield "later", [*rides, *all_told, *done, late.HorsemanRides(), *all_told, *done], "", {}, {}
     points = [*(STARRED if n < 4 else ()), Starts(0), SetUpDone(), OptionSet("depth", "points")]
     yield "points", points, "", {}, {}

@@ -102,6 +102,12 @@ def test_only_who_takes_the_card_is_marked_as_best() -> None:
     assert "5 leben, 0 tot" in words(shown(events)), "what was told is told again"
 
 
+def test_a_page_of_points_does_not_ask_who_lives() -> None:
+    events = [*begun("points"), happened.HorsemanRides()]
+    assert shown(events).caption == "Wer lebt, wer ist tot?"
+    assert shown(events, draft={"survived.way": "points"}).caption == "Nur die Punkte"
+
+
 def test_nobody_says_how_many_rounds_it_took_where_nobody_followed_them() -> None:
     events = [*begun("points")]
     for number in range(4):

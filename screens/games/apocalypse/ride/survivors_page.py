@@ -51,7 +51,7 @@ def _page(
     rows = [_line(context, ride, seat, now) for seat in seats]
     return Page(
         title=say(f"horseman.{ride.horseman}"),
-        caption=say("screen.who_lives"),
+        caption=say("screen.points_way" if POINTS in _figures(context, seats) else "screen.who_lives"),
         lead=numeral(context, ride.horseman),
         body=(*top, *rows),
         aside=_pad(context, ride, now) if now else (),
