@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -52,6 +52,7 @@ class Game:
     orders: Orders = lambda _differences, _after: ()  # what a difference means for hands
     stated: Callable[[Event], tuple[Thing, ...] | None] = lambda _event: None  # the table's own word on it
     chapter: Callable[[Any], Reason] = lambda _table: Reason("chapter.table")  # the round and phase, as a heading
+    missing: Callable[[Any], Collection[str]] = lambda _table: ()  # steps of the set-up that wait for an entry
     secret: Callable[[Any, Event], int | None] = lambda _table, _event: None  # whose alone it still is; see `secrets`
     exchangeable: tuple[tuple[type[Event], ...], ...] = ()  # kinds that a correction may turn into one another
 

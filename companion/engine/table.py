@@ -46,6 +46,7 @@ class Table:
 
     setup: Setup
     first: int = 0
+    starter_named: bool = False
     ready: bool = False
     ticks: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
@@ -95,7 +96,7 @@ def new_setup(
 
 def steps_of(setup: Setup) -> tuple[SetupStep, ...]:
     """The set-up steps that this table needs, in their order."""
-    return tuple(step for step in setup.facts.steps if step.applies(len(setup.seats), setup.options))
+    return tuple(step for step in setup.facts.steps if step.applies(len(setup.seats), setup.options, setup.edition))
 
 
 def shared_objection(table: Table, event: Event) -> Reason | None:
@@ -122,7 +123,7 @@ def shared_apply(table: T, event: Event) -> T | None:
         return None
     match event:
         case Starts(seat=seat):
-            return replace(table, first=seat)
+            return replace(table, first=seat, starter_named=True)
         case Ticked(step=step, done=done):
             return replace(table, ticks=table.ticks | {step} if done else table.ticks - {step})
         case SetUpDone():

@@ -58,7 +58,8 @@ class GameUI:
 
     `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
     `starter` is the text key of the rule by which the first player is found, `roles` that of what everybody plays if
-    {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch.
+    {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch,
+    and `again` what of its set-up holds there too.
     `winner` may replace the shared winner page, `scene` the plain scene of the end that is on it, in the history and
     on the picture one sends. `guest` is what other phones at the table see and enter.
     """
@@ -72,6 +73,7 @@ class GameUI:
     next_first: Callable[[Any], int | None] = lambda _table: None
     scene: Callable[[PageContext], Scene] = plain_scene
     guest: GuestPages = GuestPages()
+    again: Callable[[Any], tuple[Event, ...]] = lambda _table: ()
 
 
 def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePage) -> Page:

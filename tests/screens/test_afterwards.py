@@ -18,8 +18,9 @@ from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.engine.read_models.statistics import Search
 from companion.exchange.exporter import as_bytes, everything
-from companion.games import game_named
+from companion.games import game_named, playable_games
 from companion.storage.rules.database import RulesDatabase
+from screens.app.opening.create_table import remember_depth
 from tests.exchange.files import contents
 from tests.plenty import plenty
 from tests.screens.driver import AppDriver
@@ -129,6 +130,22 @@ def test_a_rematch_asks_who_starts_and_is_three_touches_from_the_result_to_the_f
     assert filled.shell.session(new).table.first == 1
     filled.tap_text("Alles aufgebaut")
     assert filled.shell.session(new).table.ready
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_three_touches_lead_from_any_result_to_the_first_round(filled: AppDriver, game: str) -> None:
+    """With what we recommend to write down, and without what can only be known this time."""
+    (line,) = store_of(filled).history.page(Search(game=game, status="finished"), 0, 1)
+    kept = store_of(filled).table(line.id)
+    depths = filled.shell.services.rules.facts(game).depths
+    remember_depth(filled.shell, game, kept.players, depths.recommended)
+    filled.shell.open("played", {"table": line.id})
+    filled.tap_text("Revanche")
+    assert filled.page.key == "rematch"
+    filled.tap_text(kept.seats[0])
+    filled.tap_text("Alles aufgebaut")
+    session = filled.shell.session(filled.shell.top.args["table"])
+    assert session.table.ready and session.table.starter_named
 
 
 def test_a_rematch_may_change_seats_and_rules(filled: AppDriver) -> None:

@@ -70,7 +70,7 @@ def test_it_is_changed_at_the_table_in_both_directions_and_undone_like_everythin
     facts = app.shell.services.rules.facts(game)
     say, key = app.shell.say_for(game), facts.depths.option.key
     table = app.open_table(game, GROUP)
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     for way in (*facts.depths.ways, *facts.depths.ways[::-1]):
         app.shell.open("menu", {"table": table})
         app.tap_text("Einstellungen und Notizen")

@@ -6,6 +6,7 @@ from companion.engine.game import Game
 from companion.games.apocalypse.event_rules import EVENT_RULES
 from companion.games.apocalypse.events import NoCards, Passed, Played
 from companion.games.apocalypse.play.end import outcome, secret
+from companion.games.apocalypse.play.stack import missing
 from companion.games.apocalypse.reports.now import now
 from companion.games.apocalypse.reports.orders import chapter, lying, orders, stated
 from companion.games.apocalypse.reports.rulings import rulings
@@ -23,6 +24,7 @@ GAME = Game(
     outcome=outcome,
     rulings=rulings,
     figures=figures,
+    missing=missing,
     warnings=warnings,
     lying=lying,
     orders=orders,

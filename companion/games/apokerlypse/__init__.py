@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.games.apokerlypse.event_rules import EVENT_RULES
 from companion.games.apokerlypse.play.end import outcome
+from companion.games.apokerlypse.play.setup import missing
 from companion.games.apokerlypse.reports.now import now
 from companion.games.apokerlypse.reports.orders import chapter, lying, orders, stated
 from companion.games.apokerlypse.reports.rulings import rulings
@@ -22,6 +23,7 @@ GAME = Game(
     outcome=outcome,
     rulings=rulings,
     figures=figures,
+    missing=missing,
     warnings=warnings,
     lying=lying,
     orders=orders,

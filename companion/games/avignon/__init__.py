@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import Game
 from companion.games.avignon.event_rules import EVENT_RULES
+from companion.games.avignon.play.refusals import missing
 from companion.games.avignon.reports.now import now
 from companion.games.avignon.reports.orders import chapter, lying, orders, stated
 from companion.games.avignon.reports.rulings import figures, rulings
@@ -21,6 +22,7 @@ GAME = Game(
     outcome=outcome,
     rulings=rulings,
     figures=figures,
+    missing=missing,
     warnings=warnings,
     lying=lying,
     orders=orders,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Game
 from companion.games.empires_end.event_rules import EVENT_RULES
 from companion.games.empires_end.play.end import outcome
+from companion.games.empires_end.play.objections import missing
 from companion.games.empires_end.reports.now import now
 from companion.games.empires_end.reports.orders import chapter, lying, orders, stated
 from companion.games.empires_end.reports.rulings import rulings
@@ -22,6 +23,7 @@ GAME = Game(
     outcome=outcome,
     rulings=rulings,
     figures=figures,
+    missing=missing,
     warnings=warnings,
     lying=lying,
     orders=orders,

@@ -143,11 +143,22 @@ class RulesDatabase:
 
     def _steps(self, game: str) -> tuple[SetupStep, ...]:
         found = self.query(
-            "SELECT id, clause, figure, scene, seats, options FROM step WHERE game = ? ORDER BY position", game
+            "SELECT id, clause, figure, scene, seats, options, editions, entry "
+            "FROM step WHERE game = ? ORDER BY position",
+            game,
         )
         return tuple(
-            SetupStep(id, clause, figure, scene, tuple(json.loads(seats)), json.loads(options))
-            for id, clause, figure, scene, seats, options in found
+            SetupStep(
+                id,
+                clause,
+                figure,
+                scene,
+                tuple(json.loads(seats)),
+                json.loads(options),
+                tuple(json.loads(editions)),
+                bool(entry),
+            )
+            for id, clause, figure, scene, seats, options, editions, entry in found
         )
 
     def _places(self, game: str) -> Mapping[str, Mapping[str, str]]:

@@ -136,6 +136,8 @@ class StepRow(SQLModel, table=True):
     scene: str = ""
     seats: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     options: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    editions: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    entry: bool = False
 
 
 class TrackRow(SQLModel, table=True):

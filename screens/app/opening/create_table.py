@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.events import Starts
+from companion.engine.events import Event, Starts
 from companion.engine.facts import Facts
 from companion.engine.store import NewTable
 from companion.session import TableSession
@@ -23,8 +23,9 @@ def open_table(
     *,
     first: int | None = None,
     regulars: str | None = None,
+    again: Sequence[Event] = (),
 ) -> str:
-    """Open a table and return its id; who starts is its first entry."""
+    """Open a table and return its id; who starts is its first entry, then comes what holds again from another one."""
     assert shell.services is not None
     store = shell.services.store
     new = NewTable(game, tuple(players), edition, options, store.boxes.default(game).id, regulars)
@@ -34,6 +35,8 @@ def open_table(
             remember_depth(shell, game, players, session.setup.depth)
         if first is not None:
             session.record(Starts(first))
+        if again:
+            session.record(*again)
     shell.sessions[session.id] = session
     return str(session.id)
 

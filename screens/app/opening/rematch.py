@@ -55,7 +55,10 @@ class RematchScreen(Screen):
         depth = last_depth(self.shell, kept.game, kept.players)
         options = with_depth(facts, kept.options, depth) if depth else kept.options
         regulars = services.store.tables.get(kept.id).regulars
-        table = open_table(self.shell, kept.game, kept.players, kept.edition, options, first=seat, regulars=regulars)
+        again = game_ui_of(kept.game).again(self.shell.session(kept.id).table)
+        table = open_table(
+            self.shell, kept.game, kept.players, kept.edition, options, first=seat, regulars=regulars, again=again
+        )
         self.shell.open("table", {"table": table}, instead=True)
 
     def do_change(self) -> None:

@@ -18,7 +18,7 @@ from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import round_page
 from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
 from screens.games.apokerlypse.play.stake_page import stake_page
-from screens.games.apokerlypse.setup.scenes import dealer_page, factions_page
+from screens.games.apokerlypse.setup.scenes import again, dealer_page, factions_page, fee_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go
@@ -56,6 +56,7 @@ PAGES: dict[str, MakePage] = {
     "warnings": warnings_page,
     "scene:factions": factions_page,
     "scene:dealer": dealer_page,
+    "scene:fee": fee_page,
 }
 
 
@@ -97,4 +98,6 @@ def scene(context: PageContext) -> Scene:
     return replace(plain, below=(card(column(head, Bar(parts, 14), gap=10)),))
 
 
-GAME_UI = GameUI(table_page, menu, box_page="box", starter="starter.dealer", winner=winner, scene=scene, guest=GUEST)
+GAME_UI = GameUI(
+    table_page, menu, box_page="box", starter="starter.dealer", winner=winner, again=again, scene=scene, guest=GUEST
+)

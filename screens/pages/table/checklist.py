@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.events import SetUpDone, Ticked
 from companion.engine.facts import SetupStep
 from companion.engine.ruling import Ruling
+from companion.engine.table import steps_of as needed
 from screens.pages.components import check_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
@@ -20,8 +21,7 @@ SCENE = "scene:"
 
 def steps_of(context: PageContext) -> tuple[SetupStep, ...]:
     """The steps that this table needs."""
-    setup = context.table.setup
-    return tuple(step for step in context.facts.steps if step.applies(context.table.seat_count, setup.options))
+    return needed(context.table.setup)
 
 
 def checklist_page(context: PageContext) -> Page:
@@ -63,15 +63,14 @@ def _row(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int
     )
     if not step.scene:
         return line
-    icon: IconName = "pencil-outline" if asks(context, step) else "eye-outline"
-    label = say("checklist.enter" if asks(context, step) else "checklist.picture")
+    icon: IconName = "pencil-outline" if step.entry else "eye-outline"
+    label = say("checklist.enter" if step.entry else "checklist.picture")
     return row(replace(line, weight=1), IconButton(icon, scene, label, "accent"), gap=4)
 
 
 def asks(context: PageContext, step: SetupStep) -> bool:
-    """Does the game wait for an answer on the page of this step? Then it can't just be ticked."""
-    ticked = step.id in context.table.ticks
-    return bool(step.scene and not ticked and context.objection(Ticked(step.id)))
+    """Does the game wait for an answer on the page of this step? Then it can't just be ticked, only its page does."""
+    return step.entry and step.id not in context.table.ticks and step.id in context.game.missing(context.table)
 
 
 def _text(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
@@ -80,19 +79,31 @@ def _text(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[in
 
 
 def _actions(context: PageContext, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
-    """The next step, or the beginning; where the game can't begin yet, nobody is invited to skip the rest."""
+    """The next step, or the beginning; whoever knows the set-up says in one touch that all is done."""
     say = context.say
     begin = record(SetUpDone())
     not_yet = context.objection(begin.events[0])
     if current is None:
         return (Button(say("checklist.begin"), begin, "play", objection=not_yet),)
     step = steps[current]
-    forward: Intent = go(f"{SCENE}{step.scene}") if step.scene else record(Ticked(step.id, True))
-    label = say("checklist.open" if step.scene else "checklist.done")
-    go_on = Button(label, forward, "eye-outline" if step.scene else "check", weight=2)
     if asks(context, step):
-        return (Button(say("checklist.enter"), forward, "pencil-outline", weight=2),)
-    waiting = next((one for one in steps if asks(context, one)), None)
-    if not_yet and waiting:  # whoever knows the set-up goes straight to what has to be said
-        return Button(say("checklist.enter"), go(f"{SCENE}{waiting.scene}"), kind="tonal"), go_on
-    return (go_on,) if not_yet else (Button(say("checklist.skip"), begin, kind="tonal"), go_on)
+        go_on = Button(say("checklist.enter"), go(f"{SCENE}{step.scene}"), "pencil-outline", weight=2)
+    elif step.scene:
+        go_on = Button(say("checklist.open"), go(f"{SCENE}{step.scene}"), "eye-outline", weight=2)
+    else:
+        go_on = Button(say("checklist.done"), record(Ticked(step.id, True)), "check", weight=2)
+    skip = _all_done(context, steps, begin)
+    return (go_on,) if skip is None or (not_yet and skip is begin) else (_skip(context, skip), go_on)
+
+
+def _skip(context: PageContext, do: Intent) -> Button:
+    return Button(context.say("checklist.skip"), do, kind="tonal")
+
+
+def _all_done(context: PageContext, steps: tuple[SetupStep, ...], begin: Intent) -> Intent | None:
+    """What the hands do is done: begin, or go on to the first entry that is missing; None where only entries are."""
+    waiting = [step for step in steps if asks(context, step)]
+    if not waiting:
+        return begin
+    hands = [Ticked(step.id) for step in steps if step.id not in context.table.ticks and step not in waiting]
+    return record(*hands, then=go(f"{SCENE}{waiting[0].scene}")) if hands else None

@@ -16,7 +16,7 @@ def main(folder: Path) -> None:
     app = AppDriver(folder)
     app.settings(language="de", less_motion=True)
     table = app.open_table("apocalypse", FOUR)
-    app.tap_text(str(app.page.actions[0].label))  # everything is built already
+    app.all_set_up()  # everything is built already
     horseman_comes(app, table)
     meets(app, table)  # the first display has met him
     sys.stdout.write(f"{table}\n")

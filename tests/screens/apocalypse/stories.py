@@ -21,7 +21,7 @@ def begin(app: CountingDriver, depth: str, seats: int, edition: str) -> str:
     """The table stands and everything is built: the first round is about to begin."""
     app.settings(language="de")
     table = app.open_table("apocalypse", list(NAMES[:seats]), edition=edition, options={"depth": depth})
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     app.counts.clear()
     return table
 

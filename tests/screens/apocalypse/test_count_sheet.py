@@ -15,7 +15,7 @@ from tests.screens.window import frames
 
 def riding(app: AppDriver, depth: str = "ride") -> str:
     table = app.open_table("apocalypse", list(NAMES[:4]), options={"depth": depth})
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     app.tap_text("Reiter!" if depth == "ride" else "Reiter I kommt!")
     return table
 

@@ -94,7 +94,7 @@ def enter_ethos(app: AppDriver, names: list[str], ethos: str) -> None:
 
 def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app: AppDriver) -> None:
     table = app.open_table("apocalypse", FOUR)
-    app.tap_text(str(app.page.actions[0].label))  # everything is built already
+    app.all_set_up()  # everything is built already
     assert app.sees("Käthe ist\u00a0am\u00a0Zug")
     app.tap_text("Karte gespielt")
     app.tap_text("Nur gespielt")
@@ -152,7 +152,7 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
         onward(app)
     assert app.sees("Dieser Talon steht")
     app.tap_text("Beide Talons stehen")
-    app.tap_text(str(app.page.actions[0].label))  # everything is built already
+    app.all_set_up()  # everything is built already
     assert table_of(app, table).above == {"population": 33, "scrip": 39}
     count(app, "Käthe", 0, PERSONS, 1)
     count(app, "Käthe", 0, MUSIC, 1)
@@ -164,7 +164,7 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
 
 def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> None:
     table = app.open_table("apocalypse", FOUR[:3])
-    app.tap_text(str(app.page.actions[0].label))  # everything is built already
+    app.all_set_up()  # everything is built already
     count(app, "Ole", 1, PERSONS, 2)
     count(app, "Ole", 1, MUSIC, 2)
     for _ in range(3):
@@ -194,7 +194,7 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
 def test_six_with_long_names_in_english_and_horsemen_in_both_decks(app: AppDriver) -> None:
     app.settings(language="en")
     table = app.open_table("apocalypse", SIX, options={"rewardsOrder": "rewardsFirst"})
-    app.tap_text(str(app.page.actions[0].label))
+    app.all_set_up()
     for number, name in enumerate(SIX):
         count(app, name, number % 2, PERSONS, 1)
     for ride in range(4):

@@ -25,7 +25,7 @@ class Group:
         self.app, self.say = app, app.shell.say_for("apokerlypse")
         self.id = app.open_table("apokerlypse", names, edition=edition, options={"depth": depth}, first=len(names) - 1)
         with app.playing("set-up"):
-            app.tap_text(str(app.page.actions[0].label))
+            app.all_set_up()
 
     @property
     def table(self) -> PokerTable:

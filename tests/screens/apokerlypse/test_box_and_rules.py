@@ -88,7 +88,7 @@ def test_the_ability_of_a_faction_works_once_and_brings_its_points(app: AppDrive
     assert session.record(FactionTaken(0, "military")) is None
     app.shell.open("table", {"table": table})
     frames()
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     show_hands(app, table, [SEVENS, KINGS])
     app.tap_text("Effekte reihum")
     app.tap_text("Fähigkeit: Militär")
@@ -226,10 +226,10 @@ def test_pk_amb_04_the_chips_for_the_showdown_are_asked_for_with_a_number_too(ap
     assert app.sees("3")
     table = _open(app, TWO[0])
     assert table_of(app, table).options["pk_showdown_fee"] == 3
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     app.shell.open("rule", {"game": "apokerlypse", "clause": "PK-AMB-04"})
     frames()
-    assert app.sees("das Regelwerk lässt es offen: unsere Auslegung")
+    assert app.sees("unsere Lesart: das Regelwerk lässt es offen")
     assert not any("schweigt" in text for text in app.texts())
 
 

@@ -67,7 +67,7 @@ def show_hands(app: AppDriver, table: str, hands: list[str]) -> None:
 def start(app: AppDriver, names: list[str], **how: object) -> str:
     table = app.open_table("apokerlypse", names, **how)  # type: ignore[arg-type]
     app.shell.session(table)
-    app.tap_text(str(app.page.actions[0].label))  # skip the checklist
+    app.all_set_up()
     return table
 
 
@@ -195,5 +195,5 @@ def test_pk_setup_03_another_dealer_is_named_while_setting_up(app: AppDriver) ->
     assert app.sees("Ole gibt zuerst") and app.sees("Zuerst am Zug: Käthe")
     onward(app)
     assert "first_dealer" in table_of(app, table).ticks and app.sees("Vorbereitung")
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     assert app.sees("Käthe ist am\u00a0Zug")

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.avignon.state import AvignonTable
 from screens.kivy_ui.games.avignon.strip_widget import StripWidget
+from screens.pages.intents import go
 from tests.screens.driver import AppDriver
 from tests.touches.counting import CountingDriver, Story
 
@@ -31,7 +32,7 @@ def begin(app: CountingDriver, **options: Any) -> None:
     app.open_table("avignon", NAMES, options=options)
     with app.playing("set-up"):
         if options.get("kh_expansion") == "ablass":
-            app.tap_text("Eintragen")
+            app.tap_intent(go("scene:deck"))
             app.tap_text("Gildenmeister")
             app.tap_text("Prediger")
             app.tap_text("Bischof")

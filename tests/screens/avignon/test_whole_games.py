@@ -19,7 +19,7 @@ def table_of(app: AppDriver, table: str) -> AvignonTable:
 
 def begin(app: AppDriver, **options: object) -> str:
     table = app.open_table("avignon", NAMES, options=options)
-    app.tap_text(str(app.page.actions[0].label))  # the checklist is left out here
+    app.all_set_up()  # the checklist is left out here
     return table
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Ticked
+from companion.engine.events import SetUpDone, Ticked
+from screens.pages.intents import Record, go
 from screens.pages.table.checklist import checklist_page, steps_of
 from tests.screens.empires_end.moments import BOX, FOUR
 from tests.screens.looking import desk_for
@@ -12,10 +13,11 @@ BLITZ = {"ee_variant": "blitz"}
 
 def test_nobody_is_invited_to_skip_a_step_without_which_the_game_cannot_begin() -> None:
     """EE-BLITZ-01: blitz begins in the midst of the track."""
-    (only,) = checklist_page(desk_for("empires_end", FOUR, (), options=BLITZ)).actions
-    assert (only.label, only.objection) == ("Zeig mir, wie", "")
+    skip, enter = checklist_page(desk_for("empires_end", FOUR, (), options=BLITZ)).actions
+    assert (enter.label, enter.do) == ("Eintragen", go("scene:board"))
+    assert isinstance(skip.do, Record) and SetUpDone() not in skip.do.events and skip.do.then == go("scene:board")
     skip, _ = checklist_page(desk_for("empires_end", FOUR, (), box=BOX, options=BLITZ)).actions
-    assert (skip.label, skip.objection) == ("Alles aufgebaut", "")
+    assert isinstance(skip.do, Record) and skip.do.then == go("scene:start")
 
 
 def test_a_list_that_is_done_says_what_the_beginning_still_waits_for() -> None:

@@ -199,7 +199,7 @@ def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
     enter_box(app, track__34={"spaces": ["K"]}, **{key.replace(".", "__"): value for key, value in LOCATIONS.items()})
     names = ["Ada", "Ben", "Cem", "Dea"]
     table = app.open_table("empires_end", names, options={"ee_tracking": "light", **BIDS})
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     app.tap_text("Ben")
     app.tap_text("Ben nimmt die Krise")
     for label in ("Stadt", "Weiter zu Ben", "Weiter zu Cem", "Hammerhof", "Weiter zu Dea", "Weizenhof", "Auswerten"):
@@ -212,7 +212,7 @@ def test_four_players_keep_rounds_and_points_only(app: AppDriver) -> None:
 def test_a_sheet_is_killed_in_the_midst_and_nothing_is_lost(app: AppDriver) -> None:
     """EE-END-03: only the end is counted, values of locations are asked on the way, and the app is killed twice."""
     table = app.open_table("empires_end", ["Ada", "Ben"], options={"ee_tracking": "final"})
-    app.tap_text("Alles aufgebaut")
+    app.all_set_up()
     app.tap_text("mehr")
     app.tap_text("12")
     assert app.sees("Welchen Wert hat: Stadt?")

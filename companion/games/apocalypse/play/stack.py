@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine.events import SetUpDone
 from companion.games.apocalypse.events import LAYERS, Stacked, TopCounted
 from companion.games.apocalypse.rules.displays import DECKS, Deck
-from companion.games.apocalypse.rules.setup import deck_plan
+from companion.games.apocalypse.rules.setup import deck_plan, starred
 from companion.games.apocalypse.rules.stack import Layer
 from companion.games.apocalypse.rules.turns import begin_round
 from companion.games.apocalypse.state import ApocalypseTable, put
@@ -55,3 +55,10 @@ def begin_play(table: ApocalypseTable, _event: SetUpDone) -> ApocalypseTable:
     above = {deck: above_first(table, deck) for deck in DECKS}
     opening = begin_round(table.seat_count, table.first)
     return replace(table, phase="round", above=above, tops={}, round=opening)
+
+
+def missing(table: ApocalypseTable) -> tuple[str, ...]:
+    """AP-SETUP-01, AP-TURN-01: the cards with a star are counted where decks are followed, and somebody begins."""
+    counted = table.setup.depth != "points"
+    stars = [f"starred_{deck}" for deck in DECKS if counted and starred(table.setup, deck) is None]
+    return (*stars, *(() if table.starter_named else ("start_player",)))

@@ -35,4 +35,16 @@ def draw_factions(table: PokerTable, event: events.FactionsDrawn) -> PokerTable:
 def name_dealer(table: PokerTable, event: events.DealerNamed) -> PokerTable:
     """PK-SETUP-03, PK-AMB-11: the table's word on who deals."""
     first = event.seat if table.stage == "setup" else table.first
-    return replace(table, dealer=event.seat, first=first)
+    return replace(table, dealer=event.seat, first=first, starter_named=True)
+
+
+def missing(table: PokerTable) -> tuple[str, ...]:
+    """PK-SETUP-01, PK-SETUP-03, PK-AMB-04: factions, the first dealer, and what v1.5 leaves without an amount."""
+    fee = table.setup.facts.options["pk_showdown_fee"]
+    told = table.setup.option(fee.key) != fee.preset(table.setup.edition)
+    asked = {
+        "factions": None in table.factions,
+        "first_dealer": not table.starter_named,
+        "showdown_fee": not told,
+    }
+    return tuple(step for step, is_missing in asked.items() if is_missing)

@@ -91,6 +91,16 @@ def set_up_done(table: AvignonTable, _event: SetUpDone) -> Reason | None:
     return _factions_missing(table) or _deck_open(table)
 
 
+def missing(table: AvignonTable) -> tuple[str, ...]:
+    """KH-SETUP-04, KH-AMB-14, KH-EXP-03: who plays Rome, and with Ablass the factions and the deck."""
+    sides = () if table.starter_named else ("sides",)
+    if table.setup.option("kh_expansion") == "off":
+        return sides
+    factions = ("ablass_factions",) if _factions_missing(table) else ()
+    deck = ("ablass_deck",) if factions or _deck_open(table) else ()
+    return (*factions, *deck, *sides)
+
+
 def ticked(table: AvignonTable, event: Ticked) -> Reason | None:
     """The same for their steps of the set-up: these are answered, not just ticked."""
     if not event.done:

@@ -15,7 +15,7 @@ from companion.games.empires_end.rules.empire import LOCATION_IDS
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.scarcity import most_coins
-from companion.games.empires_end.state import FINAL, EmpiresTable
+from companion.games.empires_end.state import FINAL, FULL, EmpiresTable
 
 
 def in_setup(table: EmpiresTable, _event: Event) -> Reason | None:
@@ -36,6 +36,17 @@ def set_up_done(table: EmpiresTable, _event: SetUpDone) -> Reason | None:
     if table.track is None:
         return Reason("objection.no_track", "EE-TRACK-01", side=Word(f"side.{table.side}"))
     return Reason("objection.no_blitz_space", "EE-BLITZ-01") if table.track.blitz is None else None
+
+
+def missing(table: EmpiresTable) -> tuple[str, ...]:
+    """EE-SETUP-06, EE-SETUP-12, EE-BLITZ-01, EE-BLITZ-03: what has to be told before the first round, by depth."""
+    board = ("board_two" if table.side == "2" else "board_more",) if set_up_done(table, SetUpDone()) else ()
+    start = () if table.starter_named or table.setup.depth == FINAL else ("start_player",)
+    if table.setup.depth != FULL:
+        return (*board, *start)
+    row = () if all(table.empires) else ("row",)
+    blitz = ("blitz_accept",) if table.blitz and len(table.blitz_taken) < table.seat_count else ()
+    return (*board, *start, *row, *blitz)
 
 
 def laid_out(_table: EmpiresTable, event: events.LaidOut) -> Reason | None:

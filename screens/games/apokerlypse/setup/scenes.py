@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 
-from companion.engine.events import Ticked
+from companion.engine.events import Event, OptionSet, Ticked
+from companion.engine.facts import Value
 from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
+from companion.games.apokerlypse.state import PokerTable
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, table_of
-from screens.pages.components import headline, list_row, name_text
+from screens.pages.components import clause_mark, headline, list_row, name_text
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, record
-from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.intents import Intent, Record, record
+from screens.pages.nodes import Badge, Button, Card, Icon, Node, Row, Section, Text, Tiles, card, column, row
 from screens.pages.nodes.vocabulary import Look
+from screens.pages.opening.rules import value_words
 from screens.pages.page import Page
 
 
@@ -87,3 +90,39 @@ def _dealer(context: PageContext, seat: int) -> Card:
     return list_row(
         context.name(seat), lead=Badge(context.avatars[seat], 40), do=record(DealerNamed(seat)), chevron=False
     )
+
+
+def fee_page(context: PageContext) -> Page:
+    """PK-AMB-04: v1.5 wants chips for the showdown and names no amount: a touch on one decides."""
+    option, say = context.facts.options["pk_showdown_fee"], context.say
+    name, edition = say(f"option.{option.key}.name"), context.table.setup.edition
+
+    def take(value: Value) -> Record:
+        return record(OptionSet(option.key, value), Ticked("showdown_fee"), then="<")
+
+    first, *others = option.values
+    return Page(
+        title=name,
+        caption=context.facts.name[say.language],
+        body=(
+            headline(say("screen.fee_title")),
+            Text(say(f"option.{option.key}.about"), tone="tx2"),
+            clause_mark(say, context.facts, edition, option.clause),
+            *(list_row(value_words(say, option.key, value), do=take(value)) for value in others),
+            Text(say("new.or_a_number"), "body-medium"),
+            Tiles(tuple((one, str(one)) for one in range(1, 7)), take, None, 6),
+        ),
+        actions=(Button(f"{name}: {value_words(say, option.key, first)}", take(first), "check"),),
+        accent=ACCENT,
+        key="fee",
+    )
+
+
+def again(table: PokerTable) -> tuple[Event, ...]:
+    """A rematch asks for neither factions nor chips for the showdown again; both are changed on their pages."""
+    if not table.ready:
+        return ()
+    factions = [one for one in table.factions if one is not None]
+    drawn = [FactionsDrawn(tuple(factions))] if len(factions) == table.seat_count else []
+    fee = OptionSet("pk_showdown_fee", table.setup.option("pk_showdown_fee"))
+    return (*drawn, Ticked("factions"), fee, Ticked("showdown_fee"))
