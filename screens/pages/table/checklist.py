@@ -64,7 +64,7 @@ def _row(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int
     if not step.scene:
         return line
     icon: IconName = "pencil-outline" if step.entry else "eye-outline"
-    label = say("checklist.enter" if step.entry else "checklist.picture")
+    label = f"{say('checklist.enter' if step.entry else 'checklist.picture')}: {text}"
     return row(replace(line, weight=1), IconButton(icon, scene, label, "accent"), gap=4)
 
 
