@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from screens.app.screen import Screen
 
 if TYPE_CHECKING:
+    from companion.texts import Say
     from screens.app.shell import Shell
-    from screens.pages.nodes.vocabulary import IconName
+    from screens.pages.nodes.vocabulary import IconName, NavItem
 
 SCREENS = {  # name -> module:class, loaded when it is first opened
     "home": "screens.app.home:HomeScreen",
@@ -74,6 +75,16 @@ NAV_ICONS: tuple[IconName, ...] = (
     "history",
     "account-group",
 )
+
+
+def nav_items(say: Say) -> tuple[NavItem, ...]:
+    """The five places with their words."""
+    return tuple((name, icon, say(f"nav.{name}")) for name, icon in zip(ROOTS, NAV_ICONS, strict=True))
+
+
+def rail_items(say: Say) -> tuple[NavItem, ...]:
+    """Below them, where there is room: the keys and everything that is set."""
+    return ("keys", "format-list-bulleted", say("keys.title")), ("settings", "cog-outline", say("settings.more"))
 
 
 @dataclass

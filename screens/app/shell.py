@@ -14,7 +14,7 @@ from screens.app.device import Device
 from screens.app.drafts import Drafts
 from screens.app.guests.hosting import Hosting
 from screens.app.preferences import Preferences
-from screens.app.routes import NAV_ICONS, ROOTS, SCREENS, Route, open_route, to_keep
+from screens.app.routes import ROOTS, SCREENS, Route, nav_items, open_route, to_keep
 from screens.app.services import Services as Services
 from screens.app.visible import Visible, shown
 from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, call, go
@@ -62,7 +62,7 @@ class Shell:
 
     def nav_items(self) -> tuple[NavItem, ...]:
         """The five places of the bottom navigation."""
-        return tuple((name, icon, self.say(f"nav.{name}")) for name, icon in zip(ROOTS, NAV_ICONS, strict=True))
+        return nav_items(self.say)
 
     # ---- life ----
 
@@ -239,7 +239,8 @@ class Shell:
     def handle(self, intent: Intent) -> None:
         """Carry out what a touch meant. Trouble with the file becomes a sentence."""
         try:
-            if not self.top.screen.handle(intent):
+            outside = isinstance(intent, Go) and intent.outside
+            if outside or not self.top.screen.handle(intent):
                 self._do(intent)
         except StorageTrouble as trouble:
             self.tell_trouble(trouble)

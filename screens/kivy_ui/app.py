@@ -19,6 +19,7 @@ from kivy.utils import platform
 from companion.paths import DATA, user_folder
 from screens.app.crash_log import holds_secrets, in_one_line, is_about_the_program, shared_report, write_down
 from screens.app.preferences import spoken, system_language
+from screens.app.routes import rail_items
 from screens.kivy_ui import device
 from screens.kivy_ui.desktop import remember
 from screens.kivy_ui.device import Device
@@ -169,11 +170,9 @@ class EndspielApp(App):
 
     def _language(self) -> str:
         shell = vars(self).get("shell")
-        return str(
-            shell.preferences.language
-            if shell is not None
-            else spoken(self.device.system().language) or system_language()
-        )
+        if shell is not None:
+            return str(shell.preferences.language)
+        return str(spoken(self.device.system().language) or system_language())
 
     def _after_failure(self, intent: Any) -> None:
         match intent:
@@ -203,7 +202,8 @@ class EndspielApp(App):
         self.device.vibrates = bool(settings.get("vibration"))
         scale = settings.get("text_size") / 100
         self.root_view.dress(settings.get("theme"), scale, bool(settings.get("less_motion")))
-        self.root_view.frame.nav_items = self.shell.nav_items()
+        frame = self.root_view.frame
+        frame.nav_items, frame.rail_items = self.shell.nav_items(), rail_items(self.shell.say)
         if self.unfolded.is_set() or sheet is not None:
             self._more = iter(())
             self.root_view.show(page, sheet)
@@ -271,8 +271,8 @@ class EndspielApp(App):
 
     def on_stop(self) -> None:
         remember(Window)
-        self.keyboard.leave()
-        self.pointer.leave()
+        for hand in (self.keyboard, self.pointer):
+            hand.leave()
         self._let_go()
 
     def _let_go(self) -> None:

@@ -74,11 +74,15 @@ class RaiseCurtain(Intent):
 
 @node
 class Go(Intent):
-    """Open another page on top of this one. Inside a table, `page` names a page of the game's own face."""
+    """Open another page on top of this one. Inside a table, `page` names a page of the game's own face.
+
+    One that leads `outside` names a page of the app wherever it is touched.
+    """
 
     page: str
     args: Mapping[str, Any] = field(default_factory=dict)
     instead: bool = False
+    outside: bool = False
 
 
 def go(page: str, /, **args: Any) -> Go:

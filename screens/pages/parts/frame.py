@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.pages.intents import Back, Intent, RaiseCurtain, go
+from screens.pages.intents import Back, Go, Intent, RaiseCurtain
 from screens.pages.nodes import Badge, Bar, Card, Column, HoldField, Icon, IconButton, Node, Row, Space, Text
 from screens.pages.nodes.vocabulary import IconName, Mood, NavItem, Role, Shares, Tone
 from screens.pages.page import Curtain, LastAction, Page
@@ -29,7 +29,14 @@ def nav_bar(current: str, items: tuple[NavItem, ...]) -> Row:
     return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
 
 
-def _nav_item(on: bool, page: str, icon: IconName, label: str) -> Card:
+def nav_rail(current: str, items: tuple[NavItem, ...]) -> Column:
+    """The same places below each other, at the left edge of a wide window."""
+    return Column(
+        tuple(_nav_item(page == current, page, icon, label, True) for page, icon, label in items), 8, "center"
+    )
+
+
+def _nav_item(on: bool, page: str, icon: IconName, label: str, outside: bool = False) -> Card:
     pill = Card(
         (Icon(icon, "accent" if on else "tx2", 26),),
         "now" if on else "ghost",
@@ -41,7 +48,9 @@ def _nav_item(on: bool, page: str, icon: IconName, label: str) -> Card:
     )
     words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
     content = Column((pill, words), 2, align="center")
-    return Card((content,), "ghost", pad=2, radius=12, weight=1, do=None if on else go(page), name=page)
+    return Card(
+        (content,), "ghost", pad=2, radius=12, weight=1, do=None if on else Go(page, outside=outside), name=page
+    )
 
 
 def progress(done: int, steps: int) -> Bar:
