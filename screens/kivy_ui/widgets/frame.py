@@ -155,7 +155,7 @@ class Frame(Widget):
         return bool(self.width >= dp(RAILED) and self.nav_items and not self.page.curtain)
 
     def _pane_width(self) -> float:
-        return min(self.width - dp(RAIL), 2 * dp(PANE)) / 2 - 2 * dp(MARGIN)
+        return float(min(self.width - dp(RAIL), 2 * dp(PANE)) / 2 - 2 * dp(MARGIN))
 
     @property
     def two_panes(self) -> bool:

@@ -31,9 +31,8 @@ def nav_bar(current: str, items: tuple[NavItem, ...]) -> Row:
 
 def nav_rail(current: str, items: tuple[NavItem, ...]) -> Column:
     """The same places below each other, at the left edge of a wide window."""
-    return Column(
-        tuple(_nav_item(page == current, page, icon, label, True) for page, icon, label in items), 8, "center"
-    )
+    places = tuple(_nav_item(page == current, page, icon, label, True) for page, icon, label in items)
+    return Column(places, align="center")
 
 
 def _nav_item(on: bool, page: str, icon: IconName, label: str, outside: bool = False) -> Card:

@@ -20,4 +20,3 @@ def moments(facts: Facts) -> Iterator[TableSession]:
         if session.record(*turn) is None:
             yield session
             session.undo()
-            session.undo()
