@@ -35,7 +35,6 @@ def empire_page(context: PageContext) -> Page:
     strength = strength_of(sites, table.world)
     figures = Row(
         (
-            points,
             figure_card(str(worth), say("screen.value"), icon="star"),
             figure_card(
                 str(strength.value),
@@ -67,7 +66,7 @@ def empire_page(context: PageContext) -> Page:
     return simple_page(
         context,
         title,
-        (others, empire_view(context, seat), figures, tools, head if rows else None, *rows),
+        (others, empire_view(context, seat), points, figures, tools, head if rows else None, *rows),
         key=f"empire-{seat}",
     )
 
