@@ -21,7 +21,6 @@ from screens.pages.forms.lists import CLOSED, entries, folded, strip
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
 from screens.pages.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
-from screens.pages.page import NotNow
 
 MOMENTS = ("before", "after_opponent", "after_me")
 MIDDLE = LAST_ROW // 2
@@ -153,9 +152,7 @@ def _need(shape: Shape, value: Any, context: FormContext, path: Path) -> list[No
 
 def column_of_card(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
     """KH-SETUP-02: the columns by who lay in them when the step was recorded; the numbers alone say little."""
-    table = context.before
-    if not isinstance(table, AvignonTable):
-        raise NotNow
+    table: AvignonTable = context.before
     people = [table.duel.character(table.duel.in_column(number).card) for number in range(1, COLUMNS + 1)]
     choices = tuple((number, f"{number} · {_called(context, table, one)}") for number, one in enumerate(people, 1))
     tiles = Tiles(choices, lambda number: context.put(path, number), value, 2, icons=tuple(map(emblem, people)))
