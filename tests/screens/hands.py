@@ -42,3 +42,9 @@ def carry_out(app: AppDriver, table: str) -> None:
     top = app.shell.top
     assert top.name == "table" and not top.args.get("page") and top.args["table"] == table
     assert not app.page.last.orders
+
+
+def later(app: AppDriver) -> None:
+    """Leave the list for later, where there is one in front."""
+    if app.shell.top.name == "hands":
+        app.tap_text("Später")

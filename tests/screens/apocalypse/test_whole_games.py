@@ -6,6 +6,7 @@ from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.kivy_ui.widgets.controls import StepperWidget
 from tests.screens.driver import AppDriver
+from tests.screens.hands import carry_out, later, orders
 from tests.screens.window import frames
 
 FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
@@ -121,11 +122,13 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     assert app.sees("Runde 2") and table_of(app, table).horseman == 2
     rides = table_of(app, table).rides
     while table_of(app, table).phase != "deal":  # back across the whole ride, and forth again
-        app.tap_text("Rückgängig")
+        app.tap_text("undo")
+        later(app)
     assert table_of(app, table).displays[0].good.persons == 3
     app.tap_text("Alle Schritte")
     while app.shell.session(table).can_redo:
         app.tap_text("Wiederholen")
+        later(app)
     app.back()
     assert table_of(app, table).rides == rides
     for _ in range(3):
@@ -179,7 +182,8 @@ def test_three_correct_the_first_reckoning_after_the_third(app: AppDriver) -> No
     for _ in range(5):
         app.tap_step(stepper)
     app.tap_text("Übernehmen")
-    app.back()
+    assert orders(app)[:2] == ["Reiterkarte I von Ole zurück", "Reiterkarte I an Käthe"]
+    carry_out(app, table)
     assert [cell.value for cell in game.sheet(table_of(app, table)).totals] == [5 + 1, 0, 3 * 2 + 2 + 4]
     assert game.sheet(table_of(app, table)).rows[0][0].overruled
     whole_ride(app, table)

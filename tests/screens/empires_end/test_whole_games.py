@@ -7,6 +7,7 @@ from typing import Any
 from companion.games.empires_end.state import EmpiresTable
 from tests.games.empires_end.tables import CAMPAIGN, ROW, sample_box
 from tests.screens.driver import AppDriver
+from tests.screens.hands import carry_out, orders
 
 LOCATIONS = {key: value for key, value in sample_box().items() if key.startswith("location.")}
 BIDS = {"ee_bidding": "bids"}  # every bid is written down
@@ -118,7 +119,8 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     assert not table_of(app, table).empires[1][8].intact and table_of(app, table).start == 1
     app.tap_text("Sanduhr weiter: Wirtschaft")
     app.tap_text("Rückgängig")
-    assert table_of(app, table).space == 1
+    assert table_of(app, table).space == 1 and orders(app) == ["Sanduhr auf Feld 1 stellen"]
+    carry_out(app, table)
     app.tap_text("Sanduhr weiter: Wirtschaft")
     app.tap_text("Alle fertig, weiter")
     app.tap_text("Ohne Eintrag spielen")

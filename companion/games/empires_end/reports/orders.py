@@ -72,7 +72,8 @@ def orders(found: tuple[Difference, ...], after: EmpiresTable) -> tuple[Order, .
         told += _moves([one for one in own if one.thing.what == "place"], after)
         for what in ("ruin", "innovations", "exhausted"):
             told += [_at_location(one, after) for one in own if one.thing.what == what]
-    told += _pieces(found, after)
+    if not any(one.thing.what == "hourglass" for one in found):  # what a round has brought was handed out in it
+        told += _pieces(found, after)
     told += [_marker(one, after) for one in real if one.thing.what == "marker"]
     told += [_hourglass(one, after) for one in real if one.thing.what == "hourglass"]
     told += [_start(one, after) for one in real if one.thing.what == "start"]
