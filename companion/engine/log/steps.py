@@ -71,12 +71,14 @@ def touches(game: Game, setup: Setup, known: Iterable[Step]) -> tuple[Touch, ...
     """The steps touch by touch, each with what it changed; the oldest first."""
     table, found = game.open(setup), []
     for steps_of in by_touch(known):
-        before, chapter = game.sheet(table).totals, game.chapter(table)
+        before, chapter, on_turn = game.sheet(table).totals, game.chapter(table), game.now(table).seat
         for step_ in steps_of:
             if step_.left_out is None:
                 table = advance(game, table, step_.event)
         points = _changed(before, game.sheet(table).totals)
         named = {seat for one in steps_of for seat in _seats(one.event)}
+        if not named and on_turn is not None:  # nobody is named: it was whoever the table waited for
+            named = {on_turn}
         seats = frozenset((*named, *(seat for seat, _, _ in points)))
         found.append(Touch(tuple(steps_of), chapter, points, seats))
     return tuple(found)

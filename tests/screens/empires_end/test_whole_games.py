@@ -142,7 +142,7 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     bid = next(step for step in session.steps() if step.event.KIND == "bid")
     app.tap_text("Alle Schritte")
     assert not app.sees(f"step-{bid.seq}"), "the list opens with the last round"
-    app.tap_text("Runde 1: Krise")
+    app.tap_text("Feld 1 · Krise")
     app.tap_text(f"step-{bid.seq}")
     app.tap_text("Streichen")
     app.tap_text("Wirklich streichen")
