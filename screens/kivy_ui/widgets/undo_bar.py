@@ -17,7 +17,9 @@ def last_bar(last: LastAction, theme: Theme, width: float) -> Node:
 
 
 def _fits(last: LastAction, theme: Theme, width: float) -> bool:
-    """Is there room for the words beside a glyph and the word Undo?"""
+    """Is there room for the words beside a glyph and the word Undo? Beside the pill of orders there is none."""
+    if last.orders:
+        return False
     label, words = style_in(theme, UNDO), style_in(theme, WORDS)
     undo = width_of(last.undo_label, label.face, label.size) + dp(2 * UNDO_PAD + GLYPH + GAP)
     left = width - undo - dp(2 * PAD)

@@ -81,7 +81,7 @@ def last_bar(last: LastAction, in_words: bool) -> Card:
     words = Card(
         (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
     )
-    undo = (_undo(last, in_words and not last.orders),) if last.can_undo else ()
+    undo = (_undo(last, in_words),) if last.can_undo else ()
     pill = (Space(width=2, weight=0), _pill(last)) if last.orders else ()
     return Card((Row((*pill, words, *undo), 0),), "raised", pad=0, radius=14)
 
