@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from screens.pages.intents import Call, Draft, Intent, Peek, RaiseCurtain
 from screens.pages.number_pad import TENS
-from screens.pages.other_language import counterpart
+from screens.pages.other_language import counterpart, same_key
 from screens.pages.page import Page
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ class Screen:
         raise NotImplementedError
 
     def in_other_words(self, text: str) -> str:
-        """What stands here, in the other language: the words at the same place of the same page, or ""."""
-        settings, page = self.shell.preferences, self.page()
+        """What stands here in the other language, at the same place of the same page; or that it is called the same."""
+        settings, page, say = self.shell.preferences, self.page(), self.say
         with settings.speaking("en" if settings.language == "de" else "de"):
-            found = counterpart(page, self.page(), text)
-        return found if found and found != text else ""
+            found = counterpart(page, self.page(), text) or same_key(say.texts, self.say.texts, text)
+        return found if found and found != text else say("words.same", text=text)
 
     def handle(self, intent: Intent) -> bool:
         """Carry out an intent of this screen; False leaves it to the shell."""

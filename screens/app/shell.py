@@ -278,8 +278,7 @@ class Shell:
             case Tell(text=text):
                 self.tell(text)
             case Translate(text=text):
-                if other := self.top.screen.in_other_words(text):
-                    self.tell(other)
+                self.tell(self.top.screen.in_other_words(text))
 
     def _of_table(self) -> dict[str, Any]:
         table = next((route.args["table"] for route in reversed(self.stack) if "table" in route.args), None)

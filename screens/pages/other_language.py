@@ -3,41 +3,47 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from screens.pages.nodes import Node
-from screens.pages.page import LastAction, Page
+from screens.pages.avatars import SOFT
+from screens.pages.intents import Intent
 
-SPOKEN = ("text", "label", "title", "caption", "objection", "hint", "undo_label")
-
-
-def words(what: Any) -> Iterator[str]:
-    """Every text of a page in the order in which it stands there."""
-    if isinstance(what, tuple | list):
-        for one in what:
-            yield from words(one)
-    elif isinstance(what, Page | Node | LastAction):
-        for one in dataclasses.fields(what):
-            value = getattr(what, one.name)
-            if one.name in SPOKEN and isinstance(value, str):
-                yield value
-            elif one.name == "beside":
-                yield from words(value())
-            elif one.name == "choices":
-                yield from (str(label) for _, label in value)
-            else:
-                yield from words(value)
+NOT_SPOKEN = frozenset({"key", "icon", "icons", "tone", "look", "role", "accent", "mood", "sign", "align", "name"})
 
 
-def counterpart(page: Page, other: Page, text: str) -> str:
+def same_places(one: Any, other: Any) -> Iterator[tuple[str, str]]:
+    """Every text of a page with what stands in its place in the other one; where two parts differ, nothing of them."""
+    if isinstance(one, str):
+        if isinstance(other, str):
+            yield one, other
+    elif isinstance(one, tuple | list):
+        if isinstance(other, tuple | list) and len(one) == len(other):
+            for pair in zip(one, other, strict=True):
+                yield from same_places(*pair)
+    elif dataclasses.is_dataclass(one) and type(one) is type(other) and not isinstance(one, Intent):
+        for field in dataclasses.fields(one):
+            if field.name not in NOT_SPOKEN:
+                mine, theirs = getattr(one, field.name), getattr(other, field.name)
+                yield from same_places(*((mine(), theirs()) if field.name == "beside" else (mine, theirs)))
+
+
+def counterpart(page: Any, other: Any, text: str) -> str:
     """What stands in the other page where this text stands in the first; "" where the two don't match.
 
     >>> from screens.pages.nodes import Text
+    >>> from screens.pages.page import Page
     >>> counterpart(Page(body=(Text("Ja"), Text("Nein"))), Page(body=(Text("Yes"), Text("No"))), "Nein")
     'No'
     """
-    ours, theirs = list(words(page)), list(words(other))
-    if len(ours) != len(theirs) or text not in ours:
-        return ""
-    return theirs[ours.index(text)]
+    return next((theirs for ours, theirs in same_places(page, other) if ours == text), "")
+
+
+def same_key(texts: Mapping[str, str], others: Mapping[str, str], text: str) -> str:
+    """What the other language has under the same key: for words whose place differs, as where columns need more room.
+
+    >>> same_key({"score.sum": "Summe"}, {"score.sum": "Sum"}, "Summe")
+    'Sum'
+    """
+    plain = text.replace(SOFT, "")
+    return next((others.get(key, "") for key, words in texts.items() if words == plain), "")

@@ -1,0 +1,41 @@
+"""Words that are held answer in the other language; options belong to the rule text they were chosen for."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import playable_games
+from screens.pages.intents import Translate, call
+from tests.screens.driver import AppDriver
+from tests.screens.window import frames
+
+
+def test_held_words_answer_and_a_name_says_that_it_is_the_same(app: AppDriver) -> None:
+    app.settings(language="de")
+    app.open_table(playable_games()[0], ["Käthe", "Anna"])
+    app.shell.handle(Translate("Vorbereitung"))
+    frames()
+    assert app.sees("Set-up")
+    app.shell.handle(Translate("Käthe"))
+    frames()
+    assert app.sees("Käthe: auf Englisch ebenso")
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_another_rule_text_brings_its_own_options(app: AppDriver, game: str) -> None:
+    """What was chosen by hand for one text is not taken along to another, neither now nor at the next table."""
+    facts = app.shell.services.rules.facts(game)
+    if len(facts.editions) < 2:
+        pytest.skip("this game has one rule text")
+    first, second = facts.edition_ids()[:2]
+    option = next(one for one in facts.options.values() if facts.source_of(one) == "reading" and len(one.values) > 1)
+    other = next(value for value in option.values if value != option.preset(first))
+    app.shell.open("new", {"game": game})
+    app.shell.open("option", {"key": option.key})
+    app.shell.handle(call("choose", value=other))
+    screen = app.shell.top.screen
+    assert screen.data().options[option.key] == other
+    app.shell.handle(call("edition", edition=second))
+    assert dict(screen.data().options) == dict(facts.preset(second))
+    app.shell.handle(call("edition", edition=first))
+    assert screen.data().options[option.key] == other
