@@ -82,9 +82,11 @@ class SetupStep:
     editions: tuple[str, ...] = ()
     entry: bool = False  # its page takes something down, and does not only show how
 
-    def applies(self, seats: int, options: Mapping[str, Value], edition: str) -> bool:
-        """Does this table need the step?"""
-        fits = (not self.seats or seats in self.seats) and (not self.editions or edition in self.editions)
+    def applies(self, seats: int, options: Mapping[str, Value], edition: str = "") -> bool:
+        """Does this table need the step? Without an edition: in any of them."""
+        fits = (not self.seats or seats in self.seats) and (
+            not self.editions or not edition or edition in self.editions
+        )
         return fits and all(options.get(key) == value for key, value in self.options.items())
 
 
