@@ -328,6 +328,12 @@ def test_EE_MIL_11_EE_MIL_12_strength_of_innovations(
     assert strength_of(lost.empires[0], lost.world).value == strength - 2
 
 
+def test_EE_MIL_02_the_armies_own_strength_is_no_innovation(rules: RulesDatabase) -> None:
+    table = military(rules)
+    parts = [one for one in strength_of(table.empires[0], table.world).reasons if one.key == "strength.part"]
+    assert parts and {one.clause for one in parts} == {"EE-MIL-02"}
+
+
 def test_a_campaign_card_entered_after_the_fists_settles_the_round(rules: RulesDatabase) -> None:
     """EE-MIL-07, EE-MIL-08, EE-MIL-09."""
     table = play(military(rules), CampaignDrawn(2), Fought((Fist(0), Fist(1))))
