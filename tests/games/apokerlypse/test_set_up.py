@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.table import steps_of
+from companion.engine.table import setup_for, steps_of
 from companion.storage.rules import search
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
@@ -18,6 +18,7 @@ STEPS = (
     ("PK-SETUP-01", "factions", None),
     ("PK-SETUP-02", "action_chips", (1, 2, 2)),
     ("PK-SETUP-03", "first_dealer", None),
+    ("PK-AMB-04", "showdown_fee", None),
     ("PK-SETUP-04", "deal", (5, 5, 5)),
     ("PK-SETUP-04", "draw_pile", (42, 37, 32)),
     ("PK-SETUP-05", "discards", None),
@@ -31,6 +32,15 @@ def test_the_steps_come_in_the_order_of_the_rulebook_with_exact_counts(rules: Ru
     found = [(step.clause, step.id, figures[step.figure].value if step.figure else None) for step in steps_of(setup)]
     wanted = [(clause, name, counts and counts[players - 2], counts) for clause, name, counts in STEPS]
     assert found == [(clause, name, count) for clause, name, count, counts in wanted if count or not counts]
+
+
+def test_pk_amb_04_only_v1_5_asks_what_the_showdown_costs(rules: RulesDatabase) -> None:
+    facts = rules.facts("apokerlypse")
+    asked = {
+        edition: "showdown_fee" in {step.id for step in steps_of(setup_for(facts, ("Ada", "Ben"), edition))}
+        for edition in facts.edition_ids()
+    }
+    assert asked == {"LONG": True, "SHORT": False}
 
 
 @pytest.mark.parametrize(("players", "left_over"), [(2, True), (3, True), (4, False)])
