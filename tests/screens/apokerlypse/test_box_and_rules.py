@@ -229,7 +229,7 @@ def test_pk_amb_04_the_chips_for_the_showdown_are_asked_for_with_a_number_too(ap
     app.all_set_up()
     app.shell.open("rule", {"game": "apokerlypse", "clause": "PK-AMB-04"})
     frames()
-    assert app.sees("unsere Lesart: das Regelwerk lässt es offen")
+    assert app.sees("Unsere Lesart: das Regelwerk lässt es offen")
     assert not any("schweigt" in text for text in app.texts())
 
 
