@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
+import threading
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from screens.app.device import Serving, System
-from screens.app.guests.guest_shell import GuestShell
+from screens.app.guests.guest_shell import GUEST_SCREENS, GuestShell
 from screens.app.guests.hosting import Hosting
 from screens.pages.intents import Intent
 from screens.theme import Theme
 from screens.web_ui.client import Client, Touch
-from screens.web_ui.hand_over import ask
+from screens.web_ui.hand_over import Turns, ask
 from screens.web_ui.html.frame import Said, View
+from screens.web_ui.html.node_html import load_writers
 from screens.web_ui.server.door import GuestDoor
+from screens.web_ui.server.files import served
 from screens.web_ui.server.http_server import Answers, Server, free_port
 from screens.web_ui.server.own_addresses import own_addresses, private
 from screens.web_ui.server.requests import Look
@@ -29,6 +33,15 @@ def open_door(
 ) -> Serving:
     """Serve the table of this host until it is closed; without given addresses the standard library's are asked."""
     return GuestServer(hosting, later, own_addresses() if addresses is None else private(addresses), port)
+
+
+def _load_ahead() -> None:
+    """What the first guest will need, beside the window: so that no frame waits for it."""
+    load_writers()
+    for place in GUEST_SCREENS.values():
+        importlib.import_module(place.partition(":")[0])
+    for path in ("/", "/glass.css", "/glass.js", "/hands.js"):
+        served(path)
 
 
 class GuestListener(Server):
@@ -48,7 +61,7 @@ class GuestServer:
     def __init__(
         self, hosting: Hosting, later: Callable[[Callable[[], None]], Any], own: tuple[str, ...], port: int
     ) -> None:
-        self._hosting, self._later, self._own = hosting, later, own
+        self._hosting, self._turns, self._own = hosting, Turns(later), own
         self._clients: dict[str, Client] = {}
         self._guests: dict[Client, GuestShell] = {}
         self._said_at: dict[str, tuple[int, float]] = {}
@@ -58,6 +71,7 @@ class GuestServer:
         )
         self.server.own = frozenset(own)
         self.server.start()
+        threading.Thread(target=_load_ahead, name="guests", daemon=True).start()
 
     # ---- what the app asks ----
 
@@ -99,7 +113,7 @@ class GuestServer:
             finally:
                 self.show()
 
-        return ask(self._later, done, PATIENCE, self._hosting.mishap)
+        return ask(self._turns.add, done, PATIENCE, self._hosting.mishap)
 
     def _let_in(self, token: str) -> tuple[str, Client] | None:
         def enter() -> tuple[str, Client] | None:

@@ -34,6 +34,7 @@ class Fuzz:
     def __init__(self, asking: Asking, token: str, chance: random.Random) -> None:
         self.asking, self.token, self.chance = asking, token, chance
         self.seen: Counter[str] = Counter()
+        self.blocks: tuple[str, ...] = ("body-0", "body-1", "cover")
 
     def run(self, count: int) -> None:
         """So many requests, one after the other, from many addresses: so that not all of them are too many."""
@@ -84,7 +85,7 @@ class Fuzz:
         content = {
             "id": chance.choice(("a", "b", *VALUES)),
             "version": chance.choice((1, 2, 3, 99, *VALUES)),
-            "block": chance.choice(("body-0", "body-1", "cover", *VALUES)),
+            "block": chance.choice((*self.blocks, *VALUES)),
             "number": chance.choice((2, 3, 99, *VALUES)),
             "value": chance.choice(VALUES),
             "token": chance.choice((self.token[:-1], *VALUES)),

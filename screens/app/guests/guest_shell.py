@@ -14,6 +14,7 @@ from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
 from screens.app.routes import Route
 from screens.app.shell import Shell
+from screens.app.visible import Visible
 from screens.pages.intents import Call, Intent, Record
 from screens.pages.page import NotNow, Page
 
@@ -227,6 +228,13 @@ class GuestShell(Shell):
         self.services, self.behind = self.host.services, False
         if self.services is not None:
             super().refresh()
+
+    def _put(self, found: Visible) -> None:
+        """What a guest sees keeps nothing awake, and nobody follows it."""
+        if len(found.routes) < len(self.stack):
+            self.stack = found.routes
+            self.keep_open()
+        self._show(found.page, found.sheet)
 
     # ---- doing ----
 

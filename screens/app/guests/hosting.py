@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from screens.app.shell import Shell
 
 Sealed = dict[int, Any]
+INVITATION = ("guests", "guest-seat")
 EVERY = 1.0  # seconds between two looks at who is connected
 
 
@@ -109,7 +110,7 @@ class Hosting:
         here = self.connected()
         if here != self._here:
             self._here = here
-            if self.host.stack and self.host.top.name in ("guests", "guest-seat"):
+            if self.host.stack and self.host.top.name in INVITATION:
                 self.host.refresh()
 
     # ---- following the table ----
@@ -169,7 +170,7 @@ class Hosting:
         visits[name] = Visit()
         if seat is not None:
             self.sit(name, seat)
-        self.changed()
+        self.keep()
         return name
 
     def knows(self, name: str) -> bool:
@@ -211,16 +212,25 @@ class Hosting:
             self.free(seat)
         visit = self.invitation.visits[name]
         visit.seat, visit.chosen, visit.open, visit.sent_home = seat, True, [], False
-        if name in self.guests:
-            self.guests[name].begin()
+        self._seats_changed(name)
 
     def stand_up(self, name: str) -> None:
         """A guest gives the seat back, and is asked again who they are."""
         assert self.invitation is not None
         visit = self.invitation.visits[name]
         visit.seat, visit.chosen, visit.open = None, False, []
-        if name in self.guests:
-            self.guests[name].begin()
+        self._seats_changed(name)
+
+    def _seats_changed(self, name: str) -> None:
+        """Only who has changed places, who still chooses one, and the invitation have something new to see."""
+        self.keep()
+        for one, guest in self.guests.items():
+            if one == name:
+                guest.begin()
+            elif guest.stack and guest.top.name == "seat":
+                guest.refresh()
+        if self.host.stack and self.host.top.name in INVITATION:
+            self.host.refresh()
 
     def free(self, seat: int) -> None:
         """Take a seat away from whoever has it; they are asked again who they are."""

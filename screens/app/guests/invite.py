@@ -94,4 +94,3 @@ class SeatSheet(AtInvitation):
         self.hosting.invited_to(self.table_id)
         self.hosting.free(int(self.args["seat"]))
         self.shell.back()
-        self.hosting.changed()

@@ -37,7 +37,6 @@ class SeatScreen(AtTable):
             self.shell.tell(self.say("guest.just_taken"))
             return
         hosting.sit(self.shell.name, seat)
-        hosting.changed()
 
 
 class LookSheet(Screen):
@@ -60,4 +59,3 @@ class LookSheet(Screen):
     def do_leave(self) -> None:
         """Give the seat back, and be asked again."""
         self.shell.hosting.stand_up(self.shell.name)
-        self.shell.hosting.changed()

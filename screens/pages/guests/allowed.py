@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
@@ -64,10 +65,12 @@ def looked_at(page: Page, may: May) -> Page:
 
 def nodes_for(nodes: tuple[Node, ...], may: May) -> tuple[Node, ...]:
     """What stays of some nodes; a heading goes with what it stood above."""
-    found = [(one, node_for(one, may)) for one in nodes]
+    found = [node_for(one, may) for one in nodes]
+    if all(map(operator.is_, found, nodes)):
+        return nodes
     kept: list[Node] = []
-    for number, (_, new) in enumerate(found):
-        below = found[number + 1][1] if number + 1 < len(found) else None
+    for number, new in enumerate(found):
+        below = found[number + 1] if number + 1 < len(found) else None
         bare = isinstance(new, Section) and (below is None or isinstance(below, Section))
         if new is not None and not (bare and number + 1 < len(found)):
             kept.append(new)
@@ -76,6 +79,8 @@ def nodes_for(nodes: tuple[Node, ...], may: May) -> tuple[Node, ...]:
 
 def node_for(node: Node, may: May) -> Node | None:
     """A node without what may not be touched; None where nothing is left of it."""
+    if _untouched(node):
+        return node
     match node:
         case Button() | IconButton() | HoldField():
             return node if _stays(node, may) else None
@@ -96,10 +101,15 @@ def node_for(node: Node, may: May) -> Node | None:
     return _inside(node, may)
 
 
+def _untouched(node: Node) -> bool:
+    """Most of a page: words, figures and signs that nobody can touch."""
+    return not any(getattr(node, name) for name in _parts(type(node)))
+
+
 def _inside(node: Node, may: May) -> Node | None:
     """Boxes and words: what they hold, and what a touch on them means. Works for the nodes of a single game too."""
     changes: dict[str, Any] = {}
-    for name in _names(type(node)):
+    for name in _parts(type(node)):
         value = getattr(node, name)
         if name in ("do", "hold"):
             new: Any = _if(value, may)
@@ -129,12 +139,14 @@ def _without_arrow(node: Node) -> Node:
 
 
 ARROW = Icon("chevron-right", "tx2", 24)
+TOUCHABLE = ("do", "hold", "objection", "children", "columns", "make", "row", "seated", "hint")  # what a touch needs
 _known: dict[type, tuple[str, ...]] = {}
 
 
-def _names(kind: Any) -> tuple[str, ...]:
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a node that can hold a touch; `make` and `row` always do."""
     if kind not in _known:
-        _known[kind] = tuple(one.name for one in fields(kind))
+        _known[kind] = tuple(one.name for one in fields(kind) if one.name in TOUCHABLE)
     return _known[kind]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 
 _UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # what no document may hold
@@ -15,6 +16,7 @@ class Html(str):
     __slots__ = ()
 
 
+@lru_cache(4096)
 def words(text: str) -> Html:
     """Words as HTML.
 
@@ -42,13 +44,15 @@ def single(tag: str, **attributes: Attribute) -> Html:
 
 
 def _attributes(given: dict[str, Attribute]) -> str:
-    return "".join(_attribute(name.rstrip("_").replace("_", "-"), value) for name, value in given.items())
+    return "".join([_attribute(name, value) for name, value in given.items()])
 
 
+@lru_cache(8192, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
     if value is None or value is False or value == "":
         return ""
-    return f" {name}" if value is True else f' {name}="{words(str(value))}"'
+    written = name.rstrip("_").replace("_", "-")
+    return f" {written}" if value is True else f' {written}="{words(str(value))}"'
 
 
 def px(value: float) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.texts import Say
 from screens.pages.intents import Intent, Tell
-from screens.pages.nodes import Node
+from screens.pages.nodes import Badge, Figure, Icon, Node, Text
 from screens.theme import Theme
 from screens.web_ui import games
 from screens.web_ui.html.markup import Attribute, Html
@@ -58,7 +58,24 @@ class Writer:
 
     def write(self, node: Node, css: str = "") -> Html:
         """The HTML of a node; `css` is what the box around it wants of its outermost element."""
-        return _writer_of(type(node))(self, node, css)
+        kind = type(node)
+        if kind not in LEAVES or getattr(node, "hold", None) or getattr(node, "do", None):
+            return _writer_of(kind)(self, node, css)
+        return self._leaf(node, kind, css)
+
+    def _leaf(self, node: Node, kind: type[Node], css: str) -> Html:
+        """Words, figures and signs that nobody can touch: written once for everybody who is shown them."""
+        title = False
+        if isinstance(node, Text):
+            self.spoken(node.text)
+            title = node.text == self.title
+        key = (node, css, self.say.language, title)
+        found = _leaves.get(key)
+        if found is None:
+            if len(_leaves) >= MOST_LEAVES:
+                _leaves.clear()
+            found = _leaves[key] = _writer_of(kind)(self, node, css)
+        return found
 
     def all(self, nodes: tuple[Node, ...]) -> Html:
         """One after the other."""
@@ -77,6 +94,9 @@ class Writer:
         return {**found, "role": "button", "tabindex": "0"} if found else {}
 
 
+LEAVES: tuple[type[Node], ...] = (Badge, Figure, Icon, Text)
+MOST_LEAVES = 4000
+_leaves: dict[Any, Html] = {}
 Write = Callable[[Writer, Any, str], Html]
 _writers: dict[type[Node], Write] = {}
 

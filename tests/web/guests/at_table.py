@@ -136,7 +136,7 @@ def hosted(
     home: Path, monkeypatch: pytest.MonkeyPatch, play: Play, upto: int | None = None, names: tuple[str, ...] = NAMES
 ) -> Iterator[Host]:
     """A host whose table lies open and is served, to this machine alone."""
-    monkeypatch.setenv("ENDSPIEL_ADDRESSES", "127.0.0.1")
+    monkeypatch.setenv("ENDSPIEL_ADDRESSES", ",".join(f"127.0.0.{one}" for one in range(1, 9)))
     with running(home, kind=Host) as app:
         host: Any = app
         host.game = play.game

@@ -1,0 +1,118 @@
+"""Guests in a real Chromium: eight at one table, hostile names, reloads, locked phones, and a second window."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import playable_games
+from screens.pages.intents import call, record
+from tests.games.plays import Play, plays_of
+from tests.screens.test_hostile_names import HOSTILE
+from tests.web.browser import needs_browser, window
+from tests.web.fuzz import Fuzz
+from tests.web.guests.at_table import Host, hosted
+
+EVIL = ('<img src=x onerror="document.title=1">', "</div><script>document.title=1</script>", '"><b id=evil>')
+
+
+def most_players() -> Play:
+    return max(plays_of(playable_games()[0]), key=lambda one: len(one.seats))
+
+
+def first_pass(play: Play) -> int:
+    return next(number for number, event in enumerate(play.events) if event["kind"] == "passed")
+
+
+@pytest.fixture
+def table(home: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    play = most_players()
+    with hosted(home, monkeypatch, play, first_pass(play)) as host:
+        yield host
+
+
+def guest(chromium: Any, host: Host, name: str, **how: Any) -> tuple[Any, list[str]]:
+    address = host.address.replace("127.0.0.1", f"127.0.0.{how.pop('at', 1)}")
+    page, faults = window(chromium, address, locale="de-DE", **how)
+    page.click(f"#body >> text={name}")
+    page.wait_for_selector("#nav >> text=Tisch")
+    return page, faults
+
+
+@needs_browser
+def test_eight_guests_see_every_touch_of_the_host(table: Host, chromium: Any) -> None:
+    seats = table.do(lambda web: list(web.shell.session(table.table).kept.seats))
+    names = [*seats, "Nur zusehen", "Nur zusehen"]
+    pages = [guest(chromium, table, name, at=number) for number, name in enumerate(names, start=1)]
+    assert len(pages) == 8
+    event = most_players().read_events()[first_pass(most_players())]
+    table.handle(record(event))
+    for page, faults in pages:
+        page.wait_for_selector("#body >> text=gepasst")
+        assert not faults, faults
+    table.handle(call("undo"))
+    for page, _ in pages:
+        page.wait_for_selector("#body >> text=gepasst", state="detached")
+    assert len(table.do(lambda web: web.shell.hosting.connected())) == 8
+
+
+@needs_browser
+def test_hostile_names_stay_names_on_a_guests_phone(home: Path, monkeypatch: Any, chromium: Any) -> None:
+    play = most_players()
+    names = tuple(name[:40] for name in (*EVIL, *HOSTILE))
+    with hosted(home, monkeypatch, play, first_pass(play), names=names) as host:
+        page, faults = window(chromium, host.address, locale="de-DE")
+        page.click("#body .card >> nth=0")
+        page.wait_for_selector("#nav >> text=Tisch")
+        for tab in ("Meine Auslage", "Regeln", "Tisch"):
+            page.click(f"#nav >> text={tab}")
+            page.wait_for_timeout(150)
+        assert page.query_selector("#evil") is None and page.query_selector("img") is None
+        assert page.title() != "1" and not faults, faults
+
+
+@needs_browser
+def test_a_reload_a_locked_phone_and_a_lost_network_find_back_by_themselves(table: Host, chromium: Any) -> None:
+    page, faults = guest(chromium, table, "Anna")
+    page.click("#nav >> text=Meine Auslage")
+    page.wait_for_selector("#top >> text=Annas Auslage")
+    page.reload()
+    page.wait_for_selector("#top >> text=Annas Auslage")
+    page.evaluate("stream.abort()")  # what a locked phone does to its connection
+    page.wait_for_selector("#sign.here")
+    page.context.set_offline(True)
+    page.evaluate("stream.abort()")
+    page.wait_for_selector("#sign.apart")
+    assert "Stand" in page.inner_text("#link") and "Annas Auslage" in page.inner_text("#top")
+    page.context.set_offline(False)
+    page.wait_for_selector("#sign.here")
+    assert page.is_hidden("#link") and not [one for one in faults if "ERR_INTERNET" not in one and "Failed" not in one]
+
+
+@needs_browser
+def test_a_seat_is_open_in_one_window_and_comes_back_with_the_address_alone(table: Host, chromium: Any) -> None:
+    page, _ = guest(chromium, table, "Anna")
+    second = page.context.new_page()
+    second.goto(table.address.partition("#")[0])
+    second.wait_for_selector("#body >> text=Anna · Du")
+    page.wait_for_selector("#sign.apart")
+    assert "anderen Fenster" in page.inner_text("#link")
+    page.click("#link button")
+    page.wait_for_selector("#sign.here")
+
+
+def test_thousands_of_bent_requests_enter_nothing_and_nobody(table: Host, capfd: Any) -> None:
+    honest = table.guest("Anna")
+    honest.touch("Meine Auslage")
+    fuzz = Fuzz(honest, table.door, random.Random(21))
+    before, seen = table.events(), table.do(lambda web: len(web.shell.hosting.invitation.visits))
+    fuzz.blocks = ("nav", "cover", "nobody")
+    fuzz.run(2_000)
+    assert sum(fuzz.seen.values()) == 2_000
+    assert table.events() == before, "the page offered nothing under these names that enters anything"
+    assert table.do(lambda web: len(web.shell.hosting.invitation.visits)) == seen, "nobody else has come in"
+    assert "Anna" in honest.shown()
+    assert capfd.readouterr() == ("", ""), "nothing is written down"
