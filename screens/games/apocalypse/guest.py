@@ -43,8 +43,8 @@ def _display(context: PageContext, me: int) -> Page:
     page = display_page(context)
     if context.game.now(context.table).seat != me:
         return replace(page, actions=())
-    objection = context.objection(Passed())
-    passes = Button(context.say("screen.i_pass"), record(Passed()), "hand-back-right", objection=objection)
+    objection = context.objection(Passed(me))
+    passes = Button(context.say("screen.i_pass"), record(Passed(me)), "hand-back-right", objection=objection)
     return replace(page, actions=(passes,))
 
 
@@ -62,5 +62,4 @@ GUEST = GuestPages(
     own_pages=("losses",),
     looks=("preview", "preview-seat", "projection", "reminders"),
     drafts=(SEAT,),
-    says=(Passed,),
 )

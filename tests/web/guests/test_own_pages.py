@@ -1,0 +1,68 @@
+"""Every moment of whole games on every guest's phone: each tab has a page, and only what is theirs can be entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import playable_games
+from screens.pages.intents import Intent, Peek, Record
+from screens.pages.nodes import Node
+from tests.games.plays import plays_of
+from tests.web.guests.at_table import hosted
+
+
+def offered(thing: Any) -> Iterator[Intent]:
+    """Every intent below a page or a node; of those that are made from a value, one."""
+    if isinstance(thing, Intent):
+        yield thing
+    elif isinstance(thing, tuple):
+        for one in thing:
+            yield from offered(one)
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for one in fields(thing):
+            value = getattr(thing, one.name)
+            if one.name == "make" and isinstance(thing, Node):
+                yield value(thing.choices[0][0] if hasattr(thing, "choices") else thing.value)  # type: ignore[attr-defined]
+            elif one.name != "row":
+                yield from offered(value)
+
+
+def entries(page: Any) -> list[Intent]:
+    """What can be entered on a page, or is half entered there until it is sealed."""
+    return [one for one in offered((page.body, page.aside, page.actions)) if isinstance(one, Record | Peek)]
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_every_tab_of_every_seat_has_a_page_at_every_moment(home: Path, monkeypatch: Any, game: str) -> None:
+    play = plays_of(game)[0]
+    with hosted(home, monkeypatch, play, 0) as host:
+
+        def walk(web: Any) -> set[int]:
+            hosting, told = web.shell.hosting, set()
+            names = [hosting.enter(host.door) for _ in play.seats]
+            for seat, name in enumerate(names):
+                hosting.guest(name)
+                hosting.sit(name, seat)
+            guests = [hosting.guests[name] for name in names]
+            for event in [None, *play.read_events()]:
+                if event is not None:
+                    assert web.shell.session(host.table).record(event) is None
+                for guest in guests:
+                    for tab in ("table", "mine"):
+                        guest.open(tab)
+                        page, sheet = guest.pages
+                        assert sheet is None and page.nav == tab and page.curtain is None
+                        records = [one for one in entries(page) if isinstance(one, Record)]
+                        if tab == "table":
+                            assert not records, "looking enters nothing"
+                        for one in records:
+                            assert all(getattr(event, "seat", guest.me) == guest.me for event in one.events), one
+                        told |= {guest.me} if tab == "mine" and entries(page) else set()
+            return told
+
+        assert host.do(walk) == set(range(len(play.seats))), "each seat has something of its own to enter"
