@@ -169,6 +169,7 @@ class Hosting:
         name = new_token()
         visits[name] = Visit()
         if seat is not None:
+            self.invitation.seats.pop(seat, None)  # the code that led here has done its work
             self.sit(name, seat)
         self.keep()
         return name
@@ -237,7 +238,6 @@ class Hosting:
         assert self.invitation is not None
         name = self.invitation.sitting(seat)
         if name is not None:
-            self.invitation.seats.pop(seat, None)  # the code that led there has done its work
             self.invitation.visits[name].sent_home = True
             self.stand_up(name)
 
