@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 Colour = tuple[float, float, float, float]
 
 THEMES = ("dark", "light", "contrast")
+TEXT_SIZES = (100, 115, 130, 160, 200)  # per cent of every text role
+LARGEST_WORDMARK = 1.3  # the name of the app stays on one line
 
 _PALETTE: dict[PaletteTone, tuple[str, str, str]] = {  # dark, light, high contrast
     "bg0": ("#12100E", "#F3ECE0", "#000000"),

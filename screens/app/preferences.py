@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.texts import LANGUAGES
 from screens.app.device import System
-from screens.theme import THEMES
+from screens.theme import TEXT_SIZES, THEMES
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -26,7 +26,6 @@ DEFAULTS: dict[str, Any] = {
     "reminders": True,
     "exports": "",  # where files go on a desktop; "" asks
 }
-TEXT_SIZES = (100, 115, 130)
 EXPORTS = ("downloads", "app")
 CHOICES: dict[str, tuple[Any, ...]] = {
     "language": ("", *LANGUAGES),

@@ -12,9 +12,10 @@ from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice
 from screens.pages.dates import clock, day
 from screens.pages.intents import call, go
-from screens.pages.nodes import Button, Emblem, Icon, Node, Section, Segments, Space, Switch, Text, card, column
+from screens.pages.nodes import Button, Emblem, Icon, Node, Section, Segments, Space, Switch, Text, Tiles, card, column
 from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
+from screens.theme import TEXT_SIZES
 
 SWITCHES = ("keep_awake", "vibration", "less_motion")
 
@@ -44,14 +45,14 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
 
     languages = (("", say("settings.system")), ("de", "Deutsch"), ("en", "English"))
     themes = tuple((name, say(f"settings.{name}")) for name in ("dark", "light", "contrast"))
-    sizes = tuple((size, say("settings.percent", size=size)) for size in (100, 115, 130))
+    sizes = tuple((size, say("settings.percent", size=size)) for size in TEXT_SIZES)
     body: list[Node] = [
         Section(say("settings.language")),
         Segments(languages, put("language"), get("language")),
         Section(say("settings.theme")),
         Segments(themes, put("theme"), get("theme")),
         Section(say("settings.text_size")),
-        Segments(sizes, put("text_size"), get("text_size")),
+        Tiles(sizes, put("text_size"), get("text_size"), len(sizes) if get("text_size") < 130 else 3),
         Section(say("settings.phone")),
         *(_switch(key, get, say) for key in SWITCHES),
         Section(say("settings.automations")),

@@ -12,7 +12,7 @@ from companion.paths import DATA
 from screens.icons import ICONS
 from screens.kivy_ui.drawing.metrics import sp
 from screens.pages.nodes.vocabulary import Role
-from screens.theme import ROLES, Theme
+from screens.theme import LARGEST_WORDMARK, ROLES, Theme
 
 SOFT = "\u00ad"
 KEPT = 600
@@ -37,6 +37,7 @@ def style(role: Role, scale: float) -> Style:
 @lru_cache(256)
 def _style(role: Role, scale: float, pixels: float) -> Style:
     face, size, line = ROLES[role]
+    scale = min(scale, LARGEST_WORDMARK) if role == "wordmark" else scale
     return Style(face, size * scale * pixels, line * scale * pixels)
 
 

@@ -29,6 +29,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
+from screens.pages.nodes.vocabulary import Mood
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import best_legend, sheet_node
@@ -54,7 +55,9 @@ def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[S
         Button(say("history.share"), call("share"), "share-variant", "tonal"),
         Button(say("history.rematch"), call("rematch"), "replay", weight=1.4),
     )
-    return Page(context.facts.name[say.language], " · ".join(when), body, actions, key=f"played-{tab}")
+    over = line.status == FINISHED and context.game.outcome(context.table) is not None
+    mood: Mood = scene_of(context).mood if over else ""
+    return Page(context.facts.name[say.language], " · ".join(when), body, actions, mood=mood, key=f"played-{tab}")
 
 
 def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
