@@ -47,6 +47,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "calculator": "screens.app.calculators:CalculatorScreen",
     "players": "screens.app.opening.players:PlayersScreen",
     "player": "screens.app.opening.players:PlayerScreen",
+    "merge": "screens.app.opening.players:MergeScreen",
     "group": "screens.app.opening.players:GroupScreen",
     "history": "screens.app.record.history:HistoryScreen",
     "played": "screens.app.record.history:FinishedTableScreen",

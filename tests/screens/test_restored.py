@@ -51,6 +51,9 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "calculator": {"name": calculators_of(GAME)[0].name},
         "rule": {"clause": next(iter(app.shell.services.rules.facts(GAME).authorities))},
         "player": {"player": store.people.all()[0].id},
+        "merge": {"player": store.people.all()[0].id},
+        "running-table": {"table": table},
+        "export-place": {"path": "x.json"},
         "group": {"group": store.groups.all()[0].id},
         "option": {"key": next(iter(app.shell.services.rules.facts(GAME).options))},
         "fingers": {"names": ["Ada", "Ben"]},
@@ -61,7 +64,19 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "result": {"table": ended},
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
     }
-    at_table = ("table", "steps", "menu", "notes", "score", "table-options", "handover", "mend", "depth", "rematch")
+    at_table = (
+        "reread",
+        "table",
+        "steps",
+        "menu",
+        "notes",
+        "score",
+        "table-options",
+        "handover",
+        "mend",
+        "depth",
+        "rematch",
+    )
     return some.get(name, {"table": table} if name in at_table else {})
 
 

@@ -13,6 +13,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import need
+from companion.storage.tables.merging import Merged, merge, unmerge
 from companion.storage.tables.row_checks import checked
 
 PERSON = "player.id, player.name, player.shape, player.colour, player.hidden, player.played"
@@ -76,6 +77,14 @@ class People:
             if not hidden:
                 self._need_free(found.name, but=player)
             return _hidden(raw, found, hidden)
+
+    def merge(self, gone: str, into: str) -> Merged:
+        """One person who was entered twice."""
+        return merge(self._connection, gone, into)
+
+    def unmerge(self, done: Merged) -> None:
+        """Two people after all."""
+        unmerge(self._connection, done)
 
     def named(self, name: str) -> Person:
         """The person of this name: somebody in the lists, somebody hidden (who comes back), or somebody new."""

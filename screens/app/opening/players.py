@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from companion.engine.read_models.tables import Person, Regulars
 from screens.app.opening.people_filter import people_shown
 from screens.app.screen import Screen
-from screens.pages.opening.players import group_page, person_page, players_page
+from screens.pages.intents import call
+from screens.pages.opening.players import group_page, merge_page, person_page, players_page
 from screens.pages.page import Page
 
 if TYPE_CHECKING:
     from companion.storage.tables.groups import Groups
+    from companion.storage.tables.merging import Merged
     from companion.storage.tables.people import People
 
 
@@ -60,10 +62,36 @@ class PlayerScreen(Screen):
         self.people.badge(person.id, **badge)
         self.shell.sessions.clear()
 
+    def do_unmerge(self, done: Merged) -> None:
+        """They are two after all."""
+        self.people.unmerge(done)
+        self.shell.sessions.clear()
+        self.shell.tell("")
+
     def do_hide(self) -> None:
         """Out of the lists, or back into them; nothing that was played is lost."""
         self.people.hide(self.person.id, not self.person.hidden)
         self.shell.back()
+
+
+class MergeScreen(PlayerScreen):
+    """Who is the same person? A touch makes one of two entries, and the next takes it back."""
+
+    lasting = False
+
+    def page(self) -> Page:
+        others = [one for one in self.people.all() if one.id != self.person.id]
+        return merge_page(self.person, people_shown(others, self.draft), self.say)
+
+    def do_merge(self, player: str) -> None:
+        """All that this one played is that one's as well."""
+        gone, into = self.person, self.people.get(player)
+        done = self.people.merge(gone.id, into.id)
+        self.shell.sessions.clear()
+        self.shell.open("players")
+        self.shell.open("player", {"player": into.id})
+        undo = (self.say("table.undo"), call("unmerge", done=done))
+        self.shell.tell(self.say("players.merged", gone=gone.name, into=into.name), undo)
 
 
 class GroupScreen(Screen):

@@ -78,6 +78,7 @@ def person_page(person: Person, name: str, say: Say) -> Page:
         Section(say("players.colour")),
         grid(4, *colours),
         list_row(say("players.statistics"), lead=Icon("chart-line", "tx2", 26), do=go("statistics", player=person.id)),
+        list_row(say("players.merge"), lead=Icon("account-group", "tx2", 26), do=go("merge", player=person.id)),
         list_row(
             say("players.show" if person.hidden else "players.hide"),
             say("players.hide_how"),
@@ -89,6 +90,19 @@ def person_page(person: Person, name: str, say: Say) -> Page:
     objection = "" if name.strip() and name.strip() != person.name else say("players.same_name")
     actions = (Button(say("players.rename"), call("keep"), "check", objection=objection),)
     return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
+
+
+def merge_page(person: Person, shown: PeopleShown, say: Say) -> Page:
+    """Everybody else: a touch on one says that both are the same person."""
+
+    def one(other: Person) -> Node:
+        caption = say("players.last", day=day(other.played, say)) if other.played else say("players.never")
+        lead = Badge(_avatar(other), 40)
+        return list_row(other.name, caption, lead=lead, do=call("merge", player=other.id), chevron=False)
+
+    how = Text(say("players.merge_how", name=person.name), tone="tx2")
+    body = (how, *people_search(shown, say), people_rows(shown, one, say))
+    return Page(say("players.merge"), person.name, body, key="merge")
 
 
 def _badge_tile(avatar: Avatar, on: bool, what: str, value: int) -> Node:
