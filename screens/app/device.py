@@ -86,6 +86,9 @@ class Device(Protocol):
     def downloads(self) -> Path | None:
         """Where a desktop keeps what was downloaded; None on a phone, and where there is no such folder."""
 
+    def speak(self, words: str, /) -> None:
+        """Read this aloud, where the device can speak."""
+
     def quit(self) -> None:
         """End the app, where it can be ended."""
 

@@ -23,6 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "keep_awake": True,
     "vibration": True,
     "less_motion": False,
+    "read_aloud": False,
     "reminders": True,
     "exports": "",  # where files go on a desktop; "" asks
 }

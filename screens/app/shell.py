@@ -43,6 +43,7 @@ class Shell:
         self.drafts, self.preferences = Drafts(), Preferences()
         self.services: Services | None = None
         self.sessions: dict[str, TableSession] = {}
+        self.spoken: dict[str, str] = {}  # what was last read aloud at each table
         self.stack: list[Route] = []
         self.trouble: SafeMode | None = None
         self.hosting = Hosting(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from screens.app.guests.hosting import Hosting
 
 ANDROID = bool(platform == "android")
+_ONE_VOICE = threading.Lock()
 
 
 def given_at_start() -> str | Path | None:
@@ -146,6 +148,10 @@ class Device:
         found = None if ANDROID else softly(_downloads)
         return found if found is not None and found.is_dir() else None
 
+    def speak(self, words: str) -> None:
+        """Read this aloud, beside the window: some voices only return when they have finished."""
+        threading.Thread(target=softly, args=(_speak, words), daemon=True, name="voice").start()
+
     def quit(self) -> None:
         """End the app."""
         App.get_running_app().stop()
@@ -248,6 +254,13 @@ def _choose(then: Callable[[Path], None]) -> bool:
 
     filechooser.open_file(on_selection=chosen)
     return True
+
+
+def _speak(words: str) -> None:
+    from plyer import tts
+
+    with _ONE_VOICE:
+        tts.speak(message=f" {words}")  # a name may begin with a dash, which a program for speech takes for an option
 
 
 def _downloads() -> Path:

@@ -17,7 +17,7 @@ from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 from screens.theme import TEXT_SIZES
 
-SWITCHES = ("keep_awake", "vibration", "less_motion")
+SWITCHES = ("keep_awake", "vibration", "less_motion", "read_aloud")
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,9 @@ class BrowserDevice:
         """Files stay beside the tables, and that is said."""
         return None
 
+    def speak(self, words: str, /) -> None:
+        """A browser has a screen reader of its own."""
+
     def quit(self) -> None:
         """The browser's window is closed by the browser."""
 

@@ -17,6 +17,7 @@ from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
 from screens.app.table.hands import look_after, newest, open_orders
+from screens.app.table.read_aloud import spoken_words
 from screens.pages.avatars import avatars_for, shortly
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
@@ -216,6 +217,17 @@ class TableScreen(AtTable):
         if reason is None:
             self.typed.clear()
             self.shell.device.buzz()
+            self._read_aloud()
+
+    def _read_aloud(self) -> None:
+        """What is new, where the group wants to hear it; nothing is said twice."""
+        if not self.shell.preferences.get("read_aloud"):
+            return
+        assert self.shell.services is not None
+        words = spoken_words(self.shell.services.store.tables.get(self.table_id), self.say)
+        if words and words != self.shell.spoken.get(self.table_id):
+            self.shell.spoken[self.table_id] = words
+            self.shell.device.speak(words)
 
     def _write(self, intent: Record) -> Reason | None:
         """What happened, what is no longer half typed, and where the table goes on; or why nothing of this."""
