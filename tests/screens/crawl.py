@@ -11,13 +11,13 @@ from companion.engine.game import advance, objection, step
 from companion.engine.table import new_setup
 from companion.games import game_named
 from companion.texts import say_for
-from screens.app.table.table import at_table, last_action
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Go, Intent
 from screens.pages.nodes import Node
 from screens.pages.page import Page
+from screens.pages.table.around import at_table, last_action
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.score import score_page
 from screens.pages.table.winner import winner_page

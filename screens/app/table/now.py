@@ -10,9 +10,10 @@ from companion.engine.game import seat_fields
 from companion.engine.log.hands import Hands
 from companion.engine.log.steps import line
 from screens.app.table.hands import hands_of, keep, look_after, newest, orders_of
-from screens.app.table.table import AtTable, last_action
+from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent
 from screens.pages.page import Page, present
+from screens.pages.table.around import last_action
 from screens.pages.table.hands import Turned, hands_page
 
 

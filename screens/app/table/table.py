@@ -18,23 +18,21 @@ from companion.texts import Say
 from screens.app.screen import Screen
 from screens.app.table.hands import look_after, newest, open_orders
 from screens.app.table.read_aloud import spoken_words
-from screens.pages.avatars import avatars_for, shortly
+from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
 from screens.pages.intents import Call, Draft, Go, Intent, Record, call, go
-from screens.pages.nodes import Avatar, IconButton, Node, Section
+from screens.pages.nodes import Avatar
 from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import LastAction, Page
+from screens.pages.table.around import at_table, last_action
 from screens.pages.table.checklist import checklist_page
 from screens.pages.table.repair import broken_notice
-from screens.pages.table.score import chart_nodes, sheet_node
 from screens.pages.table.winner import winner_page
 
 if TYPE_CHECKING:
     from companion.session import TableSession
     from screens.app.shell import Shell
-
-UNDO, STEPS, ORDERS = call("undo"), go("/steps"), go("/hands")
 
 
 class AtTable(Screen):
@@ -108,44 +106,6 @@ class AtTable(Screen):
 def _avatars(kept: KeptTable) -> tuple[Avatar, ...]:
     """How everybody at the table is told apart."""
     return avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
-
-
-def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
-    """All steps, and everything else; while other phones look on, their sign (the last line leads to the steps too)."""
-    return (
-        IconButton("qrcode", go("/guests"), say("guest.sign"), "ok")
-        if served
-        else IconButton("format-list-bulleted", STEPS, say("table.steps")),
-        IconButton("dots-vertical", go("/menu"), say("table.menu")),
-    )
-
-
-def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False) -> Page:
-    """A page of a game with what every table has around it; `served` where other phones see it too.
-
-    A secret shows nothing of what happened last, nor does a form on which nothing has been `typed` yet.
-    """
-    accent = accent_of(context.facts)
-    title = shortly(page.title, context.table.setup.seats)
-    shown = None if page.curtain or (page.form and not typed) else page.last or last
-    return page.at_table(
-        title, accent, page.tools or _tools(context.say, served), shown, lambda: page.beside() or _beside(context)
-    )
-
-
-def last_action(context: PageContext, text: str, can_undo: bool = True, orders: int = 0) -> LastAction:
-    """The bar that tells what happened last, and how much hands still have to do."""
-    words, undo = shortly(text, context.table.setup.seats), context.say("table.undo")
-    pill = context.say("hands.open", count=orders) if orders else ""
-    return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS if orders else None)
-
-
-def _beside(context: PageContext) -> tuple[Node, ...]:
-    """On a wide window the score sheet lies beside the table."""
-    sheet = context.game.sheet(context.table)
-    if not sheet.columns or context.peek or context.raised_for is not None:
-        return ()
-    return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
 
 
 def corrected_facts(box: Mapping[str, Any], events: tuple[Event, ...]) -> tuple[str, ...]:

@@ -1,0 +1,52 @@
+"""What stands around every page of a game: the tools above it, what happened last below, the score sheet beside it."""
+
+from __future__ import annotations
+
+from companion.texts import Say
+from screens.pages.avatars import shortly
+from screens.pages.context import PageContext
+from screens.pages.intents import call, go
+from screens.pages.nodes import IconButton, Node, Section
+from screens.pages.nodes.vocabulary import accent_of
+from screens.pages.page import LastAction, Page
+from screens.pages.table.score import chart_nodes, sheet_node
+
+UNDO, STEPS, ORDERS = call("undo"), go("/steps"), go("/hands")
+
+
+def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
+    """All steps, and everything else; while other phones look on, their sign (the last line leads to the steps too)."""
+    return (
+        IconButton("qrcode", go("/guests"), say("guest.sign"), "ok")
+        if served
+        else IconButton("format-list-bulleted", STEPS, say("table.steps")),
+        IconButton("dots-vertical", go("/menu"), say("table.menu")),
+    )
+
+
+def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False) -> Page:
+    """A page of a game with what every table has around it; `served` where other phones see it too.
+
+    A secret shows nothing of what happened last, nor does a form on which nothing has been `typed` yet.
+    """
+    accent = accent_of(context.facts)
+    title = shortly(page.title, context.table.setup.seats)
+    shown = None if page.curtain or (page.form and not typed) else page.last or last
+    return page.at_table(
+        title, accent, page.tools or _tools(context.say, served), shown, lambda: page.beside() or _beside(context)
+    )
+
+
+def last_action(context: PageContext, text: str, can_undo: bool = True, orders: int = 0) -> LastAction:
+    """The bar that tells what happened last, and how much hands still have to do."""
+    words, undo = shortly(text, context.table.setup.seats), context.say("table.undo")
+    pill = context.say("hands.open", count=orders) if orders else ""
+    return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS if orders else None)
+
+
+def _beside(context: PageContext) -> tuple[Node, ...]:
+    """On a wide window the score sheet lies beside the table."""
+    sheet = context.game.sheet(context.table)
+    if not sheet.columns or context.peek or context.raised_for is not None:
+        return ()
+    return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
