@@ -280,13 +280,9 @@ class TableSession:
     def _append(self, event: Event, after: Replay) -> None:
         """Write one line and what it changes besides; only then does the table show it."""
         summary, seq = summary_of(self.game, after.table), self._next_seq
-        at = self._store.append(
-            self.id,
-            seq,
-            self.game.codec.write(event),
-            summary=None if summary == self._summary else summary,
-            box_facts=changed_facts(self.setup.box, after.table.setup.box),
-        )
+        told = None if summary == self._summary else summary
+        facts = changed_facts(self.setup.box, after.table.setup.box)
+        at = self._store.append(self.id, seq, self.game.codec.write(event), summary=told, box_facts=facts)
         self._store.on_rollback(functools.partial(self._take_back, len(self.log), self._summary))
         self._summary = summary
         entry = Entry(seq, event, at)

@@ -38,8 +38,7 @@ class Shell:
         device: Device,
         leave: Callable[[], None],
     ) -> None:
-        self._show, self._tell, self._leave = show, tell, leave
-        self.device = device
+        self._show, self._tell, self._leave, self.device = show, tell, leave, device
         self.drafts, self.preferences = Drafts(), Preferences()
         self.services: Services | None = None
         self.sessions: dict[str, TableSession] = {}
@@ -117,10 +116,9 @@ class Shell:
             self.services.store.checkpoint()
 
     def _cover(self) -> None:
-        raised = [place.screen for place in self.stack if place.screen.raised_for is not None]
-        for screen in raised:
-            screen.cover()
-        if raised:
+        if raised := [place.screen for place in self.stack if place.screen.raised_for is not None]:
+            for screen in raised:
+                screen.cover()
             self.tell("")  # it may quote what stood there
             self.refresh()
 
@@ -296,9 +294,7 @@ class Shell:
 
     def session(self, table: str) -> TableSession:
         """The session of a table, opened once."""
-        return self.sessions.get(table) or self._open_session(table)
-
-    def _open_session(self, table: str) -> TableSession:
-        assert self.services is not None
-        self.sessions[table] = self.services.open_session(table)
+        if table not in self.sessions:
+            assert self.services is not None
+            self.sessions[table] = self.services.open_session(table)
         return self.sessions[table]

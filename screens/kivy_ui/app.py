@@ -48,9 +48,7 @@ class EndspielApp(App):
     def __init__(self, folder: Path | None = None, given: Given | None = None, **how: Any) -> None:
         super().__init__(**how)
         self._folder, self._given = folder, given
-        self.ready = False
-        self.settled = False
-        self._data_is_here = False
+        self.ready = self.settled = self._data_is_here = False
         self.unfolded, self._taken_over = threading.Event(), threading.Event()
         self._more: Iterator[Any] = iter(())
         self.failure: Exception | None = None
