@@ -59,3 +59,13 @@ def test_somebody_taken_from_the_table_by_a_slip_comes_back_to_the_same_seat(app
     assert seats(app) == ["Ada", "Cem"]
     app.tap_text(app.shell.say("table.undo"))
     assert seats(app) == ["Ada", "Ben", "Cem"]
+
+
+def test_a_name_that_is_too_long_is_cut_with_a_word_about_it(app: AppDriver) -> None:
+    app.shell.open("players")
+    app.shell.open("new-player")
+    frames(2)
+    field = next(one for one in app.widgets() if hasattr(one, "entry"))
+    field.entry.text = "Karl-Theodor Maria Nikolaus von und zu Hohenstein-Lahnfels"
+    frames(2)
+    assert len(field.entry.text) == 40 and app.sees("höchstens 40 Zeichen")

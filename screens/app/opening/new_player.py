@@ -22,7 +22,14 @@ class NewPlayerSheet(Screen):
         body: tuple[Node, ...] = (
             Text(self._who_sits() or say("person.how"), tone="tx2"),
             Field(
-                "name", name, lambda text: Draft("name", text), say("person.name"), 40, enter=call("add"), focus=True
+                "name",
+                name,
+                lambda text: Draft("name", text),
+                say("person.name"),
+                40,
+                enter=call("add"),
+                focus=True,
+                full=say("person.full"),
             ),
         )
         add = Button(say("person.add"), call("add"), "account-plus-outline", objection=self._objection(), weight=1.6)

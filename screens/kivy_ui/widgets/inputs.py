@@ -13,6 +13,7 @@ from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import font_path, style_in, width_of
 from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
+from screens.pages.intents import Tell
 from screens.pages.nodes import Field, HoldField
 from screens.pages.nodes.vocabulary import Tone
 from screens.theme import HOLD, SURFACES
@@ -102,6 +103,8 @@ class FieldWidget(NodeWidget):
     def _typed(self, entry: TextInput, text: str) -> None:
         if len(text) > self.node.most:
             entry.text = text[: self.node.most]
+            if self.node.full:
+                self.ui.send(Tell(self.node.full))
             return
         if text != self.node.value:
             self.ui.send(self.node.make(text))

@@ -91,7 +91,8 @@ class Switch(Node):
 class Field(Node):
     """A line of text to type; every change is `make(text)`, the enter key is `enter`.
 
-    With `clear` there is a cross of that name in it, as soon as something is typed: a touch empties the field.
+    With `clear` there is a cross of that name in it, as soon as something is typed: a touch empties the field. Where no
+    more than `most` signs have room, `full` says so.
     """
 
     key: str
@@ -103,6 +104,7 @@ class Field(Node):
     enter: Intent | None = None
     focus: bool = False
     clear: str = ""
+    full: str = ""
 
 
 @node

@@ -70,7 +70,9 @@ def person_page(person: Person, name: str, say: Say) -> Page:
         _badge_tile(Avatar("", person.shape, colour, avatar.initial), colour == person.colour, "colour", colour)
         for colour in range(COLOURS)
     ]
-    field = Field("name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"))
+    field = Field(
+        "name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"), full=say("person.full")
+    )
     body: tuple[Node, ...] = (
         row(Badge(avatar, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
         Section(say("players.shape")),
