@@ -62,6 +62,8 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "score-row": {"table": ended, "seat": 0},
         "played": {"table": ended},
         "result": {"table": ended},
+        "guests": {"table": table},
+        "guest-seat": {"table": table, "seat": 0},
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
     }
     at_table = (
