@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.texts import Say
 from screens.pages.intents import Intent, Tell
-from screens.pages.nodes import Badge, Figure, Icon, Node, Text
+from screens.pages.nodes import Badge, Card, Figure, Icon, Node, Text
 from screens.theme import Theme
 from screens.web_ui import games
 from screens.web_ui.html.markup import Attribute, Html
@@ -59,9 +59,34 @@ class Writer:
     def write(self, node: Node, css: str = "") -> Html:
         """The HTML of a node; `css` is what the box around it wants of its outermost element."""
         kind = type(node)
+        if kind is Card and node.do is None and node.hold is None and not node.objection:  # type: ignore[attr-defined]
+            return self._still(node, css)
         if kind not in LEAVES or getattr(node, "hold", None) or getattr(node, "do", None):
             return _writer_of(kind)(self, node, css)
         return self._leaf(node, kind, css)
+
+    def _still(self, node: Node, css: str) -> Html:
+        """A card in which nothing can be touched: the same for everybody who is shown it, and written once."""
+        key = (node, css, self.say.language, self.title, self.sight, self.theme)
+        try:
+            found = _still_cards.get(key)
+        except TypeError:  # something in it can be touched
+            return _writer_of(Card)(self, node, css)
+        if found is None:
+            inner = Writer(self.theme, self.say, self.title, self.sight)
+            html = _writer_of(Card)(inner, node, css)
+            if inner.offers:
+                return self._adopted(inner, html) if not self.offers else _writer_of(Card)(self, node, css)
+            if len(_still_cards) >= MOST_LEAVES:
+                _still_cards.clear()
+            found = _still_cards[key] = (html, inner.texts)
+        self.texts |= found[1]
+        return found[0]
+
+    def _adopted(self, inner: Writer, html: Html) -> Html:
+        """What another one has written, whose numbers are still free here."""
+        self.offers, self.texts = inner.offers, {**self.texts, **inner.texts}
+        return html
 
     def _leaf(self, node: Node, kind: type[Node], css: str) -> Html:
         """Words, figures and signs that nobody can touch: written once for everybody who is shown them."""
@@ -97,6 +122,7 @@ class Writer:
 LEAVES: tuple[type[Node], ...] = (Badge, Figure, Icon, Text)
 MOST_LEAVES = 4000
 _leaves: dict[Any, Html] = {}
+_still_cards: dict[Any, tuple[Html, dict[str, str]]] = {}
 Write = Callable[[Writer, Any, str], Html]
 _writers: dict[type[Node], Write] = {}
 
