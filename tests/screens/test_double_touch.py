@@ -8,13 +8,15 @@ from screens.kivy_ui.widgets.frame import SECOND_HALF
 from screens.pages.intents import Record, record
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
+from tests.screens.hands import later
 
 PLAYS = list(played_games())
 
 
 def main_button(app: AppDriver) -> Any:
     """The button of the action zone that records something without asking further, if there is one."""
-    for widget in app.app.root_view.frame.action_slot.widget.walk(restrict=True):
+    shown = app.app.root_view.frame.action_slot.widget
+    for widget in shown.walk(restrict=True) if shown else ():
         intent = getattr(widget, "tap_intent", None)
         if isinstance(intent, Record) and intent.events:
             return widget
@@ -41,7 +43,8 @@ def double_touches(app: AppDriver, play: Any) -> int:
             tried += 1
             while len(session.standing) > before:
                 session.undo()
-        app.shell.handle(record(event))
+        assert session.record(event) is None, event
+        app.shell.refresh()
     assert session.summary.over
     return tried
 
@@ -49,9 +52,10 @@ def double_touches(app: AppDriver, play: Any) -> int:
 def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
     play = PLAYS[0]
     table = open_table(app.shell.services.store, play).id
-    app.shell.open("table", {"table": table})
     session = app.shell.session(table)
     for event in play.read_events():
+        app.shell.open("home")
+        app.shell.open("table", {"table": table})
         button = main_button(app)
         if button is not None:
             spot, before = app.spot(button), len(session.standing)
@@ -64,6 +68,7 @@ def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
             while len(session.standing) > before:
                 session.undo()
         app.shell.handle(record(event))
+        later(app)
     raise AssertionError("no two main buttons came one after the other")
 
 
@@ -74,6 +79,7 @@ def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(
     events = play.read_events()
     for event in events[:3]:
         app.shell.handle(record(event))
+        later(app)
     app.tap_text("undo")
     snacks, frame = app.app.root_view.snacks, app.app.root_view.frame
     assert snacks.widget is not None and snacks.widget.y > frame.action_slot.widget.top

@@ -99,4 +99,6 @@ def test_the_step_of_the_checklist_that_comes_next_is_in_sight(app: AppDriver, g
         assert low <= bottom and bottom + widget.height <= high, app.page.sight
         app.tap(widget)
         ticked += 1
+        if app.shell.top.args.get("page"):  # what has to be entered has a page of its own
+            return
     assert ticked == len(steps_of(app.shell.session(table).setup))

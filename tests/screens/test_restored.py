@@ -68,6 +68,7 @@ def args_of(app: AppDriver, name: str) -> dict[str, Any]:
         "table-option": {"table": table, "key": next(iter(app.shell.session(table).setup.facts.options))},
     }
     at_table = (
+        "hands",
         "table",
         "steps",
         "menu",

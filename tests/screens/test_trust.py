@@ -28,7 +28,11 @@ def test_stopping_a_game_does_not_stand_beside_leaving_the_table(app: AppDriver)
     table = app.open_table(GAME, ["Käthe", "Ole"])
     app.shell.open("menu", {"table": table})
     frames(2)
-    assert app.sees("Tisch verlassen, alles bleibt") and not app.sees("Partie abbrechen")
+    assert not app.sees("Tisch verlassen, alles bleibt") and not app.sees("Partie abbrechen")
+    app.shell.open("menu", {"table": table, "part": "table"})
+    frames(2)
+    texts = list(app.texts())
+    assert texts.index("Partie abbrechen") - texts.index("Tisch verlassen, alles bleibt") > 3, "first and last"
 
 
 def test_no_export_is_ever_removed(app: AppDriver) -> None:

@@ -81,6 +81,16 @@ class Pocket:
     def clipboard(self) -> str:
         return "no code of ours"
 
+    def serve(self, _hosting: Any, _port: int) -> None:
+        return None
+
+    def speak(self, _words: str) -> None: ...
+
+    def downloads(self) -> None:
+        return None
+
+    def quit(self) -> None: ...
+
 
 class Walk:
     """One walk at one game. The same seed on a new folder walks the same way."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.events import Edited, Entry, OptionSet, Redone, Removed, Reread, Undone, standing
+from companion.engine.events import Edited, Entry, OptionSet, Redone, Removed, Reread, Together, Undone, standing
 from companion.engine.game import seat_fields
 from companion.engine.log.hands import Hands
 from companion.engine.log.steps import line
@@ -40,7 +40,8 @@ class HandsScreen(AtTable):
     def _turned(self, hands: Hands) -> Turned:
         """What made the list: told as the step that it was about."""
         session, say = self.session, self.say
-        entry = next((one for one in session.log if one.seq == hands.until), None)
+        told = [one for one in session.log if one.seq <= hands.until and not isinstance(one.event, Together)]
+        entry = told[-1] if told else None  # of several that one touch wrote the last one tells most
         if entry is None:
             return Turned(say("hands.changed"), say("hands.title"))
         match entry.event:
@@ -78,7 +79,7 @@ class HandsScreen(AtTable):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Go):
-            self.shell.open(intent.page, {"table": self.table_id, **intent.args})
+            self.shell.open(intent.page.removeprefix("/"), {"table": self.table_id, **intent.args})
             return True
         return super().handle(intent)
 

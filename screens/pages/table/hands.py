@@ -113,7 +113,7 @@ def order_row(
 
 def _handed(context: PageContext, order: Order, done: bool) -> Node:
     if order.numeral is not None:
-        numeral = Text(context.say(order.numeral), "display-s", "tx2" if done else "accent", "center")
+        numeral = Text(context.say(order.numeral), "display-s", "tx2" if done else "tx", "center")
         return card(numeral, look="laid", pad=2, radius=9, width=34, height=46, align="center")
     sign = cast("IconName", order.sign)
     return Icon(sign, "tx2" if done else "danger" if sign == "skull" else "tx", 28)

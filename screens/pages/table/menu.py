@@ -47,12 +47,12 @@ def table_menu_page(context: PageContext, others: Sequence[Line], can_stop: bool
     """How much is written down first, then by which rules, then what is rarely needed."""
     say, game = context.say, context.facts.game
     rows: list[Node] = [
+        _row("pause", say("menu.leave"), call("leave")),
         *_depth(context),
         _row("tune-variant", say("menu.options"), go("table-options")),
         _row("auto-fix", say("menu.automations"), go("automations", game=game)),
         _row("note-text-outline", say("menu.notes"), go("notes")),
         _row("qrcode", say("menu.handover"), go("handover")),
-        _row("pause", say("menu.leave"), call("leave")),
     ]
     if others:
         rows += [Section(say("menu.others")), *(_row(icon, label, do) for icon, label, do in others)]

@@ -153,7 +153,7 @@ def _told(context: PageContext, points: Sequence[tuple[int, Points, Points]]) ->
 def _change(context: PageContext, change: tuple[int, Points, Points], named: bool) -> Node:
     say, (seat, before, after) = context.say, change
     who = Text(context.called(seat), "caption-strong", lines=1) if named else Badge(context.avatars[seat], 20)
-    old, new = Text(figure(before, say), "caption", "tx2"), Text(figure(after, say), "caption-strong", "accent")
+    old, new = Text(figure(before, say), "caption", "tx2"), Text(figure(after, say), "caption-strong")
     return row(who, old, Icon("arrow-right", "tx2", 14), new, gap=4)
 
 

@@ -114,7 +114,14 @@ def points_game(seats: int, edition: str = "DE2009") -> Play:
 
 # ---- everything is written down ----
 
-HAND = ("guter Mensch", "Maske und Helm für Gute", "böser Mensch", "Schwein für Böse", "Kirchenmusik", "Helm für Gute")
+HAND = (
+    "guter Mensch",
+    "Maske und Helm für Gute",
+    "böser Mensch",
+    "Schweinskopf für Böse",
+    "Kirchenmusik",
+    "Helm für Gute",
+)
 
 
 def play_card(app: CountingDriver, table: str, number: int) -> None:
@@ -169,6 +176,7 @@ def full_game(seats: int, edition: str = "DE2009", cards: int = 3) -> Play:
 def change_depth(app: CountingDriver, words: str) -> None:
     with app.playing("changing the depth"):
         app.tap_text("Menü")
+        app.tap_text("Einstellungen und Notizen")
         app.tap_text("Was schreibt ihr mit?")
         app.tap_text(words)
 

@@ -89,10 +89,10 @@ def test_what_the_table_overrules_is_ticked_as_it_was_told_and_told_as_it_was_ti
 
 def test_the_horseman_is_taken_out_of_both_decks() -> None:
     events = [*begun(), happened.StartsNext(0), happened.HorsemanRides(), *TOLD]
-    assert "Reiter I aus beiden Stapeln" in words(shown(events)).replace("\u00a0", " ")
+    assert "Reiter I aus beiden Talons" in words(shown(events)).replace("\u00a0", " ")
     page = shown([*events, OptionSet("depth", "full"), happened.Reckoned()])
     told = words(page).replace("\u00a0", " ")
-    assert "Liegt Reiter I noch in diesem Stapel" in told and "liegt noch im Stapel" not in told
+    assert "Liegt Reiter I noch in diesem Talon" in told and "liegt noch im Talon" not in told
 
 
 def test_only_who_takes_the_card_is_marked_as_best() -> None:

@@ -23,10 +23,11 @@ from companion.games.avignon.events import (
 from companion.texts import LANGUAGES, say_for
 from screens.games.avignon.play.nodes import ABOVE, Congregation, Strip
 from screens.pages.game_ui import game_ui_of
-from screens.pages.intents import Peek, Record
+from screens.pages.intents import Peek, Record, go
 from screens.pages.nodes import Button, Card, Grid, Node, Row, Text
 from screens.pages.page import Page
 from screens.pages.table.checklist import steps_of
+from screens.pages.table.menu import menu_page
 from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
 from tests.screens.looking import desk_for, problems
 
@@ -125,8 +126,8 @@ def test_the_main_button_waits_dashed_for_what_is_touched_and_then_says_who_goes
 
 @pytest.mark.parametrize("name", ["turn", "chosen", "held", "petition", "light", "between"])
 def test_the_way_to_what_happened_otherwise_is_in_the_menu(name: str) -> None:
-    lines = game_ui_of("avignon").menu(MOMENTS[name]("de"))
-    assert any(line.label == "Am Tisch war es anders" and line.icon == "gavel" for line in lines)
+    first = menu_page(MOMENTS[name]("de")).body[0]
+    assert "Am Tisch war es anders" in str(first) and first.do == go("overrule")
 
 
 def test_a_reshuffle_is_said_once_and_the_bar_still_counts_the_actions() -> None:

@@ -101,7 +101,7 @@ def test_by_touch_a_crisis_of_the_first_round_falls_to_somebody_else(app: AppDri
     app.tap_text("Feld 1 · Krise")
     app.tap_text(f"step-{taken.seq}")
     app.tap_text("Ben")
-    told = [text for text in app.texts() if "Weizenhof" in text]
-    assert any("Ada" in text for text in told) and any("Ben" in text for text in told), app.texts()
+    told = [text.replace("\xad", "") for text in app.texts()]
+    assert sum("Weizenhof" in text for text in told) >= 3, told  # the step itself, and an order for either row
     app.tap_text("Übernehmen")
     assert session.table.empires[0][8].intact and not session.table.empires[1][8].intact

@@ -10,6 +10,7 @@ import pytest
 from companion.engine.events import Removed
 from companion.games import playable_games
 from screens.pages.intents import Back, call, go, record
+from screens.pages.nodes import LongList
 from tests.games.plays import Play, plays_of
 from tests.web.guests.at_table import Guest, Host, changed_by_looking, hosted
 
@@ -109,7 +110,9 @@ def test_everybody_counts_at_the_same_time_and_the_host_sees_whose_step_it_is(ho
         assert "Neu zählen" in anna.shown() and "Neu zählen" in ole.shown()
         host.handle(go("/steps"))
         page = host.do(lambda web: web.shell.top.screen.page())
-        assert "Anna" in str(page.body[0].row(len(entered) - 1)) and "Badge" in str(page.body[0].row(0))
+        lines = next(node for node in page.body if isinstance(node, LongList))
+        told = [str(lines.row(number)) for number in range(lines.count)]
+        assert any("Anna" in one and "Badge" in one for one in told)
         last = host.do(lambda web: web.shell.session(host.table).log[-1].seq)
         host.do(lambda web: web.shell.session(host.table).record(Removed(last)))
         host.do(lambda web: web.shell.refresh())

@@ -10,7 +10,7 @@ from companion.engine.events import Event
 from companion.engine.memoize import memoize
 from companion.engine.orders import Difference, Lying, Order, Thing
 from companion.engine.ruling import Reason, Word
-from companion.games.avignon.events import Declared, Gathered, Laid, LastTurn, Placed, TurnGiven
+from companion.games.avignon.events import Declared, Gathered, LastTurn, Placed, TurnGiven
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.characters import Character
 from companion.games.avignon.rules.match import SEATS
@@ -78,8 +78,6 @@ def _rome(one: Difference, after: AvignonTable) -> Order:
 def stated(event: Event) -> tuple[Thing, ...] | None:
     """What the table itself has said lies there; what follows from it, hands still have to do."""
     match event:
-        case Laid(column=column):
-            return (Thing("card", None, column),)
         case Placed(column=column):
             return (Thing("land", None, column),)
         case Gathered(seat=seat):

@@ -10,7 +10,7 @@ from companion.engine.events import Event
 from companion.engine.memoize import memoize
 from companion.engine.orders import Difference, Lying, Order, Thing
 from companion.engine.ruling import Reason, Word
-from companion.games.empires_end.events import Counted, HourglassSet, RoundPointsSet, ScoreSet
+from companion.games.empires_end.events import HourglassSet, ScoreSet
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.state import FINAL, EmpiresTable
 
@@ -163,8 +163,6 @@ def stated(event: Event) -> tuple[Thing, ...] | None:
             return (Thing("marker", seat),)
         case HourglassSet():
             return (Thing("hourglass"),)
-        case RoundPointsSet() | Counted():
-            return ()
     return None
 
 

@@ -30,6 +30,13 @@ def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
     )
 
 
+MOST_LETTERS = 7  # of a name beside large letters; the badge tells the rest
+
+
+def _fitting(name: str, large: bool) -> str:
+    return f"{name[:MOST_LETTERS]}…" if large and len(name) > MOST_LETTERS + 1 else name
+
+
 def _head(context: PageContext, side: Side) -> Node:
     """One line: the side, who plays it, and how many cards are still needed; large letters leave out the last word."""
     duel, say, large = table_of(context).duel, context.say, large_text(context)
@@ -43,7 +50,7 @@ def _head(context: PageContext, side: Side) -> Node:
     return row(
         Badge(context.avatars[seat], 40),
         Text(say(f"side.{side}"), "display-s", weight=0),
-        Text(brief_name(context, seat), "caption", "tx2", weight=1, lines=1),
+        Text(_fitting(brief_name(context, seat), large), "caption", "tx2", weight=1, lines=1),
         count,
         gap=10,
     )

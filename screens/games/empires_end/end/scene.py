@@ -26,7 +26,7 @@ def scene(context: PageContext) -> Scene:
 def _row(context: PageContext, seat: int) -> Node:
     sites = table_of(context).empires[seat]
     standing = Text(context.say("screen.intact", count=sum(site.intact for site in sites)), "caption", "tx2")
-    who = Text(context.name(seat), "body-strong", weight=1, lines=1)
+    who = Text(context.name(seat), "body-strong", weight=1)
     cells = Grid(tuple(_cell(context, site) for site in sites), len(sites), 3)
     return column(row(Badge(context.avatars[seat], 26), who, standing, gap=8), cells, gap=6)
 
