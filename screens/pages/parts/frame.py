@@ -77,7 +77,7 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
 
 def last_bar(last: LastAction, in_words: bool) -> Card:
     """A touch on the words opens all steps. Undo is a glyph, and a word where there is room for it."""
-    lines = USUAL_LINES if last.orders else MOST_LINES
+    lines = MOST_LINES
     words = Card(
         (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
     )

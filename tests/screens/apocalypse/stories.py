@@ -190,6 +190,7 @@ def killed(app: CountingDriver, table: str) -> None:
 
 def changing_game(app: CountingDriver) -> None:
     """Every card at first, then only the rides, then only points, and for the last ride everything again."""
+    app.settings(less_motion=True)  # a sheet that still slides in can’t be touched
     table = begin(app, "full", 4, "DE2009")
     full_round(app, table, 1, 1)
     with app.playing("dealing"):

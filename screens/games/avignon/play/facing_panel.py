@@ -30,11 +30,11 @@ def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
     )
 
 
-MOST_LETTERS = 7  # of a name beside large letters; the badge tells the rest
+MOST_LETTERS = 8  # of a name in the head, which has one line; the badge tells the rest
 
 
-def _fitting(name: str, large: bool) -> str:
-    return f"{name[:MOST_LETTERS]}…" if large and len(name) > MOST_LETTERS + 1 else name
+def _fitting(name: str) -> str:
+    return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1]}…"
 
 
 def _head(context: PageContext, side: Side) -> Node:
@@ -50,7 +50,7 @@ def _head(context: PageContext, side: Side) -> Node:
     return row(
         Badge(context.avatars[seat], 40),
         Text(say(f"side.{side}"), "display-s", weight=0),
-        Text(_fitting(brief_name(context, seat), large), "caption", "tx2", weight=1, lines=1),
+        Text(_fitting(brief_name(context, seat)), "caption", "tx2", weight=1, lines=1),
         count,
         gap=10,
     )
