@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,9 +22,9 @@ from companion.engine.events import (
 )
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, Replay, advance, misfit, objection
-from companion.engine.log.correction import Correction, LeftOut, Preview, preview
+from companion.engine.log.correction import Correction, LeftOut, Preview, preview, tables_after
 from companion.engine.log.history import History
-from companion.engine.log.steps import Step, corrected_seqs, correction_line, line, steps
+from companion.engine.log.steps import Step, corrected_seqs, correction_line, first_words, line, steps, tells_most
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.store import (
@@ -78,12 +79,11 @@ class TableSession:
         need_seats(self._facts, kept.seats)
         self.kept = kept
         self.opened_with = setup_of(kept, self._facts)
-        read = self.game.codec.read_line
-        self.log = [Entry(seq, read(line), at) for seq, at, line in self._store.entries(self.id)]
+        self.log = [Entry(seq, self.game.codec.read_line(line), at) for seq, at, line in self._store.entries(self.id)]
         self.broken = self._store.broken(self.id)
         self._history = History(self.game, self.opened_with, self.log)
         self._steps: list[Step] | None = None
-        self._summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)
+        self.summary: Summary = replace(summary_of(self.game, self.table), status=kept.status)  # as lists show it
 
     # ---- what the table shows ----
 
@@ -101,11 +101,6 @@ class TableSession:
     def left_out(self) -> LeftOut:
         """Entries that no longer fit after a correction, or can't be read any more, each with the reason."""
         return self._history.played.left_out
-
-    @property
-    def summary(self) -> Summary:
-        """How the table stands, as lists show it."""
-        return self._summary
 
     @property
     def standing(self) -> tuple[Entry, ...]:
@@ -141,11 +136,11 @@ class TableSession:
         """What undo would take back, as one line."""
         if not self._history.done:
             return None
-        entry = self._history.done[-1]
+        entry, newest = tells_most(self._history.newest()), self._history.done[-1]
         if isinstance(entry.event, CORRECTIONS):
-            return correction_line(entry, self.steps())
-        reason = self._history.played.why_left_out(entry.seq)
-        return line(self.game, self._history.before_newest().table, entry, left_out=reason)
+            return correction_line(entry, self.steps(), self.words_of)
+        before = self._history.before_newest().table if entry is newest else self.table_at(entry.seq - 1)
+        return line(self.game, before, entry, left_out=self._history.played.why_left_out(entry.seq))
 
     @property
     def next_step(self) -> Step | None:
@@ -153,9 +148,13 @@ class TableSession:
         if not self._history.undone:
             return None
         entry = self._history.undone[-1]
-        if isinstance(entry.event, Edited | Removed | Reread):
-            return correction_line(entry, ())
+        if isinstance(entry.event, CORRECTIONS):
+            return correction_line(entry, (), self.words_of)
         return line(self.game, self.table, entry, left_out=misfit(self.game, self.table, entry.event))
+
+    def words_of(self, seq: int) -> Reason:
+        """What an entry said when it was entered."""
+        return first_words(self.game, self.log, self.table_at, seq)
 
     # ---- what people do ----
 
@@ -188,12 +187,8 @@ class TableSession:
             if reason := objection(self.game, table, event):
                 return reason
             table = advance(self.game, table, event)
-            tables.append(table)
-        with self._store.transaction():
-            for event, table in zip(events, tables, strict=True):
-                self._append(event, Replay(table, self.left_out))
-            if len(events) > 1:
-                self._append(Together(len(events)), self._history.played)
+            tables.append(Replay(table, self.left_out))
+        self._write(events, tables)
         return None
 
     def undo(self) -> Reason | None:
@@ -205,22 +200,26 @@ class TableSession:
 
     def redo(self) -> Reason | None:
         """Do again what was taken back last."""
-        if not self.can_redo:
-            return self.objection(Redone())
-        self._append(Redone(), self._history.after_next())
-        return None
+        if self.can_redo:
+            self._append(Redone(), self._history.after_next())
+            return None
+        return self.objection(Redone())
 
     def edit(self, seq: int, event: Event) -> Reason | None:
         """An earlier entry should have been another one; what follows is computed again."""
         return self._correct(Edited(seq, event))
 
-    def remove(self, seq: int) -> Reason | None:
-        """An earlier entry never happened; what follows is computed again."""
-        return self._correct(Removed(seq))
+    def remove(self, *seqs: int) -> Reason | None:
+        """Earlier entries never happened; what follows is computed again. Several go, and come back, as one touch."""
+        return self._correct(*map(Removed, seqs))
 
-    def preview_edit(self, seq: int, event: Event | None) -> Preview:
-        """What an edit (or, without an event, a removal) would change; nothing is written."""
-        return self._preview(Edited(seq, event) if event else Removed(seq))
+    def preview_edit(self, seq: int, event: Event) -> Preview:
+        """What an edit would change; nothing is written."""
+        return self._preview(Edited(seq, event))
+
+    def preview_removal(self, *seqs: int) -> Preview:
+        """What it would change if these entries had never happened; nothing is written."""
+        return self._preview(*map(Removed, seqs))
 
     def preview_reread(self, key: str, value: Any) -> Preview:
         """What it would change if a fact of the box had been known from the beginning; nothing is written."""
@@ -240,51 +239,49 @@ class TableSession:
 
     def close(self) -> None:
         """Let the table be ended again if its log says so: the counterpart of `reopen`."""
-        summary = summary_of(self.game, self.table)
-        if summary != self._summary:
+        if (summary := summary_of(self.game, self.table)) != self.summary:
             self._summarise(summary)
 
     def _summarise(self, summary: Summary) -> None:
         self._store.summarise(self.id, summary, self._next_seq - 1)
-        self._store.on_rollback(functools.partial(setattr, self, "_summary", self._summary))
-        self._summary = summary
+        self._store.on_rollback(functools.partial(setattr, self, "summary", self.summary))
+        self.summary = summary
 
-    def _correct(self, correction: Correction) -> Reason | None:
-        reason, after = self._corrected(correction)
-        if after is not None:
-            self._append(correction, after)
+    def _correct(self, *corrections: Correction) -> Reason | None:
+        reason, tables = self._corrected(*corrections)
+        if reason is None:
+            self._write(corrections, tables)
         return reason
 
-    def _preview(self, correction: Correction) -> Preview:
-        reason, after = self._corrected(correction)
-        played = self._history.played
-        return preview(self.game, played, after, self.standing, correction) if after else Preview(objection=reason)
+    def _preview(self, *corrections: Correction) -> Preview:
+        reason, tables = self._corrected(*corrections)
+        if not tables:
+            return Preview(objection=reason)
+        return preview(self.game, self._history.played, tables[-1], self.standing, corrections)
 
-    def _corrected(self, correction: Correction) -> tuple[Reason | None, Replay | None]:
-        """The table after a correction, or why it can't be made."""
-        if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
-            return Reason("objection.not_by_a_correction"), None
-        if unwritable := self.game.codec.objection(correction):
-            return unwritable, None
-        seq = self._next_seq if isinstance(correction, Reread) else correction.seq
-        if not isinstance(correction, Reread) and seq not in {entry.seq for entry in self.standing}:
-            return Reason("objection.no_entry", number=seq), None
-        after = self._history.fold([*self._history.done, Entry(self._next_seq, correction)])
-        reason = after.why_left_out(seq)  # of what stands in its place now; nothing does where it is struck
-        return (reason, None) if reason else (None, after)
+    def _corrected(self, *corrections: Correction) -> tuple[Reason | None, list[Replay]]:
+        return tables_after(self.game, self._history, self._next_seq, corrections)
 
     @property
     def _next_seq(self) -> int:
         return self.log[-1].seq + 1 if self.log else 1
 
+    def _write(self, events: Sequence[Event], tables: Sequence[Replay]) -> None:
+        """The lines of one touch, each with the table after it, in one transaction."""
+        with self._store.transaction():
+            for event, after in zip(events, tables, strict=True):
+                self._append(event, after)
+            if len(events) > 1:
+                self._append(Together(len(events)), tables[-1])
+
     def _append(self, event: Event, after: Replay) -> None:
         """Write one line and what it changes besides; only then does the table show it."""
         summary, seq = summary_of(self.game, after.table), self._next_seq
-        told = None if summary == self._summary else summary
+        changed = None if summary == self.summary else summary
         facts = changed_facts(self.setup.box, after.table.setup.box)
-        at = self._store.append(self.id, seq, self.game.codec.write(event), summary=told, box_facts=facts)
-        self._store.on_rollback(functools.partial(self._take_back, len(self.log), self._summary))
-        self._summary = summary
+        at = self._store.append(self.id, seq, self.game.codec.write(event), summary=changed, box_facts=facts)
+        self._store.on_rollback(functools.partial(self._take_back, len(self.log), self.summary))
+        self.summary = summary
         entry = Entry(seq, event, at)
         self.log.append(entry)
         if isinstance(event, CORRECTIONS):
@@ -297,4 +294,4 @@ class TableSession:
         """What was appended did not reach the disk after all: so many entries there are."""
         del self.log[count:]
         self._history = History(self.game, self.opened_with, self.log)
-        self._steps, self._summary = None, summary
+        self._steps, self.summary = None, summary

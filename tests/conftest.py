@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -23,6 +24,10 @@ LONG = (
     "test_new_game",
 )
 
+MEMORY, ROOM = Path("/dev/shm"), 2**30
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # files of tests need not outlast a power cut
+
 settings.register_profile("endspiel", deadline=None)  # a test never asserts a time
 settings.load_profile("endspiel")
 
@@ -38,6 +43,17 @@ def home(tmp_path: Path, rules: RulesDatabase) -> Path:
     (tmp_path / "rules").mkdir()
     shutil.copy(rules.path, tmp_path / "rules")
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> Path:
+    """The folder of an app whose every list has entries; whoever changes anything takes a copy of it."""
+    from tests.screens.stations import furnished_in
+
+    folder = tmp_path_factory.mktemp("furnished")
+    (folder / "rules").mkdir()
+    shutil.copy(rules.path, folder / "rules")
+    return furnished_in(folder)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

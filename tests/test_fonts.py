@@ -104,5 +104,5 @@ def test_no_icon_lies_idle_and_none_is_missing() -> None:
 
 def test_every_font_has_its_licence() -> None:
     texts = [path.read_text("utf-8") for path in (FONTS / "LICENSES").glob("*.txt")]
-    for words in ("Atkinson Hyperlegible Next", "Grenze Project", "Grenze Gotisch", "Apache License"):
+    for words in ("Atkinson Hyperlegible Next", "Grenze Project", "Grenze Gotisch", "Apache License", "Noto family"):
         assert any(words in text for text in texts), words

@@ -109,7 +109,7 @@ GAME = Game(
     open=open_table,
     now=now,
     sheet=sheet,
-    outcome=outcome,
+    ending=outcome,
     rulings=lambda _table: {},
     figures=lambda _setup: {},
 )

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
+from companion.engine.moments import Timestamp
 from companion.engine.ruling import Reason
-from companion.engine.shapes.annotations import Count
-from companion.engine.shapes.composites import Json, Scalar, Text, Whole
+from companion.engine.shapes.annotations import Count, length
+from companion.engine.shapes.composites import Json, Maybe, Scalar, String, Whole
 
 Seat = Annotated[int, Whole(0, 5)]
 MOST = 9999  # of anything that people count at a table: more is a slip, and would be counted out one by one
 Tally = Annotated[int, Whole(0, MOST)]
-Points = Annotated[int, Whole(-MOST, MOST)]
+WholePoints = Annotated[int, Whole(-MOST, MOST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Starts(Event):
 class Ticked(Event):
     """A step of the set-up is done, or not done after all."""
 
-    step: Annotated[str, Text(1, 80)]
+    step: Annotated[str, String(1, 80)]
     done: bool = True
 
 
@@ -55,14 +56,14 @@ class SetUpDone(Event):
 class Noted(Event):
     """A note that somebody wanted to keep."""
 
-    text: Annotated[str, Text(1, 2000)]
+    text: Annotated[str, String(1, 2000)]
 
 
 @dataclass(frozen=True, slots=True)
 class OptionSet(Event):
     """The group changes a table rule while it plays."""
 
-    key: Annotated[str, Text(1, 60)]
+    key: Annotated[str, String(1, 60)]
     value: Annotated[str | int | bool, Scalar()]
 
 
@@ -70,13 +71,34 @@ class OptionSet(Event):
 class BoxFact(Event):
     """Something that only this copy of the game shows: asked once, remembered for the box."""
 
-    key: Annotated[str, Text(1, 60)]
+    key: Annotated[str, String(1, 60)]
     value: Annotated[Any, Json()]
 
 
 @dataclass(frozen=True, slots=True)
 class Abandoned(Event):
     """The group stops without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described(Event):
+    """When it was played, for how long and where, and what is to be remembered, as the group says it afterwards.
+
+    The moment is that of its end; what is not said stays as the app knows it.
+    """
+
+    at: Annotated[str | None, Maybe(Timestamp())] = None
+    minutes: Annotated[int | None, Maybe(Whole(1, MOST))] = None
+    place: Annotated[str, String(0, 80)] = ""
+    comment: Annotated[str, String(0, 2000)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reported(Event):
+    """How a game ended that was played without the app: who had how much, where that was counted, and who won."""
+
+    points: Annotated[tuple[WholePoints | None, ...], length(1, 6)]
+    winners: Annotated[tuple[Seat, ...], length(0, 6)]
 
 
 # ---- corrections ----
@@ -111,7 +133,7 @@ class Removed(Event):
 class Reread(Event):
     """A fact of the box was misread: the right one holds from the first moment on, whatever was entered before."""
 
-    key: Annotated[str, Text(1, 60)]
+    key: Annotated[str, String(1, 60)]
     value: Annotated[Any, Json()]
 
 
@@ -130,7 +152,7 @@ class Unreadable(Event):
     why: Reason
 
 
-SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned)
+SHARED: tuple[type[Event], ...] = (Starts, Ticked, SetUpDone, Noted, OptionSet, BoxFact, Abandoned, Described, Reported)
 CORRECTIONS: tuple[type[Event], ...] = (Undone, Redone, Edited, Removed, Reread, Together)
 
 
@@ -200,6 +222,16 @@ def standing(log: Iterable[Entry]) -> tuple[Entry, ...]:
     return corrected(actions(log)[0])
 
 
+def _strike(kept: dict[int, Entry], seq: int) -> None:
+    """One entry goes; where its touch began with it, the rest of that touch begins with the next one."""
+    gone = kept.pop(seq, None)
+    if gone is None or gone.joined:
+        return
+    following = min((number for number in kept if number > seq), default=0)
+    if following and kept[following].joined:
+        kept[following] = replace(kept[following], joined=False)
+
+
 def _about(event: Event, key: str) -> bool:
     return isinstance(event, BoxFact) and event.key == key
 
@@ -213,7 +245,7 @@ def corrected(done: Sequence[Entry]) -> tuple[Entry, ...]:
             if event.seq in kept:
                 kept[event.seq] = replace(kept[event.seq], event=event.event)
         elif isinstance(event, Removed):
-            kept.pop(event.seq, None)
+            _strike(kept, event.seq)
         elif isinstance(event, Reread):
             known = replace(entry, event=BoxFact(event.key, event.value))
             kept = {entry.seq: known, **{seq: one for seq, one in kept.items() if not _about(one.event, event.key)}}

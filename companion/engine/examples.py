@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from companion.engine.events import (
     Abandoned,
     BoxFact,
+    Described,
     Edited,
     Event,
     Noted,
     OptionSet,
     Redone,
     Removed,
+    Reported,
     Reread,
     SetUpDone,
     Starts,
@@ -33,8 +35,22 @@ def _shared(facts: Facts) -> dict[str, Event]:
     step = facts.steps[0].id if facts.steps else "step"
     option = next(iter(facts.options.values()), None)
     rule = OptionSet(option.key, option.default) if option else OptionSet("option", True)
-    every = (Starts(0), Ticked(step), SetUpDone(), Noted("…"), rule, BoxFact("fact", 1), Abandoned())
+    every = (
+        Starts(0),
+        Ticked(step),
+        SetUpDone(),
+        Noted("…"),
+        rule,
+        BoxFact("fact", 1),
+        Abandoned(),
+        _described(),
+        Reported((12, None), (0,)),
+    )
     return {event.KIND: event for event in every}
+
+
+def _described() -> Described:
+    return Described("2026-08-22T19:40:00.000000+00:00", 95, "Bei Käthe", "…")
 
 
 def _corrections() -> dict[str, Event]:

@@ -39,6 +39,7 @@ class Option:
     whole: tuple[int, int] | None = None
     of_app: bool = False  # changing it makes no house rule
     says: Source | None = None  # where neither the clause nor `of_app` tells
+    printed: Mapping[str, str] = field(default_factory=dict)  # the clause by which an edition itself prints its preset
 
     def preset(self, edition: str) -> Value:
         """The value this edition plays by."""
@@ -55,18 +56,25 @@ class Option:
 class Depths:
     """How much a group may write down: the option that holds its choice, and the touches each way asks of a game.
 
-    The ways are named from the least to the most. This is a matter of the app, never of the rulebook.
+    The ways are named from the least to the most. This is a matter of the app, never of the rulebook. `touches` were
+    counted with so many `seats`; one player more or less makes `each` of them.
     """
 
     option: Option
     recommended: str
     touches: Mapping[str, int]
     seats: int
+    each: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def ways(self) -> tuple[str, ...]:
         """Every depth, the lightest one first."""
         return tuple(self.touches)
+
+    def touches_with(self, way: str, seats: int) -> int:
+        """How many touches a game of so many takes, in tens where that is an estimate."""
+        more = (seats - self.seats) * self.each.get(way, 0)
+        return round(self.touches[way] + more, -1) if more else self.touches[way]
 
 
 @dataclass(frozen=True)
@@ -124,7 +132,8 @@ class Facts:
         found = self.about.get("depth")
         if found is None:
             return None
-        return Depths(self.options[found["option"]], found["recommended"], found["touches"], found["seats"])
+        option, each = self.options[found["option"]], found.get("each", {})
+        return Depths(option, found["recommended"], found["touches"], found["seats"], each)
 
     @property
     def default_edition(self) -> str:
@@ -142,9 +151,14 @@ class Facts:
         return self._presets[edition]
 
     def choose(self, edition: str, given: Mapping[str, Any], *, printed_only: bool = False) -> dict[str, Value]:
-        """The edition's options with the given ones put over them; an unknown option or value is wrong."""
-        chosen = dict(self.preset(edition))
+        """The edition's options with the given ones put over them; an unknown option or value is wrong.
+
+        What older tables carry of an option that has been retired is passed over.
+        """
+        chosen, retired = dict(self.preset(edition)), self.about.get("retired", ())
         for key, value in given.items():
+            if key in retired:
+                continue
             option = self.options.get(key)
             if option is None or (printed_only and option.of_app):
                 raise Wrong(Reason("wrong.unknown_option", key=key), key, ".")
@@ -166,14 +180,16 @@ class Facts:
 
     def printed_in(self, option: Option, value: Any) -> tuple[Edition, ...]:
         """The rule texts that print this value: with one preset for all of them each text prints every value."""
-        if self.source_of(option) != "printed" or not option.allows(value):
+        if not option.allows(value):
             return ()
+        if self.source_of(option) != "printed":
+            return tuple(one for one in self.editions if one.id in option.printed and option.preset(one.id) == value)
         return tuple(one for one in self.editions if not option.presets or option.preset(one.id) == value)
 
     def departs(self, clause: str, edition: str, played: Mapping[str, Value]) -> bool:
-        """Does this table play an option of the clause otherwise than its edition?"""
+        """Does this table read the clause otherwise than its edition? How the app is used is no reading."""
         bound = (option for option in self.options.values() if option.clause == clause and option.key in played)
-        return any(played[option.key] != option.preset(edition) for option in bound)
+        return any(played[one.key] != one.preset(edition) for one in bound if self.source_of(one) != "app")
 
     def place(self, clause: str, edition: str) -> str:
         """Where the rulebook of this edition says it, or else any rulebook that does."""

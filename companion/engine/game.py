@@ -44,7 +44,7 @@ class Game:
     open: Callable[[Setup], Any]
     now: Callable[[Any], Now]
     sheet: Callable[[Any], ScoreSheet]
-    outcome: Callable[[Any], Ruling[Outcome] | None]
+    ending: Callable[[Any], Ruling[Outcome] | None]  # by the rules; `outcome` is what counts
     rulings: Callable[[Any], Mapping[str, Ruling[Any]]]
     figures: Callable[[Setup], Mapping[str, Ruling[int]]]
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
@@ -75,6 +75,10 @@ class Game:
     def _rules(self) -> Mapping[type[Event], EventRule[Any, Any]]:
         return {type(rule.example): rule for rule in self.event_rules}
 
+    def outcome(self, table: Any) -> Ruling[Outcome] | None:
+        """How the table ended, or None: by the rules, or as it was told of a game that was played without the app."""
+        return reported_outcome(table) if table.reported else self.ending(table)
+
     def kinds_for(self, event: Event) -> tuple[type[Event], ...]:
         """What a correction may make of an event: its own kind, or one that somebody may have meant instead."""
         return next((group for group in self.exchangeable if type(event) in group), (type(event),))
@@ -98,6 +102,17 @@ class Game:
         """The game's own line for an event, or None where it leaves a shared event to the engine."""
         rule = self._rules.get(type(event))
         return rule.step(table, event) if rule and rule.step else None
+
+
+def reported_outcome(table: Table) -> Ruling[Outcome] | None:
+    """What the group told of a game that was played elsewhere."""
+    report = table.reported
+    if report is None:
+        return None
+    names = tuple(table.setup.name(seat) for seat in report.winners)
+    headline = Reason(f"reported.{('nobody', 'won', 'shared')[min(len(names), 2)]}", names=names)
+    outcome = Outcome(tuple(sorted(report.winners)), headline, report.points, shared=len(names) > 1)
+    return Ruling(outcome, (Reason("did.reported"),))
 
 
 def _first(checks: Iterable[Callable[[Any, Any], Reason | None]], table: Any, event: Event) -> Reason | None:

@@ -17,7 +17,8 @@ Points = int | Decimal | None
 class Cell:
     """One figure of the sheet: able to say why, and to be corrected where `correct` names the event for it.
 
-    Besides the seat, the fields `settled` of that event say which cell it is about: nobody is asked for them.
+    Besides the seat, the fields `settled` of that event say which cell it is about: nobody is asked for them. Where the
+    figure was counted, `chapter` is the one of the steps in which that was.
     """
 
     value: Points
@@ -26,6 +27,7 @@ class Cell:
     overruled: bool = False
     correct: Event | None = None
     settled: tuple[str, ...] = ()
+    chapter: Reason | None = None
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,7 @@ class Summary:
     result: Mapping[str, Any] | None
     house_rules: Mapping[str, Value]
     seats: tuple[SeatResult, ...]
+    details: Mapping[str, Any] | None = None
 
     @property
     def over(self) -> bool:
@@ -123,10 +124,11 @@ class TableStore(LogStore, Protocol):
 
 
 def setup_of(kept: KeptTable, facts: Facts) -> Setup:
-    """The set-up of a kept table; options that a newer program added take the edition's value."""
-    known = {key: value for key, value in kept.options.items() if key in facts.options}
-    options = {**facts.preset(kept.edition), **known}
-    return Setup(seats=kept.seats, edition=kept.edition, options=options, facts=facts, box=kept.box_facts)
+    """The set-up of a kept table; an option without a value, or with none of its own, is as the edition has it."""
+    edition = kept.edition if kept.edition in facts.edition_ids() else facts.default_edition
+    options, known = dict(facts.preset(edition)), facts.options
+    options |= {key: value for key, value in kept.options.items() if key in known and known[key].allows(value)}
+    return Setup(seats=kept.seats, edition=edition, options=options, facts=facts, box=kept.box_facts)
 
 
 def summary_of(game: Game, table: Table) -> Summary:
@@ -139,6 +141,7 @@ def summary_of(game: Game, table: Table) -> Summary:
         result=_result_json(ruling) if ruling else None,
         house_rules=house_rules(table.setup),
         seats=_seat_results(table, ruling),
+        details=plain(table.described),
     )
 
 

@@ -6,13 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from companion.engine.events import SHARED, Abandoned, BoxFact, Event, Noted, OptionSet, SetUpDone, Starts, Ticked
+from companion.engine.events import (
+    SHARED,
+    Abandoned,
+    BoxFact,
+    Described,
+    Event,
+    Noted,
+    OptionSet,
+    Reported,
+    SetUpDone,
+    Starts,
+    Ticked,
+)
 from companion.engine.facts import Facts, SetupStep, Value
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.composites import Wrong
 
 T = TypeVar("T", bound="Table")
 _SHARED = frozenset(SHARED)
+_AFTERWARDS = (Noted, Described)  # what can be said about a table that has ended in whatever way
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +64,8 @@ class Table:
     ticks: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
     abandoned: bool = False
+    described: Described | None = None
+    reported: Reported | None = None
 
     @property
     def seat_count(self) -> int:
@@ -101,8 +116,10 @@ def steps_of(setup: Setup) -> tuple[SetupStep, ...]:
 
 def shared_objection(table: Table, event: Event) -> Reason | None:
     """Why a shared event can't be recorded, or None."""
-    if table.abandoned and not isinstance(event, Noted):
+    if table.abandoned and not isinstance(event, _AFTERWARDS):
         return Reason("objection.abandoned")
+    if table.reported and not isinstance(event, _AFTERWARDS):
+        return Reason("objection.reported")
     if type(event) not in _SHARED:
         return None
     facts = table.setup.facts
@@ -112,8 +129,20 @@ def shared_objection(table: Table, event: Event) -> Reason | None:
         option = facts.options.get(event.key)
         if option is None or not option.allows(event.value):
             return Reason("objection.option", key=event.key)
+    if isinstance(event, Reported):
+        return _report_objection(table, event)
     if isinstance(event, Ticked) and event.step not in {step.id for step in facts.steps}:
         return Reason("objection.step", step=event.step)
+    return None
+
+
+def _report_objection(table: Table, event: Reported) -> Reason | None:
+    """A result is told of a game that this table has not begun to play."""
+    if table.ready or table.ticks:
+        return Reason("objection.played_here")
+    seats = set(range(table.seat_count))
+    if len(event.points) != len(seats) or not set(event.winners) <= seats:
+        return Reason("objection.report_seats")
     return None
 
 
@@ -136,6 +165,10 @@ def shared_apply(table: T, event: Event) -> T | None:
             return replace(table, setup=replace(table.setup, box={**table.setup.box, key: value}))
         case Abandoned():
             return replace(table, abandoned=True)
+        case Described():
+            return replace(table, described=event)
+        case Reported():
+            return replace(table, reported=event)
     return None
 
 
@@ -149,9 +182,11 @@ def shared_step(table: Table, event: Event) -> Reason | None:
         case Ticked(step=step, done=done):
             number = next((n for n, one in enumerate(steps_of(table.setup), 1) if one.id == step), 0)
             return Reason("did.ticked" if done else "did.unticked", number=number)
+        case OptionSet(key=key) if key not in table.setup.facts.options:
+            return Reason("did.option_gone")
         case OptionSet(key=key, value=value):
             return Reason("did.option_set", option=Word(f"option.{key}.name"), value=_option_word(table, key, value))
-        case SetUpDone() | Abandoned() | BoxFact():
+        case SetUpDone() | Abandoned() | BoxFact() | Described() | Reported():
             return Reason(f"did.{event.KIND}")
         case Noted(text=text):
             return Reason("did.noted", text=text)

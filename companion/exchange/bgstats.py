@@ -30,10 +30,11 @@ def push(play: Play) -> dict[str, Any]:
     value = {
         "sourceName": SOURCE,
         "sourcePlayId": play.line.id[:SHORT],
-        "playDate": stamp(play.line.started),
+        "playDate": stamp(play.line.began),
         "board": board(play),
         "durationMin": play.minutes,
-        "comments": play.headline,
+        "comments": play.comment,
+        "location": play.place,
         "game": game,
         "players": [_pushed_player(play, seat) for seat in range(len(play.seats))],
     }
@@ -88,7 +89,7 @@ def play_file(play: Play) -> dict[str, Any]:
         "about": ABOUT,
         "games": [_file_game(play, changed)],
         "players": [_file_player(play, seat, changed) for seat in range(len(play.seats))],
-        "locations": [],
+        "locations": [_file_place(play, changed)] if play.place else [],
         "plays": [_file_play(play, changed)],
         "userInfo": {},
     }
@@ -128,8 +129,12 @@ def _file_player(play: Play, place: int, changed: str) -> dict[str, Any]:
     }
 
 
+def _file_place(play: Play, changed: str) -> dict[str, Any]:
+    return {"uuid": _uuid("place", play.place), "id": 1, "name": play.place, "modificationDate": changed}
+
+
 def _file_play(play: Play, changed: str) -> dict[str, Any]:
-    started = stamp(play.line.started)
+    started = stamp(play.line.began)
     return {
         "uuid": _uuid("play", play.line.id),
         "modificationDate": changed,
@@ -141,10 +146,10 @@ def _file_play(play: Play, changed: str) -> dict[str, Any]:
         "ignored": False,
         "manualWinner": True,
         "rounds": 0,
-        "locationRefId": 0,
+        "locationRefId": 1 if play.place else 0,
         "gameRefId": 1,
         "board": board(play),
-        "comments": play.headline,
+        "comments": play.comment,
         "scoringSetting": 0,
         "rating": 0,
         "playImages": "[]",

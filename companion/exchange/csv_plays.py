@@ -27,6 +27,8 @@ COLUMNS = (
     "score",
     "place",
     "winner",
+    "location",
+    "comment",
 )
 _FORMULA = "=+-@＝＋－＠"  # a spreadsheet takes a text that begins so for a formula; some read the wide signs alike
 
@@ -42,7 +44,7 @@ def csv_lines(plays: Iterable[Play], say: Say) -> Iterator[str]:
 
 def _cells(play: Play, place: int, say: Say) -> list[str]:
     line, seat = play.line, play.seats[place]
-    started = local(line.started)
+    started = local(line.began)
     score = "" if seat.score is None else str(number(seat.score))
     return [
         line.id,
@@ -61,6 +63,8 @@ def _cells(play: Play, place: int, say: Say) -> list[str]:
         score.replace(".", ",") if say.language == "de" else score,
         str(seat.place or ""),
         say("exchange.column.yes") if seat.winner else "",
+        _harmless(play.place),
+        _harmless(line.details.comment if line.details else ""),
     ]
 
 

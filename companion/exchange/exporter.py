@@ -29,7 +29,7 @@ from companion.exchange.json_pieces import MOST_BYTES, MOST_OF_A_PIECE
 READABLE, READABLE_LINES = 200, 5_000  # a file with more tables, or a table with more lines, is packed
 
 
-class Source(Protocol):
+class ExportSource(Protocol):
     """Where the parts come from."""
 
     def people(self, ids: Sequence[str] | None = None) -> tuple[PersonPart, ...]:
@@ -48,13 +48,13 @@ class Source(Protocol):
         """Every table that was not deleted."""
 
 
-def everything(source: Source, catalogue: Catalogue) -> Iterator[str]:
+def everything(source: ExportSource, catalogue: Catalogue) -> Iterator[str]:
     """All people, rounds, boxes and tables, as pieces of one file; raises Wrong where it could not come in again."""
     return _within_bounds(_everything(source, catalogue))
 
 
 def selection(
-    source: Source, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str] = (), small: bool = False
+    source: ExportSource, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str] = (), small: bool = False
 ) -> Iterator[str]:
     """Some tables (and some boxes) with whatever belongs to them, as pieces of one file; raises Wrong as above.
 
@@ -63,7 +63,7 @@ def selection(
     return _within_bounds(_selection(source, catalogue, tables, boxes, small))
 
 
-def _everything(source: Source, catalogue: Catalogue) -> Iterator[str]:
+def _everything(source: ExportSource, catalogue: Catalogue) -> Iterator[str]:
     tables = source.table_ids()
     yield from _opening()
     yield from _tables(source, catalogue, tables, set())
@@ -71,7 +71,7 @@ def _everything(source: Source, catalogue: Catalogue) -> Iterator[str]:
 
 
 def _selection(
-    source: Source, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str], small: bool
+    source: ExportSource, catalogue: Catalogue, tables: Sequence[str], boxes: Sequence[str], small: bool
 ) -> Iterator[str]:
     needed: set[tuple[str, str]] = {("box", box) for box in boxes}
     yield from _opening()
@@ -109,7 +109,7 @@ def _opening() -> Iterator[str]:
 
 
 def _tables(
-    source: Source, catalogue: Catalogue, ids: Sequence[str], needed: set[tuple[str, str]], small: bool = False
+    source: ExportSource, catalogue: Catalogue, ids: Sequence[str], needed: set[tuple[str, str]], small: bool = False
 ) -> Iterator[str]:
     if len(ids) > MOST_TABLES:
         raise _too_much()

@@ -40,10 +40,23 @@ class Play:
         return all(seat.score is None for seat in self.seats)
 
     @property
+    def place(self) -> str:
+        """Where it was played, as far as somebody said it."""
+        return self.line.details.place if self.line.details else ""
+
+    @property
+    def comment(self) -> str:
+        """The sentence of the end, and what is to be remembered."""
+        said = self.line.details.comment if self.line.details else ""
+        return "\n".join(part for part in (self.headline, said) if part)
+
+    @property
     def minutes(self) -> int:
         """How long it took; 0 stands for not known."""
-        if not self.line.ended:
-            return 0
+        if self.line.details and self.line.details.minutes:
+            return self.line.details.minutes
+        if not self.line.ended or (self.line.details and self.line.details.at):
+            return 0  # on another day than the app saw, how long it took is what somebody says
         try:
             long = datetime.fromisoformat(self.line.ended) - datetime.fromisoformat(self.line.started)
         except (ValueError, TypeError):  # a moment that damage has made unreadable

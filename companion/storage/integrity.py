@@ -12,6 +12,7 @@ from companion.storage.errors import StorageTrouble
 MAGIC = b"SQLite format 3\0"
 FRACTIONS = b"\x40\x20\x20"  # the same in every file
 UTF_8 = 1
+BROUGHT = {2: "checksum", 3: "details"}  # a column of "table" that a version brought: a number can be wrong by one bit
 
 
 def check_file(path: Path) -> None:
@@ -56,6 +57,13 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
+def has_its_version(connection: sqlite3.Connection) -> bool:
+    """Does a file have what its version brought, and nothing that only a later one did?"""
+    version = version_of(connection)
+    columns = {row[1] for row in connection.execute('PRAGMA table_info("table")')}
+    return all((column in columns) == (since <= version) for since, column in BROUGHT.items())
+
+
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that changes neither the file nor its write-ahead log, not even when it is closed."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
@@ -70,6 +78,6 @@ def sound(path: Path, newest: int) -> bool:
         with closing(read_only(path)) as connection:
             check_whole(connection)
             _read_everything(connection)
-            return 1 <= version_of(connection) <= newest
+            return 1 <= version_of(connection) <= newest and has_its_version(connection)
     except (sqlite3.Error, OSError, UnicodeDecodeError, StorageTrouble):
         return False

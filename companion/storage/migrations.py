@@ -19,7 +19,13 @@ def chain_the_logs(connection: sqlite3.Connection) -> None:
         write_chain(connection, table)
 
 
-MIGRATIONS: Sequence[Migration] = (chain_the_logs,)  # the n-th one leads from version n to n + 1
+def describe_plays(connection: sqlite3.Connection) -> None:
+    """To version 3: what a group says of a play afterwards stands beside the moment at which the log saw it end."""
+    connection.execute('ALTER TABLE "table" ADD COLUMN first_end VARCHAR')
+    connection.execute('ALTER TABLE "table" ADD COLUMN details JSON')
+
+
+MIGRATIONS: Sequence[Migration] = (chain_the_logs, describe_plays)  # the n-th one leads from version n to n + 1
 
 
 def newest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:

@@ -11,7 +11,7 @@ from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import backups
 from companion.storage.errors import NOT_THE_FILE, StorageTrouble, translate_errors, trouble_from
-from companion.storage.integrity import check_file, check_whole, read_only, version_of
+from companion.storage.integrity import check_file, check_whole, has_its_version, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 
 TABLE_NAMES = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
@@ -73,11 +73,11 @@ def _checked_version(path: Path, newest: int) -> int:
     with closing(read_only(path)) as connection:
         if log:
             check_whole(connection)  # look at everything once
-        version = version_of(connection)
-    if version < 0:
-        raise StorageTrouble(Reason("storage.damaged"))
+        version, whole = version_of(connection), has_its_version(connection)
     if version > newest:
         raise StorageTrouble(Reason("storage.newer_file"))
+    if version < 0 or (version and not whole):
+        raise StorageTrouble(Reason("storage.damaged"))
     return version
 
 

@@ -11,7 +11,7 @@ const guest = location.hash.startsWith("#~") || (location.hash.length < 2 && !se
 const keep = guest ? localStorage : sessionStorage;
 const wide = matchMedia("(min-width: 601px)");
 
-let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, sentence = null, sentenceNode = null;
+let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, mains = [], sentence = null, sentenceNode = null;
 let parked = false, shownAt = "";
 let waiting = [], busy = false, current = null, newVersion = () => {}, before = null;
 
@@ -134,11 +134,10 @@ wide.addEventListener("change", look);
 /* ---- showing ---- */
 
 function show(message) {
-  const whole = !message.from, old = frame;
+  const whole = !message.from, old = frame, main = mainZone();
   frame = whole ? message.frame : { ...frame, ...message.frame };
   version = message.version;
   const other = frame.key !== old.key, sheetOther = frame.sheet !== old.sheet || frame.sheet_key !== old.sheet_key;
-  if (message.blocks["actions-0"] || message.blocks["last-0"]) movedOn = performance.now();
   dress();
   if (frame.sheet && !old.sheet) before = document.activeElement;
   for (const [region, keys] of Object.entries(message.regions)) place(region, keys);
@@ -153,7 +152,30 @@ function show(message) {
   if (frame.said !== old.said) tell();
   if (!whole && frame.copy[0] !== old.copy[0] && frame.copy[1]) copy(frame.copy[1]);
   fit();
+  wentOn(main);
   for (const more of document.querySelectorAll("[data-more]")) seen.observe(more);
+}
+
+/* The second half of a double touch must not act for whoever is asked next: neither where the main buttons are now,
+   nor where they stood a moment ago. */
+function mainZone() {
+  const zone = by(frame.sheet ? "sheet-actions" : "actions");
+  return { offers: zone.id + zone.innerHTML + (frame.sheet ? "" : by("last").innerHTML), box: zone.getBoundingClientRect() };
+}
+
+function wentOn(before) {
+  const now = mainZone();
+  if (now.offers === before.offers) return;
+  if (performance.now() - movedOn >= DOUBLE) mains = [];
+  mains.push(before.box, now.box);
+  movedOn = performance.now();
+}
+
+function secondHalf(event) {
+  if (performance.now() - movedOn >= DOUBLE || (frame.curtain && !frame.sheet)) return false;
+  if (event.target.closest("#actions, #sheet-actions")) return true;
+  const { clientX: x, clientY: y } = event;
+  return event.detail > 0 && mains.some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
 }
 
 function dress() {
@@ -267,9 +289,13 @@ function fit() {
   }
   by("top").classList.toggle("tall", by("top").firstChild?.offsetHeight > 57);
   for (const bar of by("last").children) {
-    bar.classList.remove("short");
-    const words = bar.querySelector(".t");
-    bar.classList.toggle("short", words.scrollHeight > 2.4 * parseFloat(getComputedStyle(words).lineHeight));
+    const orders = bar.querySelector(".s-chip-on");
+    const words = bar.querySelector(".s-ghost .t");
+    for (const [short, stacked] of [[0, 0], [1, 0], ...(orders ? [[0, 1], [1, 1]] : [])]) {
+      bar.classList.toggle("short", !!short);
+      bar.classList.toggle("stacked", !!stacked);
+      if (words.scrollHeight <= 2.4 * parseFloat(getComputedStyle(words).lineHeight)) break;
+    }
   }
 }
 addEventListener("resize", fit);

@@ -1,6 +1,7 @@
 "use strict";
 /* Fingers, mouse and keyboard become touches on what the page offers. */
 
+const SAID = ".t, .label";  // words that are asked for in the other language
 let pressed = null, held = false, timer = null, dragging = null;
 
 function let_go() {
@@ -32,7 +33,7 @@ document.addEventListener("pointerdown", (event) => {
   if (full) filling(full);
   else if (again) timer = setTimeout(() => repeat(again), AFTER);
   else if (offering(at, "hold")) timer = setTimeout(() => hold(at), HOLD);
-  else if (at.closest(".t")) timer = setTimeout(() => hold(at), WORDS);
+  else if (at.closest(SAID)) timer = setTimeout(() => hold(at), WORDS);
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -62,7 +63,7 @@ function repeat(button) {
 /* What holding means: what the page offers there, else the words in the other language. */
 function hold(at) {
   let_go();
-  const own = offering(at, "hold"), words = at.closest(".t") || at.querySelector(".t");
+  const own = offering(at, "hold"), words = at.closest(SAID) || at.querySelector(SAID);
   if (own) touch(own, "hold");
   else if (words && !at.closest("#first")) send({ text: words.textContent });
   else return false;
@@ -77,14 +78,13 @@ document.addEventListener("contextmenu", (event) => {
 
 document.addEventListener("click", (event) => {
   if (held || event.defaultPrevented) { held = false; return; }
+  if (secondHalf(event)) return;
   if (event.target.id === "cover") { send({ block: "cover" }); return; }
   if (event.target.closest("#link button")) { parked = false; stream?.abort(); return; }
   const fingers = event.target.closest("[data-fingers]");
   if (fingers) { if (event.pointerType === "mouse" || !event.detail) picked(fingers, +fingers.dataset.count); return; }
   const target = offering(event.target, "do");
   if (!target) return;
-  const zone = target.closest("#actions");
-  if (zone && !frame.curtain && performance.now() - movedOn < DOUBLE) return;
   touch(target, "do", { again: "again" in target.dataset });
 });
 

@@ -19,9 +19,10 @@ HEAD = '''"""The icon font's characters by name; written by docs/making/icon_fon
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 '''
+IN_A_LINE = 11  # characters
 
 
 def code_points(folder: Path) -> dict[str, int]:
@@ -45,10 +46,13 @@ def main(folder: Path) -> None:
 
 
 def table(chosen: dict[str, int]) -> str:
-    """The names as a type, so that a typo is found by the type checker, and their characters."""
+    """The names as a type, so that a typo is found by the type checker, and their characters in the same order."""
     names = "".join(f'    "{name}",\n' for name in chosen)
-    rows = "".join(f'    "{name}": "\\U{code:08x}",\n' for name, code in chosen.items())
-    return f"Glyph = Literal[\n{names}]\n\nICONS: dict[str, str] = {{\n{rows}}}\n"
+    codes = [f"\\U{code:08x}" for code in chosen.values()]
+    lines = ["".join(codes[at : at + IN_A_LINE]) for at in range(0, len(codes), IN_A_LINE)]
+    characters = "".join(f'    "{line}"\n' for line in lines)
+    made = "ICONS: dict[str, str] = dict(zip(get_args(Glyph), CHARACTERS, strict=True))"
+    return f"Glyph = Literal[\n{names}]\n\nCHARACTERS = (\n{characters})\n{made}\n"
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
-FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
 WEIGHTS = {500: "500Medium", 400: "400Regular", 600: "600SemiBold", 700: "700Bold"}
 FACES = (  # folder's place on the command line, feature to freeze, name in data/fonts, weights
     (0, "", "text", (400, 500, 600, 700)),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import __version__
+from companion.engine.errors import StorageTrouble
 from companion.paths import make_folder, opener
 
 if TYPE_CHECKING:
@@ -73,6 +74,14 @@ def shared_report(error: BaseException, device: Device, folder: Path, language: 
     say = say_for("", language)
     done = device.share_text(report_of(error, quote=is_about_the_program(error)), "Endspiel")
     return say(f"device.{done}") if done else say("failure.not_shared", place=str(folder / LOG))
+
+
+def tell_mishap(shell: Shell, error: Exception) -> None:
+    """Damage that is met outside of a touch, while a list is scrolled for instance, is told as damage all the same."""
+    if isinstance(error, StorageTrouble):
+        shell.tell_trouble(error)
+    else:
+        shell.tell(shell.say("shell.mishap"))
 
 
 def holds_secrets(shell: Shell) -> bool:

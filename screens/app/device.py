@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from companion.engine.errors import StorageTrouble
+from companion.engine.ruling import Reason
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent, Mood
 
@@ -97,3 +99,51 @@ class Device(Protocol):
 
     def serve(self, hosting: Hosting, port: int, /) -> Serving | None:
         """Let other phones on the same network see a table; None where that can't be."""
+
+
+class QuietDevice:
+    """A device that can do nothing by itself, as a page in a browser: every answer says so."""
+
+    def buzz(self) -> None:
+        """Nothing here can shake."""
+
+    def keep_awake(self, awake: bool, /) -> None:
+        """Whether the screen sleeps is the browser's business."""
+
+    def share_text(self, text: str, title: str, /) -> str:
+        return ""
+
+    def share_file(self, path: Path, title: str, kind: str, /) -> str:
+        return ""
+
+    def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:
+        """It stays where it is, and that is said."""
+        return False
+
+    def clipboard(self) -> str:
+        """A page may not read the clipboard; there is a field to paste into."""
+        return ""
+
+    def open_link(self, address: str, /) -> bool:
+        return False
+
+    def choose_file(self, then: Callable[[Path], None], /) -> bool:
+        """The files lie on the machine of the app, not in the browser: their place is typed."""
+        return False
+
+    def downloads(self) -> Path | None:
+        """Files stay beside the tables, and that is said."""
+        return None
+
+    def speak(self, words: str, /) -> None:
+        """A browser has a screen reader of its own."""
+
+    def quit(self) -> None:
+        """The browser's window is closed by the browser."""
+
+    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None:
+        """Only the window can draw pictures."""
+        raise StorageTrouble(Reason("web.no_picture"))
+
+    def serve(self, hosting: Hosting, port: int, /) -> Serving | None:
+        return None

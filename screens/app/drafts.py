@@ -16,6 +16,7 @@ class Drafts:
     def __init__(self) -> None:
         self._drafts: dict[str, dict[str, Any]] = {}
         self._passing: dict[str, dict[str, Any]] = {}  # never written
+        self._earlier: set[str] = set()  # the screens of which an earlier run has left something
         self._store: Store | None = None
 
     def open(self, store: Store) -> None:
@@ -24,6 +25,7 @@ class Drafts:
         for key, value in store.key_value.under("draft:").items():
             if isinstance(value, dict):
                 self._drafts.setdefault(key.removeprefix("draft:"), value)
+                self._earlier.add(key.removeprefix("draft:"))
 
     def of(self, screen: str) -> Mapping[str, Any]:
         """What is half typed on a screen."""
@@ -40,9 +42,18 @@ class Drafts:
     def forget(self, screen: str, keys: Iterable[str] = ()) -> None:
         """Forget some entries of a screen, or all of them."""
         wanted, draft = set(keys), self._drafts.get(screen)
-        self._passing.pop(screen, None)
+        passing = self._passing.pop(screen, {})
+        self._passing[screen] = {key: value for key, value in passing.items() if wanted and key not in wanted}
         if draft:
             self._become(screen, {key: value for key, value in draft.items() if wanted and key not in wanted})
+
+    def drop_earlier(self, *screens: str) -> bool:
+        """Forget what an earlier run has left for these, because nothing can be shown with it; was there anything?"""
+        left = self._earlier.intersection(screens)
+        self._earlier -= left
+        for screen in left:
+            self.forget(screen)
+        return bool(left)
 
     def _become(self, screen: str, draft: dict[str, Any]) -> None:
         """What could not be written is not half typed either; nor is it gone when its touch is taken back."""

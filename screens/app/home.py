@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.engine.events import Unreadable
-from companion.engine.read_models.statistics import Search
 from screens.app.screen import Screen
 from screens.app.services import Services
 from screens.pages.home.home import HomeData, home_page, running_page, running_table_page
@@ -20,10 +19,14 @@ WORTH_SAVING, LONG = 5, 60  # ended tables, and days
 def home_data(services: Services) -> HomeData:
     """What home shows: a few small queries, however many tables there are."""
     tables, kept = services.store.tables, services.store.key_value
-    ended = tables.ended(limit=1).lines
+    ended = tables.ended(limit=WORTH_SAVING).lines  # no count: it would go through all of them
     begun = {key.removeprefix("draft:new:"): _seated(draft) for key, draft in kept.under("draft:new:").items()}
     return HomeData(
-        services.rules.headings(), tables.running(), ended[0] if ended else None, begun, _long_unsaved(services)
+        services.rules.headings(),
+        tables.running(),
+        ended[0] if ended else None,
+        begun,
+        len(ended) == WORTH_SAVING and _long_unsaved(services),
     )
 
 
@@ -36,8 +39,6 @@ def _seated(draft: Any) -> int:
 def _long_unsaved(services: Services) -> bool:
     """Has everything been nowhere but in the app for long, and has nobody been told so?"""
     kept = services.store.key_value
-    if services.store.history.count(Search()) < WORTH_SAVING:
-        return False
     said = [str(kept.get(key, "")) for key in (WHOLE, REMINDED)]
     return all(not when or days_since(when) > LONG for when in said)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from screens.pages.intents import Call, Draft, Intent, Peek, RaiseCurtain
-from screens.pages.number_pad import TENS
 from screens.pages.other_language import counterpart, same_key
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import TENS
 
 if TYPE_CHECKING:
     from companion.texts import Say
@@ -44,6 +44,11 @@ class Screen:
     def draft_key(self) -> str:
         """Under which name half-typed entries of this screen are kept."""
         return type(self).__name__.removesuffix("Screen").removesuffix("Sheet")
+
+    @property
+    def draft_keys(self) -> tuple[str, ...]:
+        """All names under which something is kept that this page is made of."""
+        return (self.draft_key,)
 
     @property
     def draft(self) -> Mapping[str, Any]:

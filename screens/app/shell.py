@@ -16,7 +16,7 @@ from screens.app.guests.hosting import Hosting
 from screens.app.preferences import Preferences
 from screens.app.routes import ROOTS, SCREENS, Route, nav_items, open_route, to_keep
 from screens.app.services import Services as Services
-from screens.app.visible import Visible, shown
+from screens.app.visible import Visible, left_at, shown
 from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, call, go
 from screens.pages.page import NotNow, Page
 
@@ -95,11 +95,11 @@ class Shell:
                 write_down(self.services.store.path.parent, error, quote=False)
             self.open("home")
 
-    def rescue(self, safe_mode: SafeMode) -> None:
+    def enter_safe_mode(self, safe_mode: SafeMode) -> None:
         """The tables could not be opened: say what happened and what can be done."""
         self.trouble = safe_mode
         self.stack.clear()
-        self._push("rescue", {})
+        self._push("safe-mode", {})
         self.refresh()
 
     def pause(self) -> None:
@@ -188,10 +188,7 @@ class Shell:
             mend = (self.say("mend.look"), go("mend", table=table)) if self.services.store.broken(table) else None
             self.tell(self.say("history.unreadable", why=self.say(wrong.reason)), mend)
             return
-        routes = self.services.store.key_value.get(f"at:{table}") or [["table", {"table": table}]]
-        for name, args in routes:
-            if name in SCREENS:
-                self._push(name, args)
+        self.stack += left_at(self, table)
         self.keep_open()
         self.refresh()
 
@@ -252,12 +249,12 @@ class Shell:
             self.tell(self.say("backups.failed", why=self.say(copying.reason)))
 
     def tell_trouble(self, trouble: StorageTrouble) -> None:
-        """A sentence; where the file is no longer ours or no longer whole, the rescue page."""
+        """A sentence; where the file is no longer ours or no longer whole, the safe mode."""
         if (trouble.damaged or trouble.replaced) and self.services is not None:  # it was not so when it was opened
             services, self.services = self.services, None
             self.sessions.clear()
             self.hosting.rest()
-            self.rescue(services.given_up(trouble))
+            self.enter_safe_mode(services.given_up(trouble))
             return
         self.tell(self.say(trouble.reason))
         if trouble.reason.key == "storage.elsewhere":  # show what the others have entered

@@ -58,8 +58,8 @@ def home_of(services: Services) -> Page:
     return home_page(home_data(services), say_for("", language), lambda game: say_for(game, language))
 
 
-def look_ahead(services: Services) -> None:
-    """Load what the first touch will need: the games, their faces, and what is printed about them."""
+def preload(services: Services) -> None:
+    """Load what the first touch will need: the games, their pages, and what is printed about them."""
     with suppress(StorageTrouble):  # both may be closed meanwhile, or damaged: whoever needs them will say so
         for line in services.store.tables.running():
             if line.game in game_ids():

@@ -6,7 +6,7 @@ import gc
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.paths import DATA, user_folder
-from screens.app.crash_log import holds_secrets, in_one_line, is_about_the_program, shared_report, write_down
+from screens.app.crash_log import in_one_line, is_about_the_program, shared_report, write_down
 from screens.app.preferences import spoken, system_language
 from screens.app.routes import rail_items
 from screens.kivy_ui import device
@@ -25,7 +25,7 @@ from screens.kivy_ui.desktop import remember
 from screens.kivy_ui.device import Device
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
-from screens.kivy_ui.exception_handler import ErrorReporter
+from screens.kivy_ui.exception_handler import error_reporter
 from screens.kivy_ui.keyboard import ESCAPE, Keyboard
 from screens.kivy_ui.pointer import Pointer
 from screens.kivy_ui.window import Root, draw_now
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from screens.app.shell import Shell
 
 PATIENCE = 3.0
+_freeze_once = cache(gc.freeze)  # what a later app of the same process leaves behind is garbage
 
 
 class EndspielApp(App):
@@ -67,7 +68,7 @@ class EndspielApp(App):
     def build(self) -> Root:
         self.device = Device()
         self.root_view = Root(self._handle, self.device.buzz)
-        self.root_view.frame.insets = self.device.insets()
+        self.root_view.keep_clear(self.device.insets())
         self.root_view.show(skeleton_page(), None)
         self.keyboard = Keyboard(self.root_view, lambda: self.shell if self.ready else None)
         self.pointer = Pointer(self.root_view, self.take_in)
@@ -85,6 +86,7 @@ class EndspielApp(App):
     def on_start(self) -> None:
         Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
         Window.bind(on_flip=self._first_flip, on_keyboard=self._key)
+        Window.bind(on_resize=lambda *_: self.root_view.keep_clear(self.device.insets()))  # turned or split
         self.device.when_given(self.take_in)
 
     def _first_flip(self, *_: Any) -> None:
@@ -100,7 +102,7 @@ class EndspielApp(App):
         try:
             from companion.engine.errors import StorageTrouble
             from screens.app.shell import Services
-            from screens.app.startup import home_of, load, look_ahead, nowhere
+            from screens.app.startup import home_of, load, nowhere, preload
             from screens.kivy_ui.drawing.preload import warm
             from screens.kivy_ui.widgets.node_widget import load_widgets
 
@@ -119,7 +121,7 @@ class EndspielApp(App):
             self.unfolded.wait(PATIENCE)
             self._taken_over.wait(PATIENCE)  # two threads that both want the interpreter would hold up a frame
             if isinstance(found, Services) and found is self.shell.services:
-                look_ahead(found)
+                preload(found)
             self.settled = True
         except Exception as error:  # a thread must not die silently
             if self._taken_over.is_set():  # what could not be loaded ahead is loaded when it is needed, or told then
@@ -127,8 +129,7 @@ class EndspielApp(App):
             else:
                 self._failed(error)
         finally:
-            if not gc.get_freeze_count():  # once: what a later app of the same process leaves behind is garbage
-                gc.freeze()
+            _freeze_once()
             gc.enable()
 
     @mainthread
@@ -145,7 +146,7 @@ class EndspielApp(App):
         if isinstance(found, Services):
             self.shell.loaded(found)
         else:
-            self.shell.rescue(found)
+            self.shell.enter_safe_mode(found)
         self._data_is_here = True
         self._look_if_ready()
 
@@ -288,12 +289,3 @@ def main() -> None:
     app = EndspielApp(given=device.given_at_start())
     ExceptionManager.add_handler(error_reporter(app))
     app.run()
-
-
-def error_reporter(app: EndspielApp) -> ErrorReporter:
-    """What happens to an error that nobody foresaw."""
-    return ErrorReporter(
-        lambda: app.folder,
-        lambda: app.root_view.tell(app.shell.say("shell.mishap")),
-        lambda: holds_secrets(app.shell),
-    )

@@ -15,7 +15,7 @@ SPARE = 96  # what panels and the title bar take
 FILE = "window.json"
 
 
-class Place(NamedTuple):
+class WindowPlace(NamedTuple):
     """A window on the screen, in its pixels."""
 
     width: int
@@ -34,7 +34,7 @@ def phone_shaped(folder: Path | None = None) -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "endspiel")  # under this name panels find the icon
     from kivy.config import Config  # noqa: PLC0415  reads the environment when it is imported
 
-    place = within(remembered(folder), screen, scale)
+    place = within(remembered_place(folder), screen, scale)
     wanted: dict[str, object] = {"width": place.width, "height": place.height, "resizable": 1}
     wanted |= {"minimum_width": round(LEAST[0] * scale), "minimum_height": round(LEAST[1] * scale)}
     if place.left is not None and place.top is not None:
@@ -49,31 +49,31 @@ def fitting(height: int) -> float:
     return float(max(1, int((height - SPARE) / HEIGHT))) if height else 1.0
 
 
-def within(place: Place | None, screen: tuple[int, int], scale: float) -> Place:
+def within(place: WindowPlace | None, screen: tuple[int, int], scale: float) -> WindowPlace:
     """The window as it was left, as far as this screen has room for it; else a phone's shape, as tall as it may be.
 
     >>> within(None, (1366, 768), 1.0)
-    Place(width=412, height=672, left=None, top=None)
-    >>> within(Place(1300, 700, 30, 20), (1366, 768), 1.0)
-    Place(width=1300, height=700, left=30, top=20)
-    >>> within(Place(1300, 700, 1900, 20), (1366, 768), 1.0)  # that screen is gone
-    Place(width=1300, height=700, left=None, top=None)
+    WindowPlace(width=412, height=672, left=None, top=None)
+    >>> within(WindowPlace(1300, 700, 30, 20), (1366, 768), 1.0)
+    WindowPlace(width=1300, height=700, left=30, top=20)
+    >>> within(WindowPlace(1300, 700, 1900, 20), (1366, 768), 1.0)  # that screen is gone
+    WindowPlace(width=1300, height=700, left=None, top=None)
     """
     wide, tall = screen if all(screen) else (round(WIDTH * scale), round(HEIGHT * scale) + SPARE)
     if place is None:
-        return Place(min(round(WIDTH * scale), wide), min(round(HEIGHT * scale), tall - SPARE))
+        return WindowPlace(min(round(WIDTH * scale), wide), min(round(HEIGHT * scale), tall - SPARE))
     size = max(round(LEAST[0] * scale), min(place.width, wide)), max(round(LEAST[1] * scale), min(place.height, tall))
     if place.left is None or place.top is None:
-        return Place(*size)
+        return WindowPlace(*size)
     seen = -size[0] / 2 <= place.left <= wide - 80 and 0 <= place.top <= tall - 80
-    return Place(*size, place.left, place.top) if seen else Place(*size)
+    return WindowPlace(*size, place.left, place.top) if seen else WindowPlace(*size)
 
 
-def remembered(folder: Path | None = None) -> Place | None:
+def remembered_place(folder: Path | None = None) -> WindowPlace | None:
     """Where the window was when it was closed, if anybody wrote it down."""
     with suppress(Exception):  # whatever stands there must not keep the app from starting
         kept = json.loads((folder or _folder()).joinpath(FILE).read_text("utf-8"))
-        return Place(*(int(kept[name]) for name in Place._fields))
+        return WindowPlace(*(int(kept[name]) for name in WindowPlace._fields))
     return None
 
 
@@ -82,7 +82,7 @@ def remember(window: Any, folder: Path | None = None) -> None:
     if "ANDROID_ARGUMENT" in os.environ or window.fullscreen:
         return
     with suppress(Exception):  # a convenience: no disk and no window system is worth a word about it
-        place = Place(*(int(value) for value in (*window.system_size, window.left, window.top)))
+        place = WindowPlace(*(int(value) for value in (*window.system_size, window.left, window.top)))
         (folder or _folder()).joinpath(FILE).write_text(json.dumps(place._asdict()), "utf-8")
 
 

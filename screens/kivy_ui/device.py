@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from screens.app.guests.hosting import Hosting
 
 ANDROID = bool(platform == "android")
+Insets = tuple[float, float, float, float]  # above, below, left, right, in pixels
+NO_INSETS: Insets = (0.0, 0.0, 0.0, 0.0)
 _ONE_VOICE = threading.Lock()
 
 
@@ -90,20 +92,20 @@ class Device:
 
         draw(card, accent, path, mood)
 
-    def insets(self) -> tuple[float, float]:
-        """The height of the status bar and of the gesture bar in pixels; the app draws below them."""
+    def insets(self) -> Insets:
+        """How far bars and cut-outs lie over the window, in pixels: above, below, left, right."""
         if ANDROID:
-            return softly(_bars) or (0.0, 0.0)
-        given = os.environ.get("ENDSPIEL_INSETS", "")  # for trying the layout on a desktop: "30,28" in dp
-        top, _, bottom = given.partition(",")
-        return (_dp(float(top)), _dp(float(bottom or 0))) if top else (0.0, 0.0)
+            return softly(_bars) or NO_INSETS
+        given = os.environ.get("ENDSPIEL_INSETS", "")  # for trying the layout on a desktop: "30,28,0,0" in dp
+        top, bottom, left, right = (_dp(float(one or 0)) for one in (given.split(",") + [""] * 4)[:4])
+        return top, bottom, left, right
 
     def system(self) -> System:
         """How the user has set up the phone."""
         if ANDROID:
             return softly(_configuration) or System()
-        language, _, look = os.environ.get("ENDSPIEL_SYSTEM", "").partition(",")  # on a desktop: "de,light,1.3"
-        shade, _, scale = look.partition(",")
+        language, _, rest = os.environ.get("ENDSPIEL_SYSTEM", "").partition(",")  # on a desktop: "de,light,1.3"
+        shade, _, scale = rest.partition(",")
         return System(language, shade == "dark" if shade else None, float(scale or 1))
 
     def share_text(self, text: str, title: str) -> str:
@@ -192,21 +194,21 @@ def _allow_screensaver(allowed: bool) -> None:
     Window.allow_screensaver = allowed
 
 
-def _bars() -> tuple[float, float]:
+def _bars() -> Insets:
     """Only where they lie over the window: up to Android 14, and for apps built for it, it lies between them."""
     from kivy.core.window import Window
 
-    return _bars_from_30(Window.height) if api_level() >= 30 else (0.0, 0.0)
+    return _bars_from_30(*Window.size) if api_level() >= 30 else NO_INSETS
 
 
-def _bars_from_30(surface: float) -> tuple[float, float]:
+def _bars_from_30(width: float, height: float) -> Insets:
     from android import mActivity
 
     kind, decor = java("android.view.WindowInsets$Type"), mActivity.getWindow().getDecorView()
-    if surface < decor.getHeight():
-        return 0.0, 0.0
     found = decor.getRootWindowInsets().getInsets(kind.systemBars() | kind.displayCutout())
-    return float(found.top), float(found.bottom)
+    over = (float(found.top), float(found.bottom)) if height >= decor.getHeight() else (0.0, 0.0)
+    beside = (float(found.left), float(found.right)) if width >= decor.getWidth() else (0.0, 0.0)
+    return *over, *beside
 
 
 def _configuration() -> System:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import outline, rounded
 from screens.kivy_ui.widgets.inputs import FieldWidget, HoldFieldWidget
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect
 from screens.kivy_ui.widgets.scrolling import Scroller
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ def reachable(widget: NodeWidget) -> bool:
     return widget.tap_intent is not None or widget.takes_keys
 
 
-def box_in_window(widget: Widget) -> Box:
+def box_in_window(widget: Widget) -> Rect:
     """Where it lies on the glass."""
     return _on_glass(widget, (widget.x, widget.y, widget.width, widget.height))
 
 
-def _on_glass(widget: Widget, box: Box) -> Box:
+def _on_glass(widget: Widget, box: Rect) -> Rect:
     x, y = widget.to_window(box[0], box[1])
     right, top = widget.to_window(box[0] + box[2], box[1] + box[3])
     return min(x, right), min(y, top), abs(right - x), abs(top - y)
@@ -66,7 +66,7 @@ def at(root: Root, spot: tuple[float, float], *, held: bool = False) -> NodeWidg
     return found
 
 
-def _inside(box: Box, spot: tuple[float, float]) -> bool:
+def _inside(box: Rect, spot: tuple[float, float]) -> bool:
     x, y, w, h = box
     return x <= spot[0] <= x + w and y <= spot[1] <= y + h
 
@@ -176,7 +176,7 @@ class Marks(Widget):
             outline(self.canvas, theme.colour("tx"), box, radius, dp(RING))
 
     @staticmethod
-    def _seen(widget: NodeWidget, grow: float) -> tuple[Box, float]:
+    def _seen(widget: NodeWidget, grow: float) -> tuple[Rect, float]:
         """The part of it that is in sight, with rounded corners."""
         x, y, w, h = _on_glass(widget, widget.ring_box())
         x, y, w, h = x - grow, y - grow, w + 2 * grow, h + 2 * grow
@@ -189,6 +189,6 @@ class Marks(Widget):
         return (x, y, w, h), (dp(widget.radius) or dp(10)) + grow
 
 
-def _middle(box: Box) -> tuple[float, float]:
+def _middle(box: Rect) -> tuple[float, float]:
     x, y, w, h = box
     return x + w / 2, y + h / 2

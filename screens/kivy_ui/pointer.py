@@ -22,7 +22,7 @@ class Pointer:
 
     def __init__(self, root: Root, take_in: Callable[[Path], None]) -> None:
         self.root, self._take_in, self.shape = root, take_in, "arrow"
-        self._look = Clock.create_trigger(self.look, 0)
+        self._check_soon = Clock.create_trigger(self.check, 0)
         Window.bind(mouse_pos=self._moved, on_cursor_leave=self._gone, on_drop_file=self._dropped)
 
     def leave(self) -> None:
@@ -34,12 +34,12 @@ class Pointer:
         self._take_in(Path(os.fsdecode(name)))
 
     def _moved(self, *_: Any) -> None:
-        self._look()
+        self._check_soon()
 
     def _gone(self, *_: Any) -> None:
         self.root.marks.hover(None)
 
-    def look(self, _dt: float = 0) -> None:
+    def check(self, _dt: float = 0) -> None:
         """What lies under the pointer now?"""
         found = at(self.root, Window.mouse_pos)
         self.root.marks.hover(found)

@@ -9,16 +9,17 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from screens.kivy_ui.device import Insets
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.focus import Marks, at, scroller_of
+from screens.kivy_ui.frame.double_touch import DoubleTouch, MainZone
+from screens.kivy_ui.frame.frame import Frame
+from screens.kivy_ui.frame.overlays import BottomSheet, SnackBar
 from screens.kivy_ui.pointer import is_of_another_button
-from screens.kivy_ui.widgets.basics import FigureWidget, WordsWidget
-from screens.kivy_ui.widgets.frame import Frame
 from screens.kivy_ui.widgets.inputs import HoldFieldWidget
-from screens.kivy_ui.widgets.node_widget import Ui
-from screens.kivy_ui.widgets.overlays import Sheet, SnackBar
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui
 from screens.kivy_ui.widgets.scrolling import Scroller
-from screens.pages.intents import Intent, Translate
+from screens.pages.intents import Intent, Translate, in_the_room
 from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
 from screens.theme import Theme
@@ -31,15 +32,33 @@ class Root(FloatLayout):
 
     def __init__(self, send: Any, buzz: Any, **how: Any) -> None:
         super().__init__(**how)
-        self._send, self._buzz = send, buzz
+        self._carry_out, self._buzz = send, buzz
         self._theme = Theme()
         self._uis: dict[str, Ui] = {}
         self.frame = Frame(self.ui("ember"), size_hint=(1, 1))
-        self.sheet: Sheet | None = None
+        self.sheet: BottomSheet | None = None
         self.snacks = SnackBar(self.frame, self._in_front)
         self.marks = Marks(self)
+        self.double_touch = DoubleTouch()
         for part in (self.frame, self.snacks, self.marks):
             self.add_widget(part)
+        self.bind(size=lambda *_: self._between_sides())
+
+    def _send(self, intent: Intent) -> None:
+        """What a touch means in a window of this width."""
+        self._carry_out(in_the_room(intent, self.frame.wide))
+
+    def keep_clear(self, insets: Insets) -> None:
+        """What the system lays over the edges: bars above and below, cut-outs beside a phone that is turned."""
+        top, bottom, left, right = insets
+        self.frame.insets, self.frame.sides = (top, bottom), (left, right)
+        self._between_sides()
+        self.frame.arrange()
+
+    def _between_sides(self) -> None:
+        left, right = self.frame.sides
+        for part in (self.frame, *([self.sheet] if self.sheet is not None else ())):
+            part.size_hint_x, part.x, part.width = None, self.x + left, self.width - left - right
 
     def dress(self, theme: str, scale: float, still: bool) -> None:
         """Change theme, text size or motion; takes effect with the next page."""
@@ -56,16 +75,20 @@ class Root(FloatLayout):
 
     def show(self, page: Page, sheet: Page | None) -> None:
         """Show a page, and a sheet over it or none."""
-        before = self._in_front()
+        before, main = self._in_front(), self._main_zone()
         self.frame.show(page, self.ui(page.accent))
         if sheet is None:
             self._close_sheet()
         elif self.sheet is None or self.sheet.ui is not self.ui(sheet.accent) or self.sheet.page.key != sheet.key:
             self._close_sheet()
-            self.sheet = Sheet(self.ui(sheet.accent), sheet, self.frame.insets[1], size=self.size, size_hint=(1, 1))
+            self.sheet = BottomSheet(
+                self.ui(sheet.accent), sheet, self.frame.insets[1], size=self.size, size_hint=(1, 1)
+            )
             self.add_widget(self.sheet, index=2)
+            self._between_sides()
         else:
             self.sheet.show(sheet)
+        self.double_touch.shown(main, self._main_zone())
         self.snacks.page_shown(self.sheet is not None)
         self.marks.page_changed(self._in_front() != before)
 
@@ -73,6 +96,13 @@ class Root(FloatLayout):
         if self.sheet is not None:
             self.remove_widget(self.sheet)
             self.sheet = None
+
+    def _main_zone(self) -> MainZone:
+        """The main buttons of what is in front."""
+        sheet, frame = self.sheet, self.frame
+        widget = sheet.actions if sheet is not None else frame.action_slot.widget
+        offers = (sheet.page.actions,) if sheet is not None else (frame.page.actions, frame.page.last)
+        return MainZone(offers, (*widget.pos, *widget.size) if widget is not None else None)
 
     # ---- for the keyboard and the mouse ----
 
@@ -96,7 +126,7 @@ class Root(FloatLayout):
             self.frame.action_slot.widget.key_pressed()
             return
         main = next((one for one in reversed(page.actions) if one.kind == "filled"), None)
-        if main is None or (self.sheet is None and self.frame.moves_on()):
+        if main is None or self.double_touch.going_on(self.double_touch.clock()):
             return
         if main.objection:
             self.tell(main.objection)
@@ -118,7 +148,8 @@ class Root(FloatLayout):
             return True
         if self.marks.focused is not None:
             self.marks.focus(None)
-        if self.sheet is None and self.frame.too_soon(touch):
+        curtain = self.sheet is None and self.frame.page.curtain  # it is held before it opens: no touch is too soon
+        if not curtain and self.double_touch.is_second_half(touch.time_start, touch.pos):
             return True
         touch.ud["translate"] = Clock.schedule_once(lambda _dt: self._long_touch(touch), TRANSLATE_AFTER)
         return bool(super().on_touch_down(touch))
@@ -159,10 +190,9 @@ class Root(FloatLayout):
     def _words_at(self, spot: tuple[float, float]) -> str:
         layer = self.sheet or self.frame
         for widget in layer.walk():
-            if isinstance(widget, WordsWidget) and not isinstance(widget, FigureWidget):
-                x, y = widget.to_window(*widget.pos)
-                if x <= spot[0] <= x + widget.width and y <= spot[1] <= y + widget.height:
-                    return str(widget.node.text)
+            said = widget.words if isinstance(widget, NodeWidget) else ""
+            if said and widget.collide_point(*widget.to_widget(*spot)):
+                return said
         return ""
 
     def tell(self, text: str, action: tuple[str, Intent] | None = None) -> None:

@@ -22,6 +22,7 @@ from screens.pages.nodes import (
     Node,
     ReasonLine,
     Row,
+    Space,
     Text,
     card,
     column,
@@ -32,6 +33,8 @@ from screens.pages.parts.choices import mark
 
 if TYPE_CHECKING:
     from screens.pages.context import PageContext
+
+DOWN = Space(0, fills=True)  # what follows stands at the lower end of a page that has room, where the thumb is
 
 
 def name_text(
@@ -66,10 +69,24 @@ def notice(
     icon: IconName = "alert",
     do: Intent | None = None,
     hold: Intent | None = None,
-) -> Node:
+    who_says: Node | None = None,
+) -> Card:
     """One sentence that wants to be seen but blocks nothing. Tones: danger, ok, good, evil, accent."""
     look: Look = "tint" if tone == "accent" else tone
-    return card(row(Icon(icon, tone, 22), Text(text, weight=1), gap=12), look=look, pad=12, radius=14, do=do, hold=hold)
+    words: Node = column(Text(text), who_says, gap=2, weight=1) if who_says else Text(text, weight=1)
+    return card(row(Icon(icon, tone, 22), words, gap=12), look=look, pad=12, radius=14, do=do, hold=hold)
+
+
+def rule_notice(
+    context: PageContext,
+    reason: Reason,
+    tone: NoticeTone = "danger",
+    icon: IconName = "alert",
+    do: Intent | None = None,
+    hold: Intent | None = None,
+) -> Card:
+    """A notice that rests on a rule, with who says so."""
+    return notice(context.say(reason), tone, icon, do, hold, clause_mark(context, reason.clause))
 
 
 def list_row(
@@ -209,31 +226,29 @@ def chain(
 def reason_line(say: Say, facts: Facts, edition: str, reason: Reason, played: Mapping[str, Value]) -> ReasonLine:
     """One reason as a line of the chain."""
     clause = reason.clause if reason.clause in facts.authorities else ""
-    source = facts.source(clause)
-    own = source == "reading" and facts.departs(clause, edition, played)
-    words = say("says.other_reading") if own else says(say, facts, edition, clause)
-    return ReasonLine(say(reason), words, clause, source)
+    return ReasonLine(say(reason), says(say, facts, edition, clause, played), clause, facts.source(clause))
 
 
-def says(say: Say, facts: Facts, edition: str, clause: str) -> str:
-    """Who says what rests on this clause, in words; what is printed is told with its place."""
+def says(say: Say, facts: Facts, edition: str, clause: str, played: Mapping[str, Value] | None = None) -> str:
+    """Who says what rests on this clause, in words: printed, with its place; our reading, or the one that is played."""
     place = breakable(spoken_place(facts.place(clause, edition), say))
     source = facts.source(clause)
+    if source == "reading" and facts.departs(clause, edition, played or {}):
+        return say("says.other_reading")
     return say("says.printed_at", place=place) if source == "printed" and place else say(f"says.{source}")
 
 
 def reminder(context: PageContext, words: str, clause: str, lead: Node) -> Card:
     """A rule that is easily forgotten, with who says so; a touch opens it."""
-    said = column(
-        Text(words), clause_mark(context.say, context.facts, context.table.setup.edition, clause), gap=2, weight=1
-    )
+    said = column(Text(words), clause_mark(context, clause), gap=2, weight=1)
     end = Icon("chevron-right", "tx2", 20)
     return card(row(lead, said, end, gap=10), pad=12, radius=14, height=52, do=ShowRule(clause), name=words)
 
 
-def clause_mark(say: Say, facts: Facts, edition: str, clause: str) -> Row:
+def clause_mark(context: PageContext, clause: str) -> Row:
     """The mark of a sentence that rests on this clause."""
-    return mark(facts.source(clause), says(say, facts, edition, clause))
+    facts, setup = context.facts, context.table.setup
+    return mark(facts.source(clause), says(context.say, facts, setup.edition, clause, setup.options))
 
 
 def spoken_place(place: str, say: Say) -> str:

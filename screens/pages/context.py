@@ -15,7 +15,7 @@ from companion.engine.log.secrets import keeper
 from companion.engine.ruling import Reason, Ruling
 from companion.texts import Say, as_label
 from screens.pages.avatars import called
-from screens.pages.intents import Why
+from screens.pages.intents import Go, Why, go
 from screens.pages.node import node
 from screens.pages.nodes import Avatar
 
@@ -80,6 +80,10 @@ class PageContext:
         """What holding a figure opens; None where there is nothing to say."""
         reasons = ruling.reasons if isinstance(ruling, Ruling) else ruling
         return Why(title, tuple(reasons)) if reasons else None
+
+    def origin(self, title: str, *path: Any) -> Go:
+        """What holding a figure opens that was entered: the steps that made what stands there at the table so."""
+        return go("/origin", title=title, path=path)
 
     def keeper(self, event: Event) -> int | None:
         """Whose secret this event still is; None where everybody may see it."""

@@ -36,14 +36,14 @@ class GuestPages:
     """What a guest at an own phone sees of a game.
 
     `own` makes the page on which the guest at `context.me` enters what is theirs now, None where nothing is; it may be
-    led on to the pages `own_pages`, as far as these are about the own seat. `looks` are pages that only show something,
-    `drafts` half-typed entries that only choose what is shown. What is recorded is about the own seat, or one of the
-    kinds that `says` names: a turn, whose player the table knows.
+    led on to the pages `own_pages`, as far as these are about the own seat. `public_pages` only show something,
+    `drafts` are half-typed entries that only choose what is shown. What is recorded is about the own seat, or one of
+    the kinds that `says` names: a turn, whose player the table knows.
     """
 
     own: Callable[[PageContext], Page | None] = lambda _context: None
     own_pages: tuple[str, ...] = ()
-    looks: tuple[str, ...] = ()
+    public_pages: tuple[str, ...] = ()
     drafts: tuple[str, ...] = ()
     says: tuple[type[Event], ...] = ()
 
@@ -82,6 +82,15 @@ def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePa
 
 
 @dataclass(frozen=True)
+class Answer:
+    """What a calculator answers: one sentence, then perhaps some more; `told` are the results that these tell."""
+
+    sentence: str
+    lines: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Forms:
     """What a game adds to the forms that are made from shapes, in its own module `forms`.
 
@@ -89,6 +98,10 @@ class Forms:
     exact place such as "showdown.players.cards"). `starts` are the values its calculators begin with where the least
     possible would say nothing; `from_box` adds to them what the group's own box knows. `name_fields` hold the name of
     one of the players entered.
+
+    By the short names of the calculators: `answers` say what was found, from the input and the result; `fills` are what
+    a table knows of an input, and nothing else; `of_seat` are those about one player; `icons` tell them apart. Those
+    that wait (`waits`) answer nothing as long as nobody has counted anything.
     """
 
     fields: Mapping[str, FieldForm] = field(default_factory=dict)
@@ -96,6 +109,11 @@ class Forms:
     starts: Mapping[str, Callable[[Say, Facts], Any]] = field(default_factory=dict)
     name_fields: tuple[str, ...] = ()
     from_box: Callable[[Any, Facts, Mapping[str, Any]], Any] | None = None
+    answers: Mapping[str, Callable[[Say, Any, Mapping[str, Any]], Answer]] = field(default_factory=dict)
+    fills: Mapping[str, Callable[[Say, Any, int], Any]] = field(default_factory=dict)
+    of_seat: tuple[str, ...] = ()
+    waits: tuple[str, ...] = ()
+    icons: Mapping[str, IconName] = field(default_factory=dict)
 
 
 @functools.cache

@@ -41,12 +41,14 @@ def record(*events: Event, forget: tuple[str, ...] = (), then: Then | Go = "") -
 class Draft(Intent):
     """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill.
 
-    One that is not `kept`, as the words of a search, stays until the app ends and is never written.
+    One that is not `kept`, as the words of a search or whose empire is looked at, is no entry: it stays until the app
+    ends, is never written, and undo has nothing to do with it. What is no entry but a word of the group has `told`.
     """
 
     key: str
     value: Any
     kept: bool = True
+    told: str = ""
 
 
 @node
@@ -74,7 +76,7 @@ class RaiseCurtain(Intent):
 
 @node
 class Go(Intent):
-    """Open another page on top of this one. Inside a table, `page` names a page of the game's own face.
+    """Open another page on top of this one. Inside a table, `page` names a page of the game's own.
 
     One that leads `outside` names a page of the app wherever it is touched.
     """
@@ -88,6 +90,21 @@ class Go(Intent):
 def go(page: str, /, **args: Any) -> Go:
     """Shorthand: `go("display", seat=2)`."""
     return Go(page, args)
+
+
+@node
+class Choose(Intent):
+    """A row of a list: where there is room, what it is about is shown beside the list, elsewhere it is opened."""
+
+    beside: Peek
+    opens: Go
+
+
+def in_the_room(intent: Intent, wide: bool) -> Intent:
+    """What a touch means in a window of this width: the renderer alone knows it."""
+    if isinstance(intent, Choose):
+        return intent.beside if wide else intent.opens
+    return intent
 
 
 @node

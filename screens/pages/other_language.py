@@ -8,6 +8,7 @@ from typing import Any
 
 from screens.pages.avatars import SOFT
 from screens.pages.intents import Intent
+from screens.pages.nodes import LongList
 
 NOT_SPOKEN = frozenset({"key", "icon", "icons", "tone", "look", "role", "accent", "mood", "sign", "align", "name"})
 
@@ -21,6 +22,9 @@ def same_places(one: Any, other: Any) -> Iterator[tuple[str, str]]:
         if isinstance(other, tuple | list) and len(one) == len(other):
             for pair in zip(one, other, strict=True):
                 yield from same_places(*pair)
+    elif isinstance(one, LongList) and isinstance(other, LongList):
+        if one.count == other.count:
+            yield from same_places(*([long.row(number) for number in range(one.count)] for long in (one, other)))
     elif dataclasses.is_dataclass(one) and type(one) is type(other) and not isinstance(one, Intent):
         for field in dataclasses.fields(one):
             if field.name not in NOT_SPOKEN:

@@ -60,8 +60,8 @@ class Page:
     `aside` stands beside the body on a wide window and below it on a phone; what `beside` makes stands there or
     nowhere, so it is made only where there is room for it.
     `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same; what bears the
-    name `sight` is scrolled into sight when that becomes another one. On a `form` something is half typed: it has no
-    undo, which would take back a step of the game instead.
+    name `sight` is scrolled into sight when that becomes another one. On a `form` something is half typed: before that
+    it has no Undo, which would take back a step of the game. Where nothing may move below the title, it has one line.
     """
 
     title: str = ""
@@ -83,6 +83,7 @@ class Page:
     progress: tuple[int, int] | None = None
     sight: str = ""
     form: bool = False
+    title_lines: int = 3
 
     def at_table(
         self,
@@ -113,10 +114,11 @@ class Page:
             self.progress,
             self.sight,
             self.form,
+            self.title_lines,
         )
 
 
-Thing = TypeVar("Thing")
+Given = TypeVar("Given")
 
 
 class NotNow(Exception):
@@ -126,7 +128,7 @@ class NotNow(Exception):
     """
 
 
-def present(thing: Thing | None) -> Thing:
+def present(thing: Given | None) -> Given:
     """What a page is about; raises NotNow where it is gone."""
     if thing is None:
         raise NotNow

@@ -10,22 +10,29 @@ from typing import Any
 from companion.engine.errors import StorageTrouble
 from companion.paths import user_folder
 from companion.texts import say_for
-from screens.app.crash_log import holds_secrets, in_one_line, is_about_the_program, shared_report, write_down
+from screens.app.crash_log import (
+    holds_secrets,
+    in_one_line,
+    is_about_the_program,
+    shared_report,
+    tell_mishap,
+    write_down,
+)
 from screens.app.services import Services
 from screens.app.shell import Shell
-from screens.app.startup import load, look_ahead, nowhere
+from screens.app.startup import load, nowhere, preload
 from screens.pages.home.failure import failure_page
 from screens.pages.home.skeleton import skeleton_page
 from screens.pages.intents import Call, Intent, Tell
 from screens.pages.page import Page
 from screens.theme import Theme
-from screens.web_ui.client import Client, Touch
+from screens.web_ui.client import Client, TouchRequest
 from screens.web_ui.device import BrowserDevice
 from screens.web_ui.html.frame import Said, View
 from screens.web_ui.loop import Loop
 from screens.web_ui.server.door import Door
 from screens.web_ui.server.http_server import Answers, Server, free_port
-from screens.web_ui.server.requests import Look
+from screens.web_ui.server.requests import WindowTraits
 
 HOST, PORT = "127.0.0.1", 8420
 PATIENCE = 20.0  # seconds that a request waits for the main thread
@@ -49,7 +56,7 @@ class WebApp:
         self._clients: list[Client] = []
         self._outdated = False
         names = (HOST, "localhost")
-        self.server = Server((HOST, free_port(HOST, port)), self.door, self._touch, self._look, names)
+        self.server = Server((HOST, free_port(HOST, port)), self.door, self._touch, self._set_window, names)
 
     @property
     def address(self) -> str:
@@ -76,9 +83,9 @@ class WebApp:
             found = self._found()
             if isinstance(found, Services):
                 self.shell.loaded(found)
-                self.loop.later(lambda: look_ahead(found))
+                self.loop.later(lambda: preload(found))
             else:
-                self.shell.rescue(found)
+                self.shell.enter_safe_mode(found)
         except Exception as error:  # whatever it is, an empty page would say nothing about it
             self._failed(error)
 
@@ -136,25 +143,25 @@ class WebApp:
         nav = self.shell.nav_items()
         return View(page, sheet, theme, self.shell.say, settings.language, nav, said=said, copied=copied)
 
-    def _touch(self, client: Client, touch: Touch) -> Answers:
+    def _touch(self, client: Client, touch: TouchRequest) -> Answers:
         return self.loop.ask(lambda: self._touched(client, touch), PATIENCE)
 
-    def _touched(self, client: Client, touch: Touch) -> Answers:
+    def _touched(self, client: Client, touch: TouchRequest) -> Answers:
         self._touching = client
         try:
             return client.touch(touch)
         finally:
             self._touching = None
 
-    def _look(self, client: Client, look: Look) -> None:
-        self.loop.ask(lambda: self._looked(client, look), PATIENCE)
+    def _set_window(self, client: Client, traits: WindowTraits) -> None:
+        self.loop.ask(lambda: self._put_window(client, traits), PATIENCE)
 
-    def _looked(self, client: Client, look: Look) -> None:
+    def _put_window(self, client: Client, traits: WindowTraits) -> None:
         """Somebody looks again, and something may have happened to the file; or nobody sees the page any more."""
-        client.look(wide=look.wide, hidden=look.hidden)
+        client.set_window(wide=traits.wide, hidden=traits.hidden)
         if self.failure is not None:
             return
-        if not look.hidden:
+        if not traits.hidden:
             self.shell.come_back()
         elif all(one.hidden or one.gone for one in self._clients):
             self.shell.pause()
@@ -165,9 +172,9 @@ class WebApp:
                 self._after_failure(intent)
             else:
                 self.shell.handle(intent)
+            self._show_all()
         except Exception as error:
             self._mishap(error)
-        self._show_all()
 
     # ---- what nobody foresaw ----
 
@@ -180,7 +187,8 @@ class WebApp:
         with suppress(StorageTrouble):
             write_down(self.folder, error, quote=not secret)
         with suppress(Exception):
-            self._tell(self.shell.say("shell.mishap"))
+            tell_mishap(self.shell, error)
+            self._show_all()
 
     def _failed(self, error: Exception) -> None:
         """A page that stays, with another try."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from screens.pages.intents import Intent, Translate
+from screens.pages.intents import Intent, Translate, in_the_room
 from screens.web_ui.html.frame import ROWS, MoreRows, View, Written, written
-from screens.web_ui.html.node_html import SOFT, Entry, Refused
+from screens.web_ui.html.node_html import SOFT, NotOffered, ValueHandler
 
 PAST = 6  # versions before the one that is shown: a touch may still be on its way from one of them
 REMEMBERED = 200  # answers, for requests that are sent once more because the first answer was lost
@@ -25,7 +25,7 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Touch:
+class TouchRequest:
     """What a browser asks for: the number of an offer in a block of one version, with a value where one is typed.
 
     A `text` instead asks for these words in the other language.
@@ -72,7 +72,7 @@ class Client:
                 self.current = Version(self.current.number + 1, fresh)
                 self._changed.notify_all()
 
-    def look(self, *, wide: bool, hidden: bool = False) -> None:
+    def set_window(self, *, wide: bool, hidden: bool = False) -> None:
         """The window has become wider or narrower, or nobody sees it any more."""
         self.wide, self.hidden = wide, hidden
         self._again()
@@ -95,26 +95,30 @@ class Client:
 
     # ---- touches ----
 
-    def touch(self, touch: Touch) -> dict[str, Any]:
+    def touch(self, touch: TouchRequest) -> dict[str, Any]:
         """Carry out what was touched, once; the same request gets the same answer again."""
         known = self._answers.get(touch.id)
         if known is None:
+            self._answers[touch.id] = self._not_done("refused")  # should it break on the way, it is not begun anew
             known = self._answers[touch.id] = self._do(touch)
             while len(self._answers) > REMEMBERED:
                 self._answers.popitem(last=False)
         return known
 
-    def _do(self, touch: Touch) -> dict[str, Any]:
+    def _not_done(self, why: str) -> dict[str, Any]:
+        return {"done": False, "why": why, "version": self.current.number}
+
+    def _do(self, touch: TouchRequest) -> dict[str, Any]:
         now = self.current.written
         then = now if touch.version == self.current.number else self._past.get(touch.version)
-        if then is None or not _same_place(then, now, touch.block):
-            return {"done": False, "why": "stale", "version": self.current.number}
+        if self.gone or then is None or not _same_place(then, now, touch.block):
+            return self._not_done("stale")
         try:
             intent = self._meant(touch)
-        except Refused:
-            return {"done": False, "why": "refused", "version": self.current.number}
+        except NotOffered:
+            return self._not_done("refused")
         if then is not now and not self._lasting(intent):
-            return {"done": False, "why": "stale", "version": self.current.number}
+            return self._not_done("stale")
         if isinstance(intent, MoreRows):
             self.rows += ROWS
             self._again()
@@ -122,18 +126,19 @@ class Client:
             self._handle(intent)
         return {"done": True, "version": self.current.number}
 
-    def _meant(self, touch: Touch) -> Intent:
+    def _meant(self, touch: TouchRequest) -> Intent:
         shown = self.current.written
         if touch.text:
             known = shown.texts.get(touch.text.replace(SOFT, ""))
             if known is None:
-                raise Refused
+                raise NotOffered
             return Translate(known)
         offers = shown.offers.get(touch.block, ())
         if not 0 <= touch.number < len(offers):
-            raise Refused
+            raise NotOffered
         offer = offers[touch.number]
-        return offer.make(touch.value) if isinstance(offer, Entry) else offer
+        meant = offer.make(touch.value) if isinstance(offer, ValueHandler) else offer
+        return in_the_room(meant, self.wide)
 
 
 def _same_place(then: Written, now: Written, block: str) -> bool:

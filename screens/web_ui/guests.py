@@ -13,7 +13,7 @@ from screens.app.guests.guest_shell import GUEST_SCREENS, GuestShell
 from screens.app.guests.hosting import Hosting
 from screens.pages.intents import Intent
 from screens.theme import Theme
-from screens.web_ui.client import Client, Touch
+from screens.web_ui.client import Client, TouchRequest
 from screens.web_ui.hand_over import Turns, ask
 from screens.web_ui.html.frame import Said, View
 from screens.web_ui.html.node_html import load_writers
@@ -21,7 +21,7 @@ from screens.web_ui.server.door import GuestDoor
 from screens.web_ui.server.files import served
 from screens.web_ui.server.http_server import Answers, Server, free_port
 from screens.web_ui.server.own_addresses import own_addresses, private
-from screens.web_ui.server.requests import Look
+from screens.web_ui.server.requests import WindowTraits
 
 EVERYWHERE = "0.0.0.0"  # of all addresses only our private ones are answered: see `GuestListener`
 PATIENCE, SENTENCE = 20.0, 4.0
@@ -67,7 +67,7 @@ class GuestServer:
         self._said_at: dict[str, tuple[int, float]] = {}
         self.door = GuestDoor(self._let_in, hosting.knows, hosting.is_behind, self._recall)
         self.server = GuestListener(
-            (EVERYWHERE, free_port(EVERYWHERE, port)), self.door, self._touch, self._look, own or ("-",)
+            (EVERYWHERE, free_port(EVERYWHERE, port)), self.door, self._touch, self._set_window, own or ("-",)
         )
         self.server.own = frozenset(own)
         self.server.start()
@@ -143,25 +143,27 @@ class GuestServer:
         """Carried out and shown before it is answered: the answer names the version that shows it."""
         try:
             guest.handle(intent)
+            self.show()
         except Exception as error:
             self._hosting.mishap(error)
             guest.tell(guest.say("shell.mishap"))
-        self.show()
 
-    def _touch(self, client: Client, touch: Touch) -> Answers:
+    def _touch(self, client: Client, touch: TouchRequest) -> Answers:
         return self._ask(lambda: self._touched(client, touch))
 
-    def _touched(self, client: Client, touch: Touch) -> Answers:
+    def _touched(self, client: Client, touch: TouchRequest) -> Answers:
         """Only what is shown now can be touched: the newest page comes first, then the touch is looked at."""
         self.show()
         return client.touch(touch)
 
-    def _look(self, client: Client, look: Look) -> None:
+    def _set_window(self, client: Client, traits: WindowTraits) -> None:
         def looked() -> None:
             guest = self._guests.get(client)
             if guest is not None:
-                client.look(wide=look.wide, hidden=look.hidden)
-                guest.look(look.hidden, System(look.language, look.dark, 1.0, look.contrast, look.still))
+                client.set_window(wide=traits.wide, hidden=traits.hidden)
+                guest.set_window(
+                    traits.hidden, System(traits.language, traits.dark, 1.0, traits.contrast, traits.still)
+                )
                 self._hosting.presence()
 
         self._ask(looked)
@@ -172,8 +174,8 @@ class GuestServer:
         settings, (page, sheet) = guest.preferences, guest.pages
         theme = Theme(settings.get("theme"), page.accent, settings.get("text_size") / 100, settings.get("less_motion"))
         number, at = self._said_at.get(guest.name, (0, 0.0))
-        if number != guest.told:
-            number, at = self._said_at[guest.name] = (guest.told, time.monotonic())
+        if number != guest.sentences:
+            number, at = self._said_at[guest.name] = (guest.sentences, time.monotonic())
         text, action = guest.said
         said = Said(number, text, action) if time.monotonic() - at < SENTENCE else Said(number)
         return View(page, sheet, theme, guest.say, settings.language, guest.nav_items(), said=said, guest=True)

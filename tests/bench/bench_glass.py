@@ -27,9 +27,10 @@ Taken = dict[str, list[float]]
 
 def figures(runs: int) -> Iterator[Figure]:
     os.environ["KIVY_GL_BACKEND"] = "mock"
-    from tests.screens.driver import AppDriver, prepare_once
+    from tests.screens.driver import AppDriver
+    from tests.screens.window import prepare
 
-    prepare_once()
+    prepare()
     for game in playable_games():
         with tempfile.TemporaryDirectory() as name:
             app = AppDriver(Path(name))

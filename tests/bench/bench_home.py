@@ -18,9 +18,10 @@ STEPS, STEP, BLOCK = 120, 25, 6
 
 
 def figures(runs: int) -> Iterator[Figure]:
-    from tests.screens.driver import AppDriver, prepare_once
+    from tests.screens.driver import AppDriver
+    from tests.screens.window import prepare
 
-    prepare_once()
+    prepare()
     with tempfile.TemporaryDirectory() as name:
         for count in (MANY, FEW, SOME):
             filled(Path(name) / str(count) / "tables.sqlite", count).close()

@@ -35,6 +35,12 @@ def example(*lines: str, narrow: bool = False, height: int = 0) -> Example:
 
 WORDS: dict[type, Example] = {
     nodes.Text: example('Text("Three people are still hungry.", "heading")'),
+    nodes.Sentence: example('Prose((Sentence("Ada begins.", "§"), Sentence("Who is tied, wins.", "?", found=True)))'),
+    nodes.Prose: example(
+        'one = Sentence("Each player takes five cards and keeps them hidden.", "§", do=ShowRule("AP-1"))',
+        'other = Sentence("Whoever has no cards left draws three.", "≠", do=ShowRule("AP-2"))',
+        "Prose((one, other))",
+    ),
     nodes.Figure: example('Figure("27", "figure-l", "accent", hold=Why("Points", ()))', narrow=True),
     nodes.Icon: example('Icon("crown", "accent", 40)', narrow=True),
     nodes.Avatar: example(

@@ -39,7 +39,7 @@ notices, headlines, sums) lie in `screens/pages/components.py`; look there first
 | `gap`, `pad`, `height`, `width`, `size` | in dp |
 | `tone` | a colour of the theme: `tx`, `tx2`, `tx3`, `accent`, `good`, `evil`, `danger`, `ok` … |
 | `role` | a kind of type: `body`, `heading`, `display-l`, `caption`, `figure` … |
-| `look` | of a card: its surface; elsewhere: whose badge it is |
+| `look` | the surface of a card |
 | `icon`, `mark` | a name of `screens/icons.py`, or one of our own signs |
 | `lead` | a node at the left |
 

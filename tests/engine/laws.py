@@ -124,4 +124,4 @@ def check_shown(session: TableSession) -> None:
     assert len(session.steps()) == len(session.standing)
     assert (session.last_step is None) == (not session.can_undo)
     for entry in session.standing[-2:]:
-        session.preview_edit(entry.seq, None)
+        session.preview_removal(entry.seq)

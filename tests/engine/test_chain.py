@@ -5,15 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.chain import Line, broken, chained, checksum, mended
+from companion.engine.log.chain import ChainLink, broken, chained, checksum, mended
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 LOGS = st.lists(st.tuples(TEXTS, TEXTS), max_size=12)
 
 
-def chain(log: list[tuple[str, str]], table: str = "t") -> list[Line]:
+def chain(log: list[tuple[str, str]], table: str = "t") -> list[ChainLink]:
     links = [(0, ("game", "edition")), *enumerate(log, 1)]
-    return [Line(number, parts, own) for (number, parts), own in zip(links, chained(table, links), strict=True)]
+    return [ChainLink(number, parts, own) for (number, parts), own in zip(links, chained(table, links), strict=True)]
 
 
 @given(LOGS)

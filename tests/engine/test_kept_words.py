@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -66,3 +67,10 @@ def test_a_kept_table_takes_new_options_from_its_edition_and_drops_unknown_ones(
     setup = setup_of(type(older)(**{**vars(older), "options": {"forgotten": 1}}), FACTS)
     assert setup.options == {"goal": 20} and house_rules(setup) == {}
     assert house_rules(setup_of(older, FACTS)) == {"goal": 30}
+
+
+@pytest.mark.parametrize("goal", ["30", None, True, -1, [30]])
+def test_what_damage_has_made_of_an_option_or_an_edition_is_as_the_edition_has_it(goal: Any) -> None:
+    damaged = type(kept())(**{**vars(kept()), "options": {"goal": goal}, "edition": "nobody's"})
+    setup = setup_of(damaged, FACTS)
+    assert setup.options == {"goal": 20} and setup.edition == FACTS.default_edition

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Edited, Entry, Event, Noted, Redone, Removed, Starts, Undone, actions, standing
+from companion.engine.events import (
+    Edited,
+    Entry,
+    Event,
+    Noted,
+    Redone,
+    Removed,
+    Starts,
+    Together,
+    Undone,
+    actions,
+    standing,
+)
 from companion.engine.game import seat_fields
 from tests.toy import Scored
 
@@ -45,6 +57,13 @@ def test_a_removed_entry_never_happened_until_that_is_undone() -> None:
     assert notes(a, b, Removed(1)) == ["b"]
     assert notes(a, b, Removed(1), Edited(1, c)) == ["b"]
     assert notes(a, b, Removed(1), Undone()) == ["a", "b"]
+
+
+def test_what_is_left_of_a_touch_is_not_the_touch_before() -> None:
+    touched = log(a, b, c, Noted("d"), Together(3))
+    assert [entry.joined for entry in standing(touched)] == [False, False, True, True]
+    for struck, left in ((2, [False, False, True]), (3, [False, False, True]), (4, [False, False, True])):
+        assert [entry.joined for entry in standing([*touched, Entry(6, Removed(struck))])] == left
 
 
 def test_a_correction_of_what_is_not_there_changes_nothing() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.events import (
     Abandoned,
     BoxFact,
@@ -14,6 +16,8 @@ from companion.engine.events import (
     Together,
     Undone,
 )
+from companion.engine.log.steps import changed_by
+from companion.engine.ruling import Reason
 from companion.session import TableSession
 from companion.storage.memory_store import MemoryStore
 from tests.toy import CATALOGUE, Passed, Scored, kept, unkept_session
@@ -80,12 +84,60 @@ def test_removing_an_entry_shows_what_no_longer_fits_before_it_is_confirmed() ->
     session = unkept_session()
     for event in (Scored(0, 3), Scored(1, 2), Scored(0, 5)):
         session.record(event)
-    shown = session.preview_edit(1, None)
+    shown = session.preview_removal(1)
     assert [entry.seq for entry, _ in shown.left_out] == [2]
     assert session.remove(1) is None
     assert session.table.scores == (5, 0)
     assert [entry.seq for entry, _ in session.left_out] == [2]
     assert [step.left_out is not None for step in session.steps()] == [True, False]
+
+
+def test_what_one_touch_entered_is_struck_as_one_and_comes_back_with_one_undo() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3))
+    session.record(Scored(1, 2), Passed(0), Scored(1, 4))
+    shown = session.preview_removal(2, 3, 4)
+    assert {(change.seat, change.before, change.after) for change in shown.cells} == {(1, 6, 0)}
+    assert session.remove(2, 3, 4) is None
+    assert session.table.scores == (3, 0) and [step.seq for step in session.steps()] == [1]
+    assert session.last_step is not None and session.last_step.text == Reason("did.removed", what=session.words_of(4))
+    session.undo()
+    assert session.table.scores == (3, 6) and [step.seq for step in session.steps()] == [1, 2, 3, 4]
+    session.redo()
+    assert session.table.scores == (3, 0) and not session.can_redo
+
+
+def test_where_one_of_several_entries_is_none_of_the_log_none_is_struck() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3))
+    assert session.remove(1, 9) is not None and session.preview_removal(1, 9).objection is not None
+    assert len(session.log) == 1 and session.table.scores == (3, 0)
+
+
+def test_a_figure_knows_the_touches_that_made_it_what_it_is() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3))
+    session.record(Scored(1, 2), Passed(0))
+    session.record(Noted("nothing"))
+    session.record(Scored(1, 4))
+
+    def changed(*path: Any) -> list[tuple[int, int]]:
+        found = changed_by(session.game, session.opened_with, session.steps(), path)
+        return [(number, step.seq) for number, step in found]
+
+    assert changed("scores", 0) == [(1, 1)]
+    assert changed("scores", 1) == [(2, 3), (4, 6)], "each touch by its number, told by what says most"
+    assert changed("setup", "box", "stars") == [] and changed("scores", 7) == []
+    session.remove(6)
+    assert changed("scores", 1) == [(2, 3)]
+
+
+def test_the_bar_tells_what_a_touch_said_and_not_that_a_step_was_ticked() -> None:
+    session = unkept_session()
+    session.record(Scored(0, 3), Ticked("shuffle"))
+    assert session.last_step is not None and session.last_step.event == Scored(0, 3)
+    session.record(Ticked("shuffle", False), Ticked("shuffle"))
+    assert session.last_step is not None and session.last_step.seq == 5
 
 
 def test_a_correction_that_decides_the_game_is_seen_beforehand() -> None:

@@ -1,4 +1,4 @@
-"""Twenty thousand tables in one file: checked and taken in with little room, in work that grows with their number."""
+"""Twenty thousand tables in one file, with little room and in work that grows with their number; one of many lines."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from pathlib import Path
 from companion.paths import DATA, cache_folder
 from companion.storage.rules.database import RulesDatabase
 from tests.exchange.files import store_in
-from tests.exchange.measure import calls, exported, growth
+from tests.exchange.measure import calls, exported, growth, held
+from tests.exchange.test_large_imports import goes_out_and_comes_in_again
 from tests.soak import put
 
 TABLES, FEWER, MOST = 20_000, 10_000, 250
+LINES, CHECKED, HELD = 25_000, 500, 3000
 
 
 def sweep() -> list[str]:
@@ -29,6 +31,10 @@ def sweep() -> list[str]:
         put(f"  calls: {few} for 1000, {many} for 2000")
         if many > 2.2 * few:
             trouble.append(f"2000 tables are {many} calls, 1000 are {few}")
+        if (left := held(exported(folder, CHECKED, rules), rules) / CHECKED) >= HELD:
+            trouble.append(f"a checked table leaves {left:.0f} bytes in memory")
+        with closing(store_in(folder / "long")) as here, closing(store_in(folder / "again")) as there:
+            goes_out_and_comes_in_again(here, there, LINES)
     return trouble
 
 

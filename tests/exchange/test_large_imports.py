@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.events import Noted
 from companion.engine.shapes.composites import Wrong
-from companion.exchange import exporter
+from companion.exchange import exporter, spool
 from companion.exchange.importer import Stopped, check_file, import_file
 from companion.exchange.merge.people import ImportOptions
 from companion.storage.rules.database import RulesDatabase
@@ -20,7 +20,8 @@ from tests.exchange.files import exported as bytes_of
 from tests.exchange.measure import calls, exported, held
 from tests.storage.tables import finish, new_table, reopened
 
-FEW, MANY = 250, 500
+FEW, MANY = 60, 120  # the sweep `imports` takes more, and a table with more lines
+LINES = 2_500
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,10 @@ def files(tmp_path_factory: pytest.TempPathFactory, rules: RulesDatabase) -> dic
     return {count: exported(folder, count, rules) for count in (FEW, MANY)}
 
 
-def test_a_checked_table_leaves_little_in_memory(files: dict[int, Path], rules: RulesDatabase) -> None:
+def test_a_checked_table_leaves_little_in_memory(
+    files: dict[int, Path], rules: RulesDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spool, "IN_MEMORY", spool.IN_MEMORY // 10)  # there are few of them here
     assert held(files[MANY], rules) / MANY < 3000  # bytes; with its log and its summary it would be 20,000
 
 
@@ -82,10 +86,14 @@ def test_an_import_that_is_stopped_while_it_is_written_has_written_nothing(
     assert import_file(checked, there, ImportOptions()).new == 3
 
 
-def test_a_table_of_25_000_lines_goes_out_and_comes_in_again(here: Store, there: Store) -> None:
+def test_a_table_of_many_lines_goes_out_and_comes_in_again(here: Store, there: Store) -> None:
+    goes_out_and_comes_in_again(here, there, LINES)
+
+
+def goes_out_and_comes_in_again(here: Store, there: Store, lines: int) -> None:
     session = new_table(here, "Ada", "Ben")
     with here.transaction():
-        for number in range(25_000):
+        for number in range(lines):
             assert session.record(Noted(f"{number}")) is None
     finish(session)
     assert imported(there, one_table(here, session.id)).refused == ()

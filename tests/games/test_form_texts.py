@@ -28,9 +28,9 @@ from companion.games import calculators_of, game_named, playable_games
 from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
-from screens.pages.calculators.page import result_nodes
+from screens.pages.calculators.results import result_nodes
 from screens.pages.forms.context import FormContext, Path
-from screens.pages.game_ui import forms_of
+from screens.pages.game_ui import Answer, forms_of
 from screens.pages.intents import Tell
 
 
@@ -146,5 +146,5 @@ def test_every_result_is_told_in_words(game: str, language: str, rules: RulesDat
     for root, names, result in results(game, rules):
         context = kit_for(game, language, root, names)
         missing |= set(wordless(context, result))
-        assert result_nodes(result, context)
+        assert result_nodes(result, context, Answer(""))
     assert not missing, sorted(missing)

@@ -26,7 +26,15 @@ FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
 NEWER_THAN_FRAMEWORK = ("localeConfig", "enableOnBackInvokedCallback")  # Debian's framework is that of Android 10
 ASK_BUILD = """import json, sys, build
 print(json.dumps(build.create_argument_parser().parse_known_args(json.loads(sys.argv[1]))[1]))"""
-RUN_BUILD = "import json, sys, build; build.parse_args_and_make_package(json.loads(sys.argv[1]))"
+RUN_BUILD = """import compileall, json, subprocess, sys, build
+start = subprocess.call
+def call(words):  # build.py starts a Python for each of hundreds of files: they are compiled here, as it asks for
+    if "compileall" not in words:
+        return start(words)
+    optimize = {"-O": 1, "-OO": 2}.get(words[1], 0)
+    return not compileall.compile_file(words[-1], legacy="-b" in words, force="-f" in words, optimize=optimize)
+subprocess.call = call
+build.parse_args_and_make_package(json.loads(sys.argv[1]))"""
 
 
 @dataclass(frozen=True)
@@ -118,16 +126,8 @@ def _lay_out(folder: Path, api: int, ndk_api: str) -> None:
         (folder / made).mkdir(parents=True)
     (folder / "project.properties").write_text(f"target=android-{api}")
     (folder / "local.properties").write_text(f"sdk.dir={folder / 'sdk'}")
-    info = {"hostpython": str(_quick_python(folder)), "bootstrap": "sdl2", "archs": [ARCH], "ndk_api": ndk_api}
+    info = {"hostpython": sys.executable, "bootstrap": "sdl2", "archs": [ARCH], "ndk_api": ndk_api}
     (folder / "dist_info.json").write_text(json.dumps({**info, "use_setup_py": False}))
-
-
-def _quick_python(folder: Path) -> Path:
-    """build.py starts one for each of hundreds of files: without site-packages it starts in no time."""
-    script = folder / "hostpython"
-    script.write_text(f'#!/bin/sh\nexec {sys.executable} -S -E "$@"\n')
-    script.chmod(0o755)
-    return script
 
 
 # ---- aapt2 ----

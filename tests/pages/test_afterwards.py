@@ -114,7 +114,7 @@ def session_of(store: Store, table: str, rules: RulesDatabase) -> TableSession:
     return TableSession.open(store, table, Catalogue(game_named, rules.facts))
 
 
-def desk_of(store: Store, table: str, rules: RulesDatabase, language: str, **peek: Any) -> PageContext:
+def context_of(store: Store, table: str, rules: RulesDatabase, language: str, **peek: Any) -> PageContext:
     session, line = session_of(store, table, rules), store.tables.get(table)
     avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     return PageContext(
@@ -129,7 +129,7 @@ def test_an_ended_table_shows_result_sheet_and_steps(language: str, fifty: Store
         minutes = play_of(line, rules.facts(line.game), say_for(line.game, language)).minutes
         for tab in TABS:
             page = finished_table_page(
-                desk_of(fifty, line.id, rules, language, tab=tab), line, session.steps(), minutes
+                context_of(fifty, line.id, rules, language, tab=tab), line, session.steps(), minutes
             )
             assert len(page.actions) == 2
             assert words_of(page)
@@ -138,7 +138,7 @@ def test_an_ended_table_shows_result_sheet_and_steps(language: str, fifty: Store
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_and_its_text_say_who_won_and_why(language: str, fifty: Store, rules: RulesDatabase) -> None:
     for line in fifty.history.page(Search(), 0, 12):
-        context = desk_of(fifty, line.id, rules, language)
+        context = context_of(fifty, line.id, rules, language)
         result = ResultCard(context, line)
         text, picture = card_text(result), words_of(card_node(result))
         for seat in line.seats:
@@ -154,7 +154,7 @@ def test_an_abandoned_table_tells_no_outcome_and_no_tag(fifty: Store, rules: Rul
     abandoned = fifty.history.page(Search(status="abandoned"), 0, 5)
     assert abandoned
     for line in abandoned:
-        result = ResultCard(desk_of(fifty, line.id, rules, "de"), line)
+        result = ResultCard(context_of(fifty, line.id, rules, "de"), line)
         assert (result.winners, result.scores, result.reasons) == ((), (), ())
         assert line.tags == {}
 
@@ -290,7 +290,7 @@ def test_few_plays_are_named_as_the_reason_for_a_grey_rate(language: str, fifty:
 
 def test_everybody_stands_by_place(fifty: Store, rules: RulesDatabase) -> None:
     line = max(fifty.history.page(Search(), 0, 12), key=lambda one: len(one.seats))
-    context = desk_of(fifty, line.id, rules, "de")
+    context = context_of(fifty, line.id, rules, "de")
     count = len(context.avatars)
     scores = tuple(range(count))
     highest = [seat for seat in reversed(range(count)) if seat]

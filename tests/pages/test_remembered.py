@@ -47,7 +47,7 @@ class _Watched:
 
     def __init__(self, session: TableSession) -> None:
         self.session, self.game = session, session.game
-        self.face = importlib.import_module(f"screens.games.{self.game.id}").GAME_UI
+        self.game_ui = importlib.import_module(f"screens.games.{self.game.id}").GAME_UI
         self.avatars = avatars_for(SHOWN[: len(session.setup.seats)])
 
     def seen(self) -> list[Any]:
@@ -64,8 +64,8 @@ class _Watched:
         if not context.table.ready:
             return checklist_page(context)
         if self.game.outcome(context.table) is not None:
-            return (self.face.winner or winner_page)(context)
-        return self.face.page(context)
+            return (self.game_ui.winner or winner_page)(context)
+        return self.game_ui.page(context)
 
 
 def _meant(what: Any) -> Iterator[Any]:

@@ -16,7 +16,7 @@ from companion.texts import LANGUAGES
 from screens.pages.nodes import Card, Figure, Row, Text
 from screens.pages.table.score import leaders, score_page, sheet_node
 from screens.pages.table.score_columns import BADGE, GAP, NAME, ROW, WIDEST, adds_up, columns_of, earlier_cell
-from tests.screens.looking import desk_for, rules_database
+from tests.screens.looking import context_for, rules_database
 
 NAMES = ("Konstantin-Alexander", "Anna-Katharina", "Maximiliane", "Wilhelmine", "Jolanthe", "Jo")
 
@@ -64,12 +64,12 @@ def test_nobody_leads_while_all_have_nothing() -> None:
 
 def looked_at(sheet: ScoreSheet, language: str, names: tuple[str, ...]) -> Any:
     """A context of some game whose sheet is this one."""
-    game = next(one for one in playable_games() if desk_for_count(one, len(names)))
-    context = desk_for(game, names, lang=language)
+    game = next(one for one in playable_games() if asked_for_count(one, len(names)))
+    context = context_for(game, names, lang=language)
     return dataclasses.replace(context, game=dataclasses.replace(context.game, sheet=lambda _table: sheet))
 
 
-def desk_for_count(game: str, count: int) -> bool:
+def asked_for_count(game: str, count: int) -> bool:
     least, most = rules_database().facts(game).seats
     return bool(least <= count <= most)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,9 +16,9 @@ from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
-from screens.pages.intents import Go, Record, go
+from screens.pages.intents import Go, Record, go, record
 from screens.pages.nodes import IconButton, Node
-from screens.pages.table.checklist import asks, checklist_page
+from screens.pages.table.checklist import asks, checklist_page, led_on
 
 
 def tables(game_id: str, rules: RulesDatabase) -> Iterator[PageContext]:
@@ -78,6 +79,44 @@ def test_all_set_up_ticks_the_hands_work_and_goes_on_to_the_first_entry(game_id:
         done = at(after, *(Ticked(step.id) for step in waiting))
         (begin,) = checklist_page(done).actions
         assert isinstance(begin.do, Record) and begin.do.events == (SetUpDone(),)
+
+
+def entered(step_page: str, context: PageContext) -> Record:
+    """What a page of the set-up records when it is left."""
+    steps = [step.id for step in steps_of(context.table.setup) if f"scene:{step.scene}" == step_page]
+    return record(*(Ticked(step) for step in steps if step not in context.table.ticks), then="<")
+
+
+def test_each_entry_leads_to_the_next_one_that_is_missing_and_the_last_begins_the_game(
+    game_id: str, rules: RulesDatabase
+) -> None:
+    begun = 0
+    for context in tables(game_id, rules):
+        if not any(asks(context, step) for step in steps_of(context.table.setup)):
+            continue
+        skip = checklist_page(context).actions[0].do
+        assert isinstance(skip, Record)
+        here, way, seen = at(context, *skip.events), skip.then, list[str]()
+        while isinstance(way, Go):
+            seen.append(way.page)
+            touched = led_on(dataclasses.replace(here, page=way.page), entered(way.page, here))
+            here, way = at(here, *touched.events), touched.then
+        assert len(seen) == len(set(seen)), "nothing is asked twice, and nobody comes back in between"
+        assert here.table.ready is (not context.objection(SetUpDone())), "the last entry ends at the first round"
+        assert way == ("." if here.table.ready else "<")
+        begun += here.table.ready
+    assert begun
+
+
+def test_while_hands_still_have_to_do_something_an_entry_leads_back_to_the_list(
+    game_id: str, rules: RulesDatabase
+) -> None:
+    for context in tables(game_id, rules):
+        for step in steps_of(context.table.setup):
+            if asks(context, step):
+                page = f"scene:{step.scene}"
+                touched = entered(page, context)
+                assert led_on(dataclasses.replace(context, page=page), touched) == touched
 
 
 def test_an_entry_has_its_own_button_and_no_eye_and_is_not_just_ticked(game_id: str, rules: RulesDatabase) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from companion.engine.ruling import Reason
 from companion.games import playable_games
 from companion.texts import LANGUAGES
+from screens.pages.components import reason_line
 from screens.pages.context import PageContext
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Back, Why, go
@@ -31,12 +33,31 @@ def warnings_page_at(context: PageContext) -> Page:
     return game_ui_of(context.game.id).page(dataclasses.replace(context, page="warnings"))
 
 
+def who_says(context: PageContext, warning: Reason) -> str:
+    """The words of the mark that the chain of reasons has, too."""
+    setup = context.table.setup
+    line = reason_line(context.say, context.facts, setup.edition, warning, setup.options)
+    assert line.says.startswith(
+        tuple(context.say(f"says.{one}") for one in ("printed", "reading", "other_reading", "app"))
+    )
+    return line.says
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_what_the_app_has_not_been_told_is_never_called_printed(game: str) -> None:
+    for context, found in odd_moments(game):
+        for warning in found:
+            own = re.search(r"\bApp\b|eingetragen|mitgeschrieben|ohne Namen|als gezählt", context.say(warning))
+            assert not own or context.facts.source(warning.clause) == "app", warning
+
+
 @pytest.mark.parametrize("game", playable_games())
 def test_the_page_of_warnings_lists_each_with_its_reason_and_leads_back(game: str) -> None:
     for context, found in odd_moments(game):
         page = warnings_page_at(context)
         assert page.title == "Schaut noch einmal hin"
-        assert list(texts(page.body)) == [context.say(one) for one in found]
+        marked = [(context.say(one), who_says(context, one)) for one in found]
+        assert list(texts(page.body)) == [words for pair in marked for words in pair]
         assert [card.hold for card in page.body] == [Why(page.title, (one,)) for one in found]
         assert all(card.do for card in page.body)
         assert [action.do for action in page.actions] == [Back()]
@@ -53,7 +74,7 @@ def test_the_card_says_the_first_counts_the_others_and_leads_to_all(game: str) -
     for context, found in odd_moments(game):
         (card,) = first_warning(context, found)
         others = [f"+{len(found) - 1}"] if len(found) > 1 else []
-        assert list(texts(card)) == [context.say(found[0]), *others]
+        assert list(texts(card)) == [context.say(found[0]), who_says(context, found[0]), *others]
         assert card.do == go("warnings") and card.hold == Why("Schaut noch einmal hin", (found[0],))
 
 

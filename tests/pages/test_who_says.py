@@ -46,7 +46,7 @@ def test_every_value_of_every_option_has_one_of_three_marks(game_id: str, langua
                 mark = value_mark(facts, option, value, edition, say)
                 glyph, said = mark.children[0], words_of(mark)
                 assert isinstance(glyph, Icon)
-                source = facts.source_of(option)
+                source = "printed" if facts.printed_in(option, value) else facts.source_of(option)
                 assert glyph.name == MARKS[source][0], option.key
                 if source == "app":
                     assert said == say("says.app")
@@ -100,7 +100,7 @@ def test_a_reason_by_the_tables_own_reading_is_not_called_ours(game_id: str, rul
             for value in option.values:
                 played = {**facts.preset(edition), option.key: value}
                 (line,) = chain(say, facts, edition, reasons, played=played).lines
-                own = value != option.preset(edition)
+                own = value != option.preset(edition) and facts.source_of(option) != "app"
                 assert line.says == say("says.other_reading" if own else "says.reading"), option.key
 
 

@@ -42,15 +42,15 @@ class AtCalculator:
     @property
     def result(self) -> Any:
         """What the page shows as its result, as JSON."""
-        result, _, wrong = self.screen.work_out()
-        assert not wrong, wrong
-        return json.loads(json.dumps(result, default=float))
+        found = self.screen.worked()
+        assert not found.wrong, found.wrong
+        return json.loads(json.dumps(found.result, default=float))
 
     @property
     def answers(self) -> bool:
-        """Is there a result, or, where the box does not know a value yet, the sentence that asks for it?"""
-        result, _, wrong = self.screen.work_out()
-        return bool(self.app.sees(wrong) if _unknown(self.value) else result)
+        """Is there an answer, or, where the box does not know a value yet, the sentence that asks for it?"""
+        found = self.screen.worked()
+        return bool(self.app.sees(found.wrong) if _unknown(self.value) else found.answer.sentence)
 
     def touch(self, name: str, number: int = 0) -> None:
         """Touch the tile, row or button with this name, the first or a later one from the top."""

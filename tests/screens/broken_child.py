@@ -30,7 +30,7 @@ def run(folder: Path, broken: Path) -> None:
         good.rename(broken)
     again = next(widget for widget in app.widgets() if getattr(widget.node, "icon", "") == "refresh")
     app.tap(again)
-    app.until(lambda: app.app.ready and app.app.root_view.frame.page.key != "rescue", "the second try")
+    app.until(lambda: app.app.ready and app.app.root_view.frame.page.key != "safe-mode", "the second try")
     tell(app)
     app.close()
 

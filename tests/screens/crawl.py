@@ -85,6 +85,19 @@ def different_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
     return tuple(found.items())
 
 
+@cache
+def fullest_pages(game: str, lang: str) -> tuple[tuple[str, Page], ...]:
+    """Of each different page the one with the most players: a share of them, and the ones with the least room."""
+
+    def seats(name: str) -> int:
+        return int(name.partition(":")[0])
+
+    found: dict[str, tuple[str, Page]] = {}
+    for name, page in sorted(different_pages(game, lang), key=lambda one: seats(one[0])):
+        found[name.partition(":")[2]] = name, page
+    return tuple(found.values())
+
+
 def moments(game_id: str, lang: str, play: Play) -> Iterator[tuple[PageContext, str]]:
     """The table after each event, with the longest names on its seats, and what happened."""
     game, facts = game_named(game_id), rules_database().facts(game_id)

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.screens.window import frames, let_pass, prepare
+from tests.screens.window import frames, let_pass, prepare, spare_pixels
 
 PATIENCE = 120.0  # seconds: only a fault ever waits as long, however busy the machine is
+BREATH = 0.001
 
 
 def _texts(widget: Any) -> Iterator[str]:
@@ -43,7 +44,7 @@ class AppDriver:
         self._clear_window()
         self.app = EndspielApp(self.folder, self.given)
         self.app._run_prepare()
-        self.app.root_view.frame.clock = lambda: self.moment
+        self.app.root_view.double_touch.clock = lambda: self.moment
         self.until(lambda: self.app.ready or self.app.failure is not None, "the data layer")
         if self.app.failure is not None and not self.may_fail:
             raise self.app.failure
@@ -51,7 +52,9 @@ class AppDriver:
 
     def restart(self) -> None:
         """No pause, no stop, no farewell: what is on the disk is all there is."""
-        self.window.unbind(on_keyboard=self.app._key)
+        self.window.unbind(on_keyboard=self.app._key)  # a process that is killed hears nothing any more
+        for hand in (self.app.keyboard, self.app.pointer):
+            hand.leave()
         self.start()
 
     def close(self) -> None:
@@ -60,6 +63,7 @@ class AppDriver:
 
         from companion.engine.memoize import forget_all
 
+        self.window.unbind(on_keyboard=self.app._key)
         self.app.stop()
         forget_all()  # the answers that are kept would keep this app's facts
         self._clear_window()
@@ -117,10 +121,12 @@ class AppDriver:
     # ---- touching ----
 
     def until(self, done: Any, what: str = "") -> None:
-        """Turn the event loop until something is so."""
+        """Turn the event loop until something is so; a thread that works on it has the machine to itself."""
         end = time.monotonic() + PATIENCE
+        frames(1)
         while not done():
             assert time.monotonic() < end, f"waited in vain for {what}"
+            time.sleep(BREATH)
             frames(1)
 
     def spot(self, widget: Any) -> tuple[float, float]:
@@ -165,13 +171,21 @@ class AppDriver:
         self.tap(self.find(text))
 
     def all_set_up(self) -> None:
-        """The hands' work is done; whatever the set-up still asks for is answered with the main button of its page."""
+        """The hands' work is done; whatever the set-up still asks for is answered with the main button of its page.
+
+        What it wants to have counted first is one each.
+        """
         self.tap_text(self.shell.say("checklist.skip"))
         for _ in range(12):
             screen = self.shell.top.screen
             if screen.session.table.ready:
                 return
-            self.tap_intent([button for button in self.page.actions if not button.objection][-1].do)
+            onward = [button for button in self.page.actions if not button.objection]
+            if onward:
+                self.tap_intent(onward[-1].do)
+            else:
+                for place, _ in enumerate(self.steppers()):
+                    self.tap_plus(place)
         raise AssertionError("the set-up never ends")
 
     def tap_intent(self, intent: Any) -> None:
@@ -180,9 +194,19 @@ class AppDriver:
 
     def tap_step(self, label: str, sign: int = 1) -> None:
         """Touch plus or minus of the stepper with this label."""
+        self._step(next(one for one in self.steppers() if one.node.label == label), sign)
+
+    def tap_plus(self, place: int) -> None:
+        """Touch plus of one stepper of the page, where several bear the same label."""
+        self._step(self.steppers()[place], 1)
+
+    def steppers(self) -> list[Any]:
+        """Every stepper of the page, from above."""
         from screens.kivy_ui.widgets.controls import StepperWidget
 
-        widget = next(one for one in self.widgets() if isinstance(one, StepperWidget) and one.node.label == label)
+        return [one for one in self.widgets() if isinstance(one, StepperWidget)]
+
+    def _step(self, widget: Any, sign: int) -> None:
         self.spot(widget)
         x, y, w, h = widget.plus if sign > 0 else widget.minus
         self.touch(*widget.to_window(x + w / 2, y + h / 2))
@@ -201,6 +225,7 @@ class AppDriver:
         field = next(one for one in self.widgets() if isinstance(one, HoldFieldWidget))
         finger = UnitTestTouch(*self.spot(field))
         finger.touch_down()
+        frames(1)  # with the first one the field begins to fill
         let_pass(HOLD)
         self.until(lambda: self.page.curtain is None, "the curtain")
         finger.touch_up()
@@ -285,7 +310,8 @@ def app(home: Path) -> Iterator[AppDriver]:
 
 
 def prepare_once() -> None:
-    """The window's settings, before anything imports kivy."""
+    """The window's settings, before anything imports kivy; nobody looks at it but in pictures."""
     import os
 
     prepare(float(os.environ.get("TEST_DENSITY", "1")))
+    spare_pixels()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import Any, cast
+
+from screens.pages.nodes.vocabulary import Accent, Tone
+from screens.theme import SURFACES, THEMES, Theme, contrast
 
 TARGET = 48
 LEAST_CONTRAST = 4.5
@@ -19,6 +23,7 @@ def faults(frame: Any) -> list[str]:
         found += _small_target(widget)
         found += _sticks_out(widget)
         found += _weak_words(widget)
+        found += _spilt_prose(widget)
     found += _overlaps(widgets)
     return found
 
@@ -31,9 +36,11 @@ def _name(widget: Any) -> str:
 def _small_target(widget: Any) -> Iterator[str]:
     from kivy.metrics import dp
 
-    from screens.pages.nodes import Figure, Text
+    from screens.pages.nodes import Figure, Sentence, Text
 
-    if widget.tap_intent is None or isinstance(widget.node, Figure | Text):
+    if widget.tap_intent is None or isinstance(
+        widget.node, Figure | Sentence | Text
+    ):  # a sentence is as tall as its lines
         return
     if widget.width < dp(TARGET) - 1 or widget.height < dp(TARGET) - 1:
         yield f"target {widget.width / dp(1):.0f} × {widget.height / dp(1):.0f}: {_name(widget)}"
@@ -64,31 +71,55 @@ def _sticks_out(widget: Any) -> Iterator[str]:
         yield f"cut short: {_name(widget)}"
 
 
-def _ground(widget: Any) -> tuple[float, float, float, float]:
-    """The colour behind a widget: the fill of the nearest surface, or the page."""
+def _spilt_prose(widget: Any) -> Iterator[str]:
+    """Every sentence lies inside its paragraph, and none over another one."""
+    from screens.kivy_ui.drawing.text import width_of
+    from screens.kivy_ui.widgets.prose import ProseWidget
+
+    if not isinstance(widget, ProseWidget):
+        return
+    ends: dict[int, float] = {}
+    for sentence in widget.widgets:
+        for run in sentence.runs:
+            if run.left < ends.get(run.line, 0.0) or run.left + run.wide > widget.width + 1.5:
+                yield f"spilt: {_name(sentence)}"
+            if width_of(run.words, widget.how.face, widget.how.size) > run.wide + 0.5:
+                yield f"too wide: {_name(sentence)}"
+            ends[run.line] = run.left + run.wide
+    if widget.height + 1 < widget.how.line * (max(ends, default=-1) + 1):
+        yield f"too tall: {_name(widget.widgets[0])}"
+
+
+def _ground(widget: Any) -> tuple[Accent, Tone]:
+    """What colour is behind a widget: the fill of the nearest surface, or the page."""
     from screens.kivy_ui.widgets.node_widget import NodeWidget
     from screens.pages.nodes import Card
-    from screens.theme import SURFACES
 
     above = widget.parent
     while above is not None:
         if isinstance(above, NodeWidget) and isinstance(above.node, Card) and not above.node.objection:
             look = SURFACES[above.node.look]
             if look.fill:
-                theme = above.theme.with_accent(above.node.accent) if above.node.accent else above.theme
-                return theme.colour(look.fill)
+                return above.node.accent or above.theme.accent, cast(Tone, look.fill)
         above = above.parent if above.parent is not above else None
-    return widget.theme.colour("bg0")
+    return widget.theme.accent, "bg0"
 
 
 def _weak_words(widget: Any) -> Iterator[str]:
+    """In no theme, whichever the page is shown in now."""
     from screens.kivy_ui.widgets.basics import WordsWidget
-    from screens.theme import contrast
+    from screens.kivy_ui.widgets.prose import SentenceWidget
 
-    if isinstance(widget, WordsWidget) and any(widget.lines):
-        ratio = contrast(widget.theme.colour(widget.node.tone), _ground(widget))
-        if ratio < LEAST_CONTRAST:
-            yield f"contrast {ratio:.2f}: {_name(widget)}"
+    if isinstance(widget, SentenceWidget) or (isinstance(widget, WordsWidget) and any(widget.lines)):
+        for theme in THEMES:
+            ratio = _ratio(theme, widget.theme.accent, widget.node.tone, *_ground(widget))
+            if ratio < LEAST_CONTRAST:
+                yield f"contrast {ratio:.2f} in {theme}: {_name(widget)}"
+
+
+@cache
+def _ratio(theme: str, accent: Accent, tone: Tone, behind: Accent, fill: Tone) -> float:
+    return contrast(Theme(theme, accent).colour(tone), Theme(theme, behind).colour(fill))
 
 
 def _overlaps(widgets: list[Any]) -> Iterator[str]:
@@ -100,9 +131,12 @@ def _overlaps(widgets: list[Any]) -> Iterator[str]:
         if isinstance(widget, WordsWidget) and any(widget.lines) and widget.get_root_window() is not None:
             xs, ys = zip(widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top), strict=True)
             boxes.append((min(xs), min(ys), max(xs), max(ys), widget))  # what is turned has its corners the other way
-    for number, (ax, ay, bx, by, one) in enumerate(boxes):
+    boxes.sort(key=lambda box: box[1])
+    for number, (ax, _, bx, by, one) in enumerate(boxes):
         for cx, cy, dx, dy, other in boxes[number + 1 :]:
-            if min(bx, dx) - max(ax, cx) > 2 and min(by, dy) - max(ay, cy) > 2 and _same_layer(one, other):
+            if by - cy <= 2:
+                break  # what comes now lies higher still
+            if dy - cy > 2 and min(bx, dx) - max(ax, cx) > 2 and _same_layer(one, other):
                 yield f"overlap: {_name(one)} and {_name(other)}"
 
 

@@ -1,4 +1,4 @@
-"""Renders a page in a real window and finds its faults: `look(page, "name")`, `problems(page)`, `desk_for(game, …)`."""
+"""Renders a page in a real window, finds its faults: `look(page, "name")`, `problems(page)`, `context_for(game, …)`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
         prepare(float(os.environ.get("TEST_DENSITY", "2")))
     from kivy.core.window import Window
 
-    from screens.kivy_ui.widgets.frame import Frame
+    from screens.kivy_ui.frame.frame import Frame
     from screens.kivy_ui.widgets.node_widget import Ui
     from screens.theme import Theme
 
@@ -72,7 +72,7 @@ def rules_database() -> Any:
     return _rules["rules"]
 
 
-def desk_for(
+def context_for(
     game_id: str,
     seats: Iterable[str],
     events: Iterable[Any] = (),

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from companion.engine.log.hands import Hands
 from companion.games import calculators_of, playable_games
+from companion.storage.rules.reference import chapters
 from tests.games.plays import plays_of
 from tests.screens.crawl import LONGEST
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
 HARD_NAMES = ('O\'Neil "Jim" \\', "Ärzte für Öl & Übermut", "W" * 40, "שלום עולם", "x")
+
+
+def furnished_in(folder: Path) -> Path:
+    """A folder with tables, people and rules."""
+    app = AppDriver(folder)
+    furnish(app)
+    app.close()
+    return folder
 
 
 def furnish(app: AppDriver) -> dict[str, str]:
@@ -106,10 +116,17 @@ def stations(app: AppDriver) -> Iterator[tuple[str, Callable[[], None]]]:
         clauses = list(app.shell.services.rules.facts(one).authorities)
         places += [("rule", {"clause": clause}) for clause in clauses[:: max(1, len(clauses) // 4)]]
         places += [("calculator", {"name": calculator.name}) for calculator in calculators_of(one)]
+        places += [("rules-of", {"game": one, "chapter": chapter}) for chapter in _some_chapters(app, one)]
         places += [("new", {"game": one}), ("automations", {"game": one})]
     for number, (name, args) in enumerate(places):
         yield f"{number:02}-{name}", lambda name=name, args=args: open_from_home(app, name, args)  # type: ignore[misc]
     yield from _new_table_steps(app, game)
+
+
+def _some_chapters(app: AppDriver, game: str) -> list[str]:
+    """The two ways in, and the last chapter."""
+    known = [one.id for one in chapters(app.shell.services.rules, game)]
+    return [*known[:2], known[-1]]
 
 
 def left_behind(app: AppDriver) -> Iterator[str]:

@@ -206,11 +206,13 @@ class SlowCard(io.BytesIO):
 
     def __init__(self, data: bytes) -> None:
         super().__init__(data)
-        self.rest = threading.Event()
+        self.rest, self.waiting = threading.Event(), threading.Event()
 
     def read(self, size: int | None = -1, /) -> bytes:
-        if self.tell() and not self.rest.wait(60):
-            raise OSError("nobody has put the rest there")
+        if self.tell():
+            self.waiting.set()
+            if not self.rest.wait(60):
+                raise OSError("nobody has put the rest there")
         return super().read(size)
 
 
@@ -230,8 +232,9 @@ def test_a_long_import_shows_how_far_it_is_and_is_stopped_without_a_trace(filled
     screen.check(card, len(long_file))
     filled.until(lambda: screen.slow and screen.done != (0, 0), "the progress")
     assert filled.sees("Die Datei wird gelesen") and filled.sees(" %")
+    filled.until(card.waiting.is_set, "the end of what can be read")  # from here on it can't end by itself
     filled.tap_text("Stopp")
-    filled.until(lambda: filled.sees("Wird gestoppt") or not screen.busy, "the word that it is being stopped")
+    assert filled.sees("Wird gestoppt") and screen.busy
     card.rest.set()
     filled.until(lambda: not screen.busy, "the end of the work")
     assert filled.sees("Gestoppt. Nichts wurde geändert.") and filled.sees("Alles sichern")

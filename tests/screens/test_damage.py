@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.engine.events import Noted
+from companion.engine.ruling import Reason
 from companion.games import playable_games
 from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
+from screens.kivy_ui.exception_handler import error_reporter
 from screens.pages.intents import call
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
@@ -58,7 +60,7 @@ def with_a_long_table(app: AppDriver) -> str:
 
 def is_rescued(app: AppDriver, table: str) -> bool:
     """The safe mode offers the copy; with it everything is there again."""
-    assert app.shell.top.name == "rescue" and app.shell.trouble.damaged and app.shell.trouble.backup is not None
+    assert app.shell.top.name == "safe-mode" and app.shell.trouble.damaged and app.shell.trouble.backup is not None
     app.shell.handle(call("restore"))
     assert list(app.folder.glob("tables-damaged-*.sqlite"))
     return len(app.shell.session(table).log) >= 80
@@ -80,6 +82,13 @@ def test_damage_that_only_a_table_meets_leads_there_when_it_is_opened(app: AppDr
     app.restart()
     assert app.shell.top.name == "home"
     app.shell.handle(call("resume", table=table))
+    assert is_rescued(app, table)
+
+
+def test_damage_that_is_met_while_a_list_is_scrolled_leads_there_too(app: AppDriver) -> None:
+    """No touch is being carried out then: whatever is raised goes to the one who is told of mishaps."""
+    table = with_a_long_table(app)
+    error_reporter(app.app).handle_exception(StorageTrouble(Reason("storage.damaged")))
     assert is_rescued(app, table)
 
 
@@ -114,8 +123,8 @@ def test_a_file_that_was_replaced_in_the_background_is_told_when_the_app_comes_b
     app.app.dispatch("on_pause")
     path.rename(path.with_name("moved.sqlite"))
     app.app.dispatch("on_resume")
-    assert app.shell.top.name == "rescue" and app.sees(app.shell.say("storage.replaced"))
-    app.tap_text(app.shell.say("rescue.restore"))
+    assert app.shell.top.name == "safe-mode" and app.sees(app.shell.say("storage.replaced"))
+    app.tap_text(app.shell.say("safe_mode.restore"))
     assert app.shell.top.name == "home" and app.shell.services.store.tables.running()
 
 
@@ -125,10 +134,14 @@ def test_a_file_that_is_missing_at_the_start_is_told_and_its_copy_offered(app: A
     (app.folder / "tables.sqlite").unlink()
     app.restart()
     say = app.shell.say
-    assert app.shell.top.name == "rescue" and app.sees(say("storage.no_file")) and app.sees(say("rescue.nothing_made"))
+    assert (
+        app.shell.top.name == "safe-mode"
+        and app.sees(say("storage.no_file"))
+        and app.sees(say("safe_mode.nothing_made"))
+    )
     assert not (app.folder / "tables.sqlite").exists()
     app.restart()  # killed before anybody has chosen
-    app.tap_text(say("rescue.restore"))
+    app.tap_text(say("safe_mode.restore"))
     assert app.shell.top.name == "home" and len(app.shell.session(table).log) >= 80
 
 
@@ -137,7 +150,7 @@ def test_without_the_missing_file_one_can_start_anew(app: AppDriver) -> None:
     app.shell.services.store.close()
     (app.folder / "tables.sqlite").unlink()
     app.restart()
-    app.tap_text(app.shell.say("rescue.anew"))
+    app.tap_text(app.shell.say("safe_mode.anew"))
     assert app.shell.top.name == "home" and not app.shell.services.store.tables.running()
     app.restart()
     assert app.shell.top.name == "home"
@@ -148,7 +161,7 @@ def test_without_a_home_the_app_says_what_is_missing_and_goes_on_saying_it(monke
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     driver = AppDriver(None)  # type: ignore[arg-type]  the folder that the app finds by itself
     sentence = driver.shell.say("storage.no_home")
-    assert driver.shell.top.name == "rescue" and driver.sees(sentence)
-    driver.tap_text(driver.shell.say("rescue.again"))
-    assert driver.shell.top.name == "rescue" and driver.sees(sentence)
+    assert driver.shell.top.name == "safe-mode" and driver.sees(sentence)
+    driver.tap_text(driver.shell.say("safe_mode.again"))
+    assert driver.shell.top.name == "safe-mode" and driver.sees(sentence)
     driver.close()

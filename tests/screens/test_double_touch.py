@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.kivy_ui.widgets.frame import SECOND_HALF
-from screens.pages.intents import Record, record
+from screens.kivy_ui.frame.double_touch import SECOND_HALF
+from screens.pages.intents import Record, Tell, record
+from screens.pages.nodes import Button
+from screens.pages.page import Page
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
-from tests.screens.hands import later
 
 PLAYS = list(played_games())
 
@@ -21,6 +22,19 @@ def main_button(app: AppDriver) -> Any:
         if isinstance(intent, Record) and intent.events:
             return widget
     return None
+
+
+def where(app: AppDriver) -> Any:
+    """The open screens, and the page in front."""
+    return [(route.name, dict(route.args)) for route in app.shell.stack], app.page
+
+
+def take_back(app: AppDriver, session: Any, before: int) -> None:
+    """What was touched never happened, and the table itself is in front again."""
+    while len(session.standing) > before:
+        assert session.undo() is None
+    while app.shell.top.args.get("page"):
+        app.shell.back()
 
 
 def test_two_touches_in_a_moment_are_one(app: AppDriver) -> None:
@@ -37,14 +51,13 @@ def double_touches(app: AppDriver, play: Any) -> int:
         if button is not None:
             spot, before = app.spot(button), len(session.standing)
             app.touch(*spot)
-            after = len(session.standing)
+            after, there = len(session.standing), where(app)
             app.touch(*spot, after=SECOND_HALF - 0.01)
-            assert len(session.standing) == after > before, "the second half did something"
+            assert len(session.standing) == after > before, "the second half recorded something"
+            assert where(app) == there, "the second half touched what has come there since"
             tried += 1
-            while len(session.standing) > before:
-                session.undo()
-        assert session.record(event) is None, event
-        app.shell.refresh()
+            take_back(app, session, before)
+        app.shell.handle(record(event))
     assert session.summary.over
     return tried
 
@@ -52,10 +65,9 @@ def double_touches(app: AppDriver, play: Any) -> int:
 def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
     play = PLAYS[0]
     table = open_table(app.shell.services.store, play).id
+    app.shell.open("table", {"table": table})
     session = app.shell.session(table)
     for event in play.read_events():
-        app.shell.open("home")
-        app.shell.open("table", {"table": table})
         button = main_button(app)
         if button is not None:
             spot, before = app.spot(button), len(session.standing)
@@ -65,11 +77,23 @@ def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
                 app.touch(*spot, after=SECOND_HALF + 0.01)
                 assert len(session.standing) > after > before, "the second touch was swallowed"
                 return
-            while len(session.standing) > before:
-                session.undo()
+            take_back(app, session, before)
         app.shell.handle(record(event))
-        later(app)
     raise AssertionError("no two main buttons came one after the other")
+
+
+def test_a_sheet_that_comes_up_under_a_trembling_finger_is_not_touched(app: AppDriver) -> None:
+    root = app.app.root_view
+    page = Page("A", actions=(Button("Open", Tell("opened")),), key="a")
+    root.show(page, None)
+    spot = app.spot(app.find("Open"))
+    for after, told in ((SECOND_HALF - 0.01, False), (SECOND_HALF + 0.01, True)):
+        root.show(page, None)
+        app.touch(*spot)
+        root.show(page, Page("B", actions=(Button("Say it", Tell("said")),), key="b"))
+        assert root.sheet.actions.collide_point(*spot)
+        app.touch(*spot, after=after)
+        assert app.sees("said") == told
 
 
 def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(app: AppDriver) -> None:
@@ -79,7 +103,6 @@ def test_a_message_goes_with_the_next_action_and_covers_nothing_that_is_touched(
     events = play.read_events()
     for event in events[:3]:
         app.shell.handle(record(event))
-        later(app)
     app.tap_text("undo")
     snacks, frame = app.app.root_view.snacks, app.app.root_view.frame
     assert snacks.widget is not None and snacks.widget.y > frame.action_slot.widget.top

@@ -8,7 +8,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from tests.screens.driver import AppDriver
-from tests.screens.window import frames, let_pass
+from tests.screens.window import draw_whole, frames, let_pass
 
 NAMES = ["Käthe", "Jonas", "Mehmet", "Anna", "Ole", "Konstantin-Alexander"]
 
@@ -35,6 +35,7 @@ def bright(app: AppDriver, spot: tuple[float, float]) -> bool:
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
     frames(1)
+    draw_whole()
     raw = glReadPixels(int(spot[0]), int(spot[1]), 1, 1, GL_RGBA, GL_UNSIGNED_BYTE)
     return max(raw[:3]) > 110
 

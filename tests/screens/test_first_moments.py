@@ -9,19 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.events import Event
+from companion.engine.game import advance
 from companion.engine.table import steps_of
 from companion.games import playable_games
 from companion.paths import user_folder
+from companion.session import TableSession
 from main import EndspielApp
 from screens.app.shell import Services
 from screens.app.startup import home_of, load
-from screens.kivy_ui.desktop import HEIGHT, SPARE, fitting, remember, remembered, within
+from screens.kivy_ui.desktop import HEIGHT, SPARE, fitting, remember, remembered_place, within
 from screens.kivy_ui.drawing.images import levels
 from screens.pages.home.skeleton import skeleton_page, unfolding
+from screens.pages.intents import Record, record
 from screens.pages.nodes import Text
 from screens.pages.page import Page
-from tests.bench.tables import open_table
-from tests.games.plays import plays_of
+from tests.bench.tables import open_table, played_games
+from tests.games.plays import Play
 from tests.screens.crawl import intents
 from tests.screens.driver import AppDriver
 
@@ -37,13 +41,13 @@ def test_the_window_fits_on_the_screen_and_nothing_in_it_is_smaller_than_one_pix
 def test_the_window_opens_where_it_was_left_as_far_as_the_screen_reaches(tmp_path: Path) -> None:
     window = SimpleNamespace(fullscreen=False, system_size=(1300, 700), left=40, top=30)
     remember(window, tmp_path)
-    kept = remembered(tmp_path)
+    kept = remembered_place(tmp_path)
     assert within(kept, (1920, 1080), 1.0) == (1300, 700, 40, 30)
     assert within(kept, (800, 600), 1.0) == (800, 600, 40, 30)
     (tmp_path / "window.json").write_text('{"width": "no"}')
-    assert remembered(tmp_path) is None
+    assert remembered_place(tmp_path) is None
     remember(SimpleNamespace(fullscreen="auto"), tmp_path)  # a whole screen is nothing to remember
-    assert remembered(tmp_path) is None
+    assert remembered_place(tmp_path) is None
 
 
 def test_where_nobody_tells_the_size_of_the_screen_one_dp_is_one_pixel() -> None:
@@ -87,18 +91,33 @@ def test_there_is_nothing_to_touch_before_the_tables_are_open() -> None:
     assert not list(intents(skeleton_page())) and not skeleton_page().nav
 
 
+def answer_on(page: Page, session: TableSession, play: Play) -> Event:
+    """What the set-up waits for on this page: as it was in the play, or else the first that the page offers."""
+    offered = (event for intent in intents(page) if isinstance(intent, Record) for event in intent.events)
+    table, missing = session.table, session.game.missing(session.table)
+    for event in (*play.read_events(), *offered):
+        if session.objection(event) is None and session.game.missing(advance(session.game, table, event)) != missing:
+            return event
+    raise AssertionError(f"{page.title} answers nothing of {missing}")
+
+
 @pytest.mark.parametrize("game", playable_games())
 def test_the_step_of_the_checklist_that_comes_next_is_in_sight(app: AppDriver, game: str) -> None:
-    table = open_table(app.shell.services.store, plays_of(game)[0]).id
+    play = next(play for play in played_games() if play.game == game)
+    table = open_table(app.shell.services.store, play).id
     app.shell.open("table", {"table": table})
-    scroller, ticked = app.app.root_view.frame.scroller, 0
+    session, scroller = app.shell.session(table), app.app.root_view.frame.scroller
+    asked, entered = bool(session.game.missing(session.table)), 0
     while app.page.sight:
         widget = app.find(app.page.sight)
         low, high = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
         bottom = widget.to_window(*widget.pos)[1]
         assert low <= bottom and bottom + widget.height <= high, app.page.sight
         app.tap(widget)
-        ticked += 1
         if app.shell.top.args.get("page"):  # what has to be entered has a page of its own
-            return
-    assert ticked == len(steps_of(app.shell.session(table).setup))
+            answer = answer_on(app.page, session, play)
+            app.back()
+            app.shell.handle(record(answer))
+            entered += 1
+    assert {step.id for step in steps_of(session.setup)} == set(session.table.ticks)
+    assert bool(entered) == asked

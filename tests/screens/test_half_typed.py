@@ -35,5 +35,37 @@ def test_what_was_recorded_is_no_longer_half_typed(app: AppDriver) -> None:
     session = app.shell.session(table)
     app.shell.handle(Draft("field", 3))
     app.shell.handle(Record((Noted("kept"),), ("field",)))
+    assert not app.sees("Eingabe, noch nicht übernommen"), "the bar names what was recorded"
     app.tap_text("undo")
     assert session.table.notes == ()
+
+
+def test_what_is_recorded_on_a_page_above_ends_what_was_typed_below_and_looking_around_is_no_entry(
+    app: AppDriver,
+) -> None:
+    table = app.open_table(playable_games()[0], ["Käthe", "Ole"])
+    app.shell.handle(Draft("field", 3))
+    app.shell.open("table", {"table": table, "page": "overrule"})
+    app.shell.handle(Record((Noted("kept"),), then="<"))
+    assert not app.sees("Eingabe, noch nicht übernommen")
+    app.shell.handle(Draft("laid", 1, told="Die Auslage liegt"))
+    assert app.sees("Die Auslage liegt") and not app.sees("Eingabe, noch nicht übernommen")
+    app.tap_text("undo")
+    assert "laid" not in app.shell.top.screen.draft
+    app.shell.handle(Draft("seat", 1, kept=False))
+    app.shell.handle(Draft("cell", "x", kept=False))
+    assert not app.sees("Eingabe, noch nicht übernommen")
+    app.shell.handle(Record((Noted("again"),), forget=("cell",)))
+    assert app.shell.top.screen.draft.get("seat") == 1 and "cell" not in app.shell.top.screen.draft
+
+
+def test_of_an_entry_that_grows_undo_takes_back_one_touch(app: AppDriver) -> None:
+    """A round track or a card of many figures was wiped out whole."""
+    app.open_table(playable_games()[0], ["Käthe", "Ole"])
+    for value in ([1], [1, 2], [1, 2, 3]):
+        app.shell.handle(Draft("many", value))
+    app.tap_text("undo")
+    assert app.shell.top.screen.draft["many"] == [1, 2]
+    app.tap_text("undo")
+    app.tap_text("undo")
+    assert "many" not in app.shell.top.screen.draft

@@ -13,7 +13,7 @@ from tests.screens.driver import AppDriver
 
 def test_a_mishap_is_written_down_and_told(tmp_path: Path) -> None:
     told: list[str] = []
-    handler = ErrorReporter(lambda: tmp_path, lambda: told.append("sentence"))
+    handler = ErrorReporter(lambda: tmp_path, lambda _error: told.append("sentence"))
     assert handler.handle_exception(ValueError("nobody foresaw this")) == ExceptionManager.PASS
     assert told == ["sentence"]
     assert "nobody foresaw this" in (tmp_path / LOG).read_text("utf-8")

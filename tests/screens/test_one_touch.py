@@ -20,6 +20,7 @@ from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from screens.pages.intents import Back, Draft, Record, call, go, record
+from screens.pages.nodes import Segments
 from tests.bench.tables import catalogue, open_table, played_games
 from tests.glass import Glass
 from tests.screens.crawl import texts
@@ -116,7 +117,8 @@ def test_so_is_everything_else_that_writes_at_a_table(tmp_path: Path, play: Any)
         def once(screen: str, what: str, **args: Any) -> None:
             if screen:
                 glass.shell.open(screen, {**at, **args.pop("where", {})})
-            glass.touch(Draft("note", "well done"))
+            if what == "keep":
+                glass.touch(Draft("note", "well done"))
             with commits(table.store) as ended:
                 glass.touch(call(what, **args))
             assert (len(ended), glass.shown) == (1, 1), what
@@ -220,7 +222,7 @@ def test_before_a_step_is_struck_everybody_sees_what_that_changes(tmp_path: Path
         count = len(session.log)
         page = glass.touch(call("ask"))
         assert page is not None and page.title == glass.shell.say("edit.strike_title") and len(session.log) == count
-        found = session.preview_edit(session.log[0].seq, None)
+        found = session.preview_removal(session.log[0].seq)
         words = " ".join(texts(page))
         for change in found.cells:
             assert glass.shell.session(session.id).setup.seats[change.seat] in words
@@ -231,3 +233,43 @@ def test_before_a_step_is_struck_everybody_sees_what_that_changes(tmp_path: Path
         glass.touch(call("ask"))
         glass.touch(call("remove"))
         assert len(session.log) == count + 1 and glass.shell.top.name != "edit"
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
+def test_what_one_touch_entered_is_struck_as_one_unless_only_a_part_is_meant(tmp_path: Path, play: Any) -> None:
+    with evening(tmp_path, play) as table:
+        glass, session = table.glass, table.session
+        say = glass.shell.say_for(play.game)
+        first, second = table.touches[0].events[0], table.touches[1].events[0]
+        glass.touch(record(first, second, Noted("third")))
+        lines = [say(step.text) for step in session.steps()]
+
+        def struck(part: bool = False) -> list[str]:
+            glass.shell.open("edit", {"table": session.id, "seq": 3})
+            page = glass.touch(call("ask"))
+            assert page is not None
+            (offered,) = [node for node in page.body if isinstance(node, Segments)]
+            if part:
+                page = glass.touch(offered.make(offered.choices[1][0]))
+            words = list(texts(page))
+            glass.touch(call("remove"))
+            return [one for one in lines if one in words]
+
+        assert struck() == lines and not session.standing
+        glass.touch(call("undo"))
+        assert len(session.standing) == 3, "one undo brings all of it back"
+        assert struck(part=True) == [lines[2]]
+        assert [entry.seq for entry in session.standing] == [1, 2]
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
+def test_a_figure_that_was_entered_opens_its_steps_and_they_are_corrected_there(tmp_path: Path, play: Any) -> None:
+    with evening(tmp_path, play) as table:
+        shell, session = table.glass.shell, table.session
+        while table.touches:
+            table.glass.touch(table.next_touch())
+        table.glass.touch(go("/origin", title="Set-up", path=("ready",)))
+        page, (begun,) = shell.top.screen.page(), [step for step in session.steps() if step.event.KIND == "set_up_done"]
+        assert page.title == "Set-up" and shell.top.screen.say(begun.text) in list(texts(page))
+        table.glass.touch(call("open_step", seq=begun.seq))
+        assert (shell.top.name, shell.top.args["seq"]) == ("edit", begun.seq)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.kivy_ui.widgets.frame import SECOND_HALF
+from screens.kivy_ui.frame.double_touch import SECOND_HALF
 from tests.screens.driver import AppDriver
 from tests.screens.real_display import PATIENCE, RealApp, display, missing
 

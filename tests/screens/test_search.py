@@ -30,7 +30,7 @@ def test_home_opens_one_search_over_people_and_rules(app: AppDriver) -> None:
     app.type("Hoelle")
     assert app.sees("Höllenebene")
     app.tap_text("Höllenebene")
-    assert app.page.title == "Höllenebene"
+    assert app.shell.top.args["chapter"] == "play" and app.sees("Höllenebene")
 
 
 def test_typing_writes_nothing_and_a_restart_forgets_it(app: AppDriver) -> None:

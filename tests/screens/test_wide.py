@@ -66,3 +66,49 @@ def test_a_narrow_window_has_one_column_and_no_rail(app: AppDriver) -> None:
     frames(2)
     frame = app.app.root_view.frame
     assert not frame.two_panes and frame.rail_slot.widget is None
+
+
+def test_what_is_chosen_in_a_list_stands_beside_it(wide: AppDriver) -> None:
+    for play in list(played_games())[:2]:
+        session = open_table(wide.shell.services.store, play)
+        for event in play.read_events():
+            session.record(event)
+    newest, older = wide.shell.services.store.tables.ended().lines
+    root = wide.app.root_view
+    wide.shell.open("history")
+    frames(3)
+    assert _words(root.frame.second) >= {wide.shell.say_for(newest.game)(newest.headline)}
+    wide.tap(next(one for one in wide.widgets() if getattr(one.node, "name", "") == older.id))
+    frames(3)
+    assert wide.shell.top.name == "history"
+    assert _words(root.frame.second) >= {wide.shell.say_for(older.game)(older.headline)}
+    _press(wide, "Alles über diesen Tisch")
+    assert (wide.shell.top.name, wide.shell.top.args["table"]) == ("played", older.id)
+
+
+def test_a_person_who_is_chosen_stands_beside_everybody(wide: AppDriver) -> None:
+    ada, ben = (wide.shell.services.store.people.create(name) for name in ("Ada", "Ben"))
+    wide.shell.open("players")
+    frames(2)
+    wide.tap_text("Ada")
+    frames(2)
+    assert wide.shell.top.name == "players" and "Ada" in _words(wide.app.root_view.frame.second)
+    _press(wide, "Name und Zeichen")
+    assert (wide.shell.top.name, wide.shell.top.args["player"]) == ("player", ada.id) and ben.id != ada.id
+
+
+def test_in_a_narrow_window_a_row_opens_what_it_is_about(app: AppDriver) -> None:
+    ada = app.shell.services.store.people.create("Ada")
+    app.shell.open("players")
+    app.tap_text("Ada")
+    assert (app.shell.top.name, app.shell.top.args["player"]) == ("player", ada.id)
+
+
+def _press(wide: AppDriver, text: str) -> None:
+    """What lies outside this narrow window no finger reaches."""
+    button = wide.find(text)
+    button.ui.send(button.node.do)
+
+
+def _words(pane: Any) -> set[str]:
+    return {getattr(one.node, "text", "") for one in pane.walk() if hasattr(one, "node")}

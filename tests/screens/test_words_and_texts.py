@@ -7,7 +7,7 @@ import pytest
 from companion.games import playable_games
 from screens.pages.intents import Translate, call
 from tests.screens.driver import AppDriver
-from tests.screens.window import frames
+from tests.screens.window import frames, let_pass
 
 
 def test_held_words_answer_and_a_name_says_that_it_is_the_same(app: AppDriver) -> None:
@@ -19,6 +19,25 @@ def test_held_words_answer_and_a_name_says_that_it_is_the_same(app: AppDriver) -
     app.shell.handle(Translate("Käthe"))
     frames()
     assert app.sees("Käthe: auf Englisch ebenso")
+
+
+def test_the_words_of_a_button_answer_a_long_touch_which_presses_nothing(app: AppDriver) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from screens.kivy_ui.window import TRANSLATE_AFTER
+
+    app.settings(language="de")
+    table = app.open_table(playable_games()[0], ["Käthe", "Anna"])
+    button = app.find("Alles aufgebaut")
+    assert button.node == app.page.actions[0] and button.hold_intent is None
+    before = len(app.shell.session(table).log)
+    finger = UnitTestTouch(*app.spot(button))
+    finger.touch_down()
+    let_pass(TRANSLATE_AFTER)
+    app.until(lambda: "scrolled" in finger.ud, "the words in the other language")
+    finger.touch_up()
+    frames()
+    assert app.sees("All set up") and len(app.shell.session(table).log) == before
 
 
 @pytest.mark.parametrize("game", playable_games())

@@ -43,6 +43,7 @@ NEEDS_A_WINDOW = ("picture",)
 ELSEWHERE = ("exchange",)  # works on threads of the window
 ASIDE = ("steps", "edit", "rule", "why", "score", "score-row", "menu", "calculator", "handover", "automations")
 REMEMBERED, STRAYED, COMPARED = 12, 8, 150
+TYPED = 40  # entries without a word of it at the table: a large form keeps no walk for ever
 WEIGHTS = {Record: 12.0, Draft: 3.0, Peek: 3.0, Go: 2.0, ShowRule: 0.1, Why: 0.5}
 
 
@@ -101,7 +102,7 @@ class Walk:
         seed_everything(f"{game} {seed}")  # chance decides in the app too, who begins for instance
         self.way: deque[str] = deque(maxlen=REMEMBERED)
         self.seen: Counter[str] = Counter()
-        self.strayed = 0
+        self.strayed = self.typed = 0
         self.start()
         for name in PEOPLE:
             if name not in {person.name for person in self.store.people.all()}:
@@ -166,6 +167,8 @@ class Walk:
     def _choose(self) -> tuple[str, Callable[[], None]]:
         if self.strayed > STRAYED:
             return "back to a table", self._to_a_table
+        if self.typed > TYPED:
+            return "another table", self._another_table
         if self.shell.top.name in ASIDE and self.chance.random() < 0.45:
             return "back", self.shell.back
         kind = self.chance.choices(list(KINDS), list(KINDS.values()))[0]
@@ -181,6 +184,7 @@ class Walk:
 
     def _send(self, intent: Intent) -> None:
         self.seen[type(intent).__name__] += 1
+        self.typed = 0 if isinstance(intent, Record) else self.typed + isinstance(intent, Draft)
         self.shell.handle(intent)
 
     def _touch(self) -> Intent | None:
@@ -225,6 +229,11 @@ class Walk:
         if running and self.chance.random() < 0.9:
             self.shell.resume(running[0])
             return
+        self._another_table()
+
+    def _another_table(self) -> None:
+        """A new one, from its beginning or in the middle of a worked game."""
+        self.typed = 0
         for person in self.store.people.all(hidden=True):
             self.store.people.hide(person.id, False)
         self.shell.open("new", {"game": self.game})

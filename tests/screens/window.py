@@ -5,9 +5,12 @@ from __future__ import annotations
 import logging
 import os
 import tempfile
+from types import SimpleNamespace
+from typing import Any
 
 WIDTH, HEIGHT = 412, 915
 _ahead = 0.0  # seconds by which kivy's clock is before all others
+_pixels = SimpleNamespace(spare=False, spared=False)  # shall a frame fill one pixel only, and does it?
 
 
 def prepare(density: float = 1.0, height: int = HEIGHT) -> None:
@@ -42,8 +45,51 @@ def frames(count: int = 2) -> None:
     """Turn the event loop."""
     from kivy.base import EventLoop
 
+    if _pixels.spare and not _pixels.spared:
+        _spare_them()
     for _ in range(count):
         EventLoop.idle()
+
+
+def spare_pixels() -> None:
+    """Every frame is drawn as ever, but of its pixels only one is filled.
+
+    Without a graphics chip nine tenths of a frame are pixels; nobody looks at them but `draw_whole` and a screenshot.
+    """
+    _pixels.spare = True
+
+
+def _spare_them() -> None:
+    from kivy.core.window import Window
+
+    def whole_screenshot(*what: Any, **how: Any) -> Any:
+        draw_whole()
+        return screenshot(*what, **how)
+
+    _pixels.spared = True
+    Window.bind(on_draw=_one_pixel, on_flip=_all_pixels)
+    screenshot, Window.screenshot = Window.screenshot, whole_screenshot
+
+
+def _one_pixel(*_: Any) -> None:
+    from kivy.graphics.opengl import GL_SCISSOR_TEST, glEnable, glScissor
+
+    glEnable(GL_SCISSOR_TEST)
+    glScissor(0, 0, 1, 1)
+
+
+def _all_pixels(*_: Any) -> None:
+    from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable
+
+    glDisable(GL_SCISSOR_TEST)
+
+
+def draw_whole() -> None:
+    """Fill every pixel of what is shown, for whoever reads them now."""
+    from kivy.core.window import Window
+
+    _all_pixels()
+    Window.on_draw()
 
 
 def let_pass(seconds: float) -> None:

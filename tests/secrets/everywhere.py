@@ -7,6 +7,8 @@ import json
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +45,25 @@ def everything(app: AppDriver, table: str) -> Seen:
     """What the app shows and has written, without raising a curtain; the log itself is left out."""
     seen: Seen = {}
     language = app.shell.preferences.language
-    for one in LANGUAGES:
-        app.shell.preferences.put("language", one)
-        seen |= {f"{one} {name}": steady("\n".join(words_in(page))) for name, page in pages(app, table)}
+    with answered_once(app.shell.session(table)):
+        for one in LANGUAGES:
+            app.shell.preferences.put("language", one)
+            seen |= {f"{one} {name}": steady("\n".join(words_in(page))) for name, page in pages(app, table)}
     app.shell.preferences.put("language", language)
     app.shell.refresh()
     return {**seen, **rows(app, table), **exports(app, table), **files(app)}
+
+
+@contextmanager
+def answered_once(session: Any) -> Iterator[None]:
+    """What the pages of both languages ask of the log is worked out once: meanwhile it stands still."""
+    asked = ("table_before", "preview_removal")
+    vars(session).update({name: cache(getattr(session, name)) for name in asked})
+    try:
+        yield
+    finally:
+        for name in asked:
+            delattr(session, name)
 
 
 def different(one: Seen, other: Seen) -> set[str]:
@@ -144,7 +159,7 @@ def _intents(what: Any) -> Iterator[Intent]:
         for one in what:
             yield from _intents(one)
     elif isinstance(what, Page | Node | LastAction):
-        yield from _intents([getattr(what, one.name) for one in dataclasses.fields(what)])
+        yield from _intents([getattr(what, name) for name in _names(type(what))])
 
 
 def words_in(what: Any) -> Iterator[str]:
@@ -157,11 +172,17 @@ def words_in(what: Any) -> Iterator[str]:
     elif isinstance(what, Page):
         yield from words_in([what.curtain, what.title, what.caption, what.last, what.mood, what.actions, what.beside()])
         yield from () if what.curtain else words_in([what.lead, what.body, what.aside])
-    elif dataclasses.is_dataclass(what) and not isinstance(what, Intent | Picture):
-        for one in dataclasses.fields(what):
-            yield from words_in(getattr(what, one.name))
     elif isinstance(what, str | int | float):
         yield str(what)
+    elif not isinstance(what, Intent | Picture):
+        for name in _names(type(what)):
+            yield from words_in(getattr(what, name))
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; nothing else has any."""
+    return tuple(one.name for one in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
 # ---- files and rows ----

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.events import Event
 from tests.screens.driver import AppDriver
+from tests.web.guests.at_table import Guest
 
 
 @dataclass(frozen=True)
@@ -25,4 +26,6 @@ class Secret:
     """How it would stand in a file or a row."""
     shown: frozenset[str]
     """Where else it is seen after the reveal."""
+    on_own_phone: Callable[[Guest, Any], None]
+    """A guest types what is theirs."""
     box: dict[str, Any] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from companion.exchange.qr_codes import collected
 from companion.games import playable_games
 from companion.storage.rules.database import RulesDatabase
 from screens.app.crash_log import LOG
-from screens.kivy_ui.app import error_reporter
+from screens.kivy_ui.exception_handler import error_reporter
 from tests.screens.crawl import different_pages
 from tests.secrets.everywhere import command_line, different, everything, mishap, words_in
 from tests.secrets.worlds import SECRETS, fresh_app, world

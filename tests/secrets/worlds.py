@@ -46,9 +46,10 @@ def world(
         if secret.box:
             boxes.enter(boxes.default(game).id, secret.box)
         table = app.open_table(game, list(NAMES))
-        for event in secret.events:
-            reason = app.shell.session(table).record(event)
-            assert reason is None, (event, reason)
+        with app.shell.services.store.transaction():
+            for event in secret.events:
+                reason = app.shell.session(table).record(event)
+                assert reason is None, (event, reason)
         app.shell.refresh()
         secret.type(app, secret.ways[way])
         yield app, table

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.read_models.bundle import Moment
+from companion.engine.read_models.bundle import Timestamp
 from companion.exchange import exporter
 from companion.exchange.bgstats import play_file, push_link
 from companion.exchange.csv_plays import csv_lines
@@ -127,7 +127,7 @@ def test_what_was_played_at_any_moment_goes_to_another_phone_and_into_every_othe
 @example(LATEST)
 def test_every_moment_that_a_row_can_keep_is_read_back_and_sorts_as_time_does(moment: datetime) -> None:
     kept = moment.isoformat(timespec="microseconds")
-    assert Moment().read(kept) == kept
+    assert Timestamp().read(kept) == kept
     assert (kept < "2026-11-18T00:00:00.000000+00:00") == (moment < datetime(2026, 11, 18, tzinfo=UTC))
     assert dates.local(kept) == moment
     for language in LANGUAGES:

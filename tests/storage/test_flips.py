@@ -133,7 +133,7 @@ class Loaded:
         self.message = ""
         self.shell = Shell(lambda *_: None, self._tell, Still(), lambda: None)
         found = load(folder)
-        self.shell.loaded(found) if isinstance(found, Services) else self.shell.rescue(found)
+        self.shell.loaded(found) if isinstance(found, Services) else self.shell.enter_safe_mode(found)
 
     def _tell(self, text: str, _action: object = None) -> None:
         self.message = text
@@ -170,7 +170,7 @@ def test_with_a_flipped_bit_the_app_shows_its_pages_or_the_safe_mode_with_the_co
         if app.shell.trouble is None:
             assert seen[: len(PAGES)] == list(PAGES), bit
         else:
-            assert app.shell.top.name == "rescue" and offers_the_copy(app.shell.trouble), bit
+            assert app.shell.top.name == "safe-mode" and offers_the_copy(app.shell.trouble), bit
 
 
 @anywhere
@@ -212,7 +212,7 @@ def test_whatever_a_column_holds_the_app_shows_its_pages_or_the_safe_mode_with_t
             assert offers_the_copy(app.shell.trouble), (table, column)
 
 
-@pytest.mark.parametrize("bit", [0, 2, 20, 31])
+@pytest.mark.parametrize("bit", [0, 1, 2, 20, 31])
 def test_a_version_that_is_wrong_by_one_bit_is_told_with_the_copy_which_takes_its_place(
     bit: int, spoilt: Spoilt
 ) -> None:

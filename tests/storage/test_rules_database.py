@@ -15,7 +15,7 @@ from companion.storage.errors import StorageTrouble
 from companion.storage.rules import models
 from companion.storage.rules.checksum import checksum_fits
 from companion.storage.rules.database import RulesDatabase
-from companion.storage.rules.reference import chapters, clauses, detail
+from companion.storage.rules.reference import chapters, clauses, detail, passages
 from companion.storage.rules.search import search
 from companion.storage.safe_mode import SafeMode
 from companion.texts import LANGUAGES, say_for
@@ -143,7 +143,8 @@ def test_an_unchanged_file_is_kept_and_changed_data_makes_a_new_one(tmp_path: Pa
 def test_every_clause_is_found_by_its_id_and_by_its_words(game_id: str, rules: RulesDatabase) -> None:
     every = clauses(rules, game_id)
     assert len(every) == len(rules.facts(game_id).authorities)
-    for clause in every[:: max(1, len(every) // 20)]:
+    told = [clause for clause in every if clause.chapter]  # what only follows from others stands nowhere
+    for clause in told[:: max(1, len(told) // 20)]:
         assert clause.id in [found.ref for found in search(rules, clause.id, "en", game_id)]
         for language in ("de", "en"):
             words = " ".join(clause.text[language].split()[:3])
@@ -164,7 +165,7 @@ def test_whatever_the_database_holds_is_read_from_there(path: Path) -> None:
     database.headings()
     for game in database.games():
         database.facts(game)
-        chapters(database, game)
+        passages(database, game, chapters(database, game)[-1].id)
         search(database, "Regel", "de", game)
         detail(database, clauses(database, game)[0].id)
     database.close()

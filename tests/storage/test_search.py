@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.read_models.tables import Hit
+from companion.engine.read_models.rulebook import Hit
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.rules.reference import chapters
 from companion.storage.rules.search import MOST, search
@@ -24,18 +24,18 @@ def first(rules: RulesDatabase, language: str, words: str) -> Hit:
     [
         ("en", "who wins", "chapter", "Who wins"),
         ("de", "wer gewinnt", "chapter", "Wer gewinnt"),
-        ("de", "Stapel auffüllen", "chapter", "Talons auffüllen"),
-        ("de", "stapel auffuellen", "chapter", "Talons auffüllen"),
+        ("de", "Stapel auffüllen", "heading", "Talons auffüllen"),
+        ("de", "stapel auffuellen", "heading", "Talons auffüllen"),
         ("en", "horsmen", "chapter", "The Horsemen"),
         ("de", "Reitter", "chapter", "Die Reiter"),
         ("de", "horsemen", "chapter", "Die Reiter"),
-        ("de", "Hoelle", "chapter", "Höllenebene"),
-        ("de", "HÖLLE", "chapter", "Höllenebene"),
+        ("de", "Hoelle", "heading", "Höllenebene"),
+        ("de", "HÖLLE", "heading", "Höllenebene"),
         ("de", "Kardinal", "term", "Kardinal"),
         ("en", "cardinals", "term", "Cardinal"),
         ("en", "straights", "term", "Straight"),
         ("de", "Strassen", "term", "Straße"),
-        ("de", "Knappheit", "chapter", "Ressourcenknappheit"),
+        ("de", "Knappheit", "heading", "Ressourcenknappheit"),
     ],
 )
 def test_what_is_meant_comes_first(rules: RulesDatabase, language: str, words: str, kind: str, title: str) -> None:

@@ -1,4 +1,4 @@
-"""People, rounds, boxes, tables and keepsakes on a real file."""
+"""People, rounds, boxes, tables and kept settings on a real file."""
 
 from __future__ import annotations
 

@@ -38,5 +38,15 @@ def test_what_the_choice_of_depth_promises_was_counted(game: str) -> None:
         assert 0.8 * promised <= int(whole) <= 1.1 * promised, f"{depth}: {whole} touches, {promised} promised"
 
 
+def test_what_is_promised_to_more_or_fewer_players_is_near_what_was_counted() -> None:
+    text = TARGET.read_text(encoding="utf-8")
+    for story in (story for story in STORIES if not story.note):
+        depths = RulesDatabase.at(cache_folder(), DATA).facts(story.game).depths
+        if depths is not None and depths.each.get(story.depth):
+            promised = depths.touches_with(story.depth, story.seats)
+            whole = text.split(section_head(story))[1].split("| **whole game** | **")[1].split("*")[0]
+            assert 0.8 * promised <= int(whole) <= 1.2 * promised, f"{story.id}: {whole} touches, {promised} promised"
+
+
 def section_head(story: Story) -> str:
     return section(story, {}).splitlines()[0] + "\n"

@@ -18,7 +18,7 @@ from screens.web_ui.client import Client
 from screens.web_ui.html.frame import View
 from screens.web_ui.server.door import Door
 from screens.web_ui.server.http_server import Server
-from screens.web_ui.server.requests import Look
+from screens.web_ui.server.requests import WindowTraits
 
 
 def view_of(page: Page, lang: str = "de", theme: str = "dark", scale: float = 1.0, sheet: Page | None = None) -> View:
@@ -38,7 +38,7 @@ class PageServer:
         self.clients: list[Client] = []
         self._lock = threading.Lock()
         self.door = Door(self._admit)
-        self.server = Server(("127.0.0.1", 0), self.door, self._touch, self._look)
+        self.server = Server(("127.0.0.1", 0), self.door, self._touch, self._set_window)
         self.server.start()
         self.address = f"http://127.0.0.1:{self.server.port}/#{self.door.token}"
 
@@ -63,9 +63,9 @@ class PageServer:
         with self._lock:
             return client.touch(touch)
 
-    def _look(self, client: Client, look: Look) -> None:
+    def _set_window(self, client: Client, traits: WindowTraits) -> None:
         with self._lock:
-            client.look(wide=look.wide, hidden=look.hidden)
+            client.set_window(wide=traits.wide, hidden=traits.hidden)
 
     def show(self, page: Page, **how: Any) -> int:
         """Show a page; returns the version in which the newest browser has it."""

@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,10 +19,12 @@ from screens.pages.nodes import LongList, Node
 from screens.pages.page import Page
 from screens.web_ui.html.node_html import load_writers
 from tests.docs.node_examples import EXAMPLES, PAGE
-from tests.screens.crawl import different_pages
+from tests.screens.crawl import different_pages, fullest_pages
 from tests.screens.driver import AppDriver
-from tests.screens.stations import furnish, stations
+from tests.screens.stations import stations
 from tests.web.words import words_in_the_browser, words_in_the_window
+
+PagesOf = Callable[[str, str], tuple[tuple[str, Page], ...]]
 
 
 def all_kinds() -> set[type[Node]]:
@@ -38,7 +40,8 @@ def all_kinds() -> set[type[Node]]:
 
 
 def test_no_node_without_both_renderers() -> None:
-    from screens.kivy_ui.widgets import frame, node_widget
+    from screens.kivy_ui.frame import frame
+    from screens.kivy_ui.widgets import node_widget
 
     assert frame.Frame  # with it come the widgets that the first frame needs
     node_widget.load_widgets()
@@ -59,21 +62,21 @@ def test_the_example_of_a_page_says_the_same_in_both() -> None:
     assert words_in_the_browser(PAGE.node(), lang="en") == words_in_the_window(PAGE.node())
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+def said_otherwise(pages: Iterable[tuple[str, Page]], lang: str) -> Iterator[str]:
+    """The pages that say something else in the browser than in the window."""
+    for name, page in pages:
+        if words_in_the_browser(page, lang=lang) != words_in_the_window(page):
+            yield name
+
+
+@pytest.mark.parametrize(("lang", "pages_of"), [("de", different_pages), ("en", fullest_pages)])
 @pytest.mark.parametrize("game", playable_games())
-def test_every_page_of_a_game_says_the_same_in_both(game: str, lang: str) -> None:
-    different = different_pages(game, lang)
-    assert different
-    for name, page in different:
-        assert words_in_the_browser(page, lang=lang) == words_in_the_window(page), name
-
-
-@pytest.fixture(scope="module")
-def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    app = AppDriver(tmp_path_factory.mktemp("furnished"))
-    furnish(app)
-    app.close()
-    return app.folder
+def test_every_page_of_a_game_says_the_same_in_both(game: str, lang: str, pages_of: PagesOf) -> None:
+    pages = pages_of(game, lang)
+    assert pages
+    for name in said_otherwise(pages, lang):
+        shown = dict(pages)[name]
+        assert words_in_the_browser(shown, lang=lang) == words_in_the_window(shown), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -235,7 +235,7 @@ def test_what_looks_and_means_the_same_stays_the_same_version(server: PageServer
 def test_a_number_of_one_browser_is_none_of_another(server: PageServer, inside: Asking) -> None:
     other = Asking(server.server.port)
     other.enter(server.door.token)
-    server.clients[1].look(wide=True)
+    server.clients[1].set_window(wide=True)
     server.clients[0].show(server.view)
     assert inside.session != other.session
     server.show(Page("", body=(Field("name", "", lambda text: Draft("name", text), most=5),), key="b"))

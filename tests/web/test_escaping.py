@@ -14,7 +14,7 @@ from companion.games import playable_games
 from companion.texts import say_for
 from screens.icons import ICONS
 from screens.pages.node import Kind
-from screens.pages.nodes import Avatar, Button, Card, Node, Text, vocabulary
+from screens.pages.nodes import Avatar, Button, Card, Node, Space, Text, vocabulary
 from screens.theme import Theme
 from screens.web_ui.html.node_html import Writer
 from tests.docs.node_examples import EXAMPLES
@@ -102,3 +102,8 @@ def test_a_name_of_a_button_is_read_as_it_was_written(label: str, name: str) -> 
     node = Card((Button(label), Text(name)), do=EXAMPLES[Card].node().do)
     reader = read(html_of(node))
     assert {tag for tag, _ in reader.tags} <= TAGS
+
+
+def test_less_than_no_room_draws_up_what_follows_and_room_that_fills_says_so() -> None:
+    assert "height:0;margin-bottom:-42px;" in html_of(Space(-42))
+    assert "fills" in html_of(Space(0, fills=True)) and "fills" not in html_of(Space(8))

@@ -19,6 +19,7 @@ from screens.pages.nodes import (
     HoldField,
     LongList,
     SeatRound,
+    Space,
     Stepper,
     Text,
     card,
@@ -59,6 +60,38 @@ def test_no_page_is_cut_and_everything_has_a_name_and_room_for_a_thumb(
     server: PageServer, chromium: Any, game: str, glass: Glass
 ) -> None:
     assert not faults_of(server, chromium, game, glass)
+
+
+CUT = """() => {
+  const words = document.querySelector('#last .s-ghost .t');
+  const line = parseFloat(getComputedStyle(words).lineHeight);
+  return [words.scrollHeight > words.clientHeight + 1, words.scrollHeight > 2.4 * line];
+}"""
+
+
+@pytest.mark.parametrize(("words", "stacked"), [("Anna +3", False), ("Konstantin-Alexander shows the resources", True)])
+def test_what_hands_still_have_to_do_never_cuts_what_happened(
+    server: PageServer, chromium: Any, words: str, stacked: bool
+) -> None:
+    last = LastAction(words, "Undo", True, call("undo"), go("/steps"), "At the table: 4 to do", go("hands"))
+    page, _ = glass(server, chromium, Page("Page", last=last))
+    assert page.evaluate("!!document.querySelector('#last .stacked')") is stacked
+    assert page.evaluate(CUT) == [False, False]
+    assert page.evaluate("!document.querySelector('#last .short')"), "and Undo keeps its word"
+
+
+LOW = """() => {
+  const pane = document.querySelector('#body');
+  return pane.getBoundingClientRect().bottom - pane.lastElementChild.getBoundingClientRect().bottom;
+}"""
+
+
+def test_what_follows_a_space_that_grows_stands_at_the_lower_end(server: PageServer, chromium: Any) -> None:
+    page, _ = glass(server, chromium, Page("Page", body=(Text("Read"), Space(0, fills=True), Text("Touched"))))
+    assert page.evaluate(LOW) < 12
+    full = (*map(Text, map(str, range(60))), Space(0, fills=True), Text("Touched"))
+    at_version(page, server.show(Page("Page", body=full), lang="en"))
+    assert page.evaluate(LOW) < -300, "a full page scrolls as ever"
 
 
 FIRST = """() => document.activeElement.matches('[aria-level="1"], main, #sheet, [data-focus]')"""
@@ -145,6 +178,27 @@ def test_a_trembling_finger_presses_the_main_button_once(server: PageServer, chr
     page.click("#actions button")
     keys.rest()
     assert server.meant == [go("on", at=1), go("on", at=2)]
+
+
+def test_a_trembling_finger_does_not_touch_what_has_come_where_the_main_button_stood(
+    server: PageServer, chromium: Any
+) -> None:
+    last = LastAction("Step 1", "Undo", True, call("undo"), call("steps"))
+    page, keys = glass(server, chromium, Page("A", actions=(Button("Go on", go("on")),), last=last, key="a"))
+    box = page.locator("#actions button").bounding_box()
+    spot = (box["x"] + 90, box["y"] + box["height"] / 2)
+    server.answer = lambda _intent: Page("B", last=last, key="b")  # the bar lies where the button was
+    keys.rest()
+    page.mouse.click(*spot)
+    page.wait_for_selector("#actions button", state="detached")  # B has come; it has no main button
+    page.evaluate("movedOn = performance.now() + 60000")  # the moment lasts, however busy the machine is
+    page.mouse.click(*spot)
+    page.evaluate("movedOn = 0")
+    keys.rest()
+    assert server.meant == [go("on")]
+    page.mouse.click(*spot)
+    keys.rest()
+    assert server.meant == [go("on"), call("steps")]
 
 
 def test_a_lost_answer_records_once(server: PageServer, chromium: Any) -> None:

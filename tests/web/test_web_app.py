@@ -58,10 +58,10 @@ def test_what_nobody_foresaw_is_told_in_a_sentence_and_the_app_goes_on(home: Pat
         assert "weiter" in shown(asking)
 
 
-def test_a_broken_file_of_tables_leads_to_the_rescue_page(home: Path) -> None:
+def test_a_broken_file_of_tables_leads_to_the_safe_mode(home: Path) -> None:
     (home / "tables.sqlite").write_bytes(b"no database at all" * 1000)
     app = RunningApp(home)
-    assert app.do(lambda web: web.shell.top.name) == "rescue"
+    assert app.do(lambda web: web.shell.top.name) == "safe-mode"
     asking = Asking(app.app.server.port)
     asking.enter(app.app.door.token)
     assert asking.page()["blocks"]

@@ -50,7 +50,7 @@ def _said(part: Any) -> Iterator[str]:
 def _drawn(node: Any) -> Iterator[str]:
     """What the widget of this node draws by itself; what it is made of has widgets of its own."""
     match node:
-        case nodes.Text() | nodes.Figure() | nodes.Section():
+        case nodes.Text() | nodes.Figure() | nodes.Section() | nodes.Sentence():
             yield node.text
         case nodes.Button():
             yield from (node.label, node.objection)

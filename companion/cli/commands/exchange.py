@@ -91,9 +91,9 @@ def run_import(given: Namespace) -> int:
 
 
 def _report(report: Report, say: Say) -> dict[str, Any]:
-    told = {field.name: getattr(report, field.name) for field in dataclasses.fields(report) if field.name != "refused"}
+    known = {field.name: getattr(report, field.name) for field in dataclasses.fields(report) if field.name != "refused"}
     refused = [{"what": one.what, "field": one.field, "text": say(one.reason)} for one in report.refused]
-    return {**told, "refused": refused}
+    return {**known, "refused": refused}
 
 
 def _in_words(report: Report, say: Say) -> Iterator[str]:

@@ -10,7 +10,7 @@ from companion.cli.lookup import game_id, playable, rules
 from companion.cli.output import answer
 from companion.engine.examples import examples
 from companion.engine.facts import Facts, Option
-from companion.engine.read_models.tables import ClauseLine, Hit
+from companion.engine.read_models.rulebook import ClauseLine, Hit
 from companion.engine.shapes.strict_json import dump
 from companion.games import calculators_of, game_ids, game_named, playable_games
 from companion.storage.rules.reference import clauses

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.engine.events import Edited, Entry, Removed, Reread
+from companion.engine.events import CORRECTIONS, Edited, Entry, Removed, Reread, corrected
 from companion.engine.game import Game, Replay
+from companion.engine.log.history import History
 from companion.engine.log.secrets import turns_up
 from companion.engine.orders import Order, differences
 from companion.engine.ruling import Reason, Ruling
@@ -15,7 +16,7 @@ from companion.engine.score import Now, Outcome, Points, ScoreSheet
 
 Correction = Edited | Removed | Reread
 LeftOut = tuple[tuple[Entry, Reason], ...]
-Cell = tuple[int, Reason | None, int]
+FigureKey = tuple[int, Reason | None, int]
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,8 @@ class Preview:
     @property
     def empty(self) -> bool:
         """Would everything stay as it is?"""
-        told = self.left_out or self.back_in or self.cells or self.orders or self.objection
-        return not (told or self.turns_up or self.decides_differently or self.waits_differently)
+        visible = self.left_out or self.back_in or self.cells or self.orders or self.objection
+        return not (visible or self.turns_up or self.decides_differently or self.waits_differently)
 
     @property
     def decides_differently(self) -> bool:
@@ -70,17 +71,18 @@ def preview(
     before: Replay,
     after: Replay,
     standing: Iterable[Entry],
-    correction: Correction,
+    corrections: Sequence[Correction],
 ) -> Preview:
-    """Compare a table with what it would be after a correction; `standing` are the entries that count before it."""
-    struck = correction.seq if isinstance(correction, Removed) else None
-    settled = (game.stated(correction.event) if isinstance(correction, Edited) else None) or ()
+    """Compare a table with what it would be after some corrections; `standing` are the entries that count before."""
+    struck = {one.seq for one in corrections if isinstance(one, Removed)}
+    stated = [game.stated(one.event) for one in corrections if isinstance(one, Edited)]
+    settled = {thing for things in stated for thing in things or ()}
     if turns_up(game, before.table, after.table, standing):
         return Preview(turns_up=True)
     found = differences(game.lying(before.table), game.lying(after.table))
     wanted = tuple(one for one in found if one.thing not in settled)
     was_out = {entry.seq for entry, _ in before.left_out}
-    is_out = {entry.seq for entry, _ in after.left_out} | {struck}
+    is_out = {entry.seq for entry, _ in after.left_out} | struck
     return Preview(
         left_out=tuple((entry, reason) for entry, reason in after.left_out if entry.seq not in was_out),
         back_in=tuple(entry for entry, _ in before.left_out if entry.seq not in is_out),
@@ -93,6 +95,26 @@ def preview(
     )
 
 
+def tables_after(
+    game: Game, history: History, number: int, corrections: Iterable[Correction]
+) -> tuple[Reason | None, list[Replay]]:
+    """The table after each of some corrections, or why they can't be made; the first one would get this number."""
+    done, tables = [*history.done], list[Replay]()
+    for seq, correction in enumerate(corrections, number):
+        if isinstance(correction, Edited) and isinstance(correction.event, CORRECTIONS):
+            return Reason("objection.not_by_a_correction"), []
+        if unwritable := game.codec.objection(correction):
+            return unwritable, []
+        about = seq if isinstance(correction, Reread) else correction.seq
+        if not isinstance(correction, Reread) and about not in {entry.seq for entry in corrected(done)}:
+            return Reason("objection.no_entry", number=about), []
+        done.append(Entry(seq, correction))
+        tables.append(history.fold(done))
+        if reason := tables[-1].why_left_out(about):  # of what stands in its place; nothing does where it is struck
+            return reason, []
+    return None, tables
+
+
 def changed_cells(before: ScoreSheet, after: ScoreSheet) -> tuple[CellChange, ...]:
     """The figures that differ between two sheets, in the order of the newer one, totals last."""
     old, new = _figures(before), _figures(after)
@@ -101,10 +123,10 @@ def changed_cells(before: ScoreSheet, after: ScoreSheet) -> tuple[CellChange, ..
     return tuple(CellChange(key[0], key[1], old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key))
 
 
-def _figures(sheet: ScoreSheet) -> Mapping[Cell, Points]:
+def _figures(sheet: ScoreSheet) -> Mapping[FigureKey, Points]:
     """Every figure under its seat and column; a heading that stands twice is told apart by its number."""
     columns = list(_numbered(sheet.columns))
-    figures: dict[Cell, Points] = {}
+    figures: dict[FigureKey, Points] = {}
     for seat, row in enumerate(sheet.rows):
         for (column, number), cell in zip(columns, row, strict=False):
             figures[seat, column, number] = cell.value

@@ -93,14 +93,14 @@ def left_behind(game: Game, log: Sequence[Entry], since: int, at: TableAt) -> Ha
     turned = tuple(_turned(log, since)) if any(isinstance(one, Undone | Redone) for one in new) else ()
     depths = at(until).setup.facts.depths
     bookkeeping = depths.option.key if depths else ""
-    told = [_told(game, event, bookkeeping) for event in (*new, *turned)]
-    if all(one is None for one in told):
+    lying = [_lying_right(game, event, bookkeeping) for event in (*new, *turned)]
+    if all(one is None for one in lying):
         across = turned and game.chapter(at(since)) != game.chapter(at(until))
         return Hands(since, until) if across else None
-    return Hands(since, until, settled=frozenset(thing for one in told for thing in one or ()))
+    return Hands(since, until, settled=frozenset(thing for one in lying for thing in one or ()))
 
 
-def _told(game: Game, event: Event, bookkeeping: str) -> tuple[Thing, ...] | None:
+def _lying_right(game: Game, event: Event, bookkeeping: str) -> tuple[Thing, ...] | None:
     """What an event that leaves hands behind says lies right already; None for ordinary play.
 
     How much a group writes down is the option that moves nothing on the table.

@@ -54,6 +54,10 @@ class History:
         """The table before the newest entry."""
         return self._after(len(self.done) - 1)
 
+    def newest(self) -> Sequence[Entry]:
+        """What the newest touch has entered."""
+        return self.done[len(self.done) - touch_size(self.done) :]
+
     def _after(self, count: int) -> Replay:
         """The table after so many actions, remembered or folded."""
         known = self._states[count - 1] if count else None

@@ -25,7 +25,7 @@ class OtherReading:
     outcome: Ruling[Outcome] | None
 
 
-class Played(Protocol):
+class PlayedTable(Protocol):
     """A table that was played: with what it was opened, and what counts of its log."""
 
     game: Game
@@ -41,7 +41,7 @@ class Played(Protocol):
 
 
 @memoize(lambda table, _played: (table,), most=4)
-def other_readings(table: Table, played: Played) -> tuple[OtherReading, ...]:
+def other_readings(table: Table, played: PlayedTable) -> tuple[OtherReading, ...]:
     """Every reading that would have named other winners, as far as the log that led to this table can tell.
 
     That a game would only have gone on is worth telling where the reasons of its end rest on that very reading.
@@ -55,8 +55,8 @@ def other_readings(table: Table, played: Played) -> tuple[OtherReading, ...]:
     cited = {reason.clause for reason in ended.reasons}
     found = []
     for option, value in _readings(table, _asked_for(game, opened_with, counting)):
-        told, outcome = _decided(game, opened_with, counting, option.key, value)
-        if told and (option.clause in cited if outcome is None else not _same_winners(outcome, ended)):
+        decided, outcome = _decided(game, opened_with, counting, option.key, value)
+        if decided and (option.clause in cited if outcome is None else not _same_winners(outcome, ended)):
             found.append(OtherReading(option, value, outcome))
     return tuple(found)
 
@@ -68,9 +68,10 @@ def _same_winners(one: Ruling[Outcome], other: Ruling[Outcome]) -> bool:
 def _readings(table: Table, asked_for: Collection[str]) -> Iterator[tuple[Option, Value]]:
     facts = table.setup.facts
     for option in facts.options.values():
-        here = not option.players or table.seat_count in option.players
-        if here and option.key in asked_for and facts.source_of(option) == "reading":
-            yield from ((option, value) for value in option.values if value != table.setup.options[option.key])
+        here, played = not option.players or table.seat_count in option.players, table.setup.options[option.key]
+        printed = table.setup.edition in (one.id for one in facts.printed_in(option, played))
+        if here and option.key in asked_for and facts.source_of(option) == "reading" and not printed:
+            yield from ((option, value) for value in option.values if value != played)
 
 
 class _Noting(dict[str, Value]):

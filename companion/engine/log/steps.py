@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from companion.engine.events import Edited, Entry, Event, Removed, Reread, Unreadable
+from companion.engine.events import Edited, Entry, Event, Removed, Reread, SetUpDone, Ticked, Unreadable
 from companion.engine.game import Game, advance, misfit, seat_fields, step
 from companion.engine.log.chain import OPENING
 from companion.engine.ruling import Reason
@@ -49,6 +49,14 @@ def line(game: Game, table: Table, entry: Entry, corrected: bool = False, left_o
     return Step(entry.seq, entry.at, entry.event, text, corrected, left_out, entry.joined)
 
 
+Told = TypeVar("Told", Step, Entry)
+
+
+def tells_most(touch: Sequence[Told]) -> Told:
+    """Of what one touch has entered the last one: what came before prepared it. A tick of the checklist tells least."""
+    return next((one for one in reversed(touch) if not isinstance(one.event, Ticked | SetUpDone)), touch[-1])
+
+
 @dataclass(frozen=True)
 class Touch:
     """One touch as one step: the entries that it wrote, in which chapter, whose points it changed, from what to what.
@@ -63,8 +71,8 @@ class Touch:
 
     @property
     def last(self) -> Step:
-        """The entry that tells most: what came before it prepared it."""
-        return self.steps[-1]
+        """The entry that tells most."""
+        return tells_most(self.steps)
 
 
 def touches(game: Game, setup: Setup, known: Iterable[Step]) -> tuple[Touch, ...]:
@@ -81,6 +89,38 @@ def touches(game: Game, setup: Setup, known: Iterable[Step]) -> tuple[Touch, ...
             named = {on_turn}
         seats = frozenset((*named, *(seat for seat, _, _ in points)))
         found.append(Touch(tuple(steps_of), chapter, points, seats))
+    return tuple(found)
+
+
+Path = Sequence[Any]
+"""The way to a figure of a table: names of what it has, keys and numbers of what is listed there."""
+
+
+def at_path(table: Table, path: Path) -> Any:
+    """What stands there; None where there is nothing yet."""
+    found: Any = table
+    for part in path:
+        if found is None:
+            return None
+        if isinstance(found, Mapping):
+            found = found.get(part)
+        elif isinstance(part, int):
+            found = found[part] if part < len(found) else None
+        else:
+            found = getattr(found, part)
+    return found
+
+
+def changed_by(game: Game, setup: Setup, known: Iterable[Step], path: Path) -> tuple[tuple[int, Step], ...]:
+    """The touches that made something of the table another one, each with its number; the oldest first."""
+    table, found = game.open(setup), list[tuple[int, Step]]()
+    for number, steps_of in enumerate(by_touch(known), 1):
+        before = at_path(table, path)
+        for step_ in steps_of:
+            if step_.left_out is None:
+                table = advance(game, table, step_.event)
+        if at_path(table, path) != before:
+            found.append((number, tells_most(steps_of)))
     return tuple(found)
 
 
@@ -113,17 +153,26 @@ def corrected_seqs(done: Iterable[Entry]) -> frozenset[int]:
     return frozenset(entry.event.seq for entry in done if isinstance(entry.event, Edited))
 
 
-def correction_line(entry: Entry, known: Iterable[Step]) -> Step:
-    """An edit or a removal as a line of its own, for the bar that shows the last action."""
+def correction_line(entry: Entry, known: Iterable[Step], words_of: Callable[[int], Reason]) -> Step:
+    """An edit or a removal as a line of its own; `words_of` tells what an entry said when it was entered."""
     event = entry.event
     assert isinstance(event, Edited | Removed | Reread)
-    if isinstance(event, Removed):
-        return Step(entry.seq, entry.at, event, Reason("did.removed", number=event.seq))
     if isinstance(event, Reread):
         return Step(entry.seq, entry.at, event, Reason("did.reread"))
+    if isinstance(event, Removed):
+        return Step(entry.seq, entry.at, event, Reason("did.removed", what=words_of(event.seq)))
     text = next((one.text for one in known if one.seq == event.seq), None)
     said = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
     return Step(entry.seq, entry.at, event, said)
+
+
+def first_words(game: Game, log: Sequence[Entry], at: Callable[[int], Any], seq: int) -> Reason:
+    """What an entry said when it was entered, or why it did not fit; `at`: the table after the entry of a number."""
+    entry = next(one for one in log if one.seq == seq)
+    if isinstance(entry.event, Reread):
+        return Reason("did.reread")
+    before = at(seq - 1)
+    return line(game, before, entry, left_out=misfit(game, before, entry.event)).text
 
 
 MOST_NAMED = 3

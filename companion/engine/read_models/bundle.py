@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
+from companion.engine.moments import Timestamp
 from companion.engine.names import LONGEST
 from companion.engine.read_models.tables import COLOURS, SHAPES
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import length
-from companion.engine.shapes.composites import Anything, Items, Json, Mapped, Maybe, Scalar, Shape, Text, Whole, Wrong
+from companion.engine.shapes.composites import Anything, Items, Json, Mapped, Maybe, Scalar, Shape, String, Whole, Wrong
 from companion.engine.store import Summary
 
 FORMAT, VERSION = "endspiel", 2
@@ -32,28 +32,12 @@ class Ident(Shape):
         return {"type": "string", "pattern": f"^{_HEX.pattern}$"}
 
 
-class Moment(Shape):
-    """A moment with its time zone, kept as UTC in the one way that sorts as text."""
-
-    def read(self, value: Any) -> str:
-        try:
-            moment = datetime.fromisoformat(value) if type(value) is str and len(value) <= 40 else None
-            if moment is not None and moment.tzinfo is not None:
-                return moment.astimezone(UTC).isoformat(timespec="microseconds")
-        except (ValueError, OverflowError):
-            pass
-        raise Wrong(Reason("wrong.not_moment"))
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "string", "format": "date-time"}
-
-
 Id = Annotated[str, Ident()]
-At = Annotated[str, Moment()]
-Called = Annotated[str, Text(1, LONGEST)]
-GameId = Annotated[str, Text(1, 40)]
+At = Annotated[str, Timestamp()]
+Called = Annotated[str, String(1, LONGEST)]
+GameId = Annotated[str, String(1, 40)]
 ShapeNumber = Annotated[int, Whole(0, SHAPES - 1)]
-Checksum = Annotated[str, Text(0, 64)]
+Checksum = Annotated[str, String(0, 64)]
 ColourNumber = Annotated[int, Whole(0, COLOURS - 1)]
 
 
@@ -83,7 +67,7 @@ class FactPart:
     """One fact about a box, as it was entered; null means that it is no longer known."""
 
     at: At
-    key: Annotated[str, Text(1, 60)]
+    key: Annotated[str, String(1, 60)]
     value: Annotated[Any, Json()] = None
 
 
@@ -93,7 +77,7 @@ class BoxPart:
 
     id: Id
     game: GameId
-    name: Annotated[str, Text(0, LONGEST)]
+    name: Annotated[str, String(0, LONGEST)]
     created: At
     entries: Annotated[tuple[FactPart, ...], length(0)] = ()
 
@@ -120,7 +104,7 @@ class LinePart:
     at: At
     event: Annotated[Mapping[str, Any] | None, Maybe(Anything())] = None
     checksum: Checksum = ""
-    unreadable: Annotated[str | None, Maybe(Text(0, None))] = None
+    unreadable: Annotated[str | None, Maybe(String(0, None))] = None
 
     def written(self) -> dict[str, Any]:
         """As it stands in a file: with its event or its text, without its checksum."""
@@ -137,12 +121,12 @@ class TablePart:
 
     id: Id
     game: GameId
-    edition: Annotated[str, Text(1, 40)]
-    options: Annotated[Mapping[str, Any], Mapped(Text(1, 60), Scalar())]
+    edition: Annotated[str, String(1, 40)]
+    options: Annotated[Mapping[str, Any], Mapped(String(1, 60), Scalar())]
     started: At
     seats: Annotated[tuple[SeatPart, ...], length(1, MOST_SEATS)]
     box: Id | None = None
-    box_facts: Annotated[Mapping[str, Any], Mapped(Text(1, 60), Json())] = field(default_factory=dict)
+    box_facts: Annotated[Mapping[str, Any], Mapped(String(1, 60), Json())] = field(default_factory=dict)
     group: Id | None = None
     ended: At | None = None
     status: Literal["running", "finished", "abandoned"] = "running"

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.events import Described
 from companion.engine.facts import Value
+from companion.engine.moments import earlier
 from companion.engine.read_models.reason_json import reason_from_json
-from companion.engine.ruling import Authority, Reason
+from companion.engine.ruling import Reason
 from companion.engine.score import Now
+from companion.engine.shapes.annotations import shape_of
 
 SHAPES = 8
 COLOURS = 8
@@ -87,6 +90,14 @@ class TableLine:
     tags: Mapping[str, Any] = field(default_factory=dict)
     regulars: str | None = None
     box: str | None = None
+    details: Described | None = None
+
+    @property
+    def began(self) -> str:
+        """When it began: as long before its end as the group says, or when it was opened."""
+        if self.details is None or self.ended is None or not (self.details.minutes or self.details.at):
+            return self.started
+        return earlier(self.ended, self.details.minutes or 0)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -95,62 +106,16 @@ class TableLine:
 
 
 @dataclass(frozen=True)
-class ClauseLine:
-    """A clause as the rules reference shows it: our words, and where each rulebook says it."""
-
-    id: str
-    chapter: str
-    duty: str
-    authority: Authority
-    text: Mapping[str, str]
-    places: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class ChapterLine:
-    """A chapter of the rules reference, with the number of its clauses."""
-
-    id: str
-    name: Mapping[str, str]
-    count: int
-
-
-@dataclass(frozen=True)
-class ClauseDetail:
-    """One clause with everything known about it: what the documents say differently, open readings, neighbours."""
-
-    game: str
-    line: ClauseLine
-    readings: tuple[Mapping[str, str], ...] = ()
-    sides: tuple[tuple[str, Mapping[str, str]], ...] = ()
-    option: str = ""
-    before: str = ""
-    after: str = ""
-
-
-@dataclass(frozen=True)
-class Hit:
-    """What a search found: a game, a chapter, a clause, a calculator or a term, and the words that were looked for.
-
-    `ref` is what opens it, for a term the chapter that tells of it; `marked` are the words as the text has them.
-    """
-
-    kind: str
-    game: str
-    ref: str
-    chapter: str
-    title: Mapping[str, str]
-    text: Mapping[str, str]
-    marked: tuple[str, ...] = ()
-    in_title: bool = False
-
-
-@dataclass(frozen=True)
 class TablesPage:
     """Some ended tables, the newest first, and where the next page begins (None: nowhere)."""
 
     lines: tuple[TableLine, ...]
     after: tuple[str, str] | None
+
+
+def described_from_json(value: Mapping[str, Any]) -> Described:
+    """What a group said of a play afterwards, as a summary kept it."""
+    return shape_of(Described).read(value)  # type: ignore[no-any-return]
 
 
 def now_from_json(value: Mapping[str, Any] | None) -> Now | None:

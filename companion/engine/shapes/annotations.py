@@ -20,14 +20,14 @@ from companion.engine.shapes.composites import (
     Pair,
     RecordShape,
     Shape,
-    Text,
+    String,
     Variants,
     Whole,
 )
 
 Count = Annotated[int, Whole(0)]
 AnyWhole = Annotated[int, Whole(None)]
-Name = Annotated[str, Text(1, 40)]
+Name = Annotated[str, String(1, 40)]
 
 
 _shapes: dict[Any, Shape] = {}
@@ -62,7 +62,7 @@ def _shape_of(kind: Any) -> Shape:
     return _PLAIN[kind]
 
 
-_PLAIN: dict[Any, Shape] = {int: Whole(None), str: Text(0, None), bool: Flag(), Decimal: Number()}
+_PLAIN: dict[Any, Shape] = {int: Whole(None), str: String(0, None), bool: Flag(), Decimal: Number()}
 
 
 def _annotated(kind: Any, notes: tuple[Any, ...]) -> Shape:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.ruling import Reason
-from companion.engine.shapes.scalars import Choice, Doubled, Flag, Number, Scalar, Shape, Text, Whole, Wrong, written
+from companion.engine.shapes.scalars import Choice, Doubled, Flag, Number, Scalar, Shape, String, Whole, Wrong, written
 
 __all__ = [
     "Anything",
@@ -24,7 +24,7 @@ __all__ = [
     "Scalar",
     "Several",
     "Shape",
-    "Text",
+    "String",
     "Variants",
     "Whole",
     "Wrong",

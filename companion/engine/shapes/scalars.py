@@ -92,7 +92,7 @@ class Number(Shape):
 
 
 @dataclasses.dataclass(frozen=True)
-class Text(Shape):
+class String(Shape):
     """A string with bounds on its length in code points."""
 
     least: int = 1

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.table import Setup, Table
-from companion.games.apocalypse.events import Figure, SealUse
+from companion.games.apocalypse.events import FigureName, SealUse
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Display, Ethos
 from companion.games.apocalypse.rules.protection import Fate
 from companion.games.apocalypse.rules.turns import Round, begin_round
@@ -16,7 +16,7 @@ from companion.games.apocalypse.rules.turns import Round, begin_round
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
-CountedFigure = tuple[int, Ethos, Figure]  # a figure of one side of one display
+CountedFigure = tuple[int, Ethos, FigureName]  # a figure of one side of one display
 Phase = Literal["setup", "round", "deal", "ride", "reckoning", "refill", "rewards", "final", "over"]
 LAST_HORSEMAN = 4
 FULL, COUNT, POINTS = "full", "ride", "points"  # how much a group writes down: every card, the counts of a ride, points
@@ -57,7 +57,8 @@ class Ride:
     """One Horseman from his appearance to the end of the rewards.
 
     `counted` are the figures that somebody counted for this ride; `survived` holds the living and the dead where only
-    those were told, `most_persons` who has the most persons where not even that was.
+    those were told and `points` what they brought, `most_persons` who has the most persons where not even that was;
+    `sealed` who was due a seal when the rewards were handed out.
     """
 
     horseman: int
@@ -67,6 +68,7 @@ class Ride:
     faced: Mapping[int, Facing] = field(default_factory=dict)
     counted: frozenset[CountedFigure] = frozenset()
     survived: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    points: Mapping[int, Ruling[int]] = field(default_factory=dict)
     most_persons: Mapping[int, bool] = field(default_factory=dict)
     reckoned: bool = False
     discards: Mapping[Deck, int] = field(default_factory=dict)
@@ -75,6 +77,7 @@ class Ride:
     seals_set: Mapping[int, bool] = field(default_factory=dict)
     seals_used: Mapping[int, SealUse] = field(default_factory=dict)
     rewarded: bool = False
+    sealed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.events import MOST, Event, Points, Seat, Tally
+from companion.engine.events import MOST, Event, Seat, Tally, WholePoints
 from companion.engine.shapes.annotations import length
 from companion.engine.shapes.composites import Maybe, Whole
 from companion.games.apokerlypse.rules.cards import MOST_CARDS, CardList
@@ -116,7 +116,7 @@ class EffectsSettled(Event):
 
     seat: Seat
     doubled: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)] = ()
-    flat: Points = 0
+    flat: WholePoints = 0
     category: Category | None = None
     hundredths: Annotated[int | None, Maybe(Whole(0, MOST_HUNDREDTHS))] = None
     worked: Annotated[tuple[str, ...], CardList(most=MOST_CARDS)] = ()
@@ -136,7 +136,7 @@ class FlatPoints(Event):
     """What effects add to somebody's points altogether, or take away."""
 
     seat: Seat
-    points: Points
+    points: WholePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class PointsStated(Event):
     """The table says how many points somebody has; null goes back to the rule."""
 
     seat: Seat
-    points: Points | None
+    points: WholePoints | None
 
 
 @dataclass(frozen=True, slots=True)

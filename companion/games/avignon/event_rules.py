@@ -16,6 +16,7 @@ EVENT_RULES = (
     EventRule(
         BoxFact("petition.peasant", None),
         apply=overrule.read_box,
+        step=steps.box_fact,
         objections=(objections.box_fact,),
         refusals=(refusals.faction_taken,),
     ),

@@ -10,13 +10,13 @@ from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.table import Setup, Table
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.characters import FACTIONS
-from companion.games.avignon.rules.duel import Card, Duel
+from companion.games.avignon.rules.duel import CardNumber, Duel
 from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.rules.winning import Victory
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A game of the match that is over: who played Rome, who won how, and the cards each had won, by seat."""
 
     rome: int
@@ -32,7 +32,7 @@ class AvignonTable(Table):
     """KH-GEN-01: two players, and as many games as the match has."""
 
     duel: Duel
-    past: tuple[Finished, ...] = ()
+    past: tuple[FinishedGame, ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -52,7 +52,7 @@ class AvignonTable(Table):
         """Does the group enter the whole display?"""
         return self.setup.option("kh_tracking") == "full"
 
-    def called(self, card: Card) -> str | Word:
+    def called(self, card: CardNumber) -> str | Word:
         """How a sentence names a card."""
         return box.called(self.box, self.duel.character(card))
 
@@ -77,12 +77,12 @@ def congregations(table: AvignonTable) -> tuple[tuple[str, ...], tuple[str, ...]
     return tuple([names[card] or "" for card in here.rome]), tuple([names[card] or "" for card in here.avignon])
 
 
-def finished(table: AvignonTable) -> Finished:
+def finished(table: AvignonTable) -> FinishedGame:
     """The game as it stands in the book of the match."""
     duel: Duel = table.duel
     won: Ruling[Victory] | None = duel.won
     cards = tuple(len(duel.here.cards(duel.side_of(seat))) for seat in (0, 1))
-    return Finished(
+    return FinishedGame(
         rome=duel.rome,
         winner=duel.winner,
         victory=won.value if won else None,
@@ -92,6 +92,6 @@ def finished(table: AvignonTable) -> Finished:
     )
 
 
-def games(table: AvignonTable) -> tuple[Finished, ...]:
+def games(table: AvignonTable) -> tuple[FinishedGame, ...]:
     """All games of the match, the one that is being played last."""
     return (*table.past, finished(table))

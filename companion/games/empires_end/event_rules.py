@@ -8,10 +8,10 @@ from companion.games.empires_end import events
 from companion.games.empires_end.play import bidding, end, fighting, objections, outcomes, overrule, rounds, work
 from companion.games.empires_end.play.objections import in_play, in_setup
 from companion.games.empires_end.reports import steps
-from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Innovation, Site
+from companion.games.empires_end.rules.empire import LOCATION_IDS, CrisisCard, Innovation, Site
 from companion.games.empires_end.rules.end_abilities import ReadAbility
 
-_FIRE = Card("fire", 9)
+_FIRE = CrisisCard("fire", 9)
 _SITES = tuple(Site(name, name != "farm_axe", (Innovation(_FIRE),) if name == "city" else ()) for name in LOCATION_IDS)
 
 EVENT_RULES = (
@@ -31,7 +31,7 @@ EVENT_RULES = (
         objections=(in_setup, objections.blitz_only),
     ),
     EventRule(
-        events.BlitzTaken(0, _FIRE, Card("flood", 9), place_first=1, place_second=2, burnt_second=8),
+        events.BlitzTaken(0, _FIRE, CrisisCard("flood", 9), place_first=1, place_second=2, burnt_second=8),
         apply=rounds.begin_blitz,
         step=steps.blitz_taken,
         objections=(in_setup, objections.blitz_only),
@@ -57,7 +57,7 @@ EVENT_RULES = (
         objections=(in_play, objections.on_crisis),
     ),
     EventRule(
-        events.Redrawn(0, Card("plague", 2), ("hammer",)),
+        events.Redrawn(0, CrisisCard("plague", 2), ("hammer",)),
         apply=bidding.redraw,
         step=steps.redrawn,
         objections=(in_play, objections.on_crisis),
@@ -100,7 +100,12 @@ EVENT_RULES = (
         step=steps.plain("", "space", "points"),
         objections=(in_play, objections.round_points),
     ),
-    EventRule(events.Used(0, 8), apply=work.use, step=steps.used, objections=(in_play, objections.used)),
+    EventRule(
+        events.Used(0, 8, 1, again=5),
+        apply=work.use,
+        step=steps.used,
+        objections=(in_play, objections.used, objections.repeated),
+    ),
     EventRule(
         events.CardPlayed(0, _FIRE, 3),
         apply=work.play_card,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -12,9 +13,9 @@ from companion.engine.table import Setup, Table
 from companion.games.empires_end.events import Counted, Fist
 from companion.games.empires_end.rules.box import BidKind, TrackFact, crisis_of, track_of
 from companion.games.empires_end.rules.campaign import Result
-from companion.games.empires_end.rules.empire import Card, Sites
+from companion.games.empires_end.rules.empire import CrisisCard, Sites
 from companion.games.empires_end.rules.end_abilities import ReadAbility
-from companion.games.empires_end.rules.resources import Holdings, Resource
+from companion.games.empires_end.rules.resources import RESOURCES, Holdings, Resource
 from companion.games.empires_end.rules.track import Space, side_of
 from companion.games.empires_end.rules.world import World
 
@@ -23,14 +24,18 @@ FINAL, LIGHT, FULL = "final", "light", "full"  # how much a group writes down
 
 @dataclass(frozen=True, slots=True)
 class OpenCrisis:
-    """A revealed crisis: what may be bid, who bid what (None: a free bid), who took it, and what that did."""
+    """A revealed crisis: what may be bid, who bid what (None: a free bid), who took it, and what that did.
 
-    card: Card
+    `after` says how many bids had been made in the round when it was taken.
+    """
+
+    card: CrisisCard
     bids: tuple[BidKind, ...] = ()
     bidders: tuple[tuple[int, Resource | None], ...] = ()
     accepted_by: int | None = None
     burnt: int | None = None
     place: int | None = None
+    after: int = 0
 
     @property
     def pot(self) -> tuple[Resource, ...]:
@@ -51,6 +56,17 @@ class CrisisRound:
         """EE-AMB-09: the crises nobody has accepted yet; everybody keeps deciding about them."""
         return tuple([slot for slot in sorted(self.crises) if self.crises[slot].accepted_by is None])
 
+    @property
+    def bid_count(self) -> int:
+        """How many bids have been made in this round."""
+        return sum(len(one.bidders) for one in self.crises.values())
+
+    def just_taken(self) -> tuple[OpenCrisis, ...]:
+        """EE-CRISIS-12 to -14: the crises taken since the last bid: whoever took one has their hands full with it."""
+        return tuple(
+            [one for one in self.crises.values() if one.accepted_by is not None and one.after == self.bid_count]
+        )
+
     def may_be_short(self) -> tuple[int, ...]:
         """EE-SCARCITY-01, EE-AMB-08: who has accepted and not declared scarcity since, once for each acceptance."""
         takers = [one.accepted_by for one in self.crises.values() if one.accepted_by is not None]
@@ -67,7 +83,7 @@ class WorkRound:
 
     finished: frozenset[tuple[int, str]] = frozenset()
     used: frozenset[tuple[int, int, int]] = frozenset()
-    played: tuple[tuple[int, Card], ...] = ()
+    played: tuple[tuple[int, CrisisCard], ...] = ()
     sold: tuple[int, ...] = ()
     rebuilt: frozenset[int] = frozenset()
     dropped: frozenset[int] = frozenset()
@@ -91,7 +107,7 @@ class MilitaryRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreChange:
     """One change on the score track."""
 
     space: int
@@ -142,12 +158,13 @@ class EmpiresTable(Table):
     crisis: CrisisRound | None = None
     work: WorkRound | None = None
     military: MilitaryRound | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreChange, ...] = ()
     held: Mapping[int, Holdings] = field(default_factory=dict)
     counted: Mapping[int, Counted] = field(default_factory=dict)
     ending: Ending = Ending()
     exchanged: frozenset[int] = frozenset()
     blitz_taken: frozenset[int] = frozenset()
+    handed: Mapping[tuple[int, Resource], int] = field(default_factory=dict)  # pieces that past rounds gave or took
     campaigns: tuple[int, ...] = ()  # the cards that were fought, by the group’s own numbers
     odd: tuple[Reason, ...] = ()
     notices: tuple[Reason, ...] = ()
@@ -208,6 +225,18 @@ class EmpiresTable(Table):
         """EE-SETUP-09, EE-BLITZ-07: cards in a full hand."""
         return self.setup.facts.counts["blitz_hand" if self.blitz else "hand"]
 
+    @property
+    def pieces(self) -> Mapping[tuple[int, Resource], int]:
+        """EE-CRISIS-12, EE-MIL-08: what crises and campaigns gave and took, as far as it was written down."""
+        found = Counter(self.handed)
+        for crisis in self.crisis.crises.values() if self.crisis else ():
+            found.subtract([(seat, paid) for seat, paid in crisis.bidders if paid])
+            if crisis.accepted_by is not None:
+                found.update([(crisis.accepted_by, taken) for taken in crisis.pot])
+        for seat, result in enumerate(self.military.results if self.military else ()):
+            found.update({(seat, one): getattr(result.gain, one) for one in RESOURCES})
+        return found
+
     def tracked(self, seat: int) -> bool:
         """Does the table keep this empire?"""
         return bool(self.empires[seat])
@@ -239,7 +268,7 @@ def scored(table: EmpiresTable, seat: int, points: int, *why: Reason, overruled:
     """The table with one more change on the score track; nothing is written for no points."""
     if not points and not overruled:
         return table
-    return replace(table, lines=(*table.lines, Line(table.space, seat, points, why, overruled)))
+    return replace(table, lines=(*table.lines, ScoreChange(table.space, seat, points, why, overruled)))
 
 
 def noticed(table: EmpiresTable, *notices: Reason) -> EmpiresTable:

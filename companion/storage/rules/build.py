@@ -18,6 +18,7 @@ from companion.storage.errors import StorageTrouble, translate_errors
 from companion.storage.rules import models as rows
 from companion.storage.rules.checksum import write_checksum
 from companion.storage.rules.index import entries, write_index
+from companion.storage.rules.rulebook import NOWHERE, rulebook_rows, stands
 from companion.storage.rules.sources import game_folders, sources, spoken
 
 Tree = Mapping[str, Any]
@@ -81,6 +82,7 @@ def _game_rows(position: int, tree: Tree) -> Iterator[SQLModel]:
     yield from _printed_rows(name, tree)
     yield from _option_rows(name, tree.get("option", []))
     yield from _clause_rows(name, tree)
+    yield from rulebook_rows(name, tree)
 
 
 def _printed_rows(game: str, tree: Tree) -> Iterator[SQLModel]:
@@ -102,7 +104,7 @@ def _option_rows(game: str, options: list[Tree]) -> Iterator[SQLModel]:
     for number, option in enumerate(options):
         key = option["key"]
         least, most = option.get("whole", (None, None))
-        plain = {name: option[name] for name in ("important", "of_app", "says", "seats") if name in option}
+        plain = {name: option[name] for name in ("important", "of_app", "says", "seats", "printed") if name in option}
         default = option.get("default", option["values"][0])
         yield rows.OptionRow(
             game=game,
@@ -121,28 +123,38 @@ def _option_rows(game: str, options: list[Tree]) -> Iterator[SQLModel]:
 
 
 def _clause_rows(game: str, tree: Tree) -> Iterator[SQLModel]:
-    for number, chapter in enumerate(tree.get("chapter", [])):
-        yield rows.ChapterRow(game=game, position=number, **chapter)
-    for number, clause in enumerate(tree.get("clause", [])):
+    standing = stands(tree)
+    for clause in tree.get("clause", []):
+        chapter, position = standing.get(clause["id"], NOWHERE)
         yield rows.ClauseRow(
             id=clause["id"],
             game=game,
-            chapter=clause["chapter"],
-            position=number,
+            chapter=chapter,
+            position=position,
             duty=clause["duty"],
             authority=Authority[clause.get("authority", "PRINTED")],
             de=clause["de"],
             en=clause["en"],
         )
-        for edition, place in clause.get("places", {}).items():
-            yield rows.PlaceRow(clause=clause["id"], edition=edition, place=place)
-    for number, entry in enumerate(tree.get("difference", [])):
-        yield from _difference_rows(game, number, entry)
-    for number, entry in enumerate(tree.get("ambiguity", [])):
-        yield from _ambiguity_rows(game, number, entry)
+        yield from _place_rows(clause)
+        yield from _side_rows(clause)
+    for entry in tree.get("difference", []):
+        yield from _difference_rows(game, standing.get(entry["id"], NOWHERE), entry)
+    for entry in tree.get("ambiguity", []):
+        yield from _ambiguity_rows(game, standing.get(entry["id"], NOWHERE), entry)
 
 
-def _difference_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
+def _place_rows(clause: Tree) -> Iterator[SQLModel]:
+    for edition, place in clause.get("places", {}).items():
+        yield rows.PlaceRow(clause=clause["id"], edition=edition, place=place)
+
+
+def _side_rows(clause: Tree) -> Iterator[SQLModel]:
+    for edition, side in clause.get("sides", {}).items():
+        yield rows.SideRow(clause=clause["id"], edition=edition, **side)
+
+
+def _difference_rows(game: str, standing: tuple[str, int], entry: Tree) -> Iterator[SQLModel]:
     topic, sides = entry["topic"], entry["sides"]
     spoken = {
         language: topic[language] + ": " + " / ".join(side[language] for side in sides.values())
@@ -151,31 +163,33 @@ def _difference_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
     yield rows.ClauseRow(
         id=entry["id"],
         game=game,
-        chapter="differences",
-        position=number,
+        chapter=standing[0],
+        position=standing[1],
         duty="compute",
         authority=Authority.PRINTED,
         **spoken,
+        lead_de=topic["de"],
+        lead_en=topic["en"],
     )
     yield rows.DifferenceRow(id=entry["id"], option=entry.get("option", ""))
-    for edition, place in entry.get("places", {}).items():
-        yield rows.PlaceRow(clause=entry["id"], edition=edition, place=place)
-    for edition, side in sides.items():
-        yield rows.DifferenceSideRow(difference=entry["id"], edition=edition, **side)
+    yield from _place_rows(entry)
+    yield from _side_rows(entry)
 
 
-def _ambiguity_rows(game: str, number: int, entry: Tree) -> Iterator[SQLModel]:
+def _ambiguity_rows(game: str, standing: tuple[str, int], entry: Tree) -> Iterator[SQLModel]:
     question, ruling = entry["question"], entry["ruling"]
     spoken = {language: f"{question[language]} {ruling[language]}" for language in ("de", "en")}
     yield rows.ClauseRow(
         id=entry["id"],
         game=game,
-        chapter="ambiguities",
-        position=number,
+        chapter=standing[0],
+        position=standing[1],
         duty="compute",
         authority=Authority.OURS,
         **spoken,
+        lead_de=question["de"],
+        lead_en=question["en"],
     )
     yield rows.AmbiguityRow(id=entry["id"], option=entry.get("option", ""))
     for place, reading in enumerate(entry.get("reading", [])):
-        yield rows.ReadingRow(ambiguity=entry["id"], position=place, de=reading["de"], en=reading["en"])
+        yield rows.ReadingRow(ambiguity=entry["id"], position=place, **reading)

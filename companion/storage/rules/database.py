@@ -103,12 +103,12 @@ class RulesDatabase:
     def _options(self, game: str) -> Mapping[str, Option]:
         values: dict[str, list[Any]] = defaultdict(list)
         for key, value in self.query("SELECT key, value FROM option_value WHERE game = ? ORDER BY position", game):
-            values[key].append(_option_value(value))
+            values[key].append(value_of(value))
         presets: dict[str, dict[str, Any]] = defaultdict(dict)
         for key, edition, value in self.query("SELECT key, edition, value FROM preset WHERE game = ?", game):
-            presets[key][edition] = _option_value(value)
+            presets[key][edition] = value_of(value)
         found = self.query(
-            'SELECT key, "default", clause, important, of_app, says, whole_least, whole_most, seats '
+            'SELECT key, "default", clause, important, of_app, says, whole_least, whole_most, seats, printed '
             "FROM option WHERE game = ? ORDER BY position",
             game,
         )
@@ -116,7 +116,7 @@ class RulesDatabase:
             key: Option(
                 key=key,
                 values=tuple(values[key]),
-                default=_option_value(default),
+                default=value_of(default),
                 presets=presets[key],
                 clause=clause,
                 important=bool(important),
@@ -124,8 +124,9 @@ class RulesDatabase:
                 says=says or None,
                 whole=None if least is None else (least, most),
                 players=tuple(json.loads(seats)),
+                printed=json.loads(printed),
             )
-            for key, default, clause, important, app, says, least, most, seats in found
+            for key, default, clause, important, app, says, least, most, seats, printed in found
         }
 
     def _points(self, game: str) -> Mapping[str, Mapping[str, int]]:
@@ -170,9 +171,9 @@ class RulesDatabase:
         return places
 
 
-def _option_value(stored: str | int) -> Any:
+def value_of(stored: str | int | None) -> Any:
     """SQLite keeps a whole number in a JSON column as a number, everything else as its text."""
-    return stored if isinstance(stored, int) else json.loads(stored)
+    return json.loads(stored) if isinstance(stored, str) else stored
 
 
 def _path(folder: Path, data: Path) -> Path:

@@ -8,13 +8,16 @@ from typing import Any
 from sqlalchemy import Connection, text
 from sqlmodel import Session
 
-from companion.storage.rules.models import EntryRow
+from companion.storage.rules.models import EntryRow, PassageRow
+from companion.storage.rules.rulebook import rulebook_rows, stands
 from companion.storage.rules.words import LANGUAGES, folded, stemmed, words_of
 
 Tree = Mapping[str, Any]
 _CLAUSES = """
-INSERT INTO entry(kind, game, ref, title_de, title_en, text_de, text_en)
-SELECT 'clause', game, id, '', '', de, en FROM clause ORDER BY rowid
+INSERT INTO entry(kind, game, ref, title_de, title_en, text_de, text_en, at)
+SELECT 'clause', c.game, c.id, '', '', c.de, c.en, c.id
+FROM clause c JOIN chapter h ON h.game = c.game AND h.id = c.chapter
+ORDER BY c.game, h.position, c.position
 """
 _ROWS = """
 SELECT id, title_{0}, text_{0}, coalesce((SELECT group_concat(DISTINCT place) FROM place WHERE clause = ref), '')
@@ -28,6 +31,7 @@ def entries(game: str, tree: Tree, spoken: Mapping[str, Tree]) -> Iterator[Entry
     yield _entry("game", game, game, tree["game"]["name"])
     for chapter in tree.get("chapter", []):
         yield _entry("chapter", game, chapter["id"], chapter)
+    yield from _passages(game, tree)
     for name in spoken["de"].get("calc_title", {}):
         titles, about = _both(spoken, "calc_title", name), _both(spoken, "calc", name)
         yield _entry("calculator", game, f"{game}.{name}", titles, about)
@@ -36,11 +40,23 @@ def entries(game: str, tree: Tree, spoken: Mapping[str, Tree]) -> Iterator[Entry
             yield _entry("term", game, chapter, _both(spoken, section, key))
 
 
+def _passages(game: str, tree: Tree) -> Iterator[EntryRow]:
+    """Headings are titles where the clauses stand; the other words that are no clause's are texts."""
+    telling = {chapter for chapter, _ in stands(tree).values()}
+    for row in rulebook_rows(game, tree):
+        if isinstance(row, PassageRow) and row.de:
+            said, at = {"de": row.de, "en": row.en}, str(row.position)
+            if row.kind != "heading":
+                yield _entry("passage", game, row.chapter, {"de": "", "en": ""}, said, at)
+            elif row.chapter in telling:
+                yield _entry("heading", game, row.chapter, said, at=at)
+
+
 def _both(spoken: Mapping[str, Tree], section: str, key: str) -> dict[str, str]:
     return {language: spoken[language][section][key] for language in LANGUAGES}
 
 
-def _entry(kind: str, game: str, ref: str, title: Tree, text: Tree | None = None) -> EntryRow:
+def _entry(kind: str, game: str, ref: str, title: Tree, text: Tree | None = None, at: str = "") -> EntryRow:
     text = text or {"de": "", "en": ""}
     return EntryRow(
         kind=kind,
@@ -50,6 +66,7 @@ def _entry(kind: str, game: str, ref: str, title: Tree, text: Tree | None = None
         title_en=title["en"],
         text_de=text["de"],
         text_en=text["en"],
+        at=at,
     )
 
 

@@ -34,7 +34,7 @@ class EditionRow(SQLModel, table=True):
 
 
 class ChapterRow(SQLModel, table=True):
-    """A chapter of the digest, under which clauses are browsed."""
+    """A chapter of the rulebook one reads; its text are its passages."""
 
     __tablename__ = "chapter"
     game: str = Field(primary_key=True, foreign_key="game.id")
@@ -44,8 +44,35 @@ class ChapterRow(SQLModel, table=True):
     en: str
 
 
+class PassageRow(SQLModel, table=True):
+    """A piece of a chapter: a heading, a sentence, an example or a table. A sentence without words is its clause."""
+
+    __tablename__ = "passage"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    chapter: str = Field(primary_key=True)
+    position: int = Field(primary_key=True)
+    kind: str
+    clause: str = ""
+    opens: bool = False
+    de: str = ""
+    en: str = ""
+    table: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class NoteRow(SQLModel, table=True):
+    """What hangs on a clause: a question that it leaves open, or what the documents say differently about it."""
+
+    __tablename__ = "note"
+    clause: str = Field(foreign_key="clause.id", index=True)
+    note: str = Field(primary_key=True, foreign_key="clause.id")
+    position: int
+
+
 class ClauseRow(SQLModel, table=True):
-    """A numbered clause in our words. Differences and ambiguities are clauses too: they can be cited."""
+    """A numbered clause in our words. Differences and ambiguities are clauses too: they can be cited.
+
+    Its chapter and its position are where it stands in the rulebook; what only follows from others stands in none.
+    """
 
     __tablename__ = "clause"
     id: str = Field(primary_key=True)
@@ -56,6 +83,8 @@ class ClauseRow(SQLModel, table=True):
     authority: int
     de: str
     en: str
+    lead_de: str = ""
+    lead_en: str = ""
 
 
 class PlaceRow(SQLModel, table=True):
@@ -82,6 +111,7 @@ class OptionRow(SQLModel, table=True):
     whole_least: int | None = None
     whole_most: int | None = None
     seats: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    printed: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
 
 class OptionValueRow(SQLModel, table=True):
@@ -158,11 +188,11 @@ class DifferenceRow(SQLModel, table=True):
     option: str = ""
 
 
-class DifferenceSideRow(SQLModel, table=True):
-    """What one document says where they disagree."""
+class SideRow(SQLModel, table=True):
+    """What one document says where they disagree: about a difference, or in a clause of which each has its own."""
 
-    __tablename__ = "difference_side"
-    difference: str = Field(primary_key=True, foreign_key="difference.id")
+    __tablename__ = "side"
+    clause: str = Field(primary_key=True, foreign_key="clause.id")
     edition: str = Field(primary_key=True)
     de: str
     en: str
@@ -184,10 +214,14 @@ class ReadingRow(SQLModel, table=True):
     position: int = Field(primary_key=True)
     de: str
     en: str
+    value: Any = Field(default=None, sa_column=Column(JSON, nullable=True))
 
 
 class EntryRow(SQLModel, table=True):
-    """Something that the search can find: a game, a chapter, a clause, a calculator, or a word on the cards."""
+    """Something that the search can find: a game, a chapter, a passage, a clause, a calculator, a word on the cards.
+
+    `at` is the place in the chapter to which it leads.
+    """
 
     __tablename__ = "entry"
     id: int | None = Field(default=None, primary_key=True)
@@ -198,6 +232,7 @@ class EntryRow(SQLModel, table=True):
     title_en: str = ""
     text_de: str = ""
     text_en: str = ""
+    at: str = ""
 
 
 RULE_TABLES = [
@@ -206,6 +241,8 @@ RULE_TABLES = [
         GameRow,
         EditionRow,
         ChapterRow,
+        PassageRow,
+        NoteRow,
         ClauseRow,
         PlaceRow,
         OptionRow,
@@ -216,7 +253,7 @@ RULE_TABLES = [
         StepRow,
         TrackRow,
         DifferenceRow,
-        DifferenceSideRow,
+        SideRow,
         AmbiguityRow,
         ReadingRow,
         EntryRow,

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from companion.engine.read_models.tables import Hit
+from companion.engine.read_models.rulebook import Hit
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.rules.words import LANGUAGES, folded, is_one_slip_from, other_names, stemmed, words_of
 
@@ -114,14 +114,14 @@ def _words_one_slip_from(rules: RulesDatabase, typed: str, language: str) -> lis
 
 # ---- hits ----
 
-_COLUMNS = "e.id, e.kind, e.game, e.ref, coalesce(c.chapter, e.ref), e.title_de, e.title_en, e.text_de, e.text_en"
+_COLUMNS = "e.id, e.kind, e.game, e.ref, coalesce(c.chapter, e.ref), e.title_de, e.title_en, e.text_de, e.text_en, e.at"
 
 
 def _hits(rules: RulesDatabase, query: str, language: str, game: str) -> Iterator[tuple[int, Hit]]:
     index = f"found_{language}"
     rows = rules.query(
         f"SELECT {_COLUMNS}, highlight({index}, 0, '{_START}', '{_END}'), highlight({index}, 1, '{_START}', '{_END}') "
-        f"FROM {index} JOIN entry e ON e.id = {index}.rowid LEFT JOIN clause c ON e.kind = 'clause' AND c.id = e.ref "
+        f"FROM {index} JOIN entry e ON e.id = {index}.rowid LEFT JOIN clause c ON c.id = e.ref "
         f"WHERE {index} MATCH ? AND (? = '' OR e.game = ?) "
         f"ORDER BY {_order(query, index)} LIMIT {MOST}",
         query,
@@ -140,8 +140,8 @@ def _order(query: str, index: str) -> str:
 
 
 def _hit(columns: list[Any]) -> tuple[int, Hit]:
-    id, kind, game, ref, chapter, title_de, title_en, text_de, text_en = columns
-    return id, Hit(kind, game, ref, chapter, {"de": title_de, "en": title_en}, {"de": text_de, "en": text_en})
+    id, kind, game, ref, chapter, title_de, title_en, text_de, text_en, at = columns
+    return id, Hit(kind, game, ref, chapter, {"de": title_de, "en": title_en}, {"de": text_de, "en": text_en}, at)
 
 
 def _marked(text: str, stems: str) -> Iterator[str]:
@@ -159,8 +159,8 @@ def _by_id(rules: RulesDatabase, text: str, game: str) -> dict[int, Hit]:
     if not _ID.fullmatch(text):
         return {}
     rows = rules.query(
-        f"SELECT {_COLUMNS} FROM entry e JOIN clause c ON c.id = e.ref WHERE e.kind = 'clause' "
-        "AND substr(e.ref, 1, ?) = ? AND (? = '' OR e.game = ?) ORDER BY e.id",
+        f"SELECT {_COLUMNS} FROM entry e JOIN clause c ON c.id = e.ref WHERE "
+        "substr(e.ref, 1, ?) = ? AND (? = '' OR e.game = ?) ORDER BY e.id",
         len(text),
         text.upper(),
         game,

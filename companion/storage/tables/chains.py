@@ -6,12 +6,12 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.log.chain import OPENED_WITH, OPENING, Line, chained
+from companion.engine.log.chain import OPENED_WITH, OPENING, ChainLink, chained
 
 Query = Callable[[str, Sequence[Any]], Any]
 
 
-def read_chain(query: Query, table: str, checksums: bool = True) -> list[Line]:
+def read_chain(query: Query, table: str, checksums: bool = True) -> list[ChainLink]:
     """The opening and every line of the log; nothing where there is no such table.
 
     As bytes: damage may have made something of a text that is none, and that has to be told too.
@@ -63,6 +63,6 @@ def stored_as(text: str) -> str | bytes:
     return text if text.startswith("{") and stored.decode("utf-8", "replace") == text else stored
 
 
-def _line(row: Sequence[Any]) -> Line:
+def _line(row: Sequence[Any]) -> ChainLink:
     number, *parts, stored = row
-    return Line(number, tuple(part or b"" for part in parts), (stored or b"").decode("ascii", "replace"))
+    return ChainLink(number, tuple(part or b"" for part in parts), (stored or b"").decode("ascii", "replace"))

@@ -20,8 +20,11 @@ INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, 
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
 _STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
     WHERE "table" NOT IN (SELECT id FROM "table")"""
-_UPDATE = """UPDATE "table" SET touched = ?, lines = ?, status = ?, now = ?, result = ?, house_rules = ?,
-    ended = CASE WHEN ? THEN coalesce(ended, ?) WHEN status = 'running' OR ? THEN ended END WHERE id = ?"""
+_UPDATE = """UPDATE "table" SET touched = ?1, lines = ?2, status = ?3, now = ?4, result = ?5, house_rules = ?6,
+    details = ?7, ended = CASE WHEN ?8 THEN coalesce(ended, ?1) WHEN status = 'running' OR ?9 THEN ended END,
+    first_end = CASE WHEN ?8 OR status = 'running' OR ?9 THEN first_end END WHERE id = ?10"""
+_SAID = """UPDATE "table" SET first_end = coalesce(first_end, ended), ended = coalesce(?, first_end, ended)
+    WHERE id = ? AND (first_end NOT NULL OR details NOT NULL)"""
 _NOW = 'UPDATE "table" SET touched = ?, lines = ?, now = ? WHERE id = ?'
 _SEAT = 'UPDATE seat SET score = ?, place = ?, winner = ? WHERE "table" = ? AND seat = ?'
 
@@ -67,11 +70,18 @@ class Logs:
     def _only_now_differs(self, summary: Summary) -> bool:
         """Most touches change nothing but what the table waits for."""
         before = self._written
-        return before is not None and (before.status, before.result, before.house_rules, before.seats) == (
+        return before is not None and (
+            before.status,
+            before.result,
+            before.house_rules,
+            before.seats,
+            before.details,
+        ) == (
             summary.status,
             summary.result,
             summary.house_rules,
             summary.seats,
+            summary.details,
         )
 
     def forget_written(self) -> None:
@@ -85,7 +95,7 @@ class Logs:
     def heal(self, table: str, summary: Summary, last: int) -> None:
         """Write how a table stands after its last line, where lists and statistics read anything else about it."""
         rows = self._connection.rows
-        stands = rows('SELECT touched, status, now, result, house_rules FROM "table" WHERE id = ?', (table,))
+        stands = rows('SELECT touched, status, now, result, house_rules, details FROM "table" WHERE id = ?', (table,))
         seats = rows('SELECT score, place, winner FROM seat WHERE "table" = ? ORDER BY seat', (table,))
         ended = summary.result is not None or summary.over
         wanted = [(one.score, one.place, one.winner) if ended else (None, None, False) for one in summary.seats]
@@ -159,7 +169,9 @@ def write_summary(
     taken back on the spot, or a game that was stopped goes on, is that moment forgotten.
     """
     values = (at, lines, summary.status, *_as_written(summary))
-    raw.execute(_UPDATE, (*values, summary.over, at, opened_again, table))
+    raw.execute(_UPDATE, (*values, summary.over, opened_again, table))
+    if summary.over:
+        raw.execute(_SAID, ((summary.details or {}).get("at"), table))
     if summary.result is not None or summary.over:
         _write_seats(raw, table, summary)
     else:  # a table that runs again after a correction has no places yet
@@ -169,9 +181,10 @@ def write_summary(
         )
 
 
-def _as_written(summary: Summary) -> tuple[str, str | None, str]:
+def _as_written(summary: Summary) -> tuple[str, str | None, str, str | None]:
     result = None if summary.result is None else dump(summary.result)
-    return dump(summary.now), result, dump(summary.house_rules)
+    details = None if summary.details is None else dump(summary.details)
+    return dump(summary.now), result, dump(summary.house_rules), details
 
 
 def _write_seats(raw: sqlite3.Connection, table: str, summary: Summary) -> None:

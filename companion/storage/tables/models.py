@@ -84,7 +84,7 @@ class TableRow(SQLModel, table=True):
     regulars: str | None = Field(default=None, foreign_key="regulars.id", index=True)
     started: str
     touched: str
-    ended: str | None = None
+    ended: str | None = None  # as the group says, or else as the log has it
     status: str = "running"
     now: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     result: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
@@ -92,6 +92,8 @@ class TableRow(SQLModel, table=True):
     hidden: bool = False
     lines: int = Field(default=0, sa_column_kwargs={"server_default": text("0")})  # at least so many the log has
     checksum: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    first_end: str | None = None  # by the log, where `ended` is what the group says
+    details: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
 
 
 class SeatRow(SQLModel, table=True):

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.log.chain import OPENED_WITH, OPENING, Line, broken, mended
+from companion.engine.log.chain import OPENED_WITH, OPENING, ChainLink, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.connection import Connection
@@ -22,11 +22,11 @@ _ASTRAY = 'DELETE FROM event WHERE "table" = ? AND checksum = ? AND seq != ?'
 
 
 @dataclass(frozen=True)
-class Offer:
+class RepairOffer:
     """A copy with what it has whole of the broken lines of a table."""
 
     backup: backups.Backup
-    lines: dict[int, Line]
+    lines: dict[int, ChainLink]
 
 
 class TableRepair:
@@ -35,16 +35,16 @@ class TableRepair:
     def __init__(self, connection: Connection, backup: Callable[[str], object]) -> None:
         self._connection, self._backup = connection, backup
 
-    def offers(self, table: str) -> tuple[Offer, ...]:
+    def offers(self, table: str) -> tuple[RepairOffer, ...]:
         """The copies that have whole what is broken here, the newest first."""
         here, last = read_chain(self._connection.rows, table), written_lines(self._connection.rows, table)
         if not broken(table, here, last):
             return ()
         path = self._connection.path
         found = ((copy, mended(table, here, _lines_of(copy, table), last)) for copy in backups.newest_first(path))
-        return tuple(Offer(backups.read_name(copy, path), lines) for copy, lines in found if lines)
+        return tuple(RepairOffer(backups.read_name(copy, path), lines) for copy, lines in found if lines)
 
-    def take(self, table: str, offer: Offer) -> None:
+    def take(self, table: str, offer: RepairOffer) -> None:
         """The broken lines as the copy has them, nothing else, in one transaction."""
         self._backup("mend")
         with self._connection.transaction() as raw:
@@ -60,7 +60,7 @@ class TableRepair:
             write_chain(raw, table)
 
 
-def _lines_of(copy: Path, table: str) -> list[Line]:
+def _lines_of(copy: Path, table: str) -> list[ChainLink]:
     """A table as a copy has it; nothing where it has none, or can't be read."""
     try:
         with closing(read_only(copy)) as connection:
@@ -71,7 +71,7 @@ def _lines_of(copy: Path, table: str) -> list[Line]:
         return []
 
 
-def _write(raw: sqlite3.Connection, table: str, line: Line) -> None:
+def _write(raw: sqlite3.Connection, table: str, line: ChainLink) -> None:
     texts = [part if isinstance(part, str) else text_of(part) for part in line.parts]
     if line.number == OPENING:
         raw.execute(_OPENED, (*texts, line.checksum, table))

@@ -14,12 +14,12 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import parse
 
-Record = TypeVar("Record")
+Model = TypeVar("Model")
 _PLAIN = (str, int, float, bool)
 _STATUS = ("running", "finished", "abandoned")
 
 
-def checked(record: Record) -> Record:
+def checked(record: Model) -> Model:
     """The record, if each field that its class calls a text or a number is one; raises StorageTrouble otherwise."""
     kind: type = type(record)
     for name, kinds, fits in _fields(kind):

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from companion.engine.read_models.reason_json import reason_from_json
-from companion.engine.read_models.tables import SeatLine, TableLine, now_from_json
+from companion.engine.read_models.tables import SeatLine, TableLine, described_from_json, now_from_json
 from companion.engine.ruling import Reason
 from companion.storage.tables.row_checks import checked
 
 T = TypeVar("T")
 RUNNING = "hidden = 0 AND status = 'running'"
 ENDED = "hidden = 0 AND status != 'running'"
-COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box"
+COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box, details"
 
 
-class Rows(Protocol):
+class Queryable(Protocol):
     """Something that answers queries in plain SQL."""
 
     def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]: ...
@@ -37,7 +37,7 @@ class Clause:
         return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
 
 
-def lines(connection: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+def lines(connection: Queryable, rows: Sequence[Any]) -> tuple[TableLine, ...]:
     """Rows of COLUMNS with their seats, which one more query brings for all of them."""
     if not rows:
         return ()
@@ -53,7 +53,7 @@ def lines(connection: Rows, rows: Sequence[Any]) -> tuple[TableLine, ...]:
 
 
 def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
-    id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box = row
+    id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box, details = row
     decided = _read_or_none(_decision, result)
     line = TableLine(
         id=id,
@@ -71,6 +71,7 @@ def _line(row: Any, seats: tuple[SeatLine, ...]) -> TableLine:
         tags=decided.tags if decided else {},
         regulars=regulars,
         box=box,
+        details=_read_or_none(described_from_json, details),
     )
     return checked(line)
 

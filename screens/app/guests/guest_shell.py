@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.shapes.composites import Wrong
-from screens.app.device import System
+from screens.app.device import QuietDevice, System
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
 from screens.app.routes import Route
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from companion.session import TableSession
     from screens.app.guests.hosting import Hosting
     from screens.app.guests.visits import Visit
-    from screens.pages.nodes import Column
-    from screens.pages.nodes.vocabulary import Accent, IconName, Mood, NavItem
+    from screens.pages.nodes.vocabulary import IconName, NavItem
 
 GUEST_SCREENS = {  # name -> module:class; nothing else can be opened by a guest
     "seat": "screens.app.guests.seat:SeatScreen",
@@ -32,11 +30,12 @@ GUEST_SCREENS = {  # name -> module:class; nothing else can be opened by a guest
     "look": "screens.app.guests.seat:LookSheet",
     "score": "screens.app.guests.guest_table:GuestScoreScreen",
     "score-row": "screens.app.guests.guest_table:GuestScoreRowSheet",
-    "why": "screens.app.rules:WhySheet",
-    "rule": "screens.app.rules:ClauseScreen",
+    "origin": "screens.app.table.score:OriginSheet",
+    "why": "screens.app.reference.rules:WhySheet",
+    "rule": "screens.app.reference.rules:ClauseScreen",
     "rules-of": "screens.app.guests.guest_table:GuestRulesScreen",
-    "calculators-of": "screens.app.calculators:CalculatorsScreen",
-    "calculator": "screens.app.calculators:CalculatorScreen",
+    "calculators-of": "screens.app.reference.calculators:CalculatorsScreen",
+    "calculator": "screens.app.reference.calculators:CalculatorScreen",
 }
 TABS: tuple[tuple[str, IconName], ...] = (
     ("table", "cards-playing"),
@@ -81,46 +80,15 @@ class GuestDrafts(Drafts):
     def forget(self, screen: str, keys: Any = ()) -> None:
         self._all.forget(f"{self._owner}/{screen}", keys)
 
+    def drop_earlier(self, *screens: str) -> bool:
+        return self._all.drop_earlier(*(f"{self._owner}/{screen}" for screen in screens))
 
-class GuestDevice:
+
+class GuestDevice(QuietDevice):
     """A guest's phone is a browser: it shakes, wakes and shares by itself or not at all."""
 
     def __init__(self, host: Any) -> None:
         self.later, self.every = host.later, host.every
-
-    def buzz(self) -> None: ...
-
-    def keep_awake(self, awake: bool, /) -> None: ...
-
-    def share_text(self, text: str, title: str, /) -> str:
-        return ""
-
-    def share_file(self, path: Path, title: str, kind: str, /) -> str:
-        return ""
-
-    def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:
-        return False
-
-    def clipboard(self) -> str:
-        return ""
-
-    def open_link(self, address: str, /) -> bool:
-        return False
-
-    def choose_file(self, then: Callable[[Path], None], /) -> bool:
-        return False
-
-    def downloads(self) -> None:
-        return None
-
-    def quit(self) -> None: ...
-
-    def speak(self, text: str, /) -> None: ...
-
-    def draw_picture(self, card: Column, accent: Accent, path: Path, mood: Mood, /) -> None: ...
-
-    def serve(self, hosting: Hosting, port: int, /) -> None:
-        return None
 
 
 class GuestShell(Shell):
@@ -137,7 +105,7 @@ class GuestShell(Shell):
         self.preferences.follow(System(self.host.preferences.language))
         self.pages: tuple[Page, Page | None] = (Page(), None)
         self.said: tuple[str, tuple[str, Intent] | None] = ("", None)
-        self.told = 0
+        self.sentences = 0
         self.hidden = False
         self.outdated = True
         self.behind = False
@@ -147,7 +115,7 @@ class GuestShell(Shell):
 
     def _say_once(self, text: str, action: tuple[str, Intent] | None = None) -> None:
         if text or self.said[0]:
-            self.said, self.told, self.outdated = (text, action), self.told + 1, True
+            self.said, self.sentences, self.outdated = (text, action), self.sentences + 1, True
 
     # ---- who this is ----
 
@@ -175,7 +143,7 @@ class GuestShell(Shell):
                 self._push(name, args)
         self.refresh()
 
-    def look(self, hidden: bool, system: System) -> None:
+    def set_window(self, hidden: bool, system: System) -> None:
         """How the browser is set up, and whether anybody sees it; what is secret is off a page that nobody sees."""
         self.hidden = hidden
         self.preferences.follow(system)

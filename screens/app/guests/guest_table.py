@@ -6,7 +6,7 @@ import functools
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from screens.app.rules import RulesScreen
+from screens.app.reference.rules import RulesScreen
 from screens.app.table.score import ScoreRowSheet, ScoreScreen
 from screens.app.table.table import TableScreen
 from screens.pages.components import list_row
@@ -35,12 +35,13 @@ class AtGuest(TableScreen):
         """May this guest do whatever the host may?"""
         return self.shell.rights == "all"
 
-    def looks(self, intent: Intent) -> bool:
+    def only_shows(self, intent: Intent) -> bool:
         """Does this only show something?"""
-        guest = self.face.guest
+        guest = self.game_ui.guest
         if isinstance(intent, Call):
             return intent.name == "open_row"
-        return allowed_to_look(intent, (*guest.looks, *(guest.own_pages if self.all_rights else ())), guest.drafts)
+        own = guest.own_pages if self.all_rights else ()
+        return allowed_to_look(intent, (*guest.public_pages, *own), guest.drafts)
 
     def handle(self, intent: Intent) -> bool:
         """The tabs and the look are places of the guest; every other page is one of the game's."""
@@ -61,14 +62,14 @@ class GuestTableScreen(AtGuest):
 
     def may(self, intent: Intent) -> bool:
         if not self.all_rights:
-            return self.looks(intent)
+            return self.only_shows(intent)
         match intent:
             case RaiseCurtain(seat=seat):
                 return seat == self.shell.me
             case Call(name=name):
                 return name in ("undo", "redo", "open_row")
             case Go(page=page) if page.startswith("/"):
-                return page == "/score"
+                return page in ("/score", "/origin")
         return True
 
     def page(self) -> Page:
@@ -87,16 +88,16 @@ class OwnScreen(AtGuest):
 
     def may(self, intent: Intent) -> bool:
         if self.shell.rights == "see" or self.shell.me is None:
-            return self.looks(intent)
+            return self.only_shows(intent)
         match intent:
             case Record(events=events):
-                return self.face.guest.is_of(events, self.shell.me)
+                return self.game_ui.guest.is_of(events, self.shell.me)
             case Draft() | Peek() | Seal():
                 return True
             case Go(page=page, args=args):
-                own = page in self.face.guest.own_pages and args.get("seat", self.shell.me) == self.shell.me
-                return own or self.looks(intent)
-        return self.looks(intent)
+                own = page in self.game_ui.guest.own_pages and args.get("seat", self.shell.me) == self.shell.me
+                return own or self.only_shows(intent)
+        return self.only_shows(intent)
 
     def context(self) -> PageContext:
         """Nobody else sees this phone: what is one's own lies open, as long as somebody looks at the page."""
@@ -113,9 +114,9 @@ class OwnScreen(AtGuest):
         if not context.table.ready or context.finished:
             return nothing_page(context, "guest.nothing_now")
         if context.page:
-            found: Page | None = self.face.page(replace(context, args={**context.args, "seat": self.shell.me}))
+            found: Page | None = self.game_ui.page(replace(context, args={**context.args, "seat": self.shell.me}))
         else:
-            found = self.face.guest.own(replace(context, args={"seat": self.shell.me}))
+            found = self.game_ui.guest.own(replace(context, args={"seat": self.shell.me}))
         if found is None or (found.curtain is not None and found.curtain.seat != self.shell.me):
             return nothing_page(context, "guest.nothing_now")
         page = found if found.curtain is None else nothing_page(context, "guest.covered")
@@ -127,7 +128,7 @@ class OwnScreen(AtGuest):
                 self.shell.hosting.seal(self.table_id, key, self.shell.me, value)
                 self.peek.clear()
                 self.shell.refresh()
-            case Go(page=page, args=args) if page in self.face.guest.own_pages:
+            case Go(page=page, args=args) if page in self.game_ui.guest.own_pages:
                 where = {"table": self.table_id, "page": page, "args": dict(args)}
                 self.shell.open("mine", where, instead=intent.instead)
             case _:
@@ -194,13 +195,17 @@ class GuestRulesScreen(RulesScreen):
         body = (*page.body[:1], *ways, *page.body[1:])
         return replace(page, body=body, tools=tools(say), nav="rules-of", back=False)
 
+    def do_taught(self) -> None:
+        """What the group knows by now is the host's to say."""
+        self.shell.back()
+
     def _rows(self) -> list[tuple[int, MenuRow]]:
         """The lines of the game's own menu that only show something: a dry run, say."""
         table = AtGuest(self.shell, {"table": self.shell.table_id})
         context = table.context()
         if not context.table.ready:
             return []
-        return [(n, row) for n, row in enumerate(table.face.menu(context)) if table.looks(row.do)]
+        return [(n, row) for n, row in enumerate(table.game_ui.menu(context)) if table.only_shows(row.do)]
 
     def do_show(self, place: int) -> None:
         """Open what a line of the game's menu shows."""

@@ -53,7 +53,7 @@ class Hosting:
             self.end()
             assert self.host.services is not None
             kept = self.host.services.store.key_value.get(f"guests:{table}")
-            self.invitation = invitation_from(kept, table)
+            self.invitation = invitation_from(kept, table, self._seats(table))
             self._by[table] = self.invitation.by
         return self.invitation
 
@@ -282,5 +282,8 @@ class Hosting:
             from screens.app.guests.visits import invitation_from  # noqa: PLC0415
 
             kept = self.host.services.store.key_value.get(f"guests:{table}")
-            self._by[table] = invitation_from(kept, table).by if kept is not None else {}
+            self._by[table] = invitation_from(kept, table, self._seats(table)).by if kept is not None else {}
         return self._by.get(table, {})
+
+    def _seats(self, table: str) -> int:
+        return len(self.host.session(table).kept.seats)

@@ -72,8 +72,9 @@ class Invitation:
         }
 
 
-def invitation_from(kept: Any, table: str) -> Invitation:
-    """What was written, as far as it can be read; what can't begins anew."""
+def invitation_from(kept: Any, table: str, count: int) -> Invitation:
+    """What was written, as far as it can be read and there are so many seats; what can't begins anew."""
+    there = range(count)
     try:
         return Invitation(
             table=table,
@@ -81,12 +82,17 @@ def invitation_from(kept: Any, table: str) -> Invitation:
             port=int(kept["port"]),
             rights=kept["rights"] if kept["rights"] in RIGHTS else "own",
             on=kept["on"] is True,
-            seats={int(seat): str(token) for seat, token in kept["seats"].items()},
-            visits={str(name): Visit(**visit) for name, visit in kept["visits"].items()},
-            by={int(seq): int(seat) for seq, seat in kept["by"].items()},
+            seats={int(seat): str(token) for seat, token in kept["seats"].items() if int(seat) in there},
+            visits={str(name): _visit(visit, there) for name, visit in kept["visits"].items()},
+            by={int(seq): int(seat) for seq, seat in kept["by"].items() if int(seat) in there},
         )
     except (TypeError, KeyError, ValueError, AttributeError):
         return Invitation(table)
+
+
+def _visit(kept: dict[str, Any], there: range) -> Visit:
+    visit = Visit(**kept)
+    return visit if visit.seat is None or visit.seat in there else Visit(settings=visit.settings)
 
 
 def _same(token: str, own: str) -> bool:

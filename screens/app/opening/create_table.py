@@ -64,3 +64,16 @@ def remember_depth(shell: Shell, game: str, players: Sequence[str], depth: str) 
 
 def _group(players: Sequence[str]) -> str:
     return " ".join(sorted(players))
+
+
+def taught(game: str) -> str:
+    """Under which name it is kept that nobody has to be shown any more how this game goes."""
+    return f"taught:{game}"
+
+
+def is_first_table(shell: Shell, game: str) -> bool:
+    """Has nobody here played this game yet, nor said that they know how it goes?"""
+    assert shell.services is not None
+    store = shell.services.store
+    played = game in store.history.games() or any(line.game == game for line in store.tables.running())
+    return not played and not store.key_value.get(taught(game))

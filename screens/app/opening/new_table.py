@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.texts import Say
-from screens.app.opening.create_table import last_depth, open_table, with_depth
-from screens.app.opening.people_filter import people_shown
+from screens.app.opening.create_table import is_first_table, last_depth, open_table, taught, with_depth
+from screens.app.opening.players import people_shown
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import call
@@ -16,8 +16,9 @@ from screens.pages.opening.depth import depth_page
 from screens.pages.opening.new_table import NewTableData, players_page, start_page
 from screens.pages.opening.rules import option_page, rules_page
 from screens.pages.page import Page, present
+from screens.pages.reference.teach import offer
 
-FOR_ONE_TABLE = ("step", "first", "all_people", "all_options", "depth")
+FOR_ONE_TABLE = ("step", "first", "all_people", "all_options", "depth", "people", "letter")
 
 
 class NewTableScreen(Screen):
@@ -63,12 +64,18 @@ class NewTableScreen(Screen):
             roles=game_ui_of(self.game).roles,
             depth=self._depth(facts),
             shown=people_shown([one for one in people.values() if one.id not in self.seated], self.draft),
+            offer=offer(facts, self.say) if self.step == 1 and is_first_table(self.shell, self.game) else None,
         )
 
     def house_rules(self, edition: str) -> dict[str, Any]:
         """What was chosen by hand for this rule text; each text keeps its own, and none leaks into another."""
         chosen: dict[str, Any] = self.draft.get(f"options:{edition}", {})
         return chosen
+
+    def do_skip_teaching(self) -> None:
+        """They know how it goes, or will find out."""
+        assert self.shell.services is not None
+        self.shell.services.store.key_value.keep(taught(self.game), True)
 
     def _depth(self, facts: Facts) -> str:
         """What was chosen now, what this group chose last time, or what we recommend."""

@@ -1,15 +1,21 @@
-"""Players and regular rounds."""
+"""Players and regular rounds, and which of many people are shown: by what is typed, or by a letter."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.read_models.tables import Person, Regulars
-from screens.app.opening.people_filter import people_shown
+from companion.storage.rules.words import folded
+from screens.app.record.statistics import StatisticsScreen
 from screens.app.screen import Screen
 from screens.pages.intents import call
-from screens.pages.opening.players import group_page, merge_page, person_page, players_page
+from screens.pages.nodes import Node
+from screens.pages.opening.people_list import MANY, PeopleShown
+from screens.pages.opening.players import group_page, merge_page, person_beside, person_page, players_page
 from screens.pages.page import Page
+from screens.pages.statistics.player import player_nodes
 
 if TYPE_CHECKING:
     from companion.storage.tables.groups import Groups
@@ -23,7 +29,19 @@ class PlayersScreen(Screen):
     def page(self) -> Page:
         assert self.shell.services is not None
         store = self.shell.services.store
-        return players_page(people_shown(store.people.all(), self.draft), store.groups.all(), self.say)
+        seen = str(self.peek.get("seen", ""))
+        page = players_page(people_shown(store.people.all(), self.draft), store.groups.all(), self.say, seen)
+        return replace(page, beside=self._beside)
+
+    def _beside(self) -> tuple[Node, ...]:
+        """Whoever was chosen, or else who played last."""
+        assert self.shell.services is not None
+        people = self.shell.services.store.people.all()
+        person = next((one for one in people if one.id == self.peek.get("seen")), people[0] if people else None)
+        if person is None:
+            return ()
+        figures = StatisticsScreen(self.shell, {}).of_player(person.id)
+        return person_beside(person, player_nodes(figures, self.say), self.say)
 
 
 class PlayerScreen(Screen):
@@ -148,3 +166,28 @@ class GroupScreen(Screen):
         self.groups.hide(self.args["group"])
         self.shell.drafts.forget(self.draft_key)
         self.shell.back()
+
+
+def people_shown(people: Sequence[Person], draft: Mapping[str, Any]) -> PeopleShown:
+    """A few are all shown, who played last first; of many those that are looked for, by name."""
+    if len(people) <= MANY:
+        return PeopleShown(tuple(people))
+    text, letter = str(draft.get("people", "")), str(draft.get("letter", ""))
+    words = [folded(word, "de") for word in text.split()]
+    found = [one for one in people if all(word in folded(one.name, "de") for word in words)]
+    letters = tuple(sorted({letter_of(one) for one in people}))
+    if letter and not words:
+        found = [one for one in found if letter_of(one) == letter]
+    if letter or words:
+        found.sort(key=lambda one: folded(one.name, "de"))
+    return PeopleShown(tuple(found), text, letter, letters)
+
+
+def letter_of(person: Person) -> str:
+    """The letter under which a name is found: Ä stands with A.
+
+    >>> letter_of(Person("1", "Ärmel", 0, 0)), letter_of(Person("2", "7 Zwerge", 0, 0))
+    ('A', '7')
+    """
+    first = person.name.strip()[:1].upper()
+    return {"Ä": "A", "Ö": "O", "Ü": "U"}.get(first, first) or "?"

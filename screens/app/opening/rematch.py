@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from companion.engine.store import KeptTable
 from companion.texts import Say
@@ -36,8 +37,9 @@ class RematchScreen(Screen):
     def page(self) -> Page:
         kept = self.kept
         avatars = avatars_for([(name, *badge) for name, badge in zip(kept.seats, kept.badges, strict=True)])
-        face, table = game_ui_of(kept.game), self.shell.session(kept.id).table
-        return rematch_page(avatars, face.starter, face.roles, face.next_first(table), self.say)
+        ui, table = game_ui_of(kept.game), self.shell.session(kept.id).table
+        page = rematch_page(avatars, ui.starter, ui.roles, ui.next_first(table), self.say)
+        return replace(page, accent=self.accent)
 
     def do_random_start(self) -> None:
         """Chance decides."""

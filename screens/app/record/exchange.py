@@ -25,7 +25,7 @@ from screens.app.record import export_files
 from screens.app.record.history import HistoryScreen
 from screens.app.screen import Screen
 from screens.pages.exchange.files import (
-    BoxRow,
+    BoxLine,
     ExchangeData,
     ImportData,
     WorkData,
@@ -74,7 +74,7 @@ class ExchangeScreen(Screen):
         """What the history shows at the moment."""
         return HistoryScreen(self.shell, {}).search()
 
-    def _boxes(self) -> tuple[BoxRow, ...]:
+    def _boxes(self) -> tuple[BoxLine, ...]:
         """The boxes about which something was entered."""
         assert self.shell.services is not None
         rows = []
@@ -82,7 +82,7 @@ class ExchangeScreen(Screen):
             for box in self._store().boxes.of_game(game):
                 count = len(self._store().boxes.facts(box.id))
                 if count:
-                    rows.append(BoxRow(box, self.shell.services.rules.facts(game), count))
+                    rows.append(BoxLine(box, self.shell.services.rules.facts(game), count))
         return tuple(rows)
 
     # ---- out ----

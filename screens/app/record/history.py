@@ -14,9 +14,11 @@ from companion.exchange.plays import play_of
 from companion.games import playable_games
 from screens.app.screen import Screen
 from screens.app.table.table import AtTable
-from screens.pages.history.finished_table import finished_table_page, unreadable_page
+from screens.pages.components import notice
+from screens.pages.history.finished_table import finished_table_page, preview_nodes, unreadable_page
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.intents import Go, Intent, call, go
+from screens.pages.nodes import Node
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
 
@@ -49,8 +51,15 @@ class HistoryScreen(Screen):
             unfolded=bool(self.peek.get("filters")),
             nothing_yet=key[2] == 0,
             version=hash(key),
+            seen=str(self.peek.get("seen", "")),
         )
-        return history_page(data, self.say, self.shell.say_for)
+        return replace(history_page(data, self.say, self.shell.say_for), beside=self._beside)
+
+    def _beside(self) -> tuple[Node, ...]:
+        """The table that was chosen, or else the newest."""
+        first = self._line(0) if self._found and self._found[1] else None
+        seen = str(self.peek.get("seen", "")) or (first.id if first else "")
+        return FinishedTableScreen(self.shell, {"table": seen}).preview() if seen else ()
 
     def games(self) -> dict[str, Facts]:
         """The facts of the games that can be played."""
@@ -94,12 +103,6 @@ class FinishedTableScreen(AtTable):
     def draft_key(self) -> str:
         return "Played"
 
-    def line(self) -> TableLine:
-        """The table as the list knows it."""
-        assert self.shell.services is not None
-        line: TableLine = self.shell.services.store.tables.get(self.table_id)
-        return line
-
     def page(self) -> Page:
         line = self.line()
         try:
@@ -115,6 +118,13 @@ class FinishedTableScreen(AtTable):
             warning = broken_notice(self.session.broken, self.session.steps(), context.say, go("/mend"))
             page = replace(page, body=(warning, *page.body))
         return replace(page, accent=self.accent)
+
+    def preview(self) -> tuple[Node, ...]:
+        """How it ended, beside the list."""
+        try:
+            return preview_nodes(self.context(), self.line())
+        except Wrong as wrong:
+            return (notice(self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))),)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Go) and intent.page.startswith("/"):

@@ -29,6 +29,10 @@ class StatisticsScreen(Screen):
             return player_page(data, self.say, self.shell.say_for)
         return statistics_page(data, self.say, self.shell.say_for)
 
+    def of_player(self, player: str) -> PlayerData:
+        """Everything about one player, in all games."""
+        return self._of_player(player, {})
+
     def _chosen(self) -> dict[str, Any]:
         source = self.args if self.args.get("player") else self.draft
         return {key: source.get(key) for key in CHOICES}

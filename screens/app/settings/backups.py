@@ -14,7 +14,7 @@ from screens.app.home import WHOLE
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
-from screens.pages.settings import backups_page, restore_page
+from screens.pages.settings.settings import backups_page, restore_page
 
 
 class BackupsScreen(Screen):

@@ -9,7 +9,7 @@ from companion.storage.store import Store
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
-from screens.pages.settings import safe_mode_page
+from screens.pages.settings.settings import safe_mode_page
 
 
 class SafeModeScreen(Screen):
@@ -25,7 +25,7 @@ class SafeModeScreen(Screen):
 
     def page(self) -> Page:
         found = self.trouble
-        calm = "rescue.nothing_made" if found.reason.key == "storage.no_file" else "rescue.nothing_lost"
+        calm = "safe_mode.nothing_made" if found.reason.key == "storage.no_file" else "safe_mode.nothing_lost"
         return safe_mode_page(self.say(found.reason), self.say(calm), found.damaged, found.backup, self.say)
 
     def _go_on(self, store: Store) -> None:

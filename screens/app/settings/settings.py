@@ -1,4 +1,4 @@
-"""Settings and about."""
+"""Settings and about; and what only a desktop asks for: its keys, and whether one really wants to leave."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from companion.games import playable_games
 from companion.paths import DATA
 from screens.app.screen import Screen
 from screens.pages.page import Page
-from screens.pages.settings import (
+from screens.pages.settings.desktop import keys_page, leave_page
+from screens.pages.settings.settings import (
     Automation,
     GameAutomations,
     about_page,
@@ -93,3 +94,26 @@ class AboutScreen(Screen):
 
     def back(self) -> bool:
         return self.peek.pop("licence", None) is not None
+
+
+class KeysScreen(Screen):
+    """Every key and what it does."""
+
+    lasting = False
+
+    def page(self) -> Page:
+        return keys_page(self.say)
+
+
+class LeaveSheet(Screen):
+    """Escape on home asks before it ends the app."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        return leave_page(self.say)
+
+    def do_leave(self) -> None:
+        """Really."""
+        self.shell.device.quit()

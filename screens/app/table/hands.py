@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def hands_of(screen: AtTable) -> Hands | None:
     """What is still to be done on the real table, if anything is."""
-    return Hands.from_json(screen.shell.drafts.of(_key(screen)))
+    return Hands.from_json(screen.shell.drafts.of(hands_key(screen.table_id)))
 
 
 def orders_of(screen: AtTable, hands: Hands) -> tuple[Order, ...]:
@@ -36,10 +36,10 @@ def newest(screen: AtTable) -> int:
 def keep(screen: AtTable, hands: Hands | None) -> None:
     """On the disk before it is shown."""
     if hands is None:
-        screen.shell.drafts.forget(_key(screen))
+        screen.shell.drafts.forget(hands_key(screen.table_id))
         return
     for name, value in hands.to_json().items():
-        screen.shell.drafts.put(_key(screen), name, value)
+        screen.shell.drafts.put(hands_key(screen.table_id), name, value)
 
 
 def look_after(screen: AtTable, since: int) -> bool:
@@ -58,5 +58,6 @@ def look_after(screen: AtTable, since: int) -> bool:
     return True
 
 
-def _key(screen: AtTable) -> str:
-    return f"hands:{screen.table_id}"
+def hands_key(table: str) -> str:
+    """Under which name the list of a table is kept."""
+    return f"hands:{table}"

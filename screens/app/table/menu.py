@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from companion.games import game_ids
 from screens.app.table.table import AtTable
-from screens.pages.intents import Go, Intent, call
+from screens.pages.intents import Draft, Go, Intent, call
 from screens.pages.page import Page
-from screens.pages.table.menu import GAME, TABLE, Line, game_menu_page, menu_page, table_menu_page
+from screens.pages.table.menu import GAME, TABLE, MenuLine, game_menu_page, menu_page, table_menu_page
 
 OF_TABLE = ("score", "steps", "notes", "handover", "guests", "table-options", "depth", "menu")
 
@@ -27,16 +27,16 @@ class TableMenuSheet(AtTable):
     def _part(self) -> Page:
         context, part = self.context(), self.args.get("part", "")
         if part == GAME:
-            own = [(row.icon, row.label, row.do) for row in self.face.menu(context)] if context.table.ready else []
+            own = [(row.icon, row.label, row.do) for row in self.game_ui.menu(context)] if context.table.ready else []
             return game_menu_page(context, own)
         if part == TABLE:
             return table_menu_page(context, self._others(), not self.session.summary.over)
         return menu_page(context)
 
-    def _others(self) -> list[Line]:
+    def _others(self) -> list[MenuLine]:
         """The other running tables, one touch away."""
         assert self.shell.services is not None
-        found: list[Line] = []
+        found: list[MenuLine] = []
         for line in self.shell.services.store.tables.running():
             if line.id != self.table_id and line.now is not None and line.game in game_ids():
                 name = self.shell.services.rules.facts(line.game).name[self.say.language]
@@ -51,7 +51,11 @@ class TableMenuSheet(AtTable):
 
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Go):
-            return super().handle(intent)
+            handled = super().handle(intent)
+            if isinstance(intent, Draft):  # another view of the table, which is then looked at
+                while self.shell.top.name == "menu":
+                    self.shell.back()
+            return handled
         page, args = intent.page.removeprefix("/"), dict(intent.args)
         if page == "menu":
             self.shell.open(page, {"table": self.table_id, **args})  # back leads to the seven again
@@ -60,8 +64,10 @@ class TableMenuSheet(AtTable):
             del self.shell.stack[-2]
         if page in OF_TABLE:
             self.shell.open(page, {"table": self.table_id, **args}, instead=True)
-        elif page in ("rules", "calculators"):
-            self.shell.open(f"{page}-of", args, instead=True)
+        elif page == "rules":
+            self.shell.open("rules-of", args, instead=True)
+        elif page == "calculators":
+            self.shell.open("calculators-of", {**args, "table": self.table_id}, instead=True)
         elif page == "automations":
             self.shell.open(page, args, instead=True)
         else:

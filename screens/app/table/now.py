@@ -14,7 +14,7 @@ from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent
 from screens.pages.page import Page, present
 from screens.pages.table.around import last_action
-from screens.pages.table.hands import Turned, hands_page
+from screens.pages.table.hands import TableChange, hands_page
 
 
 class HandsScreen(AtTable):
@@ -37,29 +37,28 @@ class HandsScreen(AtTable):
         before, after = (game.sheet(session.table_at(number)).totals for number in (hands.base, hands.until))
         return [(old.value, new.value) for old, new in zip(before, after, strict=False)]
 
-    def _turned(self, hands: Hands) -> Turned:
+    def _turned(self, hands: Hands) -> TableChange:
         """What made the list: told as the step that it was about."""
         session, say = self.session, self.say
-        told = [one for one in session.log if one.seq <= hands.until and not isinstance(one.event, Together)]
-        entry = told[-1] if told else None  # of several that one touch wrote the last one tells most
+        entries = [one for one in session.log if one.seq <= hands.until and not isinstance(one.event, Together)]
+        entry = entries[-1] if entries else None  # of several that one touch wrote the last one tells most
         if entry is None:
-            return Turned(say("hands.changed"), say("hands.title"))
+            return TableChange(say("hands.changed"), say("hands.title"))
         match entry.event:
             case Edited(seq=seq):
                 return self._edited(entry, seq)
             case Removed(seq=seq):
-                known = next((one for one in session.log if one.seq == seq), entry)
-                return Turned(say("hands.corrected"), say("did.removed_what", what=self._words(known)))
+                return TableChange(say("hands.corrected"), say("did.removed", what=session.words_of(seq)))
             case Reread():
-                return Turned(say("hands.corrected"), say("did.reread"))
+                return TableChange(say("hands.corrected"), say("did.reread"))
             case Undone() if session.next_step and entry is session.log[-1]:
-                return Turned(say("hands.undone"), say(session.next_step.text))
+                return TableChange(say("hands.undone"), say(session.next_step.text))
             case Undone() | Redone():
-                return Turned(say("hands.undone"), say(f"hands.by_{entry.event.KIND}"))
+                return TableChange(say("hands.undone"), say(f"hands.by_{entry.event.KIND}"))
         title = "hands.changed" if isinstance(entry.event, OptionSet) else "hands.corrected"
-        return Turned(say(title), self._words(entry))
+        return TableChange(say(title), say(session.words_of(entry.seq)))
 
-    def _edited(self, entry: Entry, seq: int) -> Turned:
+    def _edited(self, entry: Entry, seq: int) -> TableChange:
         """The step as it is now, with the figure that it had before where only that is another one."""
         assert isinstance(entry.event, Edited)
         session, say, write = self.session, self.say, self.session.game.codec.write
@@ -70,12 +69,8 @@ class HandsScreen(AtTable):
         seat = next((getattr(new, name) for name in seat_fields(kind)), None)
         figures = one_figure(write(old), write(new), seat_fields(kind)) if old else None
         words = say(line(session.game, before, replace(entry, event=new)).text)
-        told = figures if figures and words.replace("\xa0", " ").split()[-1] == figures[1] else None  # a place is none
-        return Turned(say("hands.corrected"), words, say(session.game.chapter(before)), seat, told)
-
-    def _words(self, entry: Entry) -> str:
-        session = self.session
-        return self.say(line(session.game, session.table_at(entry.seq - 1), entry).text)
+        shown = figures if figures and words.replace("\xa0", " ").split()[-1] == figures[1] else None  # a place is none
+        return TableChange(say("hands.corrected"), words, say(session.game.chapter(before)), seat, shown)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Go):

@@ -55,7 +55,7 @@ class TableDepthScreen(AtTable):
 
     def page(self) -> Page:
         setup = self.session.setup
-        return table_depth_page(setup.facts, setup.depth, self.say)
+        return table_depth_page(setup.facts, setup.depth, len(setup.seats), self.say)
 
     def do_choose(self, way: str) -> None:
         """From now on this much; what was entered before stays."""

@@ -7,14 +7,17 @@ from typing import Any
 
 from companion.engine.events import Event
 from companion.engine.game import seat_fields
+from companion.engine.log.steps import changed_by
 from companion.engine.shapes.annotations import shape_of
 from screens.app.table.hands import look_after, newest
 from screens.app.table.table import AtTable
+from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at
 from screens.pages.forms.form import form
 from screens.pages.intents import Draft, call
-from screens.pages.nodes import Button
+from screens.pages.nodes import Button, Node
 from screens.pages.page import Page, present
+from screens.pages.table.origin import origin_page
 from screens.pages.table.score import row_page, score_page
 
 
@@ -42,6 +45,22 @@ class ScoreRowSheet(AtTable):
         """Open the form for one cell."""
         where = {"table": self.table_id, "seat": seat, "column": column}
         self.shell.open("correct-cell", where, instead=True)
+
+
+class OriginSheet(AtTable):
+    """Where something comes from that was entered: the steps that changed it."""
+
+    sheet = True
+    lasting = False
+
+    def page(self) -> Page:
+        session, path = self.session, self.args["path"]
+        found = changed_by(session.game, session.opened_with, session.steps(), path)
+        return replace(origin_page(self.context(), str(self.args["title"]), found), accent=self.accent)
+
+    def do_open_step(self, seq: int) -> None:
+        """The step, to be corrected."""
+        self.shell.open("edit", {"table": self.table_id, "seq": seq}, instead=True)
 
 
 class CorrectCellSheet(AtTable):
@@ -74,9 +93,21 @@ class CorrectCellSheet(AtTable):
         event, settled = self._correction()
         form_context = FormContext(self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=settled)
         inner = {key: item for key, item in value.items() if key != "kind"}
-        body = tuple(form(shape_of(type(event)), inner, form_context))
+        body = (*self._counted(), *form(shape_of(type(event)), inner, form_context))
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
         return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
+
+    def _counted(self) -> tuple[Node, ...]:
+        """Where the figure was counted, the way to the count: then all that follows from it is put right as well."""
+        cell = self.session.game.sheet(self.session.table).rows[self.args["seat"]][int(self.args["column"])]
+        if cell.chapter is None:
+            return ()
+        return (list_row(self.say("score.count_again"), self.say("score.count_again_how"), do=call("count_again")),)
+
+    def do_count_again(self) -> None:
+        """The steps in which this player's figure was counted."""
+        where = {"table": self.table_id, "seat": self.args["seat"], "column": self.args["column"]}
+        self.shell.open("steps", where, instead=True)
 
     def do_confirm(self) -> None:
         """Record what the table says the cell should be."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.events import BoxFact, Event
 from companion.engine.game import seat_fields
@@ -21,20 +22,43 @@ from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
 from screens.pages.nodes import Node, Section, Segments
 from screens.pages.page import Page, present
-from screens.pages.table.step_list import steps_page
-from screens.pages.table.steps import curtained_step_page, edit_page, secret_step_page, strike_page
+from screens.pages.table.step_list import PLAYER, steps_page
+from screens.pages.table.steps import (
+    PART,
+    STRIKE,
+    TOUCH,
+    curtained_step_page,
+    edit_page,
+    secret_step_page,
+    strike_page,
+)
+
+if TYPE_CHECKING:
+    from screens.app.shell import Shell
 
 
 class StepsScreen(AtTable):
-    """Undo and redo one by one, or open any step to correct it."""
+    """Undo and redo one by one, or open any step to correct it; from a figure of the score, those it came from."""
 
     writes = ("undo", "redo")
-    _told: tuple[object, tuple[Touch, ...]] | None = None
+    _known_touches: tuple[object, tuple[Touch, ...]] | None = None
+
+    def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
+        super().__init__(shell, args)
+        if "seat" in args:
+            self.peek[PLAYER] = int(args["seat"])
 
     def page(self) -> Page:
-        session = self.session
-        page = steps_page(self.context(), self._touches(), session.can_undo, session.can_redo, session.broken)
+        session, only = self.session, self._chapter()
+        page = steps_page(self.context(), self._touches(), session.can_undo, session.can_redo, session.broken, only)
         return replace(page, accent=self.accent)
+
+    def _chapter(self) -> Reason | None:
+        """The one in which the figure of the score was counted from which somebody came here."""
+        if "column" not in self.args:
+            return None
+        cells = self.session.game.sheet(self.session.table).rows[int(self.args["seat"])]
+        return present(cells[int(self.args["column"])].chapter)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Go):
@@ -45,9 +69,9 @@ class StepsScreen(AtTable):
     def _touches(self) -> tuple[Touch, ...]:
         """Worked out anew only where the log has grown: unfolding a chapter changes nothing."""
         session, known = self.session, (id(self.session), newest(self))
-        if self._told is None or self._told[0] != known:
-            self._told = known, touches(session.game, session.opened_with, session.steps())
-        return self._told[1]
+        if self._known_touches is None or self._known_touches[0] != known:
+            self._known_touches = known, touches(session.game, session.opened_with, session.steps())
+        return self._known_touches[1]
 
     def do_undo(self) -> None:
         """Take the newest one back."""
@@ -107,7 +131,7 @@ class EditStepScreen(AtTable):
 
     def _page(self) -> Page:
         seat = self._keeper()
-        if self.peek.get("strike") or self._step().unreadable:  # what can't be read has no fields to change
+        if self.peek.get(STRIKE) or self._step().unreadable:  # what can't be read has no fields to change
             return self._strike_page()
         if seat is None or self.raised_for == seat:
             return self._edit_page()
@@ -119,14 +143,24 @@ class EditStepScreen(AtTable):
         return {step.seq: step.text for step in self.session.steps()}
 
     def _strike_page(self) -> Page:
-        return strike_page(self.context(), self._step(), self.session.preview_edit(self.seq, None), self._lines())
+        whole, preview = self.peek.get(STRIKE) != PART, self.session.preview_removal(*self._struck())
+        return strike_page(self.context(), self._step(), self._touch(), whole, preview, self._lines())
+
+    def _touch(self) -> list[Step]:
+        """What the same touch has entered, this step among it."""
+        found = (one for one in by_touch(self.session.steps()) if any(step.seq == self.seq for step in one))
+        return present(next(found, None))
+
+    def _struck(self) -> list[int]:
+        """The whole touch goes, as it came, unless somebody wants only this part of it to go."""
+        return [self.seq] if self.peek.get(STRIKE) == PART else [step.seq for step in self._touch()]
 
     def _edit_page(self) -> Page:
         step, value = self._step(), self._value()
         inner = {key: item for key, item in value.items() if key != "kind"}
         event = self._event()
         changed = event is not None and event != step.event
-        preview = self.session.preview_edit(self.seq, event) if changed else None
+        preview = self.session.preview_edit(self.seq, event) if event is not None and changed else None
         kind: Any = self._kind(value)
         seats, secret = seat_fields(kind), self._keeper() is not None
         form_context = FormContext(
@@ -146,8 +180,7 @@ class EditStepScreen(AtTable):
 
     def _siblings(self) -> tuple[Node, ...]:
         """What else the same touch has entered, each with the way to correct it."""
-        touch = next((one for one in by_touch(self.session.steps()) if any(step.seq == self.seq for step in one)), [])
-        others = [step for step in touch if step.seq != self.seq]
+        others = [step for step in self._touch() if step.seq != self.seq]
         if not others:
             return ()
         rows = [list_row(self.say(step.text), do=Go("edit", {"seq": step.seq}, instead=True)) for step in others]
@@ -175,17 +208,17 @@ class EditStepScreen(AtTable):
     def do_ask(self) -> None:
         """Before the step is struck, show what that changes."""
         self._give_up()
-        self.peek["strike"] = True
+        self.peek[STRIKE] = TOUCH
 
     def do_keep(self) -> None:
         """The step stays; one that could only be struck is left."""
-        if self.peek.pop("strike", None) is None:
+        if self.peek.pop(STRIKE, None) is None:
             self.shell.back()
 
     def back(self) -> bool:
         """From the question, or from behind the curtain, which falls."""
-        away = "strike" in self.peek or "curtain" in self.peek
-        self.peek.pop("strike", None)
+        away = STRIKE in self.peek or "curtain" in self.peek
+        self.peek.pop(STRIKE, None)
         self._give_up()
         return away
 
@@ -205,7 +238,7 @@ class EditStepScreen(AtTable):
 
     def do_remove(self) -> None:
         """Strike the step; like every entry this can be undone."""
-        self._leave(self.session.remove(self.seq))
+        self._leave(self.session.remove(*self._struck()))
 
     def _leave(self, reason: Reason | None) -> None:
         if reason is not None:

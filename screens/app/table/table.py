@@ -16,8 +16,7 @@ from companion.engine.store import KeptTable
 from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
-from screens.app.table.hands import look_after, newest, open_orders
-from screens.app.table.read_aloud import spoken_words
+from screens.app.table.hands import hands_key, look_after, newest, open_orders
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of
@@ -25,18 +24,19 @@ from screens.pages.intents import Call, Draft, Go, Intent, Record, call, go
 from screens.pages.nodes import Avatar
 from screens.pages.nodes.vocabulary import Accent, accent_of
 from screens.pages.page import LastAction, Page
-from screens.pages.table.around import at_table, last_action
-from screens.pages.table.checklist import checklist_page
+from screens.pages.table.around import at_table, last_action, spoken_words
+from screens.pages.table.checklist import checklist_page, led_on
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.winner import winner_page
 
 if TYPE_CHECKING:
+    from companion.engine.read_models.tables import TableLine
     from companion.session import TableSession
     from screens.app.shell import Shell
 
 
 class AtTable(Screen):
-    """What all screens of one table share: the session, the game's face and words."""
+    """What all screens of one table share: the session, the pages and words of its game."""
 
     writes: tuple[str, ...] = ()
     """What is called here and writes: each is one transaction, shown when it is on the disk."""
@@ -56,8 +56,14 @@ class AtTable(Screen):
         """How the table was opened."""
         return self.session.kept
 
+    def line(self) -> TableLine:
+        """The table as lists know it."""
+        assert self.shell.services is not None
+        line: TableLine = self.shell.services.store.tables.get(self.table_id)
+        return line
+
     @property
-    def face(self) -> GameUI:
+    def game_ui(self) -> GameUI:
         """The pages of the game."""
         return game_ui_of(self.kept.game)
 
@@ -72,6 +78,10 @@ class AtTable(Screen):
     @property
     def draft_key(self) -> str:
         return f"table:{self.table_id}"
+
+    @property
+    def draft_keys(self) -> tuple[str, ...]:
+        return self.draft_key, hands_key(self.table_id)
 
     def context(self) -> PageContext:
         """One look at the table."""
@@ -121,43 +131,48 @@ class TableScreen(AtTable):
 
     def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
         super().__init__(shell, args)
-        self.typed: list[tuple[str, Any]] = []  # fields changed here since the last step, each with what stood there
+        self.typed: list[tuple[str, Any, str]] = []  # changed here since the last step, with what stood there, and told
 
     def page(self) -> Page:
         context, session = self.context(), self.session
-        face = self._face_page(context)
-        page = at_table(face, context, self._last(context), bool(self.typed), self.shell.hosting.on)
+        inner = self._game_page(context)
+        page = at_table(inner, context, self._last(context), bool(self.typed), self.shell.hosting.on)
         if not session.broken or context.page or page.curtain:
             return page
         return replace(
             page, body=(broken_notice(session.broken, session.steps(), context.say, go("/mend")), *page.body)
         )
 
-    def _face_page(self, context: PageContext) -> Page:
+    def _game_page(self, context: PageContext) -> Page:
         table: Table = context.table
         if context.page:
-            return self.face.page(context)
+            return self.game_ui.page(context)
         if not table.ready:
             return checklist_page(context)
         if context.game.outcome(table) is not None:
-            return self.face.winner(context) if self.face.winner else winner_page(context, self.face.scene(context))
-        return self.face.page(context)
+            return (
+                self.game_ui.winner(context)
+                if self.game_ui.winner
+                else winner_page(context, self.game_ui.scene(context))
+            )
+        return self.game_ui.page(context)
 
     def _last(self, context: PageContext) -> LastAction:
         session = self.session
         step = session.last_step
         text = context.say(step.text) if step else context.say("table.nothing_yet")
         if self.typed:
-            return last_action(context, context.say("table.half_typed"), True, open_orders(self))
+            told = self.typed[-1][2] or context.say("table.half_typed")
+            return last_action(context, told, True, open_orders(self))
         return last_action(context, text, session.can_undo, open_orders(self))
 
     # ---- what a touch does ----
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Draft(key=key, kept=True):
-                if not self.typed or self.typed[-1][0] != key:
-                    self.typed.append((key, self.draft.get(key)))
+            case Draft(key=key, value=value, kept=True, told=told):
+                if not self.typed or self.typed[-1][0] != key or isinstance(value, list | dict):
+                    self.typed.append((key, self.draft.get(key), told))
                 return super().handle(intent)
             case Record():
                 self._record(intent)
@@ -171,11 +186,11 @@ class TableScreen(AtTable):
                 return super().handle(intent)
         return True
 
-    def _record(self, intent: Record) -> None:
+    def _record(self, touched: Record) -> None:
+        intent = led_on(self.context(), touched)
         reason = self.shell.touch(lambda: self._write(intent))
         self.shell.tell(self.say(reason) if reason else "")  # an offer to redo, say, has had its time
         if reason is None:
-            self.typed.clear()
             self.shell.device.buzz()
             self._read_aloud()
 
@@ -196,6 +211,7 @@ class TableScreen(AtTable):
         misread = corrected_facts(session.setup.box, intent.events) if session.table.ready else ()
         reason = session.record(*intent.events)
         if reason is None:
+            self._end_typing()
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
                 self.shell.hosting.unseal(self.table_id, intent.forget)
@@ -204,6 +220,13 @@ class TableScreen(AtTable):
             self._offer_anew(misread)
             look_after(self, since)
         return reason
+
+    def _end_typing(self) -> None:
+        """Something was recorded: the bar names that, here and on the pages of this table below."""
+        for screen in [route.screen for route in self.shell.stack]:
+            if isinstance(screen, TableScreen) and screen.table_id == self.table_id:
+                self.shell.on_rollback(functools.partial(setattr, screen, "typed", screen.typed))
+                screen.typed = []
 
     def _forget_secrets(self) -> None:
         """What was typed behind the curtain is recorded, and it falls."""
@@ -237,7 +260,8 @@ class TableScreen(AtTable):
     def do_undo(self) -> None:
         """Take the last action back, and a word of Redo follows; what is half typed here is taken back before that."""
         if self.typed:
-            self.shell.drafts.put(self.draft_key, *self.typed.pop())
+            key, before, _ = self.typed.pop()
+            self.shell.drafts.put(self.draft_key, key, before)
             return
         text, since = self.session.last_step, newest(self)
         reason = self.session.undo()

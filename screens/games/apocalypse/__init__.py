@@ -12,8 +12,8 @@ from screens.games.apocalypse.end.sums_page import sums_page
 from screens.games.apocalypse.end.winner_page import scene, winner_page
 from screens.games.apocalypse.guest import GUEST
 from screens.games.apocalypse.overrule import pages
-from screens.games.apocalypse.overrule.by_hand import rewards_by_hand
 from screens.games.apocalypse.overrule.losses_page import losses_page
+from screens.games.apocalypse.overrule.rewards_by_hand import rewards_by_hand
 from screens.games.apocalypse.parts import table_of
 from screens.games.apocalypse.play import preview_page, reckoning_page, rewards_page
 from screens.games.apocalypse.play.card_page import card_page

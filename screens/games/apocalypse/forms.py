@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Shape
 from companion.field_words import Path
 from companion.texts import Say
+from screens.games.apocalypse.answers import ANSWERS
+from screens.games.apocalypse.known import FILLS
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.lists import span, toggles
 from screens.pages.game_ui import Forms
 from screens.pages.nodes import Node, Text, column
+from screens.pages.nodes.vocabulary import IconName
 
 RIDES = 4
 
@@ -38,8 +42,23 @@ def _projection(say: Say, facts: Facts) -> Any:
     return {"players": _players(say, ("unknown",) * 4, 0), "edition": facts.default_edition}
 
 
+ICONS: Mapping[str, IconName] = {
+    "stack": "layers",
+    "protection": "shield-half-full",
+    "rewards": "medal-outline",
+    "deal": "cards-outline",
+    "refill": "swap-vertical",
+    "winner": "crown",
+    "projection": "eye-outline",
+}
+
 FORMS = Forms(
     fields={"horseman_cards": horseman_cards},
     starts={"winner": _winner, "projection": _projection},
     name_fields=("start", "next_start"),
+    answers=ANSWERS,
+    fills=FILLS,
+    of_seat=("protection",),
+    waits=("protection", "rewards", "deal", "refill", "winner", "projection"),
+    icons=ICONS,
 )

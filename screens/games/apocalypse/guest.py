@@ -60,6 +60,6 @@ def _ethos(context: PageContext, me: int) -> Page:
 GUEST = GuestPages(
     own_page,
     own_pages=("losses",),
-    looks=("preview", "preview-seat", "projection", "reminders"),
+    public_pages=("preview", "preview-seat", "projection", "reminders"),
     drafts=(SEAT,),
 )

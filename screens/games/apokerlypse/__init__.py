@@ -9,16 +9,16 @@ from screens.games.apokerlypse.guest import GUEST
 from screens.games.apokerlypse.overrule.pages import act_page, pot_page, table_overrules_page
 from screens.games.apokerlypse.parts import table_of
 from screens.games.apokerlypse.play.between_page import between_page
-from screens.games.apokerlypse.play.effects_page import effects_page
-from screens.games.apokerlypse.play.effects_round_page import effects_round_page
-from screens.games.apokerlypse.play.hand_page import hand_page
 from screens.games.apokerlypse.play.move_page import move_page
 from screens.games.apokerlypse.play.outlook_page import outlook_page, reminders_page
 from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import round_page
-from screens.games.apokerlypse.play.showdown_page import alone_page, showdown_page
-from screens.games.apokerlypse.play.stake_page import stake_page
 from screens.games.apokerlypse.setup.scenes import again, dealer_page, factions_page, fee_page
+from screens.games.apokerlypse.showdown.effects_page import effects_page
+from screens.games.apokerlypse.showdown.effects_round_page import effects_round_page
+from screens.games.apokerlypse.showdown.hand_page import hand_page
+from screens.games.apokerlypse.showdown.showdown_page import alone_page, showdown_page
+from screens.games.apokerlypse.showdown.stake_page import stake_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import go

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Several, Shape
 from companion.field_words import Path
 from companion.texts import Say
+from screens.games.apokerlypse.answers import ANSWERS, FILLS
 from screens.games.apokerlypse.parts import SUIT_ICON
 from screens.games.apokerlypse.play.card_picker import hand_row, picker
 from screens.pages.components import list_row
@@ -16,6 +18,7 @@ from screens.pages.forms.lists import toggles
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent, Tell
 from screens.pages.nodes import Icon, Node, Text, column
+from screens.pages.nodes.vocabulary import IconName
 
 PLAYERS = 3
 FULL = 5  # cards of a whole hand
@@ -69,4 +72,14 @@ def _costs(say: Say, facts: Facts) -> Any:
     return {"round": 1, "chips": {say("form.player", number=one): chips for one in range(1, PLAYERS + 1)}, "phase": 1}
 
 
-FORMS = Forms(fields={"cards": cards, "doubled": doubled}, starts={"costs": _costs})
+ICONS: Mapping[str, IconName] = {"hand": "cards-playing", "showdown": "trophy-outline", "costs": "cash-multiple"}
+
+FORMS = Forms(
+    fields={"cards": cards, "doubled": doubled},
+    starts={"costs": _costs},
+    answers=ANSWERS,
+    fills=FILLS,
+    of_seat=("hand",),
+    waits=("hand", "showdown"),
+    icons=ICONS,
+)

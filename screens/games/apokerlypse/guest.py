@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.apokerlypse.state import PAYING
 from screens.games.apokerlypse.parts import table_of
-from screens.games.apokerlypse.play.hand_page import hand_page
 from screens.games.apokerlypse.play.player_page import player_page
 from screens.games.apokerlypse.play.round_page import CHOSEN, round_page
+from screens.games.apokerlypse.showdown.hand_page import hand_page
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GuestPages
 from screens.pages.page import Page
@@ -22,4 +22,4 @@ def own_page(context: PageContext) -> Page | None:
     return player_page(context)
 
 
-GUEST = GuestPages(own_page, own_pages=("hand", "player", "effects"), looks=("outlook", "reminders"))
+GUEST = GuestPages(own_page, own_pages=("hand", "player", "effects"), public_pages=("outlook", "reminders"))

@@ -7,12 +7,13 @@ import functools
 from companion.engine.events import Event, OptionSet
 from companion.engine.game import advance
 from companion.engine.ruling import Reason
+from companion.games.apokerlypse.events import WinnersStated
 from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.rules.cards import RANK_OF
 from companion.games.apokerlypse.rules.last_round import last_round
 from companion.games.apokerlypse.state import PokerTable
 from companion.texts import Say
-from screens.pages.components import figure_card, notice
+from screens.pages.components import clause_mark, figure_card, notice
 from screens.pages.context import PageContext, table_as
 from screens.pages.intents import Intent, Record, ShowRule, go, record
 from screens.pages.nodes import Card, Figure, Icon, Node, Row, Segments, Text, card, row
@@ -47,12 +48,17 @@ def rank_word(say: Say, card_code: str) -> str:
     return say(f"rank_short.{RANK_OF[card_code]}")
 
 
-def bone_card(say: Say, code: str, do: Intent | None = None, *, narrow: bool = False) -> Card:
+LYING, LARGE_LYING = 60, 69  # how tall a card lies on the table, so that it is as tall as an empty place
+
+
+def bone_card(say: Say, code: str, do: Intent | None = None, *, narrow: bool = False, height: float = LYING) -> Card:
     """A card as it lies on the table: rank and suit on bone; smaller signs where more than five lie side by side."""
-    tone, pad = SUIT_INK[code[1]], 2 if narrow else 6
+    tone, pad = SUIT_INK[code[1]], 2
     rank = Figure(rank_word(say, code), "figure-s-strong" if narrow else "figure", tone)
-    suit = Icon(SUIT_ICON[code[1]], tone, 18 if narrow else 24)
-    return Card((rank, suit), "bone", gap=0, pad=pad, radius=12, weight=1, height=66, align="center", do=do, name=code)
+    suit = Icon(SUIT_ICON[code[1]], tone, 18 if narrow else 22)
+    return Card(
+        (rank, suit), "bone", gap=0, pad=pad, radius=12, weight=1, height=height, align="center", do=do, name=code
+    )
 
 
 @functools.cache
@@ -87,9 +93,11 @@ def way_switch(context: PageContext) -> tuple[Node, ...]:
     if not context.automation("showdown"):
         return ()
     choices = tuple((way, context.say(f"option.depth.{way}")) for way in WAYS)
+    named = context.depth == "winner" and table_of(context).winners_stated
 
     def change(way: str) -> Intent:
-        return record(OptionSet("depth", way), then="." if way == "winner" else "")
+        anew = [WinnersStated(())] if named else []  # whoever writes down more wants it worked out
+        return record(*anew, OptionSet("depth", way), then="." if way == "winner" else "")
 
     return (Segments(choices, change, context.depth, tuple(WAYS.values())),)
 
@@ -112,7 +120,8 @@ def discard_notice(context: PageContext) -> Node:
     words = say("screen.discard_first", names=down) if down else say("screen.discard_nobody")
     if kept and down:
         words = f"{words} {say('screen.discard_immune', names=kept, count=len(kept))}"
-    return notice(words, "accent", "cards-outline", ShowRule("PK-P1-05"))
+    said = clause_mark(context, "PK-P1-05")
+    return notice(words, "accent", "cards-outline", ShowRule("PK-P1-05"), who_says=said)
 
 
 def pot_tiles(context: PageContext) -> Node:
@@ -155,7 +164,8 @@ def last_round_notice(context: PageContext) -> tuple[Node, ...]:
     why = context.why(context.say("screen.last_round"), found)
     reading = [reason for reason in found.reasons if reason.clause == "PK-AMB-18"] if _decides(found.reasons[0]) else []
     words = " ".join(context.say(reason) for reason in (found.reasons[0], *reading))
-    return (notice(words, "accent", "flag-variant", do=why, hold=why),)
+    said = clause_mark(context, (*reading, found.reasons[0])[0].clause)
+    return (notice(words, "accent", "flag-variant", do=why, hold=why, who_says=said),)
 
 
 def _decides(reason: Reason) -> bool:

@@ -16,7 +16,7 @@ from screens.games.avignon.play.facing_panel import SHOWN_WAYS
 from screens.games.avignon.play.light_page import conditions_page, last_turn_page, light_page, one_more_page
 from screens.games.avignon.play.petition_page import petition_page
 from screens.games.avignon.play.turn_page import turn_page
-from screens.games.avignon.setup.scenes import SCENES
+from screens.games.avignon.setup.scenes import SCENES, again
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, MakePage, MenuRow, open_page
 from screens.pages.intents import ShowRule, go
@@ -86,4 +86,6 @@ def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
     return samaritan, MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions"))
 
 
-GAME_UI = GameUI(table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome, scene, guest=GUEST)
+GAME_UI = GameUI(
+    table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome, scene, GUEST, again
+)

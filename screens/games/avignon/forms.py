@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
@@ -14,6 +15,7 @@ from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW
 from companion.games.avignon.rules.winning import WINNING_CARDS, noble_conditions
 from companion.games.avignon.state import AvignonTable
 from companion.texts import Say
+from screens.games.avignon.answers import ANSWERS, FILLS
 from screens.games.avignon.parts import EMBLEMS, emblem
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
@@ -21,6 +23,7 @@ from screens.pages.forms.lists import CLOSED, entries, folded, strip
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
 from screens.pages.nodes import Node, Section, Segments, Text, Tiles, card, column, grid
+from screens.pages.nodes.vocabulary import IconName
 
 MOMENTS = ("before", "after_opponent", "after_me")
 MIDDLE = LAST_ROW // 2
@@ -191,6 +194,8 @@ def _samaritan(say: Say, _facts: Facts) -> Any:
     return {**dict.fromkeys(MOMENTS, moment), "excommunicated": False}
 
 
+ICONS: Mapping[str, IconName] = {"move": "road-variant", "winner": "crown", "samaritan": "scale-balance"}
+
 FORMS = Forms(
     fields={
         **{f"{where}.{side}": congregation for where in (*MOMENTS, "winner") for side in ("rome", "avignon")},
@@ -202,4 +207,7 @@ FORMS = Forms(
         "conditions.needs": needs,
     },
     starts={"winner": _winner, "samaritan": _samaritan},
+    answers=ANSWERS,
+    fills=FILLS,
+    icons=ICONS,
 )

@@ -27,6 +27,6 @@ def own_page(context: PageContext) -> Page | None:
 
 GUEST = GuestPages(
     own_page,
-    looks=("conditions",),
+    public_pages=("conditions",),
     says=(Moved, Excommunicated, Petitioned, Shifted, Discarded, PetitionDone, TurnKept),
 )

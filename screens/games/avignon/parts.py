@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.events import BoxFact
-from companion.games.avignon.rules.box import called, entered_fact, of_ablass
+from companion.games.avignon.rules.box import called, known_fact, of_ablass
 from companion.games.avignon.rules.strip import LAST_ROW, OTHER, Side
 from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.play.nodes import Congregation
@@ -53,13 +53,19 @@ def spoken(context: PageContext, character: str | None) -> str:
 
 def cell_name(context: PageContext, character: str | None) -> str:
     """A character's name for a small cell, with places where it may break."""
+    short = f"cell.{character}_large"
+    if character is None or not (large_text(context) and context.say.has(short)):
+        return whole_name(context, character)
+    own = known_fact(table_of(context).box, f"name.{character}")
+    return breakable(own) if own else context.say(short)
+
+
+def whole_name(context: PageContext, character: str | None) -> str:
+    """The same without being shortened in large letters."""
     if character is None:
         return context.say("cell.unknown")
-    own = entered_fact(table_of(context).box, f"name.{character}")
-    if own:
-        return breakable(own)
-    short = f"cell.{character}_large"
-    return context.say(short if large_text(context) and context.say.has(short) else f"cell.{character}")
+    own = known_fact(table_of(context).box, f"name.{character}")
+    return breakable(own) if own else context.say(f"cell.{character}")
 
 
 def brief_name(context: PageContext, seat: int) -> str:
@@ -88,7 +94,7 @@ def arrow(upper: Side, towards: Side) -> IconName:
 
 def turn_view(context: PageContext) -> Intent:
     """Look at the strip from the other end."""
-    return Draft("turned", True if upper_side(context) == "rome" else None)
+    return Draft("turned", True if upper_side(context) == "rome" else None, told=context.say("screen.turned"))
 
 
 def large_text(context: PageContext) -> bool:

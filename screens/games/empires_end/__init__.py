@@ -12,6 +12,8 @@ from screens.games.empires_end.box.box_cards import crisis_card_page
 from screens.games.empires_end.box.box_pages import box_page, campaigns_page, crises_page
 from screens.games.empires_end.box.campaign_page import campaign_card_page
 from screens.games.empires_end.box.locations_page import locations_page
+from screens.games.empires_end.crisis.accept_page import accept_page, redraw_page
+from screens.games.empires_end.crisis.crisis_page import crisis_page
 from screens.games.empires_end.end.count_sheet import count_sheet_page
 from screens.games.empires_end.end.final_page import count_page, final_page, held_page
 from screens.games.empires_end.end.scene import scene
@@ -20,11 +22,10 @@ from screens.games.empires_end.light.crisis import light_crisis_page
 from screens.games.empires_end.light.rounds import light_military_page, light_work_page
 from screens.games.empires_end.overrule.pages import points_page, table_overrules_page, track_page
 from screens.games.empires_end.parts import table_of
-from screens.games.empires_end.play.accept_page import accept_page, redraw_page
-from screens.games.empires_end.play.crisis_page import crisis_page
 from screens.games.empires_end.play.empire_pages import attach_page, empire_page, site_page
 from screens.games.empires_end.play.industry_pages import move_page, play_page, swap_page
 from screens.games.empires_end.play.military_page import military_page
+from screens.games.empires_end.play.repeat_page import repeat_page
 from screens.games.empires_end.play.scarcity_page import scarcity_page
 from screens.games.empires_end.play.secret_page import secret_page
 from screens.games.empires_end.play.start_page import guide_page, start_space_page
@@ -61,6 +62,7 @@ PAGES: dict[str, MakePage] = {
     "play": play_page,
     "swap": swap_page,
     "move": move_page,
+    "repeat": repeat_page,
     "secret": secret_page,
     "held": held_page,
     "count": count_page,

@@ -11,7 +11,7 @@ from screens.pages.nodes import Card, Figure, Grid, Icon, Node, Row, Text, card
 from screens.pages.nodes.vocabulary import IconName, Tone
 
 
-def number_pad(context: PageContext, key: str, value: int | None, negative: bool = False) -> Node:
+def typing_pad(context: PageContext, key: str, value: int | None, negative: bool = False) -> Node:
     """Digits to type a number without the system's keyboard; the first one replaces what was known before."""
     typed = str(context.drafted(key, "" if value is None else str(value)))
     before = str(context.drafted(key, ""))

@@ -11,12 +11,15 @@ from companion.engine.shapes.composites import Items, RecordShape, Shape
 from companion.field_words import Path
 from companion.games.empires_end.rules.box import campaign_of, location_value
 from companion.texts import Say
+from screens.games.empires_end.answers import ANSWERS
+from screens.games.empires_end.known import FILLS
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.forms.lists import strip
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
 from screens.pages.nodes import Node, Text, Tiles, column
+from screens.pages.nodes.vocabulary import IconName
 
 PLAYERS, CAMPAIGNS = 2, 11
 
@@ -120,8 +123,20 @@ def _final(say: Say, facts: Facts) -> Any:
     return {"players": _players(say, track=0, row=row, resources=left)}
 
 
+ICONS: Mapping[str, IconName] = {
+    "crisis": "fire",
+    "military": "sword-cross",
+    "final": "flag-checkered",
+    "scarcity": "circle-multiple",
+}
+
 FORMS = Forms(
     fields={"crisis.row": empire, "players.row": empire},
     starts={"crisis": _crisis, "military": _military, "final": _final},
     from_box=from_box,
+    answers=ANSWERS,
+    fills=FILLS,
+    of_seat=("crisis", "scarcity"),
+    waits=("crisis", "military", "final", "scarcity"),
+    icons=ICONS,
 )

@@ -77,4 +77,4 @@ def _after(context: PageContext) -> Card:
     return card(Text(context.say("screen.seal_after"), "caption", "tx2", "center"), look="ghost", pad=2, align="center")
 
 
-GUEST = GuestPages(own_page, looks=("empire", "guide", "scarcity"))
+GUEST = GuestPages(own_page, public_pages=("empire", "guide", "scarcity"))

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from companion.engine.events import Ticked
 from companion.games.empires_end.rules.resources import Gain
 from companion.games.empires_end.state import EmpiresTable
-from screens.pages.components import notice
+from screens.pages.components import rule_notice
 from screens.pages.context import PageContext, table_as
-from screens.pages.intents import go, record
-from screens.pages.nodes import Button, Figure, Icon, Node, Row, column
+from screens.pages.intents import Intent, Why, go, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Text, card, column, row
 from screens.pages.nodes.vocabulary import Accent, IconName, Icons, Tone
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_button
@@ -59,7 +59,7 @@ def notices(context: PageContext, said: str = "") -> tuple[Node, ...]:
     """What has just been set off, and the first thing that looks odd, except what the page has `said` already."""
     title = context.say("screen.happened")
     happened = [
-        notice(context.say(one), "accent", "information-outline", hold=context.why(title, (one,)))
+        rule_notice(context, one, "accent", "information-outline", hold=context.why(title, (one,)))
         for one in table_of(context).notices
     ]
     return (*happened, *first_warning(context, [one for one in warnings_of(context) if one.key != said]))
@@ -115,3 +115,29 @@ def scene_page(context: PageContext, step: str, body: tuple[Node | None, ...], *
         accent=ACCENT,
         key=f"scene-{step}",
     )
+
+
+def at_table_now(context: PageContext, *lines: Node) -> tuple[Node, ...]:
+    """A card with the orders under one heading; nothing where nobody has to do anything."""
+    if not lines:
+        return ()
+    head = row(
+        Icon("hand-back-right", "accent", 22), Text(context.say("screen.at_table"), "body-strong", "accent"), gap=10
+    )
+    return (Card((head, *lines), "tint", 4, 12, radius=18),)
+
+
+def order_line(
+    context: PageContext, seat: int, words: str, *trail: Node, do: Intent | None = None, hold: Why | None = None
+) -> Node:
+    """What one player does now; what it is about stands at the end."""
+    avatar = context.avatars[seat]
+    inside = Row((Badge(avatar, 30), Text(words, weight=1), *trail), 10)
+    return card(inside, look="ghost", pad=2, height=40, do=do, hold=hold, name=f"{avatar.name}: {words}")
+
+
+def plain_line(words: str, icon: IconName, do: Intent | None = None) -> Node:
+    """What holds for everybody."""
+    further = Icon("chevron-right", "tx2", 22) if do else None
+    inside = row(Icon(icon, "tx2", 26), Text(words, weight=1), further, gap=12)
+    return card(inside, look="ghost", pad=2, height=40, do=do, name=words)

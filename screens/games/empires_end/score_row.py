@@ -23,7 +23,9 @@ def choosing_row(context: PageContext, current: int, working: tuple[int, ...]) -
     return Row(
         tuple(
             [
-                _marker(context, seat, seat == current, "" if seat in working else "check", Draft("seat", seat))
+                _marker(
+                    context, seat, seat == current, "" if seat in working else "check", Draft("seat", seat, kept=False)
+                )
                 for seat in table_of(context).seats
             ]
         ),

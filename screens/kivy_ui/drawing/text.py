@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.core.text import Label
 
-from companion.paths import DATA
 from screens.icons import ICONS
 from screens.kivy_ui.drawing.metrics import sp
+from screens.kivy_ui.drawing.scripts import font_path, is_foreign, pen_of, texture_of_runs, width_of_runs
 from screens.pages.nodes.vocabulary import Role
 from screens.theme import LARGEST_WORDMARK, ROLES, Theme
 
@@ -46,20 +46,12 @@ def style_in(theme: Theme, role: Role) -> Style:
     return style(role, theme.scale)
 
 
-def font_path(face: str) -> str:
-    """The file of a face."""
-    return str(DATA / "fonts" / f"{face}.ttf")
-
-
-@lru_cache(64)
-def _ruler(face: str, size: int) -> Any:
-    return Label(font_name=font_path(face), font_size=size)
-
-
 @lru_cache(8192)
 def width_of(text: str, face: str, size: int) -> float:
     """How wide a piece of text is on one line."""
-    return float(_ruler(face, size).get_extents(text)[0]) if text else 0.0
+    if is_foreign(text):
+        return width_of_runs(text, face, size)
+    return float(pen_of(face, size).get_extents(text)[0]) if text else 0.0
 
 
 def texture_of(text: str, face: str, size: int) -> Any:
@@ -69,11 +61,17 @@ def texture_of(text: str, face: str, size: int) -> Any:
     if found is not None:
         _textures.move_to_end(key)
         return found
-    label = Label(text=text, font_name=font_path(face), font_size=size)
-    label.refresh()
-    _textures[key] = label.texture
+    texture = _textures[key] = _rendered(text, face, size)
     if len(_textures) > KEPT:
         _textures.popitem(last=False)
+    return texture
+
+
+def _rendered(text: str, face: str, size: int) -> Any:
+    if is_foreign(text):
+        return texture_of_runs(text, face, size)
+    label = Label(text=text, font_name=font_path(face), font_size=size)
+    label.refresh()
     return label.texture
 
 

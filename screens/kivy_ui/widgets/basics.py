@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -10,36 +11,66 @@ from kivy.graphics import Color, Rectangle
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
 from screens.pages.nodes.vocabulary import Tone
 
 ARCH: tuple[tuple[str, Tone], ...] = (("frame-arch-fill", "tint"), ("frame-arch-line", "accent"))
 
 
+LAID_OUT = 1.3
+
+
+@lru_cache(16)
+def shares(scale: float) -> tuple[float, ...]:
+    """How large words may be that have no room: a tenth less each time, and never below the usual size.
+
+    Up to the size that every page is laid out for there is room for all of them.
+    """
+    return (1.0, *(share / 10 for share in range(9, 0, -1) if share / 10 * scale >= 1)) if scale > LAID_OUT else (1.0,)
+
+
 @shows(Text)
 class WordsWidget(NodeWidget):
-    """Words that wrap."""
+    """Words that wrap. In large letters what has no room gives way, at most down to its usual size."""
 
     reusable = True
     lines: tuple[str, ...] = ()
+    share = 1.0
 
     @property
     def style(self) -> Style:
-        """The measures of its role."""
-        return style_in(self.theme, self.node.role)
+        """The measures of its role, or a share of them."""
+        whole = style_in(self.theme, self.node.role)
+        return whole if self.share == 1 else Style(whole.face, whole.size * self.share, whole.line)
+
+    @property
+    def words(self) -> str:
+        return str(self.node.text)
 
     def preferred_width(self) -> float:
-        how = self.style
+        how = style_in(self.theme, self.node.role)
         text = self.node.text.replace(SOFT, "")
         return max(width_of(line, how.face, how.size) for line in text.split("\n")) + 1
 
     def measure(self, width: float) -> float:
-        how = self.style
-        self.lines = wrapped(self.node.text, how.face, how.size, max(1, int(width)), self.node.lines)
-        return how.line * len(self.lines)
+        for share in shares(self.theme.scale):
+            self.share = share
+            how = self.style
+            self.lines = self.in_lines(how, width)
+            if self.theme.scale <= LAID_OUT or self._has_room(how, width):
+                break
+        return self.style.line * len(self.lines)
 
-    def draw(self, box: Box) -> None:
+    def in_lines(self, how: Style, width: float) -> tuple[str, ...]:
+        """The text as it stands within this width."""
+        return wrapped(self.node.text, how.face, how.size, max(1, int(width)), self.node.lines)
+
+    def _has_room(self, how: Style, width: float) -> bool:
+        cut = self.lines[-1].endswith("…") and not self.node.text.endswith("…")
+        return not cut and all(width_of(line, how.face, how.size) <= width + 1 for line in self.lines)
+
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.height_for(w)
         how = self.style
@@ -77,17 +108,14 @@ class FigureWidget(WordsWidget):
     """A number on one line; holding it asks why."""
 
     @property
-    def style(self) -> Style:
-        return style_in(self.theme, self.node.role)
+    def words(self) -> str:
+        return ""
 
     def preferred_width(self) -> float:
-        how = self.style
-        least = dp(self.node.width)
-        return max(least, width_of(self.node.text, how.face, how.size) + 1)
+        return max(dp(self.node.width), super().preferred_width())
 
-    def measure(self, width: float) -> float:
-        self.lines = (self.node.text,)
-        return self.style.line
+    def in_lines(self, how: Style, width: float) -> tuple[str, ...]:
+        return (self.node.text,)
 
     def collide_point(self, x: float, y: float) -> bool:
         """A small figure is still a target of 48."""
@@ -111,7 +139,7 @@ class IconWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(self.node.size) * FLAT.get(self.node.name, 1.0)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.clear()
         shapes.icon(self.canvas, self.theme, self.node.name, self.node.tone, (x + w / 2, y + h / 2), dp(self.node.size))
@@ -138,7 +166,7 @@ class BadgeWidget(NodeWidget):
         label = style_in(self.theme, "body-medium").line + dp(4) if self.node.label else 0
         return max(base + label, dp(TARGET) if self.node.do else 0)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.clear()
         size = dp(self.node.size)
@@ -183,7 +211,7 @@ class EmblemWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(self.node.height)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.clear()
         theme = self.theme.with_accent(self.node.accent)
@@ -207,13 +235,17 @@ class SectionWidget(NodeWidget):
 
     reusable = True
 
+    @property
+    def words(self) -> str:
+        return str(self.node.text)
+
     def preferred_width(self) -> float:
         return dp(120)
 
     def measure(self, width: float) -> float:
         return style_in(self.theme, "caption-strong").line + dp(10)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, _h = box
         how = style_in(self.theme, "caption-strong")
         self.canvas.clear()
@@ -233,7 +265,7 @@ class BarWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(self.node.height)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.clear()
         total: Any = sum(share for share, _ in self.node.parts) or 1

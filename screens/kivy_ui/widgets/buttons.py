@@ -7,7 +7,7 @@ from kivy.graphics import Color
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
 from screens.pages.nodes import Button, IconButton
 from screens.pages.nodes.vocabulary import ButtonKind, Look, Role, Tone
 from screens.theme import SURFACES
@@ -34,6 +34,10 @@ class ButtonWidget(NodeWidget):
     reusable = True
     radius = 16.0
     ICON, GAP, PAD = 24, 10, 14
+
+    @property
+    def words(self) -> str:
+        return str(self.node.label)
 
     def preferred_width(self) -> float:
         how = style_in(self.theme, "heading")
@@ -64,7 +68,7 @@ class ButtonWidget(NodeWidget):
         note = style_in(self.theme, "caption")
         return wrapped(self.node.objection, note.face, note.size, max(1, int(width - 2 * dp(self.PAD))), 3)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         how, lines, with_icon = self.plan(w)
         look, tone = _BUTTONS[self.node.kind]
@@ -116,7 +120,7 @@ class IconButtonWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(TARGET)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.clear()
         shapes.icon(self.canvas, self.theme, self.node.icon, self.node.tone, (x + w / 2, y + h / 2), dp(26))

@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
 from screens.pages.parts.scales import LANE, apart, lanes, side_by_side, tick_text, ticks
@@ -29,7 +29,7 @@ class LineChartWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(self.node.height) * max(1.0, self.theme.scale * 0.9)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self.canvas.clear()
         shapes.surface(self.canvas, self.theme, SURFACES["plain"], box, dp(16))
         values = [value for one in self.node.series for value in one.values if value is not None]
@@ -45,7 +45,7 @@ class LineChartWidget(NodeWidget):
         self._mark((left, right, bottom, top))
         self._lines(marks, (left, right, bottom, top))
 
-    def _grid(self, marks: list[int], how: Any, area: Box) -> None:
+    def _grid(self, marks: list[int], how: Any, area: Rect) -> None:
         left, right, bottom, top = area
         for mark in marks:
             at = bottom + (top - bottom) * (mark - marks[0]) / (marks[-1] - marks[0])
@@ -69,7 +69,7 @@ class LineChartWidget(NodeWidget):
             place, text = (spans[number][0], corner[1]), self.node.axis[number]
             shapes.line_of_text(self.canvas, self.theme.colour("tx2"), text, how.face, how.size, place, how.line)
 
-    def _mark(self, area: Box) -> None:
+    def _mark(self, area: Rect) -> None:
         """A band of accent where the turning point lies."""
         left, right, bottom, top = area
         if self.node.mark is not None:
@@ -78,7 +78,7 @@ class LineChartWidget(NodeWidget):
             self.canvas.add(Color(*self.theme.colour("accent")))
             self.canvas.add(Rectangle(pos=(at - dp(0.75), bottom), size=(dp(1.5), top - bottom)))
 
-    def _lines(self, marks: list[int], area: Box) -> None:
+    def _lines(self, marks: list[int], area: Rect) -> None:
         left, right, bottom, top = area
         count = max(1, len(self.node.axis) - 1)
         ends: dict[float, list[tuple[Series, float]]] = {}
@@ -132,7 +132,7 @@ class BarChartWidget(NodeWidget):
         how = style_in(self.theme, "caption")
         return (how.line + dp(24)) * len(self.node.bars)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         how = style_in(self.theme, "caption")
         self.canvas.clear()
@@ -162,7 +162,7 @@ class PictureWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return min(width, dp(self.node.size))
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, _h = box
         side = min(w, dp(self.node.size))
         self.canvas.clear()

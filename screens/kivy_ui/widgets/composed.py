@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, reconcile, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, reconcile, shows
 from screens.pages.nodes import Chain, Node, Segments, Switch, Tiles
 from screens.pages.parts import choices
 
@@ -39,7 +39,7 @@ class Composed(NodeWidget):
     def measure(self, width: float) -> float:
         return self.inner[0].height_for(width)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self.inner[0].arrange(box)
 
 
@@ -74,7 +74,7 @@ class ChainWidget(Composed):
     def compose(self, node: Chain) -> Node:
         return choices.chain(node)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         super().draw(box)
         self.canvas.after.clear()
         rows = self.inner[0].widgets

@@ -13,7 +13,7 @@ from screens.kivy_ui.widgets.buttons import ButtonWidget as ButtonWidget
 from screens.kivy_ui.widgets.buttons import IconButtonWidget as IconButtonWidget
 from screens.kivy_ui.widgets.inputs import FieldWidget as FieldWidget
 from screens.kivy_ui.widgets.inputs import HoldFieldWidget as HoldFieldWidget
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
 from screens.pages.nodes import Stepper
 
 
@@ -22,6 +22,10 @@ class StepperWidget(NodeWidget):
     """Minus, figure, plus; holding a sign repeats after 400 ms, then every 90 ms."""
 
     AFTER, EVERY, SIDE = 0.4, 0.09, 56
+
+    @property
+    def words(self) -> str:
+        return str(self.node.label)
 
     def preferred_width(self) -> float:
         how = style_in(self.theme, "body-medium")
@@ -39,7 +43,7 @@ class StepperWidget(NodeWidget):
         room = width - dp(2 * self.SIDE + 64 + 12) - (dp(34) if self.node.icon else 0)
         return wrapped(self.node.label, how.face, how.size, max(1, int(room)))
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         side, middle = dp(self.SIDE), y + h / 2
         self.canvas.clear()
@@ -68,7 +72,7 @@ class StepperWidget(NodeWidget):
             top -= how.line
             shapes.line_of_text(self.canvas, self.theme.colour("tx"), line, how.face, how.size, (x, top), how.line)
 
-    def _sign(self, box: Box, name: str, can: bool) -> None:
+    def _sign(self, box: Rect, name: str, can: bool) -> None:
         if can:
             shapes.rounded(self.canvas, self.theme.colour("bg3"), box, dp(14))
             if self.theme.name == "contrast":
@@ -123,6 +127,6 @@ class StepperWidget(NodeWidget):
         self.ui.send(self.node.make(self.node.value + step))
 
 
-def _inside(box: Box, spot: tuple[float, float]) -> bool:
+def _inside(box: Rect, spot: tuple[float, float]) -> bool:
     x, y, w, h = box
     return x <= spot[0] <= x + w and y <= spot[1] <= y + h

@@ -13,7 +13,7 @@ from kivy.properties import NumericProperty
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
 from screens.pages.intents import call
 from screens.pages.nodes import FingerPicker
 from screens.pages.nodes.vocabulary import badge_tone
@@ -55,7 +55,7 @@ class FingerPickerWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return max(dp(LEAST), self.room)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self.canvas.clear()
         shapes.surface(self.canvas, self.theme, SURFACES["raised"], box, dp(20))
         if self.node.chosen is not None:
@@ -75,7 +75,7 @@ class FingerPickerWidget(NodeWidget):
         shapes.rounded(self.canvas, self.theme.colour(badge_tone(number)), box, size)
         shapes.outline(self.canvas, self.theme.colour("tx"), box, size, dp(3))
 
-    def _hint(self, box: Box) -> None:
+    def _hint(self, box: Rect) -> None:
         x, y, w, h = box
         how = style_in(self.theme, "body")
         lines = wrapped(self.node.hint, how.face, how.size, int(w - dp(48)))

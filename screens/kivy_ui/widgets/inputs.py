@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
@@ -11,15 +12,16 @@ from kivy.uix.textinput import TextInput
 
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
-from screens.kivy_ui.drawing.text import font_path, style_in, width_of
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, shows
+from screens.kivy_ui.drawing.scripts import font_path, is_foreign
+from screens.kivy_ui.drawing.text import style_in, texture_of, width_of
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
 from screens.pages.intents import Tell
 from screens.pages.nodes import Field, HoldField
 from screens.pages.nodes.vocabulary import Tone
 from screens.theme import HOLD, SURFACES
 
 
-class Entry(TextInput):
+class AppTextInput(TextInput):
     """Kivy's text input; keys that mean the same everywhere are left to the app."""
 
     GOES_ON = (9, 280, 281, 282, 292)  # tab, the pages up and down, F1, F11
@@ -30,18 +32,30 @@ class Entry(TextInput):
             return False
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
+    @property
+    def _face(self) -> tuple[str, int]:
+        return Path(self.font_name).stem, round(self.font_size)
+
+    def _create_line_label(self, text: str, hint: bool = False) -> Any:
+        return texture_of(text, *self._face) if is_foreign(text) else super()._create_line_label(text, hint)
+
+    def _get_text_width(self, text: str, tab_width: int, _label_cached: Any) -> float:
+        if is_foreign(text):
+            return width_of(text, *self._face)
+        return float(super()._get_text_width(text, tab_width, _label_cached))
+
 
 @shows(Field)
 class FieldWidget(NodeWidget):
     """A line of text to type, with a real text input inside."""
 
-    entry: Entry
+    entry: AppTextInput
 
     def show(self, node: Field) -> None:
         super().show(node)
         if not hasattr(self, "entry"):
             how = style_in(self.theme, "body")
-            self.entry = Entry(
+            self.entry = AppTextInput(
                 font_name=font_path(how.face),
                 font_size=how.size,
                 multiline=node.lines > 1,
@@ -64,7 +78,7 @@ class FieldWidget(NodeWidget):
         how = style_in(self.theme, "body")
         return max(dp(56), how.line * float(self.node.lines) + dp(28))
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.canvas.before.clear()
         shapes.surface(self.canvas.before, self.theme, SURFACES["field"], box, dp(14))
@@ -127,7 +141,7 @@ class HoldFieldWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return dp(72)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self.box = box
         self._draw()
 

@@ -8,7 +8,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import dashes, surface
-from screens.kivy_ui.widgets.node_widget import TARGET, Box, NodeWidget, reconcile, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, reconcile, shows
 from screens.pages.nodes import Card, Column, Grid, Row, Space, Turned
 from screens.pages.nodes.vocabulary import Look
 from screens.theme import SURFACES
@@ -42,7 +42,7 @@ class ColumnWidget(Holder):
         gap = dp(self.node.gap) * max(0, len(self.widgets) - 1)
         return sum(widget.height_for(self._width(widget, width)) for widget in self.widgets) + gap
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         top = y + h
         for widget in self.widgets:
@@ -109,7 +109,7 @@ class RowWidget(Holder):
         talls = [widget.height_for(wide) for widget, wide in zip(self.widgets, self.widths(width), strict=True)]
         return max([dp(self.node.height), *talls])
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         for widget, wide in zip(self.widgets, self.widths(w), strict=True):
             tall = h if self.node.align == "stretch" else widget.height_for(wide)
@@ -145,7 +145,7 @@ class GridWidget(Holder):
             0, len(rows) - 1
         )
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         cell, top = self._cell(w), y + h
         for line in self._rows():
@@ -177,7 +177,7 @@ class CardWidget(Holder):
         least = max(dp(self.node.height), dp(TARGET) if self.touchable else 0.0)
         return max(least, content + 2 * dp(self.node.pad))
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self._draw(box)
         x, y, w, h = box
         pad, gap = dp(self.node.pad), dp(self.node.gap)
@@ -200,7 +200,7 @@ class CardWidget(Holder):
             return inner
         return min(inner, widget.wish())
 
-    def _draw(self, box: Box) -> None:
+    def _draw(self, box: Rect) -> None:
         self.canvas.before.clear()
         theme = self.theme.with_accent(self.node.accent) if self.node.accent else self.theme
         look: Look = "dashed" if self.node.objection else self.node.look
@@ -221,11 +221,18 @@ class SpaceWidget(NodeWidget):
     def weight(self) -> float:
         return 0.0 if self.node.width else float(self.node.weight)
 
+    def show(self, node: Space) -> None:
+        """Whether it fills its page is a matter of the node, and the widget may have shown another one."""
+        if node.fills != self.fills:
+            self.fills, self.room = node.fills, 0.0
+        super().show(node)
+
     def preferred_width(self) -> float:
         return dp(self.node.width)
 
     def measure(self, width: float) -> float:
-        return dp(self.node.height)
+        least = dp(self.node.height)  # may be less than nothing
+        return max(least, self.room) if self.fills else least
 
 
 @shows(Turned)
@@ -245,7 +252,7 @@ class TurnedWidget(Holder):
     def measure(self, width: float) -> float:
         return self.widgets[0].height_for(width)
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         x, y, w, h = box
         self.turn.origin = (x + w / 2, y + h / 2)
         self.widgets[0].arrange(box)

@@ -23,9 +23,9 @@ from screens.theme import Theme
 
 HOLD_AFTER = 0.45
 TARGET = 48
-FURTHER = ("composed", "controls", "charts", "seats", "fingers")
+FURTHER = ("prose", "composed", "controls", "charts", "seats", "fingers")
 
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
 
 class Ui:
@@ -74,7 +74,7 @@ class NodeWidget(Widget):
         """The height it needs for a width."""
         return 0.0
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         """Lay children and draw."""
 
     def leave(self) -> None:
@@ -85,7 +85,7 @@ class NodeWidget(Widget):
     def outdated(self) -> None:
         """What was measured and drawn no longer holds."""
         self.fitted = self.wished = -1.0
-        self.drawn_in: Box | None = None
+        self.drawn_in: Rect | None = None
 
     def wish(self) -> float:
         """The width it would like to have, worked out once until something changes."""
@@ -100,12 +100,17 @@ class NodeWidget(Widget):
             self.fitted = width
         return self.tall
 
-    def arrange(self, box: Box) -> None:
+    def arrange(self, box: Rect) -> None:
         """Take a box of the page; where it is drawn there already, nothing is to be done."""
         if box != self.drawn_in:
             self.pos, self.size = box[:2], box[2:]
             self.draw(box)
             self.drawn_in = box
+
+    @property
+    def words(self) -> str:
+        """Its own words, which answer a long touch in the other language; "" where it has none."""
+        return ""
 
     @property
     def theme(self) -> Theme:
@@ -128,7 +133,7 @@ class NodeWidget(Widget):
         """An arrow key while the ring stands here; False moves the ring on."""
         return False
 
-    def ring_box(self) -> Box:
+    def ring_box(self) -> Rect:
         """Round what the ring is drawn: all of it, or the part that the keys stand on."""
         return self.x, self.y, self.width, self.height
 

@@ -12,7 +12,7 @@ from kivy.uix.stencilview import StencilView
 
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.layout import ColumnWidget
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, Ui, shows, take_off, widget_for
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, Ui, shows, take_off, widget_for
 from screens.pages.nodes import Column, LongList, Node
 
 SLACK = 10
@@ -52,7 +52,7 @@ class Scroller(StencilView):
         else:
             self.column.show(node)
 
-    def arrange(self, box: Box, pad: float) -> None:
+    def arrange(self, box: Rect, pad: float) -> None:
         """Take a box; `pad` is the margin at both sides."""
         self.pos, self.size = box[:2], box[2:]
         if self.column is None:
@@ -194,7 +194,7 @@ class LongListWidget(NodeWidget):
     def measure(self, width: float) -> float:
         return max(0.0, self._step() * int(self.node.count) - dp(self.node.gap))
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         for number, widget in self.rows.items():
             self._lay_row(number, widget)
 

@@ -9,7 +9,7 @@ from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.seating import Room, height, label_room, places
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
 from screens.pages.nodes import SeatRound
@@ -75,12 +75,12 @@ class SeatRoundWidget(NodeWidget):
         """The centre of each seat."""
         return self._places()[0]
 
-    def table_box(self) -> Box:
+    def table_box(self) -> Rect:
         """Where the table lies."""
         (x, y), (wide, tall) = self._places()[1], self._room(self.width).table
         return (x - wide / 2, y - tall / 2, wide, tall)
 
-    def label_box(self, seat: int) -> Box:
+    def label_box(self, seat: int) -> Rect:
         """Where the words below a seat lie."""
         how, lines, (x, y) = style_in(self.theme, "caption-strong"), self.label(seat), self.spots()[seat]
         wide, tall = max(width_of(line, how.face, how.size) for line in lines), how.line * len(lines)
@@ -88,7 +88,7 @@ class SeatRoundWidget(NodeWidget):
 
     # ---- drawing ----
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         self.canvas.clear()
         self._table()
         for seat, spot in enumerate(self.spots()):
@@ -159,7 +159,7 @@ class SeatRoundWidget(NodeWidget):
         self.keyed = (self.keyed + across) % self.node.most
         return bool(across)
 
-    def ring_box(self) -> Box:
+    def ring_box(self) -> Rect:
         x, y = self.spots()[self.keyed]
         side, low = dp(BADGE + 20), self.label_box(self.keyed)[1] - dp(4)
         return x - side / 2, low, side, y + dp(BADGE / 2 + 6) - low

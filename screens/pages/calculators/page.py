@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.calculator import Calculator
@@ -10,81 +11,119 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Reason
 from companion.field_words import Path
 from companion.texts import Say
-from screens.pages.calculators.results import main_words, result_nodes
-from screens.pages.components import chain, empty_state, list_row, notice, tab_head
+from screens.pages.calculators.results import result_nodes
+from screens.pages.calculators.start import short_name
+from screens.pages.components import chain, list_row, notice, tab_head
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
+from screens.pages.game_ui import Answer
 from screens.pages.intents import call, go
-from screens.pages.nodes import Button, Emblem, Node, Section, Text, card
-from screens.pages.nodes.vocabulary import accent_of
+from screens.pages.nodes import Button, Card, Icon, Node, Section, Text, card
+from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
 
 
-def calculators_page(games: Sequence[tuple[Facts, Sequence[Calculator]]], say: Say, speaker: Any, root: bool) -> Page:
-    """Every calculator with one sentence, game by game."""
+@dataclass(frozen=True)
+class Shelf:
+    """The calculators of one game with the sign of each."""
+
+    facts: Facts
+    calculators: Sequence[Calculator]
+    icons: Mapping[str, IconName]
+    say: Say
+
+
+def calculators_page(shelves: Sequence[Shelf], say: Say, root: bool, table: str = "") -> Page:
+    """Every calculator with one sentence, game by game; those of a table begin with its figures."""
     body: list[Node] = []
     if root:
         body += [tab_head(say("calculators.title")), Text(say("calculators.how"), tone="tx2")]
-    for facts, calculators in games:
-        tell = speaker(facts.game)
-        body.append(Section(facts.name[say.language]))
-        for one in calculators:
-            lead = Emblem(facts.game, accent_of(facts), 44)
-            body.append(list_row(title_of(one, tell), tell(one.summary), lead=lead, do=go("calculator", name=one.name)))
+    elif table:
+        body.append(Text(say("calculators.of_table"), tone="tx2"))
+    for shelf in shelves:
+        if root:
+            body.append(Section(shelf.facts.name[say.language]))
+        body += [_row(shelf, one, table) for one in shelf.calculators]
     title = "" if root else say("calculators.title")
-    return Page(title, body=tuple(body), back=not root, nav="calculators" if root else "", key="calculators")
+    caption = "" if root else shelves[0].facts.name[say.language]
+    return Page(title, caption, tuple(body), back=not root, nav="calculators" if root else "", key="calculators")
+
+
+def _row(shelf: Shelf, calculator: Calculator, table: str) -> Card:
+    accent, short = accent_of(shelf.facts), short_name(calculator)
+    sign = Icon(shelf.icons.get(short, "calculator-variant"), accent, 26)
+    lead = card(sign, look="inset", pad=8, radius=12, width=44, height=44, align="center")
+    where = {"table": table} if table else {}
+    do = go("calculator", name=calculator.name, **where)
+    return list_row(title_of(calculator, shelf.say), shelf.say(calculator.summary), lead=lead, do=do)
 
 
 def title_of(calculator: Calculator, say: Say) -> str:
     """The short name of a calculator."""
-    return say(f"calc_title.{calculator.name.partition('.')[2]}")
+    return say(f"calc_title.{short_name(calculator)}")
+
+
+NO_ANSWER = Answer("")
+
+
+@dataclass(frozen=True)
+class Worked:
+    """What came out: the result with its answer and reasons, or what is wrong with the input."""
+
+    result: Mapping[str, Any]
+    reasons: tuple[Reason, ...] = ()
+    answer: Answer = NO_ANSWER
+    wrong: str = ""
 
 
 def calculator_page(
     facts: Facts,
     calculator: Calculator,
     value: Any,
-    result: Mapping[str, Any] | None,
-    reasons: tuple[Reason, ...],
-    wrong: str,
+    worked: Worked,
     context: FormContext,
+    whose: Node | None = None,
+    *,
     begun: bool = True,
+    waits: bool = False,
 ) -> Page:
-    """The form first; as soon as somebody has `begun` to enter something, the result and its reasons follow it."""
-    say, game = context.say, facts.name[context.say.language]
-    waits = "" if begun else say("calculators.not_begun")
+    """The answer first, then the form; the figures and why it is so follow it, and every touch changes them.
+
+    One that `waits` says nothing before somebody has entered something.
+    """
+    say = context.say
+    answers = not worked.wrong and not waits
+    first = notice(worked.wrong) if worked.wrong else _invitation(say) if waits else _answered(worked.answer)
+    known = Text(say("calculators.known"), "caption", "tx2") if context.of_table else None
+    nothing = "" if begun else say("calculators.not_begun")
+    head = (first, Text(say(calculator.summary), tone="tx2"), whose, known)
     return Page(
         title_of(calculator, say),
-        (main_words(result or {}, context) if begun and not wrong else "") or game,
+        facts.name[say.language],
+        (*(node for node in head if node is not None), *form(calculator.shape, value, context)),
         (
-            Text(say(calculator.summary), tone="tx2"),
-            *((notice(wrong),) if wrong else ()),
-            *form(calculator.shape, value, context),
+            Button(say("calculators.reset"), call("reset"), "replay", "tonal", nothing),
+            Button(say("calculators.share"), call("share"), "share-variant", "tonal", nothing if waits else ""),
         ),
-        (
-            Button(say("calculators.reset"), call("reset"), "replay", "tonal", waits),
-            Button(say("calculators.share"), call("share"), "share-variant", "tonal", waits),
-        ),
-        aside=() if wrong else _outcome(facts, result or {}, reasons, context) if begun else _invitation(say),
+        aside=_outcome(facts, worked, context) if answers else (),
         accent=accent_of(facts),
         key=f"calculator-{calculator.name}",
     )
 
 
-def _outcome(
-    facts: Facts, result: Mapping[str, Any], reasons: tuple[Reason, ...], context: FormContext
-) -> tuple[Node, ...]:
+def _invitation(say: Say) -> Card:
+    return card(Text(say("calculators.invite"), tone="tx2"), look="dashed", pad=16, radius=20)
+
+
+def _answered(answer: Answer) -> Card:
+    return card(Text(answer.sentence, "display-m"), look="hero", pad=16, radius=20)
+
+
+def _outcome(facts: Facts, worked: Worked, context: FormContext) -> tuple[Node, ...]:
     say = context.say
-    return (
-        Section(say("calculators.result")),
-        card(*result_nodes(result, context), look="tint", gap=12),
-        Section(say("why.title")),
-        chain(say, facts, facts.default_edition, reasons),
-    )
-
-
-def _invitation(say: Say) -> tuple[Node, ...]:
-    return (Section(say("calculators.result")), empty_state("calculator-variant", say("calculators.invite")))
+    nodes = result_nodes(worked.result, context, worked.answer)
+    figures = (Section(say("calculators.result")), card(*nodes, look="tint", gap=12)) if nodes else ()
+    return (*figures, Section(say("why.title")), chain(say, facts, facts.default_edition, worked.reasons))
 
 
 def place_words(context: FormContext, where: str) -> str:

@@ -1,4 +1,4 @@
-"""What a calculator found: the main figure large, further figures as tiles, alike results as one small table."""
+"""What a calculator found besides its answer: sentences, figures as tiles, alike results as one small table."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from companion.field_words import Path, is_people, is_rows, result_label, result_lines, result_words
+from companion.field_words import Path, is_rows, result_label, result_lines, result_words
 from screens.pages.avatars import breakable
 from screens.pages.components import term
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.lists import folded
+from screens.pages.game_ui import Answer
 from screens.pages.nodes import Card, Figure, Icon, Node, Space, Text, card, column, grid, row
 
 FEW = 4  # as many figures as stand as tiles; more of them are one line
@@ -20,11 +21,10 @@ CELL, GAP = 72, 4
 DETAILS: Path = ("result", "details")
 
 
-def result_nodes(result: Mapping[str, Any], context: FormContext) -> list[Node]:
-    """The whole result; long details are folded away behind one touch."""
-    first = main_key(result)
-    rest = {key: value for key, value in result.items() if key != first}
-    nodes: list[Node] = [_main(context, first, result[first])] if first else []
+def result_nodes(result: Mapping[str, Any], context: FormContext, answer: Answer) -> list[Node]:
+    """What the answer says besides its sentence, then the other figures; long details are folded behind one touch."""
+    nodes: list[Node] = [_said(line) for line in answer.lines]
+    rest = {key: value for key, value in result.items() if key not in answer.told}
     figures = {key: value for key, value in rest.items() if _is_figure(context, (key,), value)}
     if len(figures) == 1:
         figures = {}  # a single one is a line
@@ -40,26 +40,8 @@ def result_nodes(result: Mapping[str, Any], context: FormContext) -> list[Node]:
     return nodes
 
 
-def main_key(result: Mapping[str, Any]) -> str:
-    """What is asked for: who won, else the last figure, which is the sum of those before it, else the only answer."""
-    people = [key for key in result if is_people(key)]
-    numbers = [key for key, value in result.items() if type(value) is int or isinstance(value, Decimal)]
-    alone = [key for key, value in result.items() if len(result) == 1 and isinstance(value, bool | str)]
-    return next(iter([*people, *numbers[-1:], *alone]), "")
-
-
-def main_words(result: Mapping[str, Any], context: FormContext) -> str:
-    """The main figure in a few words, "" where there is none."""
-    key = main_key(result)
-    return f"{result_label(context, (key,))}: {result_words(context, (key,), result[key])}" if key else ""
-
-
-def _main(context: FormContext, key: str, value: Any) -> Node:
-    words = result_words(context, (key,), value)
-    large: Node = (
-        Figure(words, "figure-l", align="left") if _is_figure(context, (key,), value) else Text(words, "display-m")
-    )
-    return column(Text(result_label(context, (key,)), "body-medium", "tx2"), large, gap=0)
+def _said(line: str) -> Node:
+    return row(Icon("circle-small", "accent", 20), Text(line, weight=1), gap=4, align="top")
 
 
 def _is_figure(context: FormContext, path: Path, value: Any) -> bool:
@@ -211,7 +193,7 @@ def _value(value: Any, context: FormContext, path: Path) -> Node:
     return Text(breakable(words), "caption-strong", align="center")
 
 
-def _said(value: Any) -> Any:
+def _worth_saying(value: Any) -> Any:
     """What is worth saying of many figures: those that are not nothing."""
     some = isinstance(value, Mapping) and all(type(one) is int for one in value.values())
     return {key: one for key, one in value.items() if one} or value if some else value
@@ -225,6 +207,6 @@ def _details(named: Named, keys: Sequence[str], context: FormContext) -> list[No
         Text(line, tone="tx2")
         for key in keys
         if record.get(key)
-        for line in result_lines({key: _said(record[key])}, context, path)
+        for line in result_lines({key: _worth_saying(record[key])}, context, path)
     ]
     return [column(Text(name, "body-strong") if name else None, *lines, gap=2)]

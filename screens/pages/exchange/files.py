@@ -21,7 +21,7 @@ SHOWN_REFUSALS, SHOWN_NAMES = 20, 30
 
 
 @dataclass(frozen=True)
-class BoxRow:
+class BoxLine:
     """A box with the number of facts entered about it."""
 
     box: Box
@@ -34,7 +34,7 @@ class ExchangeData:
     """What the first page offers; `found` tables are those that the history's search shows, 0 if it shows all."""
 
     found: int = 0
-    boxes: tuple[BoxRow, ...] = ()
+    boxes: tuple[BoxLine, ...] = ()
     path: str | None = None
 
 
@@ -66,7 +66,7 @@ def _icon(name: IconName) -> Node:
     return Icon(name, "tx2", 26)
 
 
-def _box(one: BoxRow, say: Say) -> Node:
+def _box(one: BoxLine, say: Say) -> Node:
     name = one.facts.name[say.language]
     title = f"{name} · {one.box.name}" if one.box.name else name
     lead = Emblem(one.box.game, accent_of(one.facts), 44)

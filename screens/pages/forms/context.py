@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -26,6 +27,7 @@ class FormContext(FieldWords):
     own words for single results. `names` are the players as entered: in a result they are names and nothing else;
     `name_fields` hold one of them. `whole` is the whole value, `unfolded` what a touch has unfolded or chosen.
     `before` is the table as a step that is corrected found it, so that a game can say what lay there.
+    `of_table` is what a running table knows of the value: a field that still holds it says so.
     """
 
     say: Say
@@ -41,6 +43,19 @@ class FormContext(FieldWords):
     whole: Any = None
     unfolded: Mapping[str, Any] = field(default_factory=dict)
     before: Any = None
+    of_table: Mapping[Path, Any] = field(default_factory=dict)
+
+    def label(self, path: Path) -> str:
+        """The words for a field, and whether the running table filled it in."""
+        words = super().label(path)
+        return self.say("form.of_table", label=words) if self._still_of_table(path) else words
+
+    def _still_of_table(self, path: Path) -> bool:
+        if path not in self.of_table:
+            return False
+        with suppress(KeyError, IndexError):  # a player who was known may have been taken out
+            return bool(part_of(self.whole, path) == self.of_table[path])
+        return False
 
     def own_form(self, path: Path) -> FieldForm | None:
         """The game's own form for a field, if it has one."""
@@ -129,3 +144,18 @@ def _number(text: str) -> Any:
         return Decimal(text.strip().replace(",", "."))
     except ArithmeticError:
         return text
+
+
+def leaves(known: Any, path: Path = ()) -> dict[Path, Any]:
+    """Every single value of a structure by its path.
+
+    >>> leaves({"round": 2, "players": [{"name": "Ada"}]})
+    {('round',): 2, ('players', 0, 'name'): 'Ada'}
+    """
+    if isinstance(known, dict):
+        inner = [leaves(one, (*path, key)) for key, one in known.items()]
+    elif isinstance(known, list) and known and all(isinstance(one, dict) for one in known):
+        inner = [leaves(one, (*path, number)) for number, one in enumerate(known)]
+    else:
+        return {} if known is None else {path: known}
+    return {at: one for found in inner for at, one in found.items()}

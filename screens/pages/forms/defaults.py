@@ -19,7 +19,7 @@ from companion.engine.shapes.composites import (
     RecordShape,
     Several,
     Shape,
-    Text,
+    String,
     Variants,
     Whole,
     Wrong,
@@ -58,7 +58,7 @@ def start_value(shape: Shape, naming: Naming = str) -> Any:
             return {naming(number): start_value(shape.value, naming) for number in range(1, SOME_NAMES + 1)}
         case Anything():
             return {}
-        case Text(least=least) if least > 0:
+        case String(least=least) if least > 0:
             return naming(1)
     return ""
 

@@ -21,7 +21,7 @@ from companion.engine.shapes.composites import (
     Scalar,
     Several,
     Shape,
-    Text,
+    String,
     Variants,
     Whole,
 )
@@ -44,8 +44,7 @@ from screens.pages.forms.lists import (
 )
 from screens.pages.forms.summary import summary
 from screens.pages.intents import Intent
-from screens.pages.nodes import Field, Icon, IconButton, Node, Segments, Stepper, Switch, Tiles, card, column, row
-from screens.pages.nodes import Text as Words
+from screens.pages.nodes import Field, Icon, IconButton, Node, Segments, Stepper, Switch, Text, Tiles, card, column, row
 
 FEW = 2  # fields that need no folding
 SHORT = 3  # letters of a small tile
@@ -101,7 +100,7 @@ def _inner(outer: RecordShape, shape: RecordShape, value: Any, context: FormCont
         rest = {name: one for name, one in value.items() if name != key}
         gone = IconButton("delete-outline", context.put(path[:-1], rest), context.say("form.remove"))
     if len(shape.fields) <= FEW:
-        head = row(Words(context.label(path), "body-strong", weight=1), gone)
+        head = row(Text(context.label(path), "body-strong", weight=1), gone)
         return card(head, *form(shape, item, context, path), look="plain", gap=10)
     is_open = context.which(path, len(path) == 1)
     caption = summary(shape, item, context, path) or context.say("form.none")
@@ -189,11 +188,11 @@ def _leaf(shape: Shape, value: Any, context: FormContext, path: Path) -> Node:
         case Number():
             text = value["typed"] if isinstance(value, dict) else context.say.figure(value)
             return _titled(label, Field(key, text, lambda new: put(typed(new)), label, 12))
-        case Text():
+        case String():
             return _titled(label, Field(key, value, put, label, shape.most or 200))
         case Scalar() | Json():
             return _free(value, context, path)
-    return Words(label, tone="tx2")
+    return Text(label, tone="tx2")
 
 
 def _free(value: Any, context: FormContext, path: Path) -> Node:
@@ -210,7 +209,7 @@ def _free(value: Any, context: FormContext, path: Path) -> Node:
             return Stepper(value, put, -999, None, label)
         case str():
             return _titled(label, Field("/".join(map(str, path)), value, put, label, 400))
-    return _titled(label, Words(context.say("form.elsewhere"), tone="tx2"))
+    return _titled(label, Text(context.say("form.elsewhere"), tone="tx2"))
 
 
 def _label(context: FormContext, path: Path) -> str:
@@ -264,4 +263,4 @@ def _columns(count: int, depth: int) -> int:
 
 
 def _titled(label: str, *nodes: Node) -> Node:
-    return column(Words(label, "body-medium") if label else None, *nodes, gap=6)
+    return column(Text(label, "body-medium") if label else None, *nodes, gap=6)

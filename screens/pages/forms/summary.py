@@ -13,7 +13,7 @@ from companion.engine.shapes.composites import (
     RecordShape,
     Several,
     Shape,
-    Text,
+    String,
     Variants,
     Whole,
 )
@@ -57,7 +57,7 @@ def _field(shape: Shape, value: Any, context: FormContext, path: Path) -> str:
             return ""
         case Items() | Several():
             return f"{context.label(path)} {len(value)}" if value else ""
-        case Choice() | Text():
+        case Choice() | String():
             return _value(shape, value, context, path)
     return ""
 

@@ -32,7 +32,7 @@ from screens.pages.nodes import (
 from screens.pages.page import Page
 
 May = Callable[[Intent], bool]
-LOOKING = ("/score", "score", "table", "mine", "rules-of", "look")
+LOOKING = ("/score", "/origin", "score", "table", "mine", "rules-of", "look")
 
 
 def allowed_to_look(intent: Intent, pages: tuple[str, ...] = (), drafts: tuple[str, ...] = ()) -> bool:
@@ -85,7 +85,7 @@ def node_for(node: Node, may: May) -> Node | None:
         case Button() | IconButton() | HoldField():
             return node if _stays(node, may) else None
         case Stepper():
-            return node if may(node.make(node.value)) else _told(node)
+            return node if may(node.make(node.value)) else _fixed_figure(node)
         case Tiles() | Segments():
             return node if node.choices and may(node.make(node.choices[0][0])) else None
         case Field():
@@ -166,6 +166,6 @@ def _stays(node: Any, may: May) -> bool:
     return node.do is not None and may(node.do)
 
 
-def _told(node: Stepper) -> Node:
+def _fixed_figure(node: Stepper) -> Node:
     """A figure that can be changed elsewhere."""
     return row(Text(node.label, weight=1), Figure(str(node.value), tone=node.tone), gap=8)

@@ -33,7 +33,7 @@ from screens.pages.nodes.vocabulary import Mood
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
 from screens.pages.table.score import best_legend, sheet_node
-from screens.pages.table.winner import Scene, deciding_readings, podium, scene_nodes
+from screens.pages.table.winner import Scene, deciding_readings, plain_scene, podium, scene_nodes
 
 TABS = ("result", "score", "steps")
 
@@ -41,7 +41,8 @@ TABS = ("result", "score", "steps")
 def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[Step], minutes: int) -> Page:
     """What happened, in three parts; below them everything that can be done with an ended table."""
     say, tab = context.say, context.peek.get("tab", "result")
-    choices = tuple((name, say(f"history.tab_{name}")) for name in TABS)
+    tabs = (name for name in TABS if name != "score" or not context.table.reported)
+    choices = tuple((name, say(f"history.tab_{name}")) for name in tabs)
     part = {"result": _result, "score": _score}.get(tab)
     body: tuple[Node, ...] = (
         *top(context, line),
@@ -49,7 +50,7 @@ def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[S
         *(part(context, line) if part else _steps(context, steps)),
         *(_more(context, line) if tab == "result" else ()),
     )
-    when = [day(line.ended or line.started, say), clock(line.started)]
+    when = [day(line.ended or line.started, say), clock(line.began)]
     when += [say("history.minutes", minutes=minutes)] if minutes else []
     actions = (
         Button(say("history.share"), call("share"), "share-variant", "tonal"),
@@ -58,6 +59,12 @@ def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[S
     over = line.status == FINISHED and context.game.outcome(context.table) is not None
     mood: Mood = scene_of(context).mood if over else ""
     return Page(context.facts.name[say.language], " · ".join(when), body, actions, mood=mood, key=f"played-{tab}")
+
+
+def preview_nodes(context: PageContext, line: TableLine) -> tuple[Node, ...]:
+    """The end and what decided it, with the way to everything else."""
+    whole = Button(context.say("history.whole"), go("played", table=line.id), "open-in-new", "tonal")
+    return (*top(context, line), *_result(context, line), *chart_nodes(context), whole)
 
 
 def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
@@ -76,7 +83,7 @@ def top(context: PageContext, line: TableLine) -> tuple[Node, ...]:
 
 def scene_of(context: PageContext) -> Scene:
     """How the end of this game looks."""
-    return game_ui_of(context.facts.game).scene(context)
+    return plain_scene(context) if context.table.reported else game_ui_of(context.facts.game).scene(context)
 
 
 def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:
@@ -89,7 +96,16 @@ def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:
             chain(say, context.facts, setup.edition, ruling.reasons, played=setup.options),
             *deciding_readings(context),
         )
-    return (*why, *rules_nodes(context, line))
+    return (*why, *_said(line), *rules_nodes(context, line))
+
+
+def _said(line: TableLine) -> tuple[Node, ...]:
+    """Where it was played, and what is to be remembered."""
+    if line.details is None or not (line.details.place or line.details.comment):
+        return ()
+    place = Text(line.details.place, "body-strong") if line.details.place else None
+    comment = Text(line.details.comment, tone="tx2") if line.details.comment else None
+    return (card(row(Icon("note-text-outline", "tx2", 26), column(place, comment, gap=4, weight=1), gap=14)),)
 
 
 def rules_nodes(context: PageContext, line: TableLine) -> tuple[Node, ...]:
@@ -165,9 +181,14 @@ def _more(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     say, over = context.say, line.status == FINISHED
     reopen = "history.reopen" if over else "history.go_on"
     sign = Icon("lock-open-variant-outline" if over else "play", "tx2", 26)
+    again = list_row(say(reopen), say(f"{reopen}_how"), lead=sign, do=call("reopen"))
+    if context.table.reported:
+        again = list_row(say("report.correct"), lead=Icon("pencil", "tx2", 26), do=go("/correct-report"))
+    pen = Icon("pencil-outline", "tx2", 26)
     return (
         Section(say("history.more")),
-        list_row(say(reopen), say(f"{reopen}_how"), lead=sign, do=call("reopen")),
+        list_row(say("details.title"), say("details.row_how"), lead=pen, do=go("/details")),
+        again,
         list_row(
             say("history.pass_on"), say("history.pass_on_how"), lead=Icon("qrcode", "tx2", 26), do=go("/handover")
         ),

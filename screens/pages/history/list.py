@@ -14,7 +14,7 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, tab_head
 from screens.pages.dates import day
-from screens.pages.intents import Draft, Peek, call, go
+from screens.pages.intents import Choose, Draft, Peek, call, go
 from screens.pages.nodes import (
     Badge,
     Button,
@@ -55,6 +55,7 @@ class HistoryData:
     unfolded: bool = False
     nothing_yet: bool = False
     version: int = 0
+    seen: str = ""  # the table that is shown beside the list
 
 
 def history_page(data: HistoryData, say: Say, speaker: Callable[[str], Say]) -> Page:
@@ -69,7 +70,7 @@ def history_page(data: HistoryData, say: Say, speaker: Callable[[str], Say]) -> 
         body += _filters(data, say)
     if data.count:
         body.append(Section(say("history.found" if _narrowed(data) else "history.count", count=data.count)))
-        version = (data.version, data.text, tuple(sorted(data.chosen.items())), say.language)
+        version = (data.version, data.seen, data.text, tuple(sorted(data.chosen.items())), say.language)
         body.append(LongList(data.count, lambda number: table_row(data, number, say, speaker), ROW, 8, version))
     else:
         body.append(empty_state("magnify", say("history.nothing")))
@@ -103,7 +104,8 @@ def _narrowed(data: HistoryData) -> bool:
 
 def _head(say: Say, data: HistoryData) -> Node:
     chart = IconButton("chart-line", go("statistics"), say("history.statistics"))
-    tools = (chart, IconButton("swap-horizontal", go("exchange"), say("history.exchange")))
+    add = IconButton("plus", go("report-game"), say("history.report"))
+    tools = (add, chart, IconButton("swap-horizontal", go("exchange"), say("history.exchange")))
     return tab_head(say("history.title"), *tools)
 
 
@@ -187,11 +189,11 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     accent = accent_of(facts) if facts else "ember"
     return card(
         row(Emblem(line.game, accent, 50) if facts else None, words, gap=10),
-        look="plain",
+        look="current" if line.id == data.seen else "plain",
         pad=8,
         radius=14,
         accent=accent,
-        do=go("played", table=line.id),
+        do=Choose(Peek("seen", line.id), go("played", table=line.id)),
         name=line.id,
     )
 

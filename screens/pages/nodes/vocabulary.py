@@ -32,6 +32,9 @@ Role = Literal[
 ]
 """How words and figures are set; the sizes are in the theme."""
 
+Behind = Literal["", "§", "?", "≠"]
+"""What a touch on a sentence tells: where it stands, what is left open there, what another rule text says."""
+
 PaletteTone = Literal[
     "bg0",
     "bg1",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from screens.pages.intents import Intent
     from screens.pages.nodes.vocabulary import (
         Accent,
+        Behind,
         CardAlign,
         ColumnAlign,
         IconName,
@@ -69,6 +70,22 @@ class Text(Node):
 
 
 @node
+class Sentence(Node):
+    """One sentence of a paragraph, which answers a touch of its own.
+
+    The quiet sign behind it says what a touch tells: § where it stands, ? what is left open there, ≠ what another
+    rule text says. `found` is the one that somebody looked for.
+    """
+
+    text: str
+    sign: Behind = ""
+    tone: Tone = "tx"
+    do: Intent | None = None
+    found: bool = False
+    name: str = ""
+
+
+@node
 class Figure(Node):
     """A number to be read across the table. Roles: figure-l (44), figure (28), figure-s (20). Hold it to ask why."""
 
@@ -115,11 +132,16 @@ class Emblem(Node):
 
 @node
 class Space(Node):
-    """Empty room: `height` in a column; in a row it takes the spare width, or exactly `width`."""
+    """Empty room: `height` in a column; in a row it takes the spare width, or exactly `width`.
+
+    One that `fills`, among the nodes of a page itself, takes all the height that the page leaves: what follows it lies
+    at the lower edge, in reach of the thumb.
+    """
 
     height: float = 8
     weight: float = 1
     width: float = 0
+    fills: bool = False
 
 
 @node
@@ -148,6 +170,15 @@ class Column(Node):
     gap: float = 8
     weight: float = 0
     align: ColumnAlign = "left"
+
+
+@node
+class Prose(Node):
+    """Sentences that flow on as one paragraph."""
+
+    children: tuple[Sentence, ...]
+    role: Role = "body"
+    weight: float = 0
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.facts import Depths, Facts
 from companion.texts import Say
 from screens.pages.intents import Draft, call
-from screens.pages.nodes import Button, Card, Figure, Icon, Make, Node, Text, card, column, row
+from screens.pages.nodes import Button, Card, Figure, Icon, Make, Node, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Tone, accent_of
 from screens.pages.opening.new_table import NewTableData, framed
 from screens.pages.page import Page, present
@@ -19,7 +19,7 @@ def depth_page(data: NewTableData, say: Say) -> Page:
     body = [
         Text(say("depth.title"), "display-l"),
         Text(say("depth.how"), tone="tx2"),
-        *_cards(depths, data.depth, say, lambda way: Draft("depth", way)),
+        *_cards(depths, data.depth, len(data.seated), say, lambda way: Draft("depth", way)),
     ]
     actions = (
         Button(say("new.back"), Draft("step", 3), kind="tonal"),
@@ -28,9 +28,9 @@ def depth_page(data: NewTableData, say: Say) -> Page:
     return framed(data, say, 4, body, actions)
 
 
-def table_depth_page(facts: Facts, chosen: str, say: Say) -> Page:
+def table_depth_page(facts: Facts, chosen: str, seats: int, say: Say) -> Page:
     """The same choice at a running table: a touch changes it, and what was entered before stays."""
-    cards = _cards(present(facts.depths), chosen, say, lambda way: call("choose", way=way))
+    cards = _cards(present(facts.depths), chosen, seats, say, lambda way: call("choose", way=way))
     body = (Text(say("depth.later"), tone="tx2"), *cards)
     return Page(say("depth.title"), depth_name(facts, chosen, say), body, accent=accent_of(facts), key="depth")
 
@@ -40,23 +40,25 @@ def depth_name(facts: Facts, way: str, say: Say) -> str:
     return say(f"option.{present(facts.depths).option.key}.{way}")
 
 
-def _cards(depths: Depths, chosen: str, say: Say, make: Make) -> list[Node]:
-    cards: list[Node] = [_card(depths, way, way == chosen, say, make) for way in depths.ways]
-    return [*cards, Text(say("depth.estimated", seats=depths.seats), "caption", "tx2", "center")]
+def _cards(depths: Depths, chosen: str, seats: int, say: Say, make: Make) -> list[Node]:
+    cards: list[Node] = [_card(depths, way, way == chosen, seats, say, make) for way in depths.ways]
+    guessed = bool(depths.each) and seats != depths.seats
+    note = say("depth.guessed", seats=seats) if guessed else say("depth.estimated", seats=depths.seats)
+    return [*cards, Text(note, "caption", "tx2", "center")]
 
 
-def _card(depths: Depths, way: str, on: bool, say: Say, make: Make) -> Card:
+def _card(depths: Depths, way: str, on: bool, seats: int, say: Say, make: Make) -> Card:
     name = say(f"option.{depths.option.key}.{way}")
     best = way == depths.recommended
     note = Text(say("depth.recommended"), "caption-strong", "accent") if best else None
     words = column(Text(name, "display-s"), note or Text(say(f"depth.{way}.how"), "caption", "tx2"), gap=0, weight=1)
     count = column(
-        Figure(say.figure(depths.touches[way]), tone="accent" if on else "tx", align="right"),
+        Figure(say.figure(depths.touches_with(way, seats)), tone="accent" if on else "tx", align="right"),
         Text(say("depth.touches"), "caption", "tx2", "right"),
         gap=0,
     )
     radio = Icon("radiobox-marked" if on else "radiobox-blank", "accent" if on else "tx2", SIGN)
-    about = Text(say(f"depth.{way}.how"), "body-medium") if best else None
+    about = row(Space(0, width=SIGN + 8), Text(say(f"depth.{way}.how"), "body-medium", weight=1)) if best else None
     return card(
         row(radio, words, count, gap=14),
         about,

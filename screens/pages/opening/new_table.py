@@ -54,11 +54,14 @@ class NewTableData:
     group_notes: Mapping[str, str] = field(default_factory=dict)
     depth: str = ""
     shown: PeopleShown | None = None
+    report: bool = False  # of a game that was played without the app
+    offer: Card | None = None
+    """The cards to read aloud before the first table with this game."""
 
     @property
     def steps(self) -> int:
         """How many steps there are: how much is written down is asked only where there is a choice."""
-        return 4 if self.facts.depths else 3
+        return 2 if self.report else 4 if self.facts.depths else 3
 
 
 def avatars_of(people: Sequence[Person]) -> tuple[Avatar, ...]:
@@ -78,6 +81,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
     searched = data.shown if data.all_people and data.shown is not None and data.shown.many else None
     shown = () if searched else free if data.all_people else free[:RECENT]
     body: list[Node] = [
+        *([data.offer] if data.offer else []),
         Text(say("new.who"), "display-l"),
         Text(say("new.who_how" if data.people else "new.who_first"), tone="tx2"),
         SeatRound(
@@ -122,7 +126,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
                 weight=1 if seated else 2,
             ),
             Button(
-                say("new.to_rules"),
+                say("report.to_result" if data.report else "new.to_rules"),
                 Draft("step", 2),
                 "arrow-right",
                 "filled" if seated else "tonal",
@@ -245,7 +249,7 @@ def _way(icon: IconName, label: str, do: Intent) -> Card:
 def framed(data: NewTableData, say: Say, step: int, body: list[Node], actions: tuple[Any, ...]) -> Page:
     name = data.facts.about.get("short_name", data.facts.name)[say.language]  # beside a tool the whole name wraps
     return Page(
-        title=say("new.title"),
+        title=say("report.title" if data.report else "new.title"),
         caption=say("new.step", game=name, step=step, all=data.steps),
         body=tuple(body),
         actions=actions,
@@ -254,6 +258,6 @@ def framed(data: NewTableData, say: Say, step: int, body: list[Node], actions: t
         progress=(step, data.steps),
         key=f"new-{step}",
         tools=(IconButton("book-open-variant", go("rules", game=data.facts.game), say("nav.rules")),)
-        if step == 2
+        if step == 2 and not data.report
         else (),
     )

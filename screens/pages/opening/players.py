@@ -9,13 +9,13 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import empty_state, list_row, tab_head
 from screens.pages.dates import day
-from screens.pages.intents import Draft, call, go
+from screens.pages.intents import Choose, Draft, Peek, call, go
 from screens.pages.nodes import Avatar, Badge, Button, Field, Icon, Node, Row, Section, Text, card, column, grid, row
 from screens.pages.opening.people_list import PeopleShown, people_rows, people_search
 from screens.pages.page import Page
 
 
-def players_page(shown: PeopleShown, groups: Sequence[Regulars], say: Say) -> Page:
+def players_page(shown: PeopleShown, groups: Sequence[Regulars], say: Say, seen: str = "") -> Page:
     """Everybody, the latest first, and the regular rounds; of many those that are looked for."""
     people = shown.people
     body: list[Node] = [tab_head(say("players.title")), *people_search(shown, say)]
@@ -24,7 +24,7 @@ def players_page(shown: PeopleShown, groups: Sequence[Regulars], say: Say) -> Pa
         body += [_group_row(group, say) for group in groups]
     if people or shown.many:
         body.append(Section(say("players.everybody")))
-        body.append(people_rows(shown, lambda person: _person_row(person, say), say))
+        body.append(people_rows(shown, lambda person: _person_row(person, say, seen), say, (seen,)))
     else:
         body.append(empty_state("account-group", say("players.empty")))
     actions = (
@@ -44,9 +44,21 @@ def _avatar(person: Person) -> Avatar:
     return avatars_for([(person.name, person.shape, person.colour)])[0]
 
 
-def _person_row(person: Person, say: Say) -> Node:
+def _person_row(person: Person, say: Say, seen: str = "") -> Node:
     caption = say("players.last", day=day(person.played, say)) if person.played else say("players.never")
-    return list_row(person.name, caption, lead=Badge(_avatar(person), 40), do=go("player", player=person.id))
+    return list_row(
+        person.name,
+        caption,
+        lead=Badge(_avatar(person), 40),
+        look="current" if person.id == seen else "plain",
+        do=Choose(Peek("seen", person.id), go("player", player=person.id)),
+    )
+
+
+def person_beside(person: Person, figures: tuple[Node, ...], say: Say) -> tuple[Node, ...]:
+    """Who is chosen, with their record, and the way to name and badge."""
+    head = row(Badge(_avatar(person), 56), Text(person.name, "display-m", weight=1), gap=14)
+    return (head, *figures, Button(say("players.edit"), go("player", player=person.id), "pencil", "tonal"))
 
 
 def _group_row(group: Regulars, say: Say) -> Node:

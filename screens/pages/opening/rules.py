@@ -121,9 +121,9 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
         rows += _number(option, value, say)
     source = facts.source_of(option)
     if source != "app":  # what the app asks for itself stands in no rulebook
-        told = says(say, facts, edition, option.clause) if source == "printed" else say("new.readings_how")
+        caption = says(say, facts, edition, option.clause) if source == "printed" else say("new.readings_how")
         title = say("new.clause" if source == "printed" else "new.readings")
-        rows.append(list_row(title, told, lead=Icon(MARKS[source][0], "tx2", 26), do=ShowRule(option.clause)))
+        rows.append(list_row(title, caption, lead=Icon(MARKS[source][0], "tx2", 26), do=ShowRule(option.clause)))
     return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
 
 
@@ -145,5 +145,5 @@ def value_mark(facts: Facts, option: Option, value: Value, edition: str, say: Sa
     if not printed:
         return mark("reading", say("says.reading" if value == option.preset(edition) else "says.other_reading"))
     if edition in (one.id for one in printed):
-        return mark("printed", says(say, facts, edition, option.clause))
+        return mark("printed", says(say, facts, edition, option.printed.get(edition, option.clause)))
     return mark("printed", say("says.printed_in", editions=tuple(one.name[say.language] for one in printed)))

@@ -115,7 +115,13 @@ def _link(line: ReasonLine) -> Row:
     return row(Space(0, width=26), link, gap=10)
 
 
+def mark_sign(source: Source) -> Icon:
+    """Who says so as its glyph alone, where nothing may become higher by its words."""
+    icon, tone = MARKS[source]
+    return Icon(icon, tone, 18)
+
+
 def mark(source: Source, words: str) -> Row:
     """Who says so: the same glyph with its words wherever a rule, a reason or a reminder stands."""
-    icon, tone = MARKS[source]
-    return Row((Icon(icon, tone, 18), Text(words, "caption-strong", tone, weight=1)), 6)
+    tone = MARKS[source][1]
+    return Row((mark_sign(source), Text(words, "caption-strong", tone, weight=1)), 6)

@@ -9,14 +9,16 @@ from screens.pages.page import Curtain, LastAction, Page
 
 WORDS: Role = "body-medium"
 UNDO: Role = "body-strong"
+ORDERS: Role = "body-strong"
 PAD, UNDO_PAD, GLYPH, GAP = 12, 10, 24, 8
+EDGE, PILL_PAD, PILL_GAP = 2, 8, 6
 USUAL_LINES, MOST_LINES = 2, 3
 MOODS: dict[Mood, Tone] = {"": "sky_top", "good": "good_bg", "evil": "evil_bg"}  # the upper edge of the page
 
 
 def top_bar(page: Page) -> Row:
     """Back, title with caption, at most two glyphs."""
-    words = [Text(page.title, "display-s", lines=3)] if page.title else []
+    words = [Text(page.title, "display-s", lines=page.title_lines)] if page.title else []
     if page.caption:
         words.append(Text(page.caption, "caption", "tx2", lines=2))
     back = IconButton("close" if page.close else "arrow-left", Back(), "back") if page.back else Space(0, width=4)
@@ -75,21 +77,39 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
     )
 
 
-def last_bar(last: LastAction, in_words: bool) -> Card:
-    """A touch on the words opens all steps. Undo is a glyph, and a word where there is room for it."""
+def last_bar(last: LastAction, in_words: bool, stacked: bool = False) -> Card:
+    """A touch on the words opens all steps. Undo is a glyph, and a word where there is room for it.
+
+    What hands still have to do goes before what happened last, or above it where both would be cut.
+    """
     lines = MOST_LINES
     words = Card(
         (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
     )
-    undo = (_undo(last, in_words),) if last.can_undo else ()
-    pill = (Space(width=2, weight=0), _pill(last)) if last.orders else ()
-    return Card((Row((*pill, words, *undo), 0),), "raised", pad=0, radius=14)
+    below = (words, _undo(last, in_words)) if last.can_undo else (words,)
+    edge = Space(width=EDGE, weight=0)
+    if not last.orders:
+        bar: Row | Column = Row(below, 0)
+    elif stacked:
+        bar = Column((Space(EDGE), Row((edge, _pill(last, 1), edge), 0), Row(below, 0)), 0)
+    else:
+        bar = Row((edge, _pill(last), *below), 0)
+    return Card((bar,), "raised", pad=0, radius=14)
 
 
-def _pill(last: LastAction) -> Card:
-    """What hands still have to do goes before what happened last."""
-    inside = Row((Icon("hand-back-right", "accent", GLYPH), Text(last.orders, "body-strong", "accent")), 6)
-    return Card((inside,), "chip-on", pad=8, radius=14, height=48, do=last.see_orders, name=last.orders)
+def _pill(last: LastAction, weight: float = 0) -> Card:
+    """What hands still have to do."""
+    inside = Row((Icon("hand-back-right", "accent", GLYPH), Text(last.orders, ORDERS, "accent")), PILL_GAP)
+    return Card(
+        (inside,),
+        "chip-on",
+        pad=PILL_PAD,
+        radius=14,
+        weight=weight,
+        height=48,
+        do=last.see_orders,
+        name=last.orders,
+    )
 
 
 def _undo(last: LastAction, in_words: bool) -> Card:

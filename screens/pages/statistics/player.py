@@ -70,6 +70,14 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
     return Page(data.avatar.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
 
 
+def player_nodes(data: PlayerData, say: Say) -> tuple[Node, ...]:
+    """The same in short, beside the list of everybody."""
+    if data.figures is None:
+        return (empty_state("chart-line", say("statistics.nothing")),)
+    figures = data.figures
+    return (*_figures(figures, say), *_streaks(figures, say), *_people(data, figures, say), *_course(data, say))
+
+
 def _game_choice(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Node]:
     """The same player in one game only, or in all: touching the chosen game again wants all."""
     now = str(data.base.chosen.get("game") or "")

@@ -1,7 +1,10 @@
-"""What stands around every page of a game: the tools above it, what happened last below, the score sheet beside it."""
+"""What stands around every page of a game: tools above, what happened last below, and what is read aloud of it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from companion.engine.read_models.tables import TableLine
 from companion.texts import Say
 from screens.pages.avatars import shortly
 from screens.pages.context import PageContext
@@ -20,20 +23,32 @@ def _tools(say: Say, served: bool = False) -> tuple[IconButton, ...]:
         IconButton("qrcode", go("/guests"), say("guest.sign"), "ok")
         if served
         else IconButton("format-list-bulleted", STEPS, say("table.steps")),
-        IconButton("dots-vertical", go("/menu"), say("table.menu")),
+        menu_tool(say),
     )
+
+
+def menu_tool(say: Say) -> IconButton:
+    """The way to everything else, beside whatever tool a page has of its own."""
+    return IconButton("dots-vertical", go("/menu"), say("table.menu"))
 
 
 def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = False, served: bool = False) -> Page:
     """A page of a game with what every table has around it; `served` where other phones see it too.
 
-    A secret shows nothing of what happened last, nor does a form on which nothing has been `typed` yet.
+    A secret shows nothing of what happened last. A form on which nothing has been `typed` yet shows it without Undo,
+    which would take back a step of the game; and nothing moves once something is.
     """
     accent = accent_of(context.facts)
     title = shortly(page.title, context.table.setup.seats)
-    shown = None if page.curtain or (page.form and not typed) else page.last or last
+    shown = None if page.curtain else page.last or last
+    if shown and page.form and not typed:
+        shown = replace(shown, can_undo=False)
     return page.at_table(
-        title, accent, page.tools or _tools(context.say, served), shown, lambda: page.beside() or _beside(context)
+        title,
+        accent,
+        (not served and page.tools) or _tools(context.say, served),
+        shown,
+        lambda: page.beside() or _beside(context),
     )
 
 
@@ -50,3 +65,13 @@ def _beside(context: PageContext) -> tuple[Node, ...]:
     if not sheet.columns or context.peek or context.raised_for is not None:
         return ()
     return (Section(context.say("score.title")), sheet_node(context, sheet), *chart_nodes(context, sheet))
+
+
+def spoken_words(line: TableLine, say: Say) -> str:
+    """The sentence of the end, or of the moment with what is going on: nothing that not everybody may know."""
+    if line.headline is not None:
+        return say.kept(line.headline)
+    if line.now is None:
+        return ""
+    parts = (say.kept(line.now.headline), say.kept(line.now.detail) if line.now.detail else "")
+    return ". ".join(part for part in parts if part)

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from companion.engine.events import SetUpDone, Ticked
 from companion.engine.facts import SetupStep
+from companion.engine.game import advance, objection
 from companion.engine.ruling import Ruling
 from companion.engine.table import steps_of as needed
 from screens.pages.components import check_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, go, record
+from screens.pages.intents import Intent, Record, go, record
 from screens.pages.nodes import Bar, Button, IconButton, Node, Text, column, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
@@ -74,8 +75,11 @@ def asks(context: PageContext, step: SetupStep) -> bool:
 
 
 def _text(context: PageContext, step: SetupStep, figures: Mapping[str, Ruling[int]]) -> str:
-    ruling = figures.get(step.figure) if step.figure else None
-    return context.say(f"step.{step.id}", count=ruling.value if ruling else context.say("checklist.unknown"))
+    """What a step asks; once somebody was named who starts, a step may have other words, with that name."""
+    ruling, key = figures.get(step.figure) if step.figure else None, f"step.{step.id}"
+    if context.table.starter_named and context.say.has(f"{key}_named"):
+        return context.say(f"{key}_named", name=context.name(context.table.first))
+    return context.say(key, count=ruling.value if ruling else context.say("checklist.unknown"))
 
 
 def _actions(context: PageContext, steps: tuple[SetupStep, ...], current: int | None) -> tuple[Button, ...]:
@@ -107,3 +111,24 @@ def _all_done(context: PageContext, steps: tuple[SetupStep, ...], begin: Intent)
         return begin
     hands = [Ticked(step.id) for step in steps if step.id not in context.table.ticks and step not in waiting]
     return record(*hands, then=go(f"{SCENE}{waiting[0].scene}")) if hands else None
+
+
+def led_on(context: PageContext, done: Record) -> Record:
+    """A touch that closes a page of the set-up opens the next entry that is missing, once all the hands' work is done.
+
+    The last one begins the game; while hands have something to do, the way leads back to the checklist.
+    """
+    table = context.table
+    if table.ready or not context.page.startswith(SCENE) or done.then not in ("<", "."):
+        return done
+    for event in done.events:
+        if objection(context.game, table, event):
+            return done
+        table = advance(context.game, table, event)
+    after = replace(context, table=table)
+    waiting = [step for step in steps_of(after) if asks(after, step)]
+    if any(step.id not in table.ticks and step not in waiting for step in steps_of(after)):
+        return done
+    if waiting:
+        return replace(done, then=go(f"{SCENE}{waiting[0].scene}"))
+    return done if after.objection(SetUpDone()) else replace(done, events=(*done.events, SetUpDone()), then=".")

@@ -33,7 +33,7 @@ from screens.pages.table.score import figure
 
 
 @dataclass(frozen=True)
-class Turned:
+class TableChange:
     """What made the table another one: the kind of change, in words, whom it is about, and a figure old and new."""
 
     title: str
@@ -44,7 +44,7 @@ class Turned:
     why: Why | None = None
 
 
-Totals = Sequence[tuple[Points, Points]]
+PointChanges = Sequence[tuple[Points, Points]]
 """Everybody's points before and after."""
 
 
@@ -52,8 +52,8 @@ def hands_page(
     context: PageContext,
     orders: Sequence[Order],
     done: Sequence[bool],
-    turned: Turned,
-    totals: Totals,
+    turned: TableChange,
+    totals: PointChanges,
     last: LastAction,
 ) -> Page:
     """One order after the other; the main button ticks the one that is next and says what is true then."""
@@ -122,7 +122,7 @@ def _handed(context: PageContext, order: Order, done: bool) -> Node:
 # ---- what has changed ----
 
 
-def _turned_card(context: PageContext, turned: Turned, totals: Totals) -> Node:
+def _turned_card(context: PageContext, turned: TableChange, totals: PointChanges) -> Node:
     badge = None if turned.seat is None else Badge(context.avatars[turned.seat], 40)
     words = column(
         Text(turned.words, "display-m"),
@@ -140,7 +140,7 @@ def _turned_card(context: PageContext, turned: Turned, totals: Totals) -> Node:
     return Card(tuple(parts), "tint", 10, 14, radius=20)
 
 
-def points_row(context: PageContext, totals: Totals) -> Row:
+def points_row(context: PageContext, totals: PointChanges) -> Row:
     """Everybody: badge, points old and new, and who keeps theirs."""
     return Row(tuple(_points(context, seat, *pair) for seat, pair in enumerate(totals)), 4, "top")
 

@@ -12,7 +12,7 @@ from screens.pages.nodes.vocabulary import IconName
 from screens.pages.opening.depth import depth_name
 from screens.pages.page import Page
 
-Line = tuple[IconName, str, Intent]  # icon, label, what a touch means
+MenuLine = tuple[IconName, str, Intent]  # icon, label, what a touch means
 GAME, TABLE = "game", "table"
 """The two pages behind the menu: what this game offers besides, and what can be settled about this table."""
 
@@ -35,7 +35,7 @@ def menu_page(context: PageContext) -> Page:
     return Page(say("table.menu"), body=tuple(body), key="menu")
 
 
-def game_menu_page(context: PageContext, own: Sequence[Line]) -> Page:
+def game_menu_page(context: PageContext, own: Sequence[MenuLine]) -> Page:
     """The game's own lines, and its calculators."""
     say, facts = context.say, context.facts
     rows = [_row(icon, label, do) for icon, label, do in own]
@@ -43,7 +43,7 @@ def game_menu_page(context: PageContext, own: Sequence[Line]) -> Page:
     return Page(say("menu.more", game=facts.name[say.language]), body=tuple(rows), key="menu-game")
 
 
-def table_menu_page(context: PageContext, others: Sequence[Line], can_stop: bool) -> Page:
+def table_menu_page(context: PageContext, others: Sequence[MenuLine], can_stop: bool) -> Page:
     """How much is written down first, then by which rules, then what is rarely needed."""
     say, game = context.say, context.facts.game
     rows: list[Node] = [

@@ -171,9 +171,12 @@ def _line(context: PageContext, sheet: ScoreSheet, seat: int, plan: Columns, lea
     why = Why(context.say("score.sum_of", name=avatar.name), total.why) if total.why else None
     figure_of = Figure(figure(total.value, context.say), align="right", hold=why)
     sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
-    who = row(Badge(avatar, 30), Text(breakable(context.called(seat)), "body-medium", weight=1), gap=10, weight=1)
+    called = context.called(seat)
+    who = row(Badge(avatar, 30), Text(breakable(called), "body-medium", weight=1), gap=10, weight=1)
+    above = not plan.has_room_beside(called)
+    figures = row(Space(0) if above else who, *cells, sum_figure, gap=GAP)
     return card(
-        row(who, *cells, sum_figure, gap=GAP),
+        column(who, figures, gap=0) if above else figures,
         look="tint" if leads else "quiet",
         pad=6,
         radius=12,

@@ -11,7 +11,7 @@ from screens.pages.avatars import SOFT, breakable
 WIDEST = 5  # columns that fit beside a name and a sum
 ROW, BADGE, NAME = 368, 40, 62  # the inside of a row, the badge with its gap, the least room for a name
 GAP, NARROWEST, WORD = 2, 36, 46
-LETTER, DIGIT = 7.8, 17  # in large letters a heading breaks at its soft hyphens, a figure still fits
+LETTER, DIGIT, LINES = 7.8, 17, 1.6  # in large letters a heading breaks at its soft hyphens, a figure still fits
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,11 @@ class Columns:
     widths: tuple[float, ...]
     total: float
     earlier: float = 0
+
+    def has_room_beside(self, name: str) -> bool:
+        """Does a name stand in two lines beside the figures, or has it to stand above them?"""
+        taken = sum(self.widths) + self.total + self.earlier + GAP * (len(self.widths) + 1 + bool(self.earlier))
+        return len(name) * LETTER <= LINES * (ROW - BADGE - taken)
 
 
 def columns_of(sheet: ScoreSheet, names: list[str], earlier: str) -> Columns:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from companion.engine.log.steps import Touch
+from companion.engine.ruling import Reason
 from companion.engine.score import Points
 from companion.texts import Say
 from screens.pages.components import empty_state, seat_choice
@@ -34,9 +35,14 @@ class Chapter:
 
 
 def steps_page(
-    context: PageContext, touches: Sequence[Touch], can_undo: bool, can_redo: bool, broken: Sequence[int] = ()
+    context: PageContext,
+    touches: Sequence[Touch],
+    can_undo: bool,
+    can_redo: bool,
+    broken: Sequence[int] = (),
+    only: Reason | None = None,
 ) -> Page:
-    """The newest chapter is unfolded; a badge shows the steps of one player alone.
+    """The newest chapter is unfolded; a badge shows the steps of one player alone, and `only` those of one chapter.
 
     `broken` are the entries that are no longer what was written.
     """
@@ -48,7 +54,7 @@ def steps_page(
     if not touches:
         body.append(empty_state("format-list-bulleted", say("steps.empty")))
     else:
-        body += [_players(context, who), *_list(context, touches, who, broken)]
+        body += [_players(context, who), *_list(context, touches, who, broken, only)]
     return Page(
         say("steps.title"),
         say("steps.count", count=len(touches)),
@@ -76,9 +82,11 @@ def _players(context: PageContext, who: int | None) -> Node:
     return column(Text(words, "caption", "tx2"), choice, gap=4)
 
 
-def _list(context: PageContext, touches: Sequence[Touch], who: int | None, broken: Sequence[int]) -> list[Node]:
+def _list(
+    context: PageContext, touches: Sequence[Touch], who: int | None, broken: Sequence[int], only: Reason | None
+) -> list[Node]:
     """Headings and steps as rows of one height, so that only those in sight exist."""
-    chapters = _chapters(context, touches, who)
+    chapters = _chapters(context, touches, who, only)
     lines: list[Chapter | tuple[int, Touch]] = []
     for chapter in chapters:
         lines += [chapter, *(chapter.touches if chapter.unfolded else ())]
@@ -97,14 +105,16 @@ def _list(context: PageContext, touches: Sequence[Touch], who: int | None, broke
     return [LongList(len(lines), shown, HEIGHT, GAP, (len(touches), who, unfolded, tuple(broken)))]
 
 
-def _chapters(context: PageContext, touches: Sequence[Touch], who: int | None) -> list[Chapter]:
+def _chapters(context: PageContext, touches: Sequence[Touch], who: int | None, only: Reason | None) -> list[Chapter]:
     """The newest first, each with its newest step first; of one player only what is about them, all unfolded."""
     numbered = list(enumerate(touches, 1))
     found: list[Chapter] = []
-    for number, (_, group) in enumerate(groupby(numbered, key=lambda one: one[1].chapter)):
+    for number, (chapter, group) in enumerate(groupby(numbered, key=lambda one: one[1].chapter)):
+        if only is not None and chapter != only:
+            continue
         mine = tuple(one for one in reversed(list(group)) if who is None or who in one[1].seats)
         found.append(Chapter(number, mine, who is not None))
-    last = len(found) - 1
+    last = found[-1].number if found else 0
     opened = context.peek.get(CHAPTER, last)
     found = [Chapter(one.number, one.touches, one.unfolded or one.number == opened) for one in found if one.touches]
     return list(reversed(found))
@@ -118,7 +128,7 @@ def _heading(context: PageContext, chapter: Chapter) -> Card:
     words = column(
         Text(say(touches[0].chapter), "display-s"),
         Text(caption, "caption", "tx2", lines=1),
-        _told(context, points),
+        _changes_of_points(context, points),
         gap=0,
         weight=1,
     )
@@ -140,7 +150,7 @@ def _together(touches: Sequence[Touch]) -> list[tuple[int, Points, Points]]:
     return [(seat, first[seat], last[seat]) for seat in sorted(first) if first[seat] != last[seat]]
 
 
-def _told(context: PageContext, points: Sequence[tuple[int, Points, Points]]) -> Node | None:
+def _changes_of_points(context: PageContext, points: Sequence[tuple[int, Points, Points]]) -> Node | None:
     """Anna, 12 to 15: by name where there is room, else by the badge."""
     if not points:
         return None
@@ -173,7 +183,7 @@ def _row(context: PageContext, touch: Touch, number: int, wide: float, broken: b
         sign = Icon("alert", "danger", 22)
     if broken and not step.unreadable:  # one thing is enough: the line above the list says the other
         marks.append(say("steps.broken"))
-    points = _told(context, touch.points)
+    points = _changes_of_points(context, touch.points)
     words = column(
         Text(say(step.text), "body-medium", tone, lines=1 if points else 2),
         points,

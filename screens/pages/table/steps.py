@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine.events import Entry
 from companion.engine.log.correction import Preview
@@ -13,13 +13,15 @@ from screens.pages.components import list_row, notice
 from screens.pages.context import PageContext
 from screens.pages.dates import clock
 from screens.pages.intents import Back, Peek, call
-from screens.pages.nodes import Button, Icon, Node, Section, Text
+from screens.pages.nodes import Button, Icon, Node, Section, Segments, Text
 from screens.pages.page import Page, curtain_for
 from screens.pages.table.hands import order_row
 from screens.pages.table.score import figure
 
 Lines = Mapping[int, Reason]
 """The words of each step under its number."""
+STRIKE, TOUCH, PART = "strike", "touch", "part"
+"""Whether a step is to be struck, and how much of the touch that entered it."""
 MOST_NAMED = 4  # steps that no longer fit, one by one; beyond that their number says enough
 
 
@@ -64,16 +66,35 @@ def curtained_step_page(context: PageContext, step: Step, seat: int) -> Page:
     return Page(context.say("edit.title"), key=f"curtain-{step.seq}", curtain=curtain)
 
 
-def strike_page(context: PageContext, step: Step, preview: Preview, lines: Lines) -> Page:
-    """Before a step is struck, everybody sees what that changes."""
+def strike_page(
+    context: PageContext, step: Step, touch: Sequence[Step], whole: bool, preview: Preview, lines: Lines
+) -> Page:
+    """Before a step is struck, everybody sees what that changes; `whole`: with all else that its touch has entered."""
     say = context.say
-    body = (Text(say(step.text), "display-m"), Section(say("edit.changes")), *preview_nodes(context, preview, lines))
+    body = (
+        *_goes(context, step, touch, whole),
+        Section(say("edit.changes")),
+        *preview_nodes(context, preview, lines),
+    )
     blocked = say(preview.objection) if preview.objection else ""
     actions = (
         Button(say("edit.keep"), call("keep"), "arrow-left", "tonal"),
         Button(say("edit.strike"), call("remove"), "delete-outline", "danger", objection=blocked, weight=1.4),
     )
     return Page(say("edit.strike_title"), _entered(step, say), body, actions, key=f"strike-{step.seq}")
+
+
+def _goes(context: PageContext, step: Step, touch: Sequence[Step], whole: bool) -> tuple[Node, ...]:
+    """What is struck, word for word; of a touch that entered several things all, or this one alone."""
+    say = context.say
+    if len(touch) == 1:
+        return (Text(say(step.text), "display-m"),)
+    choices = ((TOUCH, say("edit.strike_touch")), (PART, say("edit.strike_part")))
+    gone = touch if whole else (step,)
+    return (
+        Segments(choices, lambda choice: Peek(STRIKE, choice), TOUCH if whole else PART),
+        *(list_row(say(one.text), lead=Icon("delete-outline", "danger", 24)) for one in gone),
+    )
 
 
 def reread_page(context: PageContext, preview: Preview, lines: Lines) -> Page:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.ruling import Reason
-from screens.pages.components import empty_state
+from screens.pages.components import clause_mark, empty_state
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Intent, Why, go
-from screens.pages.nodes import Button, Card, Icon, Node, Text, card, row
+from screens.pages.nodes import Button, Card, Icon, Node, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, NoticeTone, accent_of
 from screens.pages.page import Page
 
@@ -60,7 +60,8 @@ def _card(
 ) -> Card:
     """As low and narrow as a finger allows, so that the page below stays in sight; holding it says why."""
     count = Text(context.say("warnings.more", more=more), "body-strong", "tx2") if more else None
-    inside = row(Icon(icon, tone, 22), Text(words or context.say(warning), weight=1), count, gap=10)
+    said = column(Text(words or context.say(warning)), clause_mark(context, warning.clause), gap=2, weight=1)
+    inside = row(Icon(icon, tone, 22), said, count, gap=10)
     look: Look = "tint" if tone == "accent" else tone
     return card(inside, look=look, pad=10, radius=14, height=48, do=do, hold=_why(context, warning))
 

@@ -24,7 +24,8 @@ MANY = 5  # as many names beside each other need smaller letters
 class Scene:
     """The end as a picture: a sign for the side that won, everybody by place, and what it was decided by.
 
-    It is the same at the table, in the history and on the picture that one sends, so nothing in it is touched.
+    It is the same at the table, in the history and on the picture that one sends, so nothing in it is touched; a
+    figure that is held says why.
     """
 
     picture: Node
@@ -78,7 +79,7 @@ def podium(context: PageContext, winners: tuple[int, ...], scores: tuple[object,
     badges = [_badge(context, seat, seat in winners) for seat in seats]
     names = [_name(context, seat, seat in winners, len(seats)) for seat in seats]
     given = (*scores, *([None] * len(seats)))
-    figures = [_points(context, given[seat], seat in winners) for seat in seats] if _any_known(scores) else []
+    figures = [_points(context, seat, given[seat], seat in winners) for seat in seats] if _any_known(scores) else []
     return grid(len(seats), *badges, *names, *figures, gap=4)
 
 
@@ -107,8 +108,10 @@ def _name(context: PageContext, seat: int, won: bool, count: int) -> Node:
     return Text(name, roles[0] if won else roles[1], "accent" if won else "tx2", "center")
 
 
-def _points(context: PageContext, score: Any, won: bool) -> Node:
-    return Figure(figure(score, context.say), tone="tx" if won else "tx2")
+def _points(context: PageContext, seat: int, score: Any, won: bool) -> Node:
+    totals = () if context.table.reported else context.game.sheet(context.table).totals  # told, not worked out
+    why = context.why(context.name(seat), totals[seat].why) if seat < len(totals) else None
+    return Figure(figure(score, context.say), tone="tx" if won else "tx2", hold=why)
 
 
 def deciding_readings(context: PageContext) -> tuple[Node, ...]:

@@ -91,9 +91,9 @@ def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Ht
 
 def _sizes(node: Card) -> str:
     sizes = {"gap": (node.gap, 8), "--pad": (node.pad, 14), "border_radius": (node.radius, 16)}
-    told = inline(**{name: size for name, (size, usual) in sizes.items() if size != usual})
+    unusual = inline(**{name: size for name, (size, usual) in sizes.items() if size != usual})
     wide = f"width:{px(node.width)};" if node.width else ""
-    return told + wide + (inline(min_height=node.height) if node.height else "")
+    return unusual + wide + (inline(min_height=node.height) if node.height else "")
 
 
 def _in_card(child: Node, centred: bool) -> str:

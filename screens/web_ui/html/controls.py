@@ -8,7 +8,7 @@ from screens.pages.intents import Intent, Tell
 from screens.pages.nodes import Button, Field, HoldField, IconButton, Stepper
 from screens.pages.nodes.vocabulary import ButtonKind, Look, Tone
 from screens.web_ui.html.markup import Attribute, Html, element, single
-from screens.web_ui.html.node_html import Entry, Refused, Writer, writes
+from screens.web_ui.html.node_html import NotOffered, ValueHandler, Writer, writes
 from screens.web_ui.html.words import glyph, text_classes
 
 LOOKS: dict[ButtonKind, Look] = {
@@ -81,7 +81,7 @@ def _step(write: Writer, node: Stepper, step: int) -> Html:
 @writes(Field)
 def field(write: Writer, node: Field, css: str) -> Html:
     """A text to type; every change is told, the enter key is something of its own."""
-    number = write.offer(Entry(lambda text: node.make(_typed(text, node.most))))
+    number = write.offer(ValueHandler(lambda text: node.make(_typed(text, node.most))))
     how: dict[str, Attribute] = {
         "id": f"field-{node.key}",
         "class_": "entry",
@@ -103,11 +103,11 @@ def field(write: Writer, node: Field, css: str) -> Html:
 
 def _typed(text: Any, most: int) -> str:
     if not isinstance(text, str) or len(text) > most:
-        raise Refused
+        raise NotOffered
     try:
         text.encode()
     except UnicodeEncodeError:  # half a character
-        raise Refused from None
+        raise NotOffered from None
     return text
 
 

@@ -19,24 +19,24 @@ SOFT = "\u00ad"
 MODULES = ("words", "boxes", "controls", "choices", "charts", "seats")
 
 
-class Refused(Exception):
+class NotOffered(Exception):
     """This value is none that the page offers."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """What a value means that comes from the browser: `make` raises Refused where it is none of those offered."""
+class ValueHandler:
+    """What a value means that comes from the browser: `make` raises NotOffered where it is none of those offered."""
 
     make: Callable[[Any], Intent]
 
     def __eq__(self, other: object) -> bool:
         """Two entries that look the same take the same values: what is written around them is compared."""
-        return isinstance(other, Entry)
+        return isinstance(other, ValueHandler)
 
     __hash__ = None  # type: ignore[assignment]
 
 
-Offer = Intent | Entry
+Offer = Intent | ValueHandler
 
 
 class Writer:

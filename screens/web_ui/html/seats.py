@@ -10,7 +10,7 @@ from screens.pages.intents import Intent, call, go
 from screens.pages.nodes import FingerPicker, SeatRound
 from screens.pages.parts.scales import seating
 from screens.web_ui.html.markup import Attribute, Html, element
-from screens.web_ui.html.node_html import Entry, Refused, Writer, writes
+from screens.web_ui.html.node_html import NotOffered, ValueHandler, Writer, writes
 from screens.web_ui.html.words import badge_shape, glyph, joined, text_classes
 
 COLUMNS, MOST_FINGERS = 6, 12
@@ -47,13 +47,13 @@ def _seat(write: Writer, node: SeatRound, seat: int, place: str) -> Html:
         label = element("span", f"{node.seat} {seat + 1}", class_=text_classes("caption-strong", "tx2", "center"))
         do = write.offer(go("new-player"))
         return element("button", free, label, type="button", class_="seat", css=place, data_do=do)
-    look = node.seated[seat]
+    avatar = node.seated[seat]
     number = element("span", class_="seat-number", data_number=seat + 1, aria_hidden="true")
-    shape = element("span", badge_shape(look, 52), number, class_="marked")
-    name = element("span", joined(breakable(look.name)), class_=text_classes("caption-strong", "tx", "center"))
+    shape = element("span", badge_shape(avatar, 52), number, class_="marked")
+    name = element("span", joined(breakable(avatar.name)), class_=text_classes("caption-strong", "tx", "center"))
     how: dict[str, Attribute] = {
         "data_do": write.offer(call("unseat", seat=seat)),
-        "data_swap": write.offer(Entry(lambda other: _swap(node, seat, other))),
+        "data_swap": write.offer(ValueHandler(lambda other: _swap(node, seat, other))),
         "data_seat": str(seat),
         "aria_keyshortcuts": "ArrowLeft ArrowRight",
     }
@@ -62,7 +62,7 @@ def _seat(write: Writer, node: SeatRound, seat: int, place: str) -> Html:
 
 def _swap(node: SeatRound, seat: int, other: Any) -> Intent:
     if type(other) is not int or not 0 <= other < len(node.seated) or other == seat:
-        raise Refused
+        raise NotOffered
     return call("swap", first=seat, second=other)
 
 
@@ -70,7 +70,10 @@ def _swap(node: SeatRound, seat: int, other: Any) -> Intent:
 def finger_picker(write: Writer, node: FingerPicker, css: str) -> Html:
     """Everybody lays a finger on the field; by keyboard chance decides among as many as sit there."""
     hint = element("span", node.hint, class_=text_classes("body", "tx2", "center"))
-    how: dict[str, Attribute] = {"data_fingers": write.offer(Entry(_picked)), "data_count": max(2, len(node.names))}
+    how: dict[str, Attribute] = {
+        "data_fingers": write.offer(ValueHandler(_picked)),
+        "data_count": max(2, len(node.names)),
+    }
     return element("button", _chosen(node) or hint, type="button", class_="fingers card s-raised", css=css, **how)
 
 
@@ -86,9 +89,9 @@ def _chosen(node: FingerPicker) -> Html | None:
 def _picked(value: Any) -> Intent:
     """Which finger of how many, and where it lay, in thousandths of the glass from the left and from below."""
     if not isinstance(value, list) or len(value) not in (2, 4) or any(type(one) is not int for one in value):
-        raise Refused
+        raise NotOffered
     number, fingers, *place = value
     if not 2 <= fingers <= MOST_FINGERS or not 0 <= number < fingers or any(not 0 <= one <= 1000 for one in place):
-        raise Refused
+        raise NotOffered
     spot = dict(zip(("across", "up"), (one / 1000 for one in place), strict=False))
     return call("picked", number=number, fingers=fingers, **spot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from screens.icons import ICONS
-from screens.pages.nodes import Avatar, Badge, Bar, Emblem, Figure, Icon, Section, Space, Text
+from screens.pages.nodes import Avatar, Badge, Bar, Emblem, Figure, Icon, Prose, Section, Sentence, Space, Text
 from screens.pages.nodes.vocabulary import Role, Tone, badge_tone
 from screens.theme import BADGES
 from screens.web_ui.html.markup import Attribute, Html, element, px, words
@@ -47,6 +47,24 @@ def text(write: Writer, node: Text, css: str) -> Html:
     clamp = f"-webkit-line-clamp:{node.lines};" if node.lines else ""
     kinds = text_classes(node.role, node.tone, node.align) + (" clamp" if node.lines else "")
     return element("div", joined(node.text), class_=kinds, css=clamp + css, **how)
+
+
+@writes(Prose)
+def prose(write: Writer, node: Prose, css: str) -> Html:
+    """A paragraph of sentences."""
+    sentences = (write.write(one) + " " for one in node.children)
+    return element("div", Html("".join(sentences)), class_=f"prose {text_classes(node.role, 'tx')}", css=css)
+
+
+@writes(Sentence)
+def sentence(write: Writer, node: Sentence, css: str) -> Html:
+    """One sentence of a paragraph, with the sign that tells what a touch opens."""
+    write.spoken(node.text)
+    found = " found" if node.found else ""
+    anchor = "sight" if node.name and node.name == write.sight else ""
+    sign = element("i", class_="sign-behind", data_sign=node.sign, aria_hidden="true") if node.sign else ""
+    kinds = f"sentence c-{node.tone}{found}"
+    return element("span", node.text, sign, class_=kinds, css=css, id=anchor, **write.touch(node))
 
 
 @writes(Figure)
@@ -119,7 +137,9 @@ def emblem(write: Writer, node: Emblem, css: str) -> Html:
 def space(write: Writer, node: Space, css: str) -> Html:
     """Empty room."""
     wide = f"width:{px(node.width)};flex:none;" if node.width else ""
-    return element("div", class_="space", css=f"height:{px(node.height)};{wide}{css}")
+    less = f"margin-bottom:{px(node.height)};" if node.height < 0 else ""  # what follows moves up
+    tall = f"height:{px(max(0, node.height))};{less}"
+    return element("div", class_="space fills" if node.fills else "space", css=f"{tall}{wide}{css}")
 
 
 @writes(Section)

@@ -54,17 +54,24 @@ class Door:
         """A token for one browser, or None for a wrong token; raises Full."""
         if not compare_digest(token.encode("utf-8", "replace"), self.token.encode()):
             return None
-        self._make_room()
-        session = Session(self._admit(), self._clock())
-        with self._lock:
-            name = new_token()
-            self._sessions[name] = session
+        self._need_room()
+        name = new_token()
+        self._take_in(name, self._admit())
         return name
 
-    def _make_room(self) -> None:
+    def _need_room(self) -> None:
+        """Before the main thread is asked to make anything: is there a place, or one that can be given up?"""
         with self._lock:
-            if len(self._sessions) >= MOST_CLIENTS and not self._forget_longest_away():
+            if len(self._sessions) >= MOST_CLIENTS and all(session.open for session in self._sessions.values()):
                 raise Full
+
+    def _take_in(self, name: str, client: Client) -> None:
+        """Others may have come in meanwhile, so there are never more than there is room for."""
+        with self._lock:
+            if name not in self._sessions and len(self._sessions) >= MOST_CLIENTS and not self._forget_longest_away():
+                client.leave()
+                raise Full
+            self._sessions[name] = Session(client, self._clock())
 
     def _forget_longest_away(self) -> bool:
         """A browser that shows nothing makes room for a new one: reloading a page must not use up the places."""
@@ -128,13 +135,12 @@ class GuestDoor(Door):
         self._recalling = threading.Lock()
 
     def enter(self, token: str) -> str | None:
-        self._make_room()
+        self._need_room()
         found = self._let_in(token)
         if found is None:
             return None
         name, client = found
-        with self._lock:
-            self._sessions[name] = Session(client, self._clock())
+        self._take_in(name, client)
         return name
 
     def session(self, token: str) -> Session | None:
@@ -151,7 +157,5 @@ class GuestDoor(Door):
             with self._lock:
                 known = self._sessions.get(token)
             if known is None or known.client is not client:
-                self._make_room()
-                with self._lock:
-                    self._sessions[token] = Session(client, self._clock())
+                self._take_in(token, client)
         return super().session(token)

@@ -14,18 +14,18 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from socketserver import TCPServer
 from typing import Any
 
-from screens.web_ui.client import Client, Touch, Version, difference
+from screens.web_ui.client import Client, TouchRequest, Version, difference
 from screens.web_ui.server.door import Door, Full, Session
 from screens.web_ui.server.files import Served, served
 from screens.web_ui.server.requests import (
     LONGEST_TOKEN,
     Addresses,
-    Look,
     Unfit,
+    WindowTraits,
     body_length,
     read_body,
-    read_look,
     read_touch,
+    read_traits,
     text_of,
 )
 
@@ -57,12 +57,12 @@ class Server(ThreadingHTTPServer):
         self,
         address: tuple[str, int],
         door: Door,
-        touch: Callable[[Client, Touch], Answers],
-        look: Callable[[Client, Look], None],
+        touch: Callable[[Client, TouchRequest], Answers],
+        set_window: Callable[[Client, WindowTraits], None],
         names: tuple[str, ...] = (),
     ) -> None:
         super().__init__(address, Handler)
-        self.door, self.touch, self.look = door, touch, look
+        self.door, self.touch, self.set_window = door, touch, set_window
         self.port = int(self.server_address[1])
         self.addresses = Addresses(frozenset(f"{name}:{self.port}" for name in names or (address[0],)))
         self.closing = threading.Event()
@@ -80,17 +80,25 @@ class Server(ThreadingHTTPServer):
             here = self._open[client_address[0]]
             fits = self._open.total() < MOST_CONNECTIONS and here < MOST_OF_ONE
             self._open[client_address[0]] += fits
-        if fits:
-            super().process_request(request, client_address)
-        else:
+        if not fits:
             self.shutdown_request(request)
+            return
+        try:
+            super().process_request(request, client_address)
+        except RuntimeError:  # the system has no thread left: nobody will give this place back
+            self._gone(client_address)
+            raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         try:
             super().process_request_thread(request, client_address)
         finally:
-            with self._lock:
-                self._open -= Counter({client_address[0]: 1})
+            self._gone(client_address)
+
+    def _gone(self, client_address: Any) -> None:
+        """One connection less; an address without any is no longer counted."""
+        with self._lock:
+            self._open -= Counter({client_address[0]: 1})
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A connection that broke is nobody's fault; a fault of ours has been written down by the loop."""
@@ -172,7 +180,7 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/touch":
             self._send_json(self.server.touch(self._session().client, read_touch(body)))
         elif self.path == "/look":
-            self.server.look(self._session().client, read_look(body))
+            self.server.set_window(self._session().client, read_traits(body))
             self._send_json({})
         else:
             raise Unfit(HTTPStatus.NOT_FOUND)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
-from screens.web_ui.client import Touch
+from screens.web_ui.client import TouchRequest
 
 MOST_BYTES = 64_000
 LONGEST_ID, LONGEST_WORDS, LONGEST_TOKEN = 64, 4_000, 128
@@ -83,7 +83,7 @@ def number_of(body: Mapping[str, Any], key: str, otherwise: int | None = None) -
 
 
 @dataclass(frozen=True)
-class Look:
+class WindowTraits:
     """How wide a window is, whether anybody sees it, and how the browser around it is set up."""
 
     wide: bool = False
@@ -94,10 +94,10 @@ class Look:
     still: bool = False
 
 
-def read_look(body: Mapping[str, Any]) -> Look:
+def read_traits(body: Mapping[str, Any]) -> WindowTraits:
     """A look, or Unfit; what a browser does not say is as usual."""
     dark = body.get("dark")
-    return Look(
+    return WindowTraits(
         body.get("wide") is True,
         body.get("hidden") is True,
         text_of(body, "language", LONGEST_ID, ""),
@@ -107,11 +107,11 @@ def read_look(body: Mapping[str, Any]) -> Look:
     )
 
 
-def read_touch(body: Mapping[str, Any]) -> Touch:
+def read_touch(body: Mapping[str, Any]) -> TouchRequest:
     """A touch, or Unfit."""
     id = text_of(body, "id", LONGEST_ID)
     if not id:
         raise Unfit(HTTPStatus.BAD_REQUEST)
     words = text_of(body, "text", LONGEST_WORDS, "")
     block = text_of(body, "block", LONGEST_ID, "")
-    return Touch(id, number_of(body, "version"), block, number_of(body, "number", -1), body.get("value"), words)
+    return TouchRequest(id, number_of(body, "version"), block, number_of(body, "number", -1), body.get("value"), words)

@@ -58,7 +58,7 @@ def test_derived_facts_are_deduced_and_our_rulings_ours(rules: RulesDatabase) ->
 
 
 def test_every_difference_has_both_sides(rules: RulesDatabase) -> None:
-    sides = rules.query("SELECT difference, edition FROM difference_side WHERE difference LIKE 'AP-%'")
+    sides = rules.query("SELECT clause, edition FROM side WHERE clause LIKE 'AP-DIFF-%'")
     editions = rules.facts("apocalypse").edition_ids()
     assert sorted(sides) == sorted((f"AP-DIFF-{n:02}", edition) for n in range(1, 40) for edition in editions)
 

@@ -140,7 +140,7 @@ def test_ap_amb_01_and_02_the_base_and_the_floor_are_table_rules(rules: RulesDat
 def test_points_can_be_set_by_the_table_and_computed_again(rules: RulesDatabase) -> None:
     table = ready(rules).side(0, "good", 3, 3).horseman_comes().everybody_faces().do(PointsSet(0, 1, -2))
     cell = GAME.sheet(table.table).rows[0][0]
-    assert cell.value == -2 and cell.overruled and cell.why == (Reason("reckon.overruled", "AP-RECK-03", points=-2),)
+    assert cell.value == -2 and cell.overruled and cell.why == (Reason("reckon.overruled", points=-2),)
     cell = GAME.sheet(table.do(PointsSet(0, 1)).table).rows[0][0]
     assert cell.value == 3 and not cell.overruled and cell.correct == PointsSet(0, 1, 3)
 
@@ -196,7 +196,7 @@ def test_a_count_by_which_less_than_nothing_would_be_left_says_nothing(rules: Ru
     assert table.do(Refilled()).table.above == {"population": None, "scrip": None}
 
 
-def test_ap_refill_01_no_refill_after_the_fourth(rules: RulesDatabase) -> None:
+def test_ap_end_01_and_ap_refill_01_after_the_fourth_there_is_no_refill_but_the_end(rules: RulesDatabase) -> None:
     table = at_horseman(rules, 4).horseman_comes().everybody_faces().do(Reckoned())
     assert table.table.phase == "rewards"
     assert table.do(Rewarded()).table.phase == "final"

@@ -51,6 +51,17 @@ def test_pk_p3_01_whoever_stays_after_phase_2_takes_part(poker: Poker) -> None:
     assert step_words(poker.at(2, *TO_STAKE), Acted(1, "stay")) == "Ben nimmt teil"
 
 
+def test_three_or_four_of_a_kind_are_declined(poker: Poker) -> None:
+    table = poker.at(2, *TO_SHOWDOWN)
+    for cards, german, english in (
+        ("Ks Kh Kd 3c 2s", "Drilling aus Königen · Ben", "three kings"),
+        ("As Ah Ad Ac 2s", "Vierling aus Assen · Ben", "four aces"),
+    ):
+        event = HandShown(1, tuple(cards.split()))
+        assert step_words(table, event) == german
+        assert english in step_words(table, event, "en").lower()
+
+
 def test_hands_and_the_pot_come_before_the_name(poker: Poker) -> None:
     table = poker.at(2, *TO_SHOWDOWN, shown(0, KINGS))
     assert step_words(table, HandShown(1, tuple(SEVENS.split()))) == "Paar Siebenen · Ben"

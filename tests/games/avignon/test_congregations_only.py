@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.events import OptionSet
 from companion.games.avignon import GAME
 from companion.games.avignon.events import Counted, Declared, Joined, LastTurn, Moved, Placed
-from companion.games.avignon.reports.nearness import ways
+from companion.games.avignon.reports.nearness import nearest, ways
 from companion.games.avignon.state import AvignonTable
 from tests.games.avignon.at_table import SAY, fresh, refused, then, winner
 
@@ -38,6 +38,12 @@ def test_KH_N25_and_KH_END_07_who_was_on_turn_is_asked_only_when_both_would_win(
     assert winner(then(asked, LastTurn(0))) == "Ada" and winner(then(asked, LastTurn(1))) == "Ben"
     assert GAME.outcome(then(asked, LastTurn(1))).value.tags["simultaneous"]
     assert refused(light(), LastTurn(0)) == "objection.turn_not_asked"
+
+
+def test_KH_AMB_06_nobody_knows_whose_turn_it_was_so_no_reading_is_said_to_have_decided() -> None:
+    for seat, other in ((0, 1), (1, 0)):
+        won = GAME.outcome(then(light(), Joined(seat, "noble"), Joined(other, "knight")))
+        assert won.value.winners == (seat,) and "KH-AMB-06" not in {reason.clause for reason in won.reasons}
 
 
 def test_KH_AMB_03_a_second_card_of_the_same_action_is_judged_with_the_first_in_either_order() -> None:
@@ -78,6 +84,15 @@ def test_KH_END_06_how_near_the_nobles_conditions_are() -> None:
     ]
     nearer = then(light(), Joined(0, "peasant"))
     assert told(nearer)[0] == ("avignon", [("holder", "noble", False), ("holder", "peasant", True)], 1)
+
+
+def test_a_condition_keeps_its_place_when_it_comes_nearer() -> None:
+    def shown(table: AvignonTable) -> list[str]:
+        return [way.winner for way in nearest(table, "rome", 2)]
+
+    start, near = light(), then(light(), Joined(0, "peasant"))
+    assert shown(start) == shown(near) == ["rome", "avignon"]
+    assert [way.winner for way in ways(near, "rome")] == ["avignon", "rome"], "all of them stand nearest first"
 
 
 def test_a_condition_is_as_near_as_its_card_not_as_its_faction() -> None:

@@ -266,9 +266,15 @@ def test_KH_AMB_21_a_match_changes_sides_and_ends_with_the_majority() -> None:
         "Game 1: Ada wins as Rome, as the table decided.",
         "Game 2: Ada wins as Avignon, as the table decided.",
     ]
+    assert not {"KH-AMB-21"} & {reason.clause for reason in found.reasons}  # a match stands in no rulebook
     assert refused(over, NextGame(0)) == "objection.match_over"
     longer = then(over, OptionSet("kh_match", 5))
     assert outcome(longer) is None and then(longer, NextGame(0)).past
+
+
+def test_how_many_games_are_played_is_no_other_reading_of_who_plays_rome() -> None:
+    assert not FACTS.departs("KH-AMB-21", "DE", {"kh_match": 3})
+    assert FACTS.departs("KH-AMB-06", "DE", {"kh_condition_actor": "beneficiary_only"})
 
 
 def test_a_single_game_has_no_next_one() -> None:

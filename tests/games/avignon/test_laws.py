@@ -78,6 +78,10 @@ def played(table: AvignonTable, events: list[Event]) -> AvignonTable:
     return table
 
 
+IN_NO_RULEBOOK = {"win.declared", "match.score", "match.game", "result.nobody", "result.shared"}
+NOT_TOLD = ("warn.unseen", "warn.unnamed")  # what the app has not been told; no rule is broken by it
+
+
 @settings(max_examples=150, deadline=None)
 @given(options, st.lists(st.one_of(moves, moves, corrections), max_size=40))
 def test_no_sequence_of_events_breaks_the_table(chosen: dict[str, Any], events: list[Event]) -> None:
@@ -86,7 +90,7 @@ def test_no_sequence_of_events_breaks_the_table(chosen: dict[str, Any], events: 
     now = GAME.now(table)
     assert say(now.headline) and say(now.detail)
     for reason in GAME.warnings(table):
-        assert say(reason) and reason.clause in FACTS.authorities
+        assert say(reason) and (reason.clause in FACTS.authorities) is (reason.key not in NOT_TOLD)
     sheet = GAME.sheet(table)
     assert len(sheet.rows) == len(sheet.totals) == 2
     assert all(len(row) == len(sheet.columns) for row in sheet.rows)
@@ -96,7 +100,7 @@ def test_no_sequence_of_events_breaks_the_table(chosen: dict[str, Any], events: 
     if found:
         assert say(found.value.headline) and json.dumps(dict(found.value.tags))
         assert all(say(reason) for reason in found.reasons)
-        cited = {reason.clause for reason in found.reasons if reason.key != "win.declared"}
+        cited = {reason.clause for reason in found.reasons if reason.key not in IN_NO_RULEBOOK}
         assert cited <= set(FACTS.authorities)
 
 

@@ -152,8 +152,6 @@ def test_a_key_left_out_or_too_many_is_named(work_out: Any, data: Any, name: str
         ("ee_move_count", "before"),
         ("ee_upheaval_intact_only", False),
         ("ee_blitz_play_marked_space", True),
-        ("ee_repeat_repeat", True),
-        ("ee_coin_in_trade", False),
     ],
 )
 def test_an_option_that_does_not_bear_is_accepted_and_checked(work_out: Any, key: str, value: Any) -> None:

@@ -20,17 +20,17 @@ from companion.games.empires_end.events import (
     ScarcityDeclared,
     Used,
 )
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.state import EmpiresTable
 from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import GAME, card, fact, new_table, odd, play, refused, sample_box, started
 
-FIRE = Card("fire", 9)
+FIRE = CrisisCard("fire", 9)
 
 
 def double(rules: RulesDatabase, *events: object, **options: object) -> EmpiresTable:
     table = play(started(rules, 3, None, **options), HourglassSet(3))
-    return play(table, Revealed(Card("fire", 6)), Revealed(Card("flood", 6), slot=2), *events)  # type: ignore[arg-type]
+    return play(table, Revealed(CrisisCard("fire", 6)), Revealed(CrisisCard("flood", 6), slot=2), *events)  # type: ignore[arg-type]
 
 
 def test_EE_X1_the_rulebooks_example(rules: RulesDatabase) -> None:
@@ -57,7 +57,7 @@ def test_EE_X1_the_rulebooks_example(rules: RulesDatabase) -> None:
 def test_the_acceptor_starts_the_next_crisis(rules: RulesDatabase) -> None:
     """EE-CRISIS-11, EE-CRISIS-09."""
     table = play(started(rules), Revealed(FIRE), Bid(0, "coin"), Accepted(1, place=1))
-    table = play(table, Advanced(), Advanced(), Revealed(Card("rot", 1)))
+    table = play(table, Advanced(), Advanced(), Revealed(CrisisCard("rot", 1)))
     assert (table.start, GAME.now(table).seat) == (1, 1)
 
 
@@ -120,19 +120,27 @@ def test_out_of_turn_the_tables_word_counts(rules: RulesDatabase) -> None:
 def test_EE_CRISIS_15_a_free_bid_exhausts_and_leaves_the_pot(rules: RulesDatabase) -> None:
     """EE-CRISIS-05, EE-CRISIS-15, EE-AMB-07, EE-N39."""
     box = {**sample_box(), **card("revolt", 2, ability={"code": "cri_free_bid", "resource": "axe"})}
-    table = play(started(rules, 3, box), Attached(0, 4, Card("revolt", 2)), Revealed(FIRE, ("axe",)))
+    table = play(started(rules, 3, box), Attached(0, 4, CrisisCard("revolt", 2)), Revealed(FIRE, ("axe",)))
     table = play(table, FreeBid(0, position=4), Bid(1, "axe"), Accepted(2, place=1))
     assert table.empires[0][3].innovations[0].exhausted
     assert table.crisis and table.crisis.crises[1].pot == ("axe",)
     assert not odd(table)
-    again = play(table, Advanced(), Advanced(), Revealed(Card("fire", 1), ("wheat",)), Revealed(Card("rot", 1), slot=2))
+    again = play(
+        table,
+        Advanced(),
+        Advanced(),
+        Revealed(CrisisCard("fire", 1), ("wheat",)),
+        Revealed(CrisisCard("rot", 1), slot=2),
+    )
     again = play(again, Starts(0), FreeBid(0, position=4))
     assert odd(again) == ["odd.free_kind", "odd.exhausted"]
 
 
 def test_EE_S1_redraw_before_bidding(rules: RulesDatabase) -> None:
     """EE-CRISIS-16, EE-CRISIS-18."""
-    table = play(started(rules), Revealed(Card("fire", 5), ("wheat",)), Redrawn(0, Card("plague", 2), ("hammer",)))
+    table = play(
+        started(rules), Revealed(CrisisCard("fire", 5), ("wheat",)), Redrawn(0, CrisisCard("plague", 2), ("hammer",))
+    )
     assert GAME.now(table).seat == 0
     assert table.crisis and table.crisis.crises[1].pot == ()
     assert table.bids_for(1) == ("hammer",)
@@ -140,10 +148,10 @@ def test_EE_S1_redraw_before_bidding(rules: RulesDatabase) -> None:
 
 def test_EE_S2_redraw_after_bidding(rules: RulesDatabase) -> None:
     """EE-CRISIS-17: the pot stays with the new card."""
-    table = play(started(rules), Revealed(Card("fire", 5), ("wheat",)), Bid(0, "wheat"))
-    table = play(table, Redrawn(0, Card("plague", 2), ("hammer",)))
+    table = play(started(rules), Revealed(CrisisCard("fire", 5), ("wheat",)), Bid(0, "wheat"))
+    table = play(table, Redrawn(0, CrisisCard("plague", 2), ("hammer",)))
     assert table.crisis and table.crisis.crises[1].pot == ("wheat",)
-    assert table.crisis.crises[1].card == Card("plague", 2)
+    assert table.crisis.crises[1].card == CrisisCard("plague", 2)
 
 
 def test_EE_S3_EE_AMB_30_an_exhausted_marker_stays_through_fire_and_rebuilding(rules: RulesDatabase) -> None:
@@ -159,7 +167,7 @@ def test_EE_S4_scarcity_counts_after_all_steps(rules: RulesDatabase) -> None:
     """EE-SCARCITY-01, EE-SCARCITY-02, EE-SCARCITY-03, EE-AMB-08, EE-AMB-33, EE-DESTROY-01."""
     quake = {"code": "des_gain", "resource": "wheat", "amount": 3}
     box = {**sample_box(), **card("earthquake", 4, ability=quake)}
-    table = play(started(rules, box=box), Attached(0, 4, Card("earthquake", 4)), Revealed(Card("fire", 4)))
+    table = play(started(rules, box=box), Attached(0, 4, CrisisCard("earthquake", 4)), Revealed(CrisisCard("fire", 4)))
     table = play(table, Accepted(0, place=1))
     assert [notice.key for notice in table.notices] == ["notice.set_off"]
     assert refused(table, ScarcityDeclared(0, 5, 1)) == "objection.coins"
@@ -173,7 +181,7 @@ def test_EE_S4_scarcity_counts_after_all_steps(rules: RulesDatabase) -> None:
 def test_EE_DESTROY_02_points_again_after_rebuilding(rules: RulesDatabase, times: int) -> None:
     """EE-DESTROY-01, EE-DESTROY-02, EE-DESTROY-03, EE-DIS-09."""
     box = {**sample_box(), **card("earthquake", 4, ability={"code": "des_points", "points": 6})}
-    table = play(started(rules, box=box), Attached(0, 4, Card("earthquake", 4)))
+    table = play(started(rules, box=box), Attached(0, 4, CrisisCard("earthquake", 4)))
     for _ in range(times):
         table = play(table, Flipped(0, 4, True), Flipped(0, 4, False))
     assert table.score(0) == 6 * times
@@ -181,13 +189,13 @@ def test_EE_DESTROY_02_points_again_after_rebuilding(rules: RulesDatabase, times
 
 def test_EE_DESTROY_03_all_markers_off(rules: RulesDatabase) -> None:
     box = {**sample_box(), **card("earthquake", 4, ability={"code": "des_renew_all"})}
-    table = play(started(rules, box=box), Attached(0, 4, Card("earthquake", 4)), Attached(0, 9, FIRE))
+    table = play(started(rules, box=box), Attached(0, 4, CrisisCard("earthquake", 4)), Attached(0, 9, FIRE))
     table = play(table, Exhausted(0, 9, 1), Flipped(0, 4, False))
     assert not table.empires[0][8].innovations[0].exhausted
 
 
 def test_an_earthquake_nobody_entered_reminds(rules: RulesDatabase) -> None:
-    table = play(started(rules), Attached(0, 4, Card("earthquake", 4)), Flipped(0, 4, False))
+    table = play(started(rules), Attached(0, 4, CrisisCard("earthquake", 4)), Flipped(0, 4, False))
     assert [notice.key for notice in table.notices] == ["notice.earthquake"]
 
 
@@ -219,7 +227,7 @@ def test_EE_N36_EE_N38_one_player_accepts_both(rules: RulesDatabase) -> None:
 
 def test_EE_N37_both_crises_have_to_be_there_and_decided(rules: RulesDatabase) -> None:
     """EE-DOUBLE-02, EE-DOUBLE-04."""
-    table = play(started(rules, 3), HourglassSet(3), Revealed(Card("fire", 6)))
+    table = play(started(rules, 3), HourglassSet(3), Revealed(CrisisCard("fire", 6)))
     assert refused(table, Bid(0, "axe")) == "objection.reveal_first"
     assert GAME.now(table).headline.key == "now.reveal_two"
 

@@ -28,7 +28,7 @@ from companion.games.empires_end.events import (
     ScoreSet,
 )
 from companion.games.empires_end.play.end import missing, score_of
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.end_abilities import ReadAbility
 from companion.games.empires_end.state import EmpiresTable
 from companion.storage.rules.database import RulesDatabase
@@ -129,7 +129,7 @@ def test_a_missing_value_is_asked_only_where_it_counts(rules: RulesDatabase) -> 
 def test_a_row_that_was_kept_is_counted_by_its_positions(rules: RulesDatabase) -> None:
     """EE-EOG-04: what lies in a followed empire counts too; resources are asked where they matter."""
     box = {**sample_box(), **card("revolt", 2, ability={"code": "resource", "points": 1, "resource": "axe"})}
-    table = play(started(rules, 2, box), Attached(0, 2, Card("revolt", 2)), deeper("final"))
+    table = play(started(rules, 2, box), Attached(0, 2, CrisisCard("revolt", 2)), deeper("final"))
     assert "missing.resources" in [one.key for one in missing(table, 0)]
     table = counted(play(table, Held(0, 0, 0, 4, 0), Ruined(0, "city")), 0, 1)
     assert score_of(table, 0).value.abilities == 4 and not table.empires[0][0].intact
@@ -138,7 +138,7 @@ def test_a_row_that_was_kept_is_counted_by_its_positions(rules: RulesDatabase) -
 def test_EE_AMB_20_a_ruin_that_is_not_counted_is_named(rules: RulesDatabase) -> None:
     """Position 10 asks for farms, and the one at 9 is destroyed: our reading of the icon leaves it out and says so."""
     box = {**sample_box(), **card("plague", 2, ability={"code": "adj_type", "points": 3, "kind": "farm"})}
-    table = play(started(rules, 2, box), Attached(0, 10, Card("plague", 2)), HourglassSet(6), Advanced())
+    table = play(started(rules, 2, box), Attached(0, 10, CrisisCard("plague", 2)), HourglassSet(6), Advanced())
     table = play(table, Ruined(0, "farm_wheat"))
     named = [one for one in score_of(table, 0).reasons if one.clause == "EE-AMB-20"]
     assert [(one.figures["position"], one.figures["ruin"]) for one in named] == [(10, 9)]
@@ -190,9 +190,9 @@ def test_rounds_and_points_to_the_winner(rules: RulesDatabase) -> None:
 def test_a_light_table_from_before_keeps_its_result(rules: RulesDatabase) -> None:
     """The light way used to ask for every bid; what was finished then is finished."""
     table = play(new_table(rules, 2, ee_tracking="light"), LaidOut(ROW), SetUpDone())
-    table = play(table, Revealed(Card("fire", 9)), Accepted(0, place=0), HourglassSet(6), Advanced())
+    table = play(table, Revealed(CrisisCard("fire", 9)), Accepted(0, place=0), HourglassSet(6), Advanced())
     assert GAME.outcome(table) is not None
-    bare = play(opened(rules, "light", 2), Revealed(Card("fire", 9)), Accepted(0), HourglassSet(6), Advanced())
+    bare = play(opened(rules, "light", 2), Revealed(CrisisCard("fire", 9)), Accepted(0), HourglassSet(6), Advanced())
     assert GAME.outcome(play(bare, Counted(0, 61, 8, 9), Counted(1, 50, 0, 11))) is not None
 
 

@@ -14,14 +14,14 @@ from companion.engine.game import advance, objection
 from companion.games.empires_end import events as ev
 from companion.games.empires_end import events as we
 from companion.games.empires_end.rules.abilities import Code
-from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, Card
+from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, CrisisCard
 from companion.storage.rules.database import RulesDatabase
 from tests.games.empires_end.tables import CAMPAIGN, GAME, look_at, new_table, play, sample_box
 
 seats = st.integers(0, 3)
 places = st.integers(1, 11)
 maybe_places = st.none() | places
-cards = st.builds(Card, st.none() | st.sampled_from(CRISIS_KINDS[:2]), maybe_places)
+cards = st.builds(CrisisCard, st.none() | st.sampled_from(CRISIS_KINDS[:2]), maybe_places)
 slots = st.sampled_from([1, 2])
 small = st.integers(0, 4)
 bids = st.lists(st.sampled_from(["wheat", "hammer", "axe"]), max_size=2, unique=True).map(tuple)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.events import Abandoned, SetUpDone, Starts
-from companion.engine.table import steps_of
+from companion.engine.events import Abandoned, Entry, OptionSet, SetUpDone, Starts
+from companion.engine.game import play as play_log
+from companion.engine.game import step
+from companion.engine.table import setup_for, steps_of
 from companion.games.empires_end.events import (
     Advanced,
     Attached,
@@ -19,9 +21,10 @@ from companion.games.empires_end.events import (
     Scored,
 )
 from companion.games.empires_end.play.end import missing
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.state import EmpiresTable
 from companion.storage.rules.database import RulesDatabase
+from companion.texts import say_for
 from tests.games.empires_end.tables import GAME, ROW, card, fact, new_table, odd, play, refused, sample_box, started
 
 
@@ -49,6 +52,19 @@ def test_EE_N52_counts_of_the_set_up(rules: RulesDatabase, seats: int, expected:
     figures = GAME.figures(new_table(rules, seats).setup)
     assert {name: figures[name].value for name in expected} == expected
     assert figures["blitz_pile"].value == 88 - 6 * seats
+
+
+def test_options_that_changed_nothing_are_gone_and_tables_that_carry_them_open(rules: RulesDatabase) -> None:
+    """EE-AMB-28, EE-AMB-29: the app carries no trade out, and repeating a repeat brings no more than repeating."""
+    facts, gone = rules.facts("empires_end"), {"ee_coin_in_trade": False, "ee_repeat_repeat": True}
+    assert not gone.keys() & facts.options.keys()
+    old = setup_for(facts, ("Ada", "Ben"), facts.default_edition, {**gone, "ee_copy_distinct": True}, {})
+    assert old.options == {**facts.preset(facts.default_edition), "ee_copy_distinct": True}
+    entries = [Entry(1, OptionSet("ee_repeat_repeat", True), ""), Entry(2, SetUpDone(), "")]
+    replay = play_log(GAME, old, entries)
+    assert replay.table.ready and [entry.seq for entry, _ in replay.left_out] == [1]
+    for language in ("de", "en"):
+        assert say_for("empires_end", language)(step(GAME, replay.table, entries[0].event))
 
 
 def test_EE_MAT_02_EE_MAT_03_the_box_holds_enough_for_four(rules: RulesDatabase) -> None:
@@ -111,12 +127,12 @@ def test_EE_BLITZ_03_to_EE_BLITZ_05_two_crises_at_once(rules: RulesDatabase) -> 
     """EE-BLITZ-03, EE-BLITZ-04, EE-BLITZ-05, EE-AMB-25, EE-N54: both name position 7."""
     table = play(new_table(rules, 2, ee_variant="blitz"), LaidOut(ROW), HandExchanged(0))
     assert refused(table, HandExchanged(0)) == "objection.hand_exchanged"
-    taken = BlitzTaken(0, Card("fire", 7), Card("rot", 7), burnt_second=6, place_first=1, place_second=2)
+    taken = BlitzTaken(0, CrisisCard("fire", 7), CrisisCard("rot", 7), burnt_second=6, place_first=1, place_second=2)
     table = play(table, taken)
     assert [place for place, site in enumerate(table.empires[0], 1) if not site.intact] == [6, 7]
     assert not odd(table)
     assert refused(table, taken) == "objection.blitz_taken"
-    assert "odd.blitz_check" in odd(play(table, BlitzTaken(1, Card("fire", 7), Card("rot", 7))))
+    assert "odd.blitz_check" in odd(play(table, BlitzTaken(1, CrisisCard("fire", 7), CrisisCard("rot", 7))))
 
 
 def test_blitz_belongs_to_the_blitz_variant(rules: RulesDatabase) -> None:
@@ -158,7 +174,7 @@ def test_EE_END_05_EE_AMB_23_tie_breaks(rules: RulesDatabase) -> None:
 )
 def test_EE_EOG_abilities_at_an_intact_location(rules: RulesDatabase, ability: dict[str, object], points: int) -> None:
     """EE-END-03, EE-EOG-01, EE-EOG-02, EE-EOG-03, EE-EOG-05, EE-EOG-06, EE-AMB-20, EE-AMB-22."""
-    table = play(at_end(rules, **card("rot", 1, ability=ability)), Attached(0, 10, Card("rot", 1)))
+    table = play(at_end(rules, **card("rot", 1, ability=ability)), Attached(0, 10, CrisisCard("rot", 1)))
     table = play(table, Flipped(0, 9, False), Flipped(0, 11, False))
     found = GAME.outcome(table)
     assert found and found.value.scores == (91 + points, 105)
@@ -169,7 +185,7 @@ def test_EE_EOG_abilities_at_an_intact_location(rules: RulesDatabase, ability: d
 def test_EE_EOG_04_resources_are_asked_for_only_where_they_count(rules: RulesDatabase) -> None:
     """EE-EOG-04, EE-RES-02."""
     axes = card("revolt", 1, ability={"code": "resource", "points": 1, "resource": "axe"})
-    table = play(at_end(rules, **axes), Attached(0, 1, Card("revolt", 1)))
+    table = play(at_end(rules, **axes), Attached(0, 1, CrisisCard("revolt", 1)))
     assert [reason.key for reason in missing(table, 0)] == ["missing.resources"] and not missing(table, 1)
     assert GAME.outcome(table) is None
     found = GAME.outcome(play(table, Held(0, 0, 0, 4, 3)))
@@ -179,7 +195,7 @@ def test_EE_EOG_04_resources_are_asked_for_only_where_they_count(rules: RulesDat
 def test_nothing_unknown_is_guessed_at_the_end(rules: RulesDatabase) -> None:
     """EE-LOC-02, EE-CRISIS-04."""
     box = {key: value for key, value in sample_box().items() if key != "location.city"}
-    table = play(started(rules, 2, box), HourglassSet(6), Advanced(), Attached(0, 2, Card("rot", 1)))
+    table = play(started(rules, 2, box), HourglassSet(6), Advanced(), Attached(0, 2, CrisisCard("rot", 1)))
     assert [reason.key for reason in missing(table, 0)] == ["missing.values", "missing.card"]
     assert GAME.now(table).headline.key == "now.final"
     table = play(table, fact("location.city", {"value": 20}), fact("crisis.rot.1", {"ability": {"code": "copy"}}))
@@ -188,7 +204,7 @@ def test_nothing_unknown_is_guessed_at_the_end(rules: RulesDatabase) -> None:
 
 def test_a_hand_written_ability_is_counted_by_the_table(rules: RulesDatabase) -> None:
     words = {"code": "other", "round": "end", "text": "5 points, says the card"}
-    table = play(at_end(rules, **card("rot", 1, ability=words)), Attached(0, 1, Card("rot", 1)))
+    table = play(at_end(rules, **card("rot", 1, ability=words)), Attached(0, 1, CrisisCard("rot", 1)))
     assert [reason.key for reason in missing(table, 0)] == ["missing.by_hand"]
     found = GAME.outcome(play(table, Counted(0, abilities=5)))
     assert found and found.value.scores == (110, 105)
@@ -222,7 +238,9 @@ def test_EE_END_03_the_reasons_name_everybody_and_every_ability(rules: RulesData
     farms = card("flood", 2, ability={"code": "adj_type", "kind": "farm", "points": 3})
     own = card("fire", 9, ability={"code": "own_destroyed", "points": 2})
     table = play(new_table(rules, 3, {**sample_box(), **farms, **own}), LaidOut(ROW), SetUpDone())
-    table = play(table, Flipped(0, 9, False), Attached(0, 1, Card("fire", 9)), Attached(0, 10, Card("flood", 2)))
+    table = play(
+        table, Flipped(0, 9, False), Attached(0, 1, CrisisCard("fire", 9)), Attached(0, 10, CrisisCard("flood", 2))
+    )
     table = play(table, Flipped(2, 1, False), HourglassSet(8), Advanced())
     found = GAME.outcome(table)
     assert found is not None

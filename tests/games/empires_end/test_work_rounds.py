@@ -38,7 +38,7 @@ from companion.games.empires_end.reports.offers import (
 )
 from companion.games.empires_end.rules.abilities import Ability
 from companion.games.empires_end.rules.accepting import move_candidates
-from companion.games.empires_end.rules.empire import Card, counts, standing
+from companion.games.empires_end.rules.empire import CrisisCard, counts, standing
 from companion.games.empires_end.rules.industry import (
     cards_to_draw,
     least_cards,
@@ -95,11 +95,32 @@ def test_EE_X2_farms_and_roads_of_the_example(rules: RulesDatabase) -> None:
     assert sum(one.ability.code == "eco_renew_adj" for one in offers if one.ability) == 2, "EE-DIS-07"
 
 
+def test_EE_ECON_09_a_repeat_brings_all_of_another_ability_once_more(rules: RulesDatabase) -> None:
+    """EE-AMB-28: points and renewals again, whether the other one was used or not; a repeat repeats no repeat."""
+    cards = {**card("rot", 1, ability={"code": "eco_points", "points": 3})}
+    for number in (2, 3):
+        cards |= card("barbarian", number, ability={"code": "eco_repeat"})
+    table = play(
+        economy(rules, **cards),
+        Attached(0, 5, CrisisCard("rot", 1)),
+        Attached(0, 3, CrisisCard("barbarian", 2)),
+        Attached(0, 4, CrisisCard("barbarian", 3)),
+        Exhausted(0, 5, 1),
+    )
+    assert play(table, Used(0, 3, 1, again=5, again_index=1), Worked("W")).score(0) == 3 + 3
+    assert not play(table, Used(0, 3, 1, again=6)).empires[0][4].innovations[0].exhausted, "the road beside it"
+    assert refused(table, Used(0, 3, 1, again=4, again_index=1)) == "objection.repeat"
+    assert refused(table, Used(0, 3, 1, again=1)) == "objection.repeat", "the city has no economy ability"
+    assert refused(play(table, Flipped(0, 5, False)), Used(0, 3, 1, again=5, again_index=1)) == "objection.repeat"
+
+
 def test_EE_ECON_08_EE_ECON_09_trades_and_repeats_are_listed_and_left_to_the_player(rules: RulesDatabase) -> None:
     """EE-ECON-08, EE-ECON-09, EE-AMB-28, EE-AMB-29: the app tells limit and choice, and takes no resources."""
     trade = {"code": "eco_trade", "resource": "wheat", "gives": ["axe", "hammer"], "mode": "all", "times": 1}
     cards = {**card("barbarian", 1, ability=trade), **card("barbarian", 2, ability={"code": "eco_repeat"})}
-    table = play(economy(rules, **cards), Attached(0, 1, Card("barbarian", 1)), Attached(0, 3, Card("barbarian", 2)))
+    table = play(
+        economy(rules, **cards), Attached(0, 1, CrisisCard("barbarian", 1)), Attached(0, 3, CrisisCard("barbarian", 2))
+    )
     listed = {task.code: task for task in tasks(table, 0, "W") if task.index}
     assert set(listed) == {"eco_trade", "eco_repeat"}
     assert say_for("empires_end", "en")(listed["eco_trade"].what) == (
@@ -121,7 +142,7 @@ def test_EE_N32_EE_N33_income_for_adjacent_farms(rules: RulesDatabase, ruins: tu
 def test_EE_N33_nothing_from_a_ruin(rules: RulesDatabase) -> None:
     """EE-ECON-12, EE-INNOV-05."""
     near = card("flood", 1, ability={"code": "eco_gain_adj", "amount": 1, "resource": "wheat", "kind": "farm"})
-    table = play(economy(rules, **near), Attached(0, 10, Card("flood", 1)))
+    table = play(economy(rules, **near), Attached(0, 10, CrisisCard("flood", 1)))
     assert any(one.index for one in offers_in("W", table.empires[0], table.world))
     table = play(table, Flipped(0, 10, False))
     assert not any(one.index for one in offers_in("W", table.empires[0], table.world))
@@ -139,14 +160,14 @@ def test_EE_ECON_10_EE_ECON_13_points_go_on_the_track_at_once(
     rules: RulesDatabase, ability: dict[str, object], points: int
 ) -> None:
     """EE-ECON-10, EE-ECON-13, EE-DIS-08, EE-GEN-02."""
-    table = play(economy(rules, **card("rot", 1, ability=ability)), Attached(0, 10, Card("rot", 1)))
+    table = play(economy(rules, **card("rot", 1, ability=ability)), Attached(0, 10, CrisisCard("rot", 1)))
     table = play(table, Flipped(0, 9, False), Flipped(0, 11, False), Used(0, 10, 1))
     assert table.score(0) == points
     assert GAME.sheet(table).totals[0].value == points
 
 
 def test_points_the_table_tells_count_instead(rules: RulesDatabase) -> None:
-    table = play(economy(rules), Attached(0, 10, Card("rot", 1)), Used(0, 10, 1, points=5))
+    table = play(economy(rules), Attached(0, 10, CrisisCard("rot", 1)), Used(0, 10, 1, points=5))
     cell = GAME.sheet(table).rows[0][0]
     assert (cell.value, cell.overruled) == (5, True)
 
@@ -155,8 +176,10 @@ def test_EE_ECON_07_a_road_renews_its_neighbours_ruins_included(rules: RulesData
     """EE-ECON-07, EE-IND-13, EE-AMB-30."""
     from companion.games.empires_end.events import Exhausted
 
-    table = play(economy(rules), Attached(0, 5, Card("fire", 1)), Attached(0, 7, Card("fire", 2)))
-    table = play(table, Attached(0, 9, Card("fire", 3)), Exhausted(0, 5, 1), Exhausted(0, 7, 1), Exhausted(0, 9, 1))
+    table = play(economy(rules), Attached(0, 5, CrisisCard("fire", 1)), Attached(0, 7, CrisisCard("fire", 2)))
+    table = play(
+        table, Attached(0, 9, CrisisCard("fire", 3)), Exhausted(0, 5, 1), Exhausted(0, 7, 1), Exhausted(0, 9, 1)
+    )
     table = play(table, Flipped(0, 5, False), Used(0, 6))
     assert [bool(site.innovations and site.innovations[0].exhausted) for site in table.empires[0]].count(True) == 1
     assert table.empires[0][8].innovations[0].exhausted
@@ -223,9 +246,9 @@ def test_EE_AMB_13_up_to_two_or_exactly_two(rules: RulesDatabase) -> None:
 
 def test_EE_IND_01_two_cards_and_one_rebuilding(rules: RulesDatabase) -> None:
     """EE-IND-01, EE-IND-02, EE-IND-04, EE-IND-05, EE-IND-07, EE-IND-08, EE-S6, EE-TRACK-07."""
-    table = play(industry(rules), Flipped(0, 3, False), CardPlayed(0, Card("fire", 1), 1), CardSold(0))
+    table = play(industry(rules), Flipped(0, 3, False), CardPlayed(0, CrisisCard("fire", 1), 1), CardSold(0))
     assert refused(table, CardSold(0)) == "objection.two_cards"
-    assert refused(table, CardPlayed(0, Card("fire", 2), 2)) == "objection.two_cards"
+    assert refused(table, CardPlayed(0, CrisisCard("fire", 2), 2)) == "objection.two_cards"
     assert refused(table, Rebuilt(0, 4)) == "objection.stands"
     table = play(table, Rebuilt(0, 3), Flipped(0, 4, False), HandDropped(0))
     assert refused(table, Rebuilt(0, 4)) == "objection.rebuilt"
@@ -241,10 +264,10 @@ def test_costs_are_worked_out_as_far_as_the_box_knows_them(rules: RulesDatabase)
     assert cost_to_rebuild(table, 0, 2) is None, "nobody has looked at the repair cost of the trading road"
     found = cost_to_rebuild(table, 0, 1)
     assert found is not None and found.value == 3
-    table = play(table, CardPlayed(0, Card("fire", 1), 3))
+    table = play(table, CardPlayed(0, CrisisCard("fire", 1), 3))
     cost = card_cost(table, 0)
     assert cost is not None and cost.value == 1, "two villages, one reduction a card"
-    assert card_cost(play(table, CardPlayed(0, Card("fire", 2), 4)), 0) is None
+    assert card_cost(play(table, CardPlayed(0, CrisisCard("fire", 2), 4)), 0) is None
     assert to_draw(table, 0).value == 1
 
 
@@ -258,12 +281,12 @@ def test_EE_AMB_31_a_rebuilt_village_helps_at_once(rules: RulesDatabase) -> None
 
 def test_EE_IND_11_a_cheaper_neighbour(rules: RulesDatabase) -> None:
     box = {**sample_box(), **card("fire", 1, ability={"code": "ind_rebuild_discount_adj"})}
-    table = play(started(rules, box=box), HourglassSet(4), Attached(0, 4, Card("fire", 1)))
+    table = play(started(rules, box=box), HourglassSet(4), Attached(0, 4, CrisisCard("fire", 1)))
     assert [rebuild_discounts(table.empires[0], table.world, place) for place in (3, 4, 5, 6)] == [1, 0, 1, 0]
 
 
 def test_EE_IND_10_EE_INNOV_07_swapped_locations_take_everything_along(rules: RulesDatabase) -> None:
-    table = play(industry(rules), Attached(0, 1, Card("fire", 1)), Flipped(0, 11, False), Swapped(0, 1, 11))
+    table = play(industry(rules), Attached(0, 1, CrisisCard("fire", 1)), Flipped(0, 11, False), Swapped(0, 1, 11))
     assert table.empires[0][10].location == "city" and table.empires[0][10].innovations
     assert table.empires[0][0].location == "farm_hammer" and not table.empires[0][0].intact
 
@@ -273,7 +296,7 @@ def test_EE_N11_EE_N12_moving_an_innovation(rules: RulesDatabase) -> None:
     assert move_candidates({1, 2, 3}, {1: 1, 2: 1, 3: 1}, 1) == ()
     assert move_candidates({2, 3}, {1: 1, 2: 0, 3: 1}, 1) == (2,)
     assert move_candidates({1, 2}, {1: 1, 2: 1}, 1, lifted_first=False) == (2,)
-    table = play(industry(rules), Attached(0, 1, Card("fire", 1)), InnovationMoved(0, 1, 1, 2))
+    table = play(industry(rules), Attached(0, 1, CrisisCard("fire", 1)), InnovationMoved(0, 1, 1, 2))
     assert counts(table.empires[0])[2] == 1 and not counts(table.empires[0])[1]
     assert refused(table, InnovationMoved(0, 1, 1, 2)) == "objection.no_innovation"
     assert not any(counts(play(table, Detached(0, 2, 1)).empires[0]).values())
@@ -281,7 +304,7 @@ def test_EE_N11_EE_N12_moving_an_innovation(rules: RulesDatabase) -> None:
 
 def test_EE_N08_EE_INNOV_03_a_second_innovation_waits_for_the_others(rules: RulesDatabase) -> None:
     """EE-INNOV-03, EE-INNOV-04."""
-    table = play(industry(rules), CardPlayed(0, Card("fire", 1), 1), CardPlayed(0, Card("fire", 2), 1))
+    table = play(industry(rules), CardPlayed(0, CrisisCard("fire", 1), 1), CardPlayed(0, CrisisCard("fire", 2), 1))
     assert odd(table) == ["odd.attached_other"]
     assert len(table.empires[0][0].innovations) == 2
 
@@ -299,7 +322,7 @@ def test_EE_S5_EE_COMBI_01_each_in_the_own_order(rules: RulesDatabase) -> None:
 
 def test_EE_X3_EE_X4_a_campaign_at_the_table(rules: RulesDatabase) -> None:
     """EE-MIL-01 to EE-MIL-06, EE-MIL-10, EE-TRACK-08, EE-QUICK-05."""
-    table = play(military(rules), Attached(0, 2, Card("revolt", 1)), CampaignDrawn(1))
+    table = play(military(rules), Attached(0, 2, CrisisCard("revolt", 1)), CampaignDrawn(1))
     assert strength_of(table.empires[1], table.world).value == 4
     table = play(table, Fought((Fist(2, 0, 5), Fist(4, 1, 3))))
     assert (table.score(0), table.score(1)) == (7, 10)
@@ -321,7 +344,7 @@ def test_EE_MIL_11_EE_MIL_12_strength_of_innovations(
     rules: RulesDatabase, ability: dict[str, object], ruins: tuple[int, ...], strength: int
 ) -> None:
     """EE-MIL-02, EE-MIL-11, EE-MIL-12, EE-N34."""
-    table = play(military(rules, **card("plague", 1, ability=ability)), Attached(0, 10, Card("plague", 1)))
+    table = play(military(rules, **card("plague", 1, ability=ability)), Attached(0, 10, CrisisCard("plague", 1)))
     table = play(table, *(Flipped(0, place, False) for place in ruins))
     assert strength_of(table.empires[0], table.world).value == strength
     lost = play(table, Flipped(0, 4, False))
@@ -376,7 +399,7 @@ def test_without_empires_strength_is_told(rules: RulesDatabase) -> None:
 
 
 def test_unknown_innovations_are_pointed_out_before_the_fists_open(rules: RulesDatabase) -> None:
-    assert odd(play(military(rules), Attached(1, 1, Card("rot", 3)))) == ["odd.unknown_icons"]
+    assert odd(play(military(rules), Attached(1, 1, CrisisCard("rot", 3)))) == ["odd.unknown_icons"]
 
 
 # ---- the score track and corrections ----
@@ -404,7 +427,7 @@ def test_a_cell_of_the_sheet_can_be_corrected(rules: RulesDatabase) -> None:
 def test_a_whole_empire_can_be_entered_at_any_time(rules: RulesDatabase) -> None:
     """EE-LOC-01, EE-LOC-03."""
     table = started(rules)
-    sites = play(table, Flipped(0, 2, False), Attached(0, 3, Card())).empires[0]
+    sites = play(table, Flipped(0, 2, False), Attached(0, 3, CrisisCard())).empires[0]
     assert play(table, EmpireEntered(1, sites)).empires[1] == sites
     assert refused(table, EmpireEntered(1, (*sites[:10], sites[0]))) == "objection.location_missing"
     assert standing(sites) == (1, 3, 4, 5, 6, 7, 8, 9, 10, 11)
@@ -413,7 +436,7 @@ def test_a_whole_empire_can_be_entered_at_any_time(rules: RulesDatabase) -> None
 def test_EE_ECON_10_being_done_books_the_points_that_are_listed(rules: RulesDatabase) -> None:
     """Points of an economy ability were lost where nobody ticked them one by one."""
     box = {**sample_box(), **card("rot", 1, ability={"code": "eco_points", "points": 2})}
-    table = play(started(rules, 2, box), Attached(0, 1, Card("rot", 1)), HourglassSet(2), Worked("W"))
+    table = play(started(rules, 2, box), Attached(0, 1, CrisisCard("rot", 1)), HourglassSet(2), Worked("W"))
     assert (table.score(0), table.score(1), table.space) == (2, 0, 2)
     assert play(table, Finished(0, "W", False), Worked("W", 0)).score(0) == 2, "what came in does not come twice"
     assert play(started(rules, 2, box), HourglassSet(2), Worked("W", onward=True)).space == 3
@@ -426,6 +449,6 @@ def test_EE_COMBI_01_one_half_is_ended_at_a_time(rules: RulesDatabase) -> None:
 
 
 def test_EE_ECON_07_being_done_takes_the_markers_off_that_a_road_renews(rules: RulesDatabase) -> None:
-    table = play(started(rules), Attached(0, 5, Card("fire", 2)), Exhausted(0, 5, 1), HourglassSet(2))
+    table = play(started(rules), Attached(0, 5, CrisisCard("fire", 2)), Exhausted(0, 5, 1), HourglassSet(2))
     assert play(table, Worked("W", 0)).empires[0][4].innovations[0].exhausted is False
     assert play(table, Worked("W", 0, booked=False)).empires[0][4].innovations[0].exhausted

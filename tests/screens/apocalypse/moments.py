@@ -9,7 +9,7 @@ from companion.engine.events import BoxFact, OptionSet, SetUpDone, Starts
 from companion.games.apocalypse import events as early
 from companion.games.apocalypse import events as late
 from screens.games.apocalypse import GAME_UI
-from tests.screens.looking import desk_for
+from tests.screens.looking import context_for
 
 SIX = ("Käthe", "Anna", "Maximiliane", "Ole", "Konstantin-Alexander", "Mehmet")
 FIGURES = (  # persons, masks, helmets, pigs, music; good and evil
@@ -75,7 +75,7 @@ def lighter(n: int) -> Iterator[tuple[str, list[Any], str, dict[str, Any], dict[
     yield "overrule", passed_once, "overrule", {}, {}
     yield "ride", rides, "", {}, {}
     yield "ride-half", [*rides, *some], "", {}, {}
-    yield "ride-told", rides, "", {}, {"ride.tab": "survived"}
+    yield "ride-told", rides, "", {}, {"ride.tab.1": "survived"}
     yield "wrap-up", [*rides, *all_told], "", {}, {}
     yield "asks-who-passed", [*begun, late.HorsemanRides(), *all_told], "", {}, {}
     again = [*rides, *all_told, *done, OptionSet("depth", "full")]
@@ -133,7 +133,7 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
         ("other-horseman", [*start, *passed(n)], "other-horseman", {"deck": "scrip"}, {}),
         ("ride", [*start, *ride(n, 2)], "", {}, {"ride.seat": 0}),
         ("ride-edit", [*start, *ride(n, 2, 1)], "", {}, {"ride.cell": ["good", "helmet"], "ride.seat": 1}),
-        ("ride-told", [*start, *ride(n, 2, 1)], "", {}, {"ride.tab": "survived", "ride.seat": 1}),
+        ("ride-told", [*start, *ride(n, 2, 1)], "", {}, {"ride.tab.2": "survived", "ride.seat": 1}),
         ("ride-faced", [*start, *ride(n, 2, 1)], "", {}, {"ride.seat": 0}),
         ("ride-four", [*start, *ride(n, 4)], "", {}, {"ride.seat": 1}),
         ("losses", [*start, *ride(n, 2)], "losses", {"seat": 0}, {}),
@@ -155,19 +155,19 @@ def moments(names: tuple[str, ...] = SIX) -> Iterator[Moment]:
     ]
     at += [(f"light-{name}", *rest) for name, *rest in lighter(n)]  # type: ignore[misc]
     for name, events, page, args, draft in at:
-        yield name, _desk(names, events, page, args, draft, None, box)
-    yield "ethos", _desk(names, ended(n), "ethos", {}, {}, 0, box)
+        yield name, _at(names, events, page, args, draft, None, box)
+    yield "ethos", _at(names, ended(n), "ethos", {}, {}, 0, box)
     person = {"h4Pooling": "perPerson"}
     yield (
         "ride-by-person",
-        _desk(names, [*start, *ride(n, 4), late.Shielded(0, "good", 2)], "", {}, {}, None, box, person),
+        _at(names, [*start, *ride(n, 4), late.Shielded(0, "good", 2)], "", {}, {}, None, box, person),
     )
     forecast = {"horsemanForecast": "on", "countBaseInReckoning": "on"}
-    yield "ride-base", _desk(names, [*start, *ride(n, 3)], "", {}, {}, None, box, forecast)
-    yield "round-forecast", _desk(names, [*start, *here], "", {}, {}, None, box, forecast)
+    yield "ride-base", _at(names, [*start, *ride(n, 3)], "", {}, {}, None, box, forecast)
+    yield "round-forecast", _at(names, [*start, *here], "", {}, {}, None, box, forecast)
 
 
-def _desk(
+def _at(
     names: tuple[str, ...],
     events: list[Any],
     page: str,
@@ -177,7 +177,7 @@ def _desk(
     box: Any,
     options: Any = None,
 ) -> Callable[[str], Any]:
-    return lambda lang: desk_for(
+    return lambda lang: context_for(
         "apocalypse",
         names,
         events,

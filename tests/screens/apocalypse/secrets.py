@@ -31,4 +31,5 @@ SECRET = Secret(
         + [f"{lang} {name} " for lang in ("de", "en") for name in ("history", "played", "result")]
         + [f"exports/endspiel-{name}" for name in ("backup-*.json", "apocalypse-*.json", "plays-*.csv")]
     ),
+    lambda guest, ethos: guest.touch(ETHOS[ethos]),
 )

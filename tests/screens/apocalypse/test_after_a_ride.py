@@ -10,14 +10,14 @@ from screens.pages.intents import Draft, Why
 from screens.pages.nodes import Card, Chain, Segments, Text
 from tests.screens.apocalypse.moments import SIX, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes
-from tests.screens.looking import desk_for
+from tests.screens.looking import context_for
 
 THREE = SIX[:3]
 BOX = {"starred_population": 12, "starred_scrip": 11}
 
 
 def after(events: list[Any], draft: dict[str, Any] | None = None) -> Any:
-    return desk_for("apocalypse", THREE, events, box=BOX, draft=draft)
+    return context_for("apocalypse", THREE, events, box=BOX, draft=draft)
 
 
 def reckoned(*more: Any) -> list[Any]:
@@ -51,12 +51,24 @@ def test_no_figure_is_guessed_and_the_button_waits_for_all_of_them() -> None:
     assert (good.mask, good.helmet, good.pig, good.music) == (1, 1, 0, 1) and evil.side == "evil"
 
 
+def test_a_figure_put_right_is_followed_by_the_one_that_is_missing() -> None:
+    told = {"left.1.1.good.mask": 1}
+    back = {**told, "left.cell": ["good", "mask", 1]}
+
+    def asked(draft: dict[str, Any]) -> Any:
+        found = nodes(page_of(after(reckoned(late.Reckoned()), draft)).body)
+        return next(node.do.value[:2] for node in found if isinstance(node, Card) and node.look == "current")
+
+    assert asked(back) == ["good", "mask"], "it was touched to be put right"
+    assert asked({**back, "left.1.1.good.mask": 2}) == asked(told) != ["good", "mask"]
+
+
 def test_the_question_can_be_skipped_for_this_horseman_and_is_told_later() -> None:
     events = reckoned(late.Reckoned())
     skip = page_of(after(events)).actions[0].do
     assert isinstance(skip, Draft)
     assert page_of(after(events, {skip.key: skip.value})).key == "refill"
-    told = desk_for("apocalypse", THREE, events, box=BOX, page="display", args={"seat": 1})
+    told = context_for("apocalypse", THREE, events, box=BOX, page="display", args={"seat": 1})
     assert any("nicht nachgezählt" in getattr(node, "text", "") for node in nodes(page_of(told).body))
 
 
@@ -82,7 +94,7 @@ def test_the_button_says_where_the_seal_goes_and_as_what() -> None:
 def seal_after(*changes: Any, seats: int = 3, options: Any = None) -> Any:
     """The rewards after the first ride, where these things were said about the displays; Anna (1) has a seal."""
     events = [*opened(seats), *ride(seats, 1, seats), late.Reckoned(), late.Refilled(), late.SealDue(1), *changes]
-    context = desk_for("apocalypse", SIX[:seats], events, box=BOX, draft={"left.skipped": 1}, options=options)
+    context = context_for("apocalypse", SIX[:seats], events, box=BOX, draft={"left.skipped": 1}, options=options)
     return page_of(context).actions[-1].do.events[0]
 
 
@@ -113,7 +125,7 @@ def test_AP_DIFF_16_at_some_tables_a_seal_stays_in_the_own_display_and_nobody_is
 def test_AP_REW_08_nobody_carries_the_reason_without_a_touch() -> None:
     same = [early.SideCounted(seat, side, 1, 1, 0, 0, 0) for seat in range(4) for side in ("good", "evil")]
     events = [*opened(4), *same, *ride(4, 1, 4), late.Reckoned(), late.Refilled()]
-    page = page_of(desk_for("apocalypse", SIX[:4], events, draft={"left.skipped": 1}))
+    page = page_of(context_for("apocalypse", SIX[:4], events, draft={"left.skipped": 1}))
     told = [node.text for node in nodes(page.body) if isinstance(node, Text)]
     assert told.count("Niemand") == 2
     assert "4 Spieler haben gleich viele Siegpunkte (2); bei mehr als drei nimmt niemand die Karte." in told

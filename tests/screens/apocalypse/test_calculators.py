@@ -2,8 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from companion.games import calculators_of
+from companion.storage.rules.database import RulesDatabase
+from companion.texts import say_for
+from screens.pages.game_ui import forms_of
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
+
+
+def _open(name: str, points: int) -> dict[str, Any]:
+    """A player whose ethos nobody knows."""
+    figures = {"reckonings": [points], "horseman_cards": [], "good": 3, "evil": 1}
+    return {"name": name, "ethos": "unknown", **figures}
+
+
+GAME = "apocalypse"
+SENTENCES: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "projection",
+        {"players": [_open("Käthe", 9), _open("Ole", 2)]},
+        "Wenn jetzt Schluss wäre, gewinnt in 2 von 4 Verteilungen Käthe.",
+        "If it ended now, Käthe would win in 2 of 4 distributions.",
+    ),
+    (
+        "refill",
+        {"horseman": 1, "population": {"rest": 0, "discards": 9}, "scrip": {"rest": 11, "discards": 14}},
+        "Über Reiter II liegen danach 15 Bevölkerungskarten und 31 Kapitalkarten.",
+        "15 population cards and 31 Doomsday Scrip cards then lie above Horseman II.",
+    ),
+]
 
 
 def test_protection_of_the_first_example_entered_by_touch(app: AppDriver) -> None:
@@ -48,3 +79,13 @@ def test_the_next_start_player_may_stay_open(app: AppDriver) -> None:
     assert page.value["next_start"] == "Spieler 3"
     page.touch("noch offen")
     assert "next_start" not in page.value
+
+
+@pytest.mark.parametrize(("name", "given", "german", "english"), SENTENCES)
+def test_the_question_in_its_name_is_answered(
+    rules: RulesDatabase, name: str, given: dict[str, Any], german: str, english: str
+) -> None:
+    calculator = next(one for one in calculators_of(GAME) if one.name == f"{GAME}.{name}")
+    found = calculator.run(given, rules.facts(GAME)).value
+    for language, sentence in (("de", german), ("en", english)):
+        assert forms_of(GAME).answers[name](say_for(GAME, language), given, found).sentence == sentence

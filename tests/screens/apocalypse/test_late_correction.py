@@ -135,3 +135,19 @@ def test_how_much_is_written_down_moves_nothing(app: AppDriver) -> None:
     assert session.record(OptionSet("depth", "points")) is None
     app.tap_text("undo")
     assert app.shell.top.name == "table"
+
+
+def test_from_a_figure_of_the_score_the_count_of_that_ride_is_put_right(app: AppDriver) -> None:
+    """AP-RECK-02: not the points alone, but what they were worked out from."""
+    table, session = played(app)
+    app.shell.open("table", {"table": table})
+    app.shell.open("correct-cell", {"table": table, "seat": 2, "column": 2})
+    app.tap_text("Zählung berichtigen")
+    shown = [text for text in app.texts() if ": " in text]
+    assert "Mehmet, Böse: Schweinsköpfe\u00a02" in shown
+    assert not any("Masken" in text or "Käthe, " in text for text in shown), "only his, and only of this ride"
+    app.tap_text("Mehmet, Böse: Schweinsköpfe")
+    app.tap_step("Wert", -1)
+    app.tap_step("Wert", -1)
+    app.tap_text("Übernehmen")
+    assert session.table.rides[2].faced[2].dead["evil"] == 3 and orders(app)[0] == "Noch 2 Böse wegnehmen"

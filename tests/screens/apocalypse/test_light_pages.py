@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from companion.games.apocalypse import events as happened
 from screens.pages.nodes import Card, Figure, Section
 from tests.screens.apocalypse.moments import SIX, opened, page_of
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
-from tests.screens.looking import desk_for
+from tests.screens.looking import context_for
 
 FOUR = SIX[:4]  # Käthe, Anna, Maximiliane, Ole
 AFTER = [happened.Reckoned(), happened.Refilled(), happened.Rewarded()]
@@ -23,7 +24,7 @@ def begun(depth: str = "ride") -> list[Any]:
 
 
 def shown(events: list[Any], page: str = "", lang: str = "de", **more: Any) -> Any:
-    return page_of(desk_for("apocalypse", FOUR, events, lang, page=page, **more))
+    return page_of(context_for("apocalypse", FOUR, events, lang, page=page, **more))
 
 
 def figures(page: Any) -> list[str]:
@@ -95,11 +96,26 @@ def test_the_horseman_is_taken_out_of_both_decks() -> None:
     assert "Liegt Reiter I noch in diesem Talon" in told and "liegt noch im Talon" not in told
 
 
+@pytest.mark.parametrize("order", ["refillFirst", "rewardsFirst"])
+def test_amb_22_the_hands_refill_and_reward_in_the_order_that_the_table_plays(order: str) -> None:
+    events = [OptionSet("rewardsOrder", order), *begun(), happened.StartsNext(0), happened.HorsemanRides(), *TOLD]
+    told = words(shown(events)).replace("\u00a0", " ")
+    assert (told.index("Talons auffüllen") < told.index("Reiterkarte I an")) == (order == "refillFirst")
+
+
+def test_amb_03_with_how_many_special_people_the_seal_was_worked_out_is_said() -> None:
+    events = [OptionSet("sealCount", "populationCardPersons"), *begun(), happened.StartsNext(0)]
+    ride = [*events, happened.HorsemanRides(), *TOLD]
+    assert "noch keine eingetragen" in words(shown(ride))
+    assert "Ole 2" in words(shown([*ride, happened.SpecialsCounted(3, 2)]))
+    assert "Besondere Menschen" not in words(shown([*begun(), happened.StartsNext(0), happened.HorsemanRides(), *TOLD]))
+
+
 def test_only_who_takes_the_card_is_marked_as_best() -> None:
     level = [happened.Survived(seat, 5, 0) for seat in range(4)]
     events = [*begun("full"), happened.HorsemanRides(), *level]
     assert "best" not in [node.look for node in nodes(shown(events).body) if isinstance(node, Card)]
-    assert "5 leben, 0 tot" in words(shown(events)), "what was told is told again"
+    assert "5 lebend, 0 tot" in words(shown(events)), "what was told is told again"
 
 
 def test_a_page_of_points_does_not_ask_who_lives() -> None:
@@ -136,13 +152,27 @@ def test_what_may_have_gone_with_the_dead_is_no_figure_either() -> None:
     events = [*opened(4), counted, *[happened.Passed()] * 3, happened.HorsemanShown("population"), happened.DealDone()]
     events += [happened.Faced(seat) for seat in range(4)]
     events += [happened.Reckoned(), happened.Refilled(), happened.Rewarded()]
-    context = desk_for("apocalypse", FOUR, events, draft={"left.skipped": 1})
+    context = context_for("apocalypse", FOUR, events, draft={"left.skipped": 1})
     assert context.table.displays[0].good.persons == 1
     rows = [node for node in nodes(page_of(context).body) if isinstance(node, Card) and node.name == "Käthe"]
     assert figures(rows[0])[:5] == ["1", "?", "?", "?", "?"]
 
 
 # ---- the count sheet ----
+
+
+def test_one_touch_says_that_a_display_kept_card_by_card_still_lies_so() -> None:
+    played = [
+        *begun("full"),
+        happened.Played(None, "person", None, "good"),
+        happened.RoundClosed(),
+        happened.DealDone(),
+    ]
+    page = shown([*played, happened.StartsNext(0), happened.HorsemanRides()])
+    assert page.actions[-1].label == "6 Zahlen stimmen noch" and not page.actions[-1].objection
+    assert "seit Beginn" in words(page) and "Runde 1" in words(page)
+    page = shown([*played, happened.StartsNext(1), happened.HorsemanRides()])
+    assert page.actions[-1].objection, "of a display in which nobody has entered anything every figure is asked"
 
 
 def test_a_count_that_cannot_be_is_said_as_long_as_the_cards_lie_there() -> None:
@@ -164,3 +194,66 @@ def test_the_cards_of_one_who_dies_lie_with_one(dead: int, said: str) -> None:
     for what, figure in (("persons", dead), ("mask", 0), ("music", 0)):
         events.append(happened.Counted(0, "good", what, figure))  # type: ignore[arg-type]
     assert f"{said} liegen" in words(shown(events))
+
+
+# ---- the living and the dead ----
+
+
+def cells(page: Any) -> dict[str, Any]:
+    """What a touch on each cell means, by whose and which it is."""
+    return {node.name: node.do for node in nodes(page) if isinstance(node, Card) and ": " in node.name}
+
+
+def keys(page: Any) -> dict[str, Any]:
+    """What each key of the pad does."""
+    return {node.name: node.do for node in nodes(page) if isinstance(node, Card) and len(node.name) < 6 and node.do}
+
+
+def test_reck_02_nobody_tells_the_dead_of_living_whom_nobody_has_told() -> None:
+    events = [*begun("points"), happened.HorsemanRides()]
+    assert cells(shown(events))["Käthe: Tote"] is None
+    living = keys(shown(events))["5"]
+    page = shown(events, draft={living.key: living.value})
+    assert cells(page)["Käthe: Tote"] is not None and keys(page)["1"].events == (happened.Survived(0, 5, 1),)
+
+
+def test_the_living_put_right_are_followed_by_their_dead() -> None:
+    events = [*begun("points"), happened.HorsemanRides()]
+    first = keys(shown(events))["5"]
+    back = cells(shown(events, draft={first.key: first.value}))["Käthe: Lebende, ohne die Grundbevölkerung"]
+    looking = {first.key: first.value, back.key: back.value}
+    again = keys(shown(events, draft=looking))["4"]
+    assert again.key == first.key
+    assert keys(shown(events, draft={**looking, again.key: again.value}))["1"].events == (happened.Survived(0, 4, 1),)
+
+
+def test_points_below_nothing_are_two_touches_and_the_next_ride_is_told_the_same_way() -> None:
+    events = [*begun("points"), happened.HorsemanRides()]
+    alone = {"survived.way": "points"}
+    minus = keys(shown(events, draft=alone))["minus"]
+    page = shown(events, draft={**alone, minus.key: minus.value})
+    assert keys(page)["2"].events == (happened.PointsSet(0, 1, -2),)
+    done = [happened.PointsSet(seat, 1, 3) for seat in range(4)]
+    later = [*events, *done, happened.HasMostPersons(0), *AFTER, happened.HorsemanRides()]
+    assert shown(later).caption == "Nur die Punkte"
+
+
+def test_a_newcomer_reads_how_a_round_goes_until_the_first_is_over() -> None:
+    assert "Legt reihum eine Karte oder passt" in words(shown(begun()))
+    assert "Legt reihum" not in words(shown([*begun(), happened.StartsNext(1)]))
+    assert "Spielt eure Runden" in words(shown(begun("points")))
+    assert "Was darf ich legen?" in words(shown(begun())), "without opening the menu"
+    context = context_for("apocalypse", FOUR, begun(), "de")
+    seasoned = page_of(replace(context, settings={"automation.apocalypse.reminders": False}))
+    assert "Legt reihum" not in words(seasoned) and "Was darf ich legen?" not in words(seasoned)
+
+
+def test_who_was_counted_shows_both_sides_as_they_were_counted() -> None:
+    counted = [
+        happened.Counted(0, side, what, count)  # type: ignore[arg-type]
+        for side in ("good", "evil")
+        for what, count in (("persons", 3), ("mask", 1), ("music", 1))
+    ]
+    events = [*begun(), happened.StartsNext(0), happened.HorsemanRides(), *counted, happened.Faced(0)]
+    page = shown(events, draft={"ride.seat": 0})
+    assert "3 Gute" in words(page) and "3 Böse" in words(page) and page.actions[0].label == "Neu zählen"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import OptionSet, SetUpDone, Starts
 from companion.games.apocalypse import events as late
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import DECKS, opening
@@ -16,7 +17,7 @@ from screens.pages.intents import Back, Go
 from screens.pages.nodes import Badge, Button, Node, Text
 from screens.pages.page import LastAction
 from tests.screens.apocalypse.moments import SIX, ended, moments, opened, page_of
-from tests.screens.looking import desk_for, laid_out
+from tests.screens.looking import context_for, laid_out
 
 ALL = list(moments(SIX))
 
@@ -109,7 +110,7 @@ def test_a_term_that_opens_a_line_has_a_capital_letter() -> None:
 def test_winners_stand_before_the_others_whichever_camp_they_are_of() -> None:
     ethos = [late.EthosEntered(seat, "evil" if seat in (1, 3) else "good") for seat in range(4)]
     more_evil = [late.Counted(0, "evil", "persons", 40)]
-    context = desk_for("apocalypse", SIX[:4], [*ended(4), *more_evil, *ethos, late.EthosRevealed()])
+    context = context_for("apocalypse", SIX[:4], [*ended(4), *more_evil, *ethos, late.EthosRevealed()])
     page, winners = page_of(context), context.game.outcome(context.table).value.winners
     badges = [node.avatar.name for node in nodes(page.body) if isinstance(node, Badge)]
     assert len(winners) == 1
@@ -119,7 +120,7 @@ def test_winners_stand_before_the_others_whichever_camp_they_are_of() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_AP_SETUP_01_the_stacking_page_asks_for_both_counts_first_where_cards_leave_the_game(count: int) -> None:
     def page(events: list[Any], draft: Any = None) -> Any:
-        return page_of(desk_for("apocalypse", SIX[:count], events, page="scene:stacking", draft=draft))
+        return page_of(context_for("apocalypse", SIX[:count], events, page="scene:stacking", draft=draft))
 
     asked = page([])
     assert asked.key == ("starred" if count < 4 else "stack-population")
@@ -127,6 +128,15 @@ def test_AP_SETUP_01_the_stacking_page_asks_for_both_counts_first_where_cards_le
         later, counted = asked.actions
         assert page(list(counted.do.events)).key == "stack-population"
         assert page([], {later.do.key: later.do.value}).key == "stack-population"
+
+
+def test_AP_AMB_38_a_count_that_nobody_made_is_no_count_of_none() -> None:
+    named = {"page": "scene:starred"}
+    assert page_of(context_for("apocalypse", SIX[:2], [], "de", **named)).actions[-1].objection
+    half = {"starred.population": 12}
+    assert page_of(context_for("apocalypse", SIX[:2], [], "de", draft=half, **named)).actions[-1].objection
+    both = {**half, "starred.scrip": 0}
+    assert not page_of(context_for("apocalypse", SIX[:2], [], "de", draft=both, **named)).actions[-1].objection
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
@@ -150,10 +160,48 @@ LONG_NAMES = (
 def test_a_round_fits_the_screen_with_everybody_and_the_longest_last_step(count: int, lang: str) -> None:
     names = LONG_NAMES[:count]
     for turn in range(2):
-        context = desk_for("apocalypse", names, [*opened(count), *[late.Played()] * turn], lang)
+        context = context_for("apocalypse", names, [*opened(count), *[late.Played()] * turn], lang)
         told = context.say("did.laid_at", name=names[2], where=names[0], card=context.say("laid.evil.mask_pig"))
         last = LastAction(told, context.say("table.undo"), True, Back(), Back())
         page = replace(page_of(context), last=last)
         assert laid_out(page).scroller.reach == 0
         pages = {node.do.page for node in nodes(page) if isinstance(getattr(node, "do", None), Go)}
         assert {"reminders", "overrule", "card", "decks", "preview"} <= pages
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_AP_REW_04_who_holds_which_horseman_card_is_seen_in_every_round(count: int) -> None:
+    told = [late.Survived(seat, 9 if seat < 2 else 3, 0) for seat in range(count)]
+    ridden = [late.HorsemanRides(), *told, late.Reckoned(), late.Refilled(), late.Rewarded()]
+    kept = [late.SideCounted(seat, side, 2, 1, 1, 0, 1) for seat in range(count) for side in ("good", "evil")]
+    events = [Starts(0), SetUpDone(), *ridden, *ridden, *kept, late.Passed()]
+    page = page_of(context_for("apocalypse", LONG_NAMES[:count], events, "de"))
+    assert words(page).count("I · II") == 2, "of the two who won both"
+    assert laid_out(page).scroller.reach == 0
+
+
+def worst_sheets(seats: int) -> Iterator[list[Any]]:
+    """The table between rides, and the sheets of the first and the fourth Horseman with all that may stand on them."""
+    begun = [OptionSet("depth", "ride"), Starts(0), SetUpDone()]
+    yield begun
+    told = [late.Survived(seat, 9 if seat == 0 else 3, 1) for seat in range(seats)]
+    done = (late.Reckoned(), late.Refilled(), late.Rewarded())
+    rides = [event for _ in range(3) for event in (late.HorsemanRides(), *told, *done)]
+    yield [*begun, *rides[: len(rides) // 3]]
+    for before in ([], [*rides, late.CardTaken(0, 1, False), late.CardTaken(0, 3, False)]):
+        start = [*begun, *before, late.StartsNext(0), late.HorsemanRides()]
+        icons = ("mask", "pig") if before else ("mask",)
+        yield [*start, *[late.Counted(0, "good", what, 3) for what in ("persons", *icons, "music")]]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_what_a_ride_is_counted_with_lies_on_one_screen_under_the_thumb(count: int, lang: str) -> None:
+    for events in worst_sheets(count):
+        context = context_for("apocalypse", LONG_NAMES[:count], events, lang)
+        said = context.say("did.passed_first", name=LONG_NAMES[0])
+        page = replace(page_of(context), last=LastAction(said, context.say("table.undo"), True, Back(), Back()))
+        frame = laid_out(page)
+        assert frame.scroller.reach == 0, (page.key, frame.scroller.reach)
+        lowest = min(one.to_window(*one.pos)[1] for one in frame.scroller.column.widgets)
+        assert lowest - frame.scroller.y < 24, "nothing is left below what is touched"

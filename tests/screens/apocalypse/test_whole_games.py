@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.games.apocalypse.play.ride import figures_missing, waiting_seats
 from companion.games.apocalypse.state import ApocalypseTable
-from screens.kivy_ui.widgets.controls import StepperWidget
 from tests.screens.driver import AppDriver
 from tests.screens.hands import carry_out, later, orders
 from tests.screens.window import frames
@@ -29,12 +28,8 @@ def onward(app: AppDriver) -> str:
 def count(app: AppDriver, name: str, side: int, figure: int, times: int = 1) -> None:
     """Two touches and more: the player's row, plus, and back to the table."""
     app.tap_text(name)
-    steppers = [widget for widget in app.widgets() if isinstance(widget, StepperWidget)]
     for _ in range(times):
-        widget = steppers[5 * side + figure]
-        app.spot(widget)
-        x, y, w, h = widget.plus
-        app.touch(*widget.to_window(x + w / 2, y + h / 2))
+        app.tap_plus(5 * side + figure)
     onward(app)
 
 
@@ -111,7 +106,7 @@ def test_four_play_by_the_german_rules_with_a_kill_and_an_undo_across_a_ride(app
     frames()
     assert table_of(app, table).phase == "ride" and app.sees("Bombenkrieg")
     until(app, table, "reckoning")
-    assert app.sees("2 leben, 1 tot")
+    assert app.sees("2 lebend, 1 tot")
     onward(app)
     assert app.sees("Was liegt noch da?") and table_of(app, table).displays[0].good.mask == 2
     assert app.page.actions[-1].objection, "nothing is guessed"
@@ -143,10 +138,11 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
     table = app.open_table("apocalypse", FOUR[:2], edition="EN2008")
     app.shell.open("table", {"table": table, "page": "scene:stacking", "args": {}})
     assert app.sees("Wie viele haben einen Stern?")  # nobody builds a deck before its starred cards are out
-    for _ in range(3):
-        app.tap_step("mit Stern")
+    for place in (0, 0, 0, 1):
+        app.tap_plus(place)
     app.tap_text("So gezählt")
-    assert table_of(app, table).setup.box["starred_population"] == 3
+    box = table_of(app, table).setup.box
+    assert (box["starred_population"], box["starred_scrip"]) == (3, 1)
     assert app.sees("Legt Reiter IV auf den Talon")
     for _ in range(8):
         onward(app)
@@ -156,7 +152,7 @@ def test_two_stack_their_decks_with_starred_cards_and_play_by_the_english_rules(
     assert app.sees("Dieser Talon steht")
     app.tap_text("Beide Talons stehen")
     app.all_set_up()  # everything is built already
-    assert table_of(app, table).above == {"population": 33, "scrip": 39}
+    assert table_of(app, table).above == {"population": 33, "scrip": 38}
     count(app, "Käthe", 0, PERSONS, 1)
     count(app, "Käthe", 0, MUSIC, 1)
     for _ in range(4):

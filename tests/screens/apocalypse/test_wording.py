@@ -7,12 +7,14 @@ import pytest
 from companion.engine.game import step
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse import events as late
+from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from screens.pages.nodes import Switch
+from screens.pages.opening.rules import value_mark
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, ride
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
 from tests.screens.driver import AppDriver
-from tests.screens.looking import desk_for
+from tests.screens.looking import context_for
 
 FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
 
@@ -21,7 +23,7 @@ FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
     ("lang", "said", "never"), [("de", "Die letzte Reiterkarte", "Siegel"), ("en", "The last", "seal")]
 )
 def test_AP_AMB_25_after_the_fourth_horseman_nobody_speaks_of_seals(lang: str, said: str, never: str) -> None:
-    context = desk_for("apocalypse", SIX[:4], [*opened(4), *ride(4, 4, 4), late.Reckoned()], lang)
+    context = context_for("apocalypse", SIX[:4], [*opened(4), *ride(4, 4, 4), late.Reckoned()], lang)
     assert context.table.phase == "rewards"
     told = words(page_of(context))
     assert said in told
@@ -55,3 +57,12 @@ def test_a_figure_that_may_be_worked_out_says_what_its_switch_means(app: AppDriv
     app.shell.open("edit", {"table": table, "seq": session.steps()[-1].seq})
     (switch,) = [node for node in nodes(app.page) if isinstance(node, Switch)]
     assert "rechnet die App" in switch.caption
+
+
+def test_AP_DIFF_01_what_one_edition_prints_is_our_reading_in_the_other_alone(rules: RulesDatabase) -> None:
+    """AP-AMB-40: the German text compares the sums in plain words."""
+    facts, say = rules.facts("apocalypse"), say_for("apocalypse", "en")
+    option = facts.options["goodWinTest"]
+    said = {edition: words(value_mark(facts, option, "sum", edition, say)) for edition in facts.edition_ids()}
+    assert "§ X.A" in said["DE2009"] and "German" in said["EN2008"]
+    assert words(value_mark(facts, option, "bestVsBest", "EN2008", say)) == say("says.reading")

@@ -12,7 +12,7 @@ from screens.pages.intents import Back, Draft
 from screens.pages.nodes import Card, Text
 from tests.screens.apocalypse.moments import SIX, moments, opened, page_of, passed
 from tests.screens.apocalypse.test_pages_as_data import nodes, words
-from tests.screens.looking import desk_for, laid_out
+from tests.screens.looking import context_for, laid_out
 
 ALL = dict(moments(SIX))
 BLANK = "\u00a0"  # keeps two words on one line
@@ -48,7 +48,7 @@ def test_a_deal_that_is_over_says_so_once() -> None:
 
 
 def _page(events: list[Any], names: tuple[str, ...] = SIX[:4]) -> Any:
-    return page_of(desk_for("apocalypse", names, events))
+    return page_of(context_for("apocalypse", names, events))
 
 
 def test_whose_turn_it_is_keeps_its_last_words_together() -> None:
@@ -66,16 +66,16 @@ def _first_row(names: tuple[str, ...], turns: int) -> float:
     """How high above the window's lower edge the first player's row begins."""
     box = {"starred_population": 12, "starred_scrip": 11}
     events = [*opened(len(names)), *[early.Played()] * turns]
-    frame = laid_out(page_of(desk_for("apocalypse", names, events, box=box)))
+    frame = laid_out(page_of(context_for("apocalypse", names, events, box=box)))
     row = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == names[0])
     return round(row.to_window(0, row.top)[1], 1)
 
 
 def test_the_scene_of_the_start_player_shows_who_was_named() -> None:
-    context = desk_for("apocalypse", SIX, [Starts(2)], page="scene:start")
+    context = context_for("apocalypse", SIX, [Starts(2)], page="scene:start")
     (button,) = page_of(context).actions
     assert button.label == "Maximiliane beginnt" and button.do == Back()
     assert [node.name for node in page_of(context).body if isinstance(node, Card) and node.look == "current"] == [
         SIX[2]
     ]
-    assert page_of(desk_for("apocalypse", SIX, page="scene:start")).actions == (), "nobody was named"
+    assert page_of(context_for("apocalypse", SIX, page="scene:start")).actions == (), "nobody was named"

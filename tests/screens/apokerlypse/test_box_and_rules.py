@@ -9,6 +9,7 @@ import pytest
 from companion.engine.events import BoxFact
 from companion.games.apokerlypse.events import FactionTaken, PotPaid, RoundBegun, WinnersStated
 from companion.games.apokerlypse.play.showdown import points_of
+from screens.games.apokerlypse.parts import LYING
 from screens.kivy_ui.widgets.layout import CardWidget
 from screens.pages.nodes import LineChart
 from tests.screens.apokerlypse.test_whole_games import (
@@ -158,6 +159,7 @@ def test_pk_inv_01_a_remembered_effect_that_moves_chips_asks_only_from_whom_and_
     app.tap_text("Ole")
     app.tap_text("Käthe")
     assert table_of(app, table).stacks == (12, 8) and table_of(app, table).shown[0].worked == ("Ks",)
+    assert app.page.title == "Effekte reihum", "the walk goes on where it was"
 
 
 def test_pk_inv_01_chips_of_the_pot_too_also_at_the_showdown(app: AppDriver) -> None:
@@ -260,7 +262,9 @@ def test_a_card_that_lies_there_goes_at_a_touch(app: AppDriver) -> None:
     until(app, table, "showdown")
     enter(app, NOTHING)
     lying = next(
-        one for one in app.widgets() if isinstance(one, CardWidget) and one.node.name == "9c" and one.node.height == 66
+        one
+        for one in app.widgets()
+        if isinstance(one, CardWidget) and one.node.name == "9c" and one.node.height == LYING
     )
     app.tap(lying)
     assert app.sees("Noch 1 Karte")

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
+from companion.games import calculators_of
 from companion.games.apokerlypse.rules.cards import RANK_OF, RANKS, SUITS
+from companion.storage.rules.database import RulesDatabase
+from companion.texts import say_for
 from screens.kivy_ui.widgets.layout import CardWidget
 from screens.pages.forms.context import exact
+from screens.pages.game_ui import forms_of
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 from tests.screens.faults import faults
+
+GAME = "apokerlypse"
+SENTENCES: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "hand",
+        {"cards": ["7s", "7h", "Kd", "3c", "2s"]},
+        "Paar: Die Hand ist 6 Punkte wert.",
+        "Pair: the hand is worth 6 points.",
+    ),
+]
 
 
 def test_the_pair_of_kings_against_the_pair_of_sevens(app: AppDriver) -> None:
@@ -47,7 +62,7 @@ def test_a_multiplier_is_typed_with_a_comma(app: AppDriver) -> None:
     assert exact(page.value)["multiplier"] == Decimal("1.5")
     assert page.result["points"] == once * 1.5
     page.type("x")
-    assert page.screen.work_out()[2].startswith("Multiplikator: ")
+    assert page.screen.worked().wrong.startswith("Multiplikator: ")
 
 
 def test_only_cards_of_the_hand_can_count_double(app: AppDriver) -> None:
@@ -69,3 +84,13 @@ def test_the_cards_lie_as_on_the_table_and_every_one_is_a_target(app: AppDriver,
         lines = [round(cells[rank + suit].y) for rank in RANKS]
         assert [lines.count(line) for line in sorted(set(lines), reverse=True)] == [7, 6]
     assert not [fault for fault in faults(app.app.root_view.frame) if fault.startswith("target")]
+
+
+@pytest.mark.parametrize(("name", "given", "german", "english"), SENTENCES)
+def test_the_question_in_its_name_is_answered(
+    rules: RulesDatabase, name: str, given: dict[str, Any], german: str, english: str
+) -> None:
+    calculator = next(one for one in calculators_of(GAME) if one.name == f"{GAME}.{name}")
+    found = calculator.run(given, rules.facts(GAME)).value
+    for language, sentence in (("de", german), ("en", english)):
+        assert forms_of(GAME).answers[name](say_for(GAME, language), given, found).sentence == sentence

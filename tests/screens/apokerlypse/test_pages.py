@@ -7,19 +7,20 @@ from typing import Any
 
 import pytest
 
-from companion.engine.events import Ticked
+from companion.engine.events import OptionSet, Ticked
 from companion.engine.read_models.tables import Person
 from companion.games.apokerlypse import events as e
 from companion.games.apokerlypse.events import ChipsMoved, EndStated
 from companion.texts import LANGUAGES, say_for
 from screens.games.apokerlypse import GAME_UI, table_page
-from screens.games.apokerlypse.play.effects_page import settled
+from screens.games.apokerlypse.parts import LYING
+from screens.games.apokerlypse.showdown.effects_page import settled
 from screens.pages.intents import Draft, Peek, Record, Tell, Why, go
-from screens.pages.nodes import Button, Card, Figure
+from screens.pages.nodes import Button, Card, Figure, Segments
 from screens.pages.opening.new_table import NewTableData, start_page
 from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
 from tests.screens.crawl import texts
-from tests.screens.looking import desk_for, problems, rules_database
+from tests.screens.looking import context_for, problems, rules_database
 
 MOMENTS = dict(moments())
 LOOKS = [("dark", 1.0), ("light", 1.15), ("contrast", 1.3)]
@@ -56,7 +57,7 @@ def buttons(page: Any) -> dict[str, Button]:
 
 
 def page_at(*events: Any, page: str = "", draft: Any = None, peek: Any = None, **args: Any) -> Any:
-    return table_page(desk_for("apokerlypse", FOUR, events, page=page, args=args, draft=draft, peek=peek))
+    return table_page(context_for("apokerlypse", FOUR, events, page=page, args=args, draft=draft, peek=peek))
 
 
 def test_phase_1_is_one_touch_for_all_or_one_for_each() -> None:
@@ -70,7 +71,7 @@ Offered = list[tuple[str, str, Any]]
 
 def offered(*events: Any, **options: Any) -> tuple[Offered, Offered]:
     """What stands in the rows, and what at the thumb."""
-    page = table_page(desk_for("apokerlypse", FOUR, events, options=options))
+    page = table_page(context_for("apokerlypse", FOUR, events, options=options))
     rows = [one for top in page.body for one in walk(top) if isinstance(one, Button)]
     found = [
         [
@@ -137,8 +138,11 @@ def test_pk_p1_05_a_sixth_card_comes_only_where_an_effect_allows_it_and_it_is_sa
     page = page_at(*SHOW, *HANDS[:1], page="hand", seat=0)
     sentence = "Fünf Karten sind es schon. Mehr nur, wenn ein Effekt es erlaubt."
     assert cards(page)["As"].objection == sentence
-    assert cards(page)["Ein Effekt erlaubt mehr Karten"].do == Draft("more:1:0", True)
+    words = "Ein Effekt erlaubt mehr Karten"
+    assert cards(page)[words].do == Draft("more:1:0", True, told=words)
+    link = page.body[-1]
     page = page_at(*SHOW, *HANDS[:1], page="hand", draft={"more:1:0": True}, seat=0)
+    assert page.body[-1].height == link.height, "no card moves when more of them are allowed"
     assert cards(page)["As"].do == Record((e.HandShown(0, (*HANDS[0].cards, "As")),), ("hand:1:0",))
     assert any("Die besten fünf" in text for text in texts(page))
 
@@ -150,7 +154,24 @@ def test_the_row_of_cards_keeps_its_height_with_a_sixth_card() -> None:
         for events in ((*SHOW, *HANDS[:1]), (*SHOW, more))
         for one in page_at(*events, page="hand", seat=0).body[0].children
     }
-    assert heights == {66}
+    assert heights == {LYING}
+
+
+def segments(page: Any) -> Segments:
+    return next(one for top in page.body for one in walk(top) if isinstance(one, Segments))
+
+
+def test_going_lighter_keeps_who_wins_by_the_hands_and_a_touch_names_somebody_else() -> None:
+    page = page_at(*SHOW, *HANDS, OptionSet("depth", "winner"))
+    assert page.actions[0].label == "Maximiliane nimmt 8"
+    assert cards(page)["Jo"].do == Record((e.WinnersStated((2,)),))
+
+
+def test_going_deeper_forgets_the_winner_that_was_only_named() -> None:
+    named = page_at(*SHOW, OptionSet("depth", "winner"), e.WinnersStated((2,)))
+    assert segments(named).make("cards").events == (e.WinnersStated(()), OptionSet("depth", "cards"))
+    by_the_table = page_at(*SHOW, *HANDS, e.WinnersStated((2,)))
+    assert segments(by_the_table).make("hand").events == (OptionSet("depth", "hand"),), "the table's word stays"
 
 
 def test_a_card_that_somebody_else_shows_says_where_it_lies() -> None:
@@ -172,7 +193,7 @@ def test_where_the_texts_differ_the_showdown_says_so() -> None:
 def test_effects_are_entered_together_as_one_step_and_the_page_shows_the_points_before() -> None:
     draft = {"effect:3:flat": 2, "effect:3:category": "flush", "effect:3:hundredths": 200, "effect:3:doubled": ["As"]}
     events = (*SHOW, *HANDS, e.StructureChanged(3, "straight"))
-    context = desk_for("apokerlypse", FOUR, events, draft=draft, page="effects", args={"seat": 3})
+    context = context_for("apokerlypse", FOUR, events, draft=draft, page="effects", args={"seat": 3})
     event = e.EffectsSettled(3, ("As",), 2, "flush", 200)
     assert settled(context, 3) == event
     page = table_page(context)
@@ -271,7 +292,7 @@ def test_a_card_taken_from_an_entered_hand_comes_back_with_undo() -> None:
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_pk_inv_01_pot_and_stacks_are_in_sight_in_every_moment_of_a_round(more: Any, by_hand: bool) -> None:
     settings = {"automation.apokerlypse.showdown": not by_hand}
-    context = replace(desk_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
+    context = replace(context_for("apokerlypse", FOUR, (*BROKE, *more)), settings=settings)
     page = table_page(context)
     told = [
         one.hold.reasons[0]

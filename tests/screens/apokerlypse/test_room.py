@@ -12,7 +12,8 @@ from tests.screens.apokerlypse.moments import moments, page_of
 from tests.screens.looking import laid_out
 
 LAST = LastAction("Straight Flush · Konstantin-Alexander", "Rückgängig", True, call("undo"), None)
-WHOLE = ("named_empty", "named_half", "named", "move", "move_to")
+HANDS = ("hand_empty", "hand_three", "hand_full", "six_cards")
+WHOLE = ("named_empty", "named_half", "named", "move", "move_to", *HANDS)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -22,6 +23,18 @@ def test_nothing_has_to_be_scrolled_for(name: str, scale: float, language: str) 
     context = dict(moments())[name](language)
     page = page_of(name, replace(context, settings={"text_size": round(100 * scale)}))
     assert laid_out(replace(page, last=LAST), "dark", scale).scroller.reach == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_no_card_moves_while_a_hand_is_entered(scale: float) -> None:
+    """From the empty hand to seven cards, whoever shows them."""
+    places = set()
+    for name in HANDS:
+        context = replace(dict(moments())[name]("de"), settings={"text_size": round(100 * scale)})
+        frame = laid_out(replace(page_of(name, context), last=LAST), "dark", scale)
+        cell = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == "8c")
+        places.add(round(cell.to_window(*cell.pos)[1]))
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("name", ["named_empty", "named"])

@@ -16,7 +16,7 @@ from screens.pages.page import LastAction, Page
 from tests.screens.avignon.moments import BASE, MOMENTS, SHORT
 from tests.screens.avignon.stories import column_card
 from tests.screens.driver import AppDriver
-from tests.screens.looking import desk_for, laid_out
+from tests.screens.looking import context_for, laid_out
 
 LAST = LastAction("Maximiliane Öztürk-Großmann fleht an: Prediger nach Nizza", "Rückgängig", True, call("undo"), None)
 BOARD = (
@@ -50,11 +50,19 @@ LIGHT = ("light", "light_start", "light_chosen", "light_names", "light_long")
 
 def _own_names(language: str) -> Any:
     """A group that calls its cards as it likes: longer than a column is wide."""
-    return desk_for("avignon", SHORT, (*BASE, Gathered(0, ("cardinal",))), language, box=OWN_NAMES)
+    return context_for("avignon", SHORT, (*BASE, Gathered(0, ("cardinal",))), language, box=OWN_NAMES)
+
+
+def _one_long_name(language: str) -> Any:
+    """Somebody whose name is longer than the top bar is wide, and somebody whose name is not."""
+    return context_for("avignon", ("Bartholomewchristabelle-Konstantina", "Jo"), BASE, language)
+
+
+OWN = {"own_names": _own_names, "one_long_name": _one_long_name}
 
 
 def page_of(name: str, scale: float, language: str = "de") -> Page:
-    make = _own_names if name == "own_names" else MOMENTS[name]
+    make = OWN.get(name) or MOMENTS[name]
     context = replace(make(language), settings={"text_size": round(100 * scale)})
     return replace(game_ui_of("avignon").page(context), last=LAST)
 
@@ -67,7 +75,7 @@ def strip_box(name: str, scale: float, language: str = "de") -> tuple[float, ...
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_board_lies_in_one_place_whatever_is_asked_or_said(scale: float) -> None:
-    assert len({strip_box(name, scale) for name in BOARD}) == 1
+    assert len({strip_box(name, scale) for name in (*BOARD, "one_long_name")}) == 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -83,6 +91,8 @@ def test_the_condition_that_loses_the_game_is_in_sight_in_large_letters_too(scal
     texts = [piece.node.text for piece in frame.walk() if isinstance(_node(piece), Text)]
     assert texts.count("Adliger hier, Ritter drüben") == texts.count("Adliger und Bauer hier") == 2
     assert "Maximiliane gewinnt, Adliger fehlt" in texts
+    names = {text.replace("\u00ad", "") for text in texts}
+    assert {"Konstantin", "Maximiliane"} <= names and not any(text.endswith("…") for text in texts)
 
 
 @pytest.mark.parametrize("name", BOARD)
@@ -120,6 +130,11 @@ def test_the_upper_congregation_is_turned_and_answers_where_it_is_seen(app: AppD
     app.tap_text("Bischof")
     app.touch(*inner)
     assert len(app.shell.session(table).table.duel.here.rome) == 1
+    assert app.sees("Bischof zu Rom")
+    app.tap_text("Menü")
+    app.tap_text("Mehr zu Avignon")
+    app.tap_text("Ansicht drehen")
+    assert app.page.key == "light"  # the menu has made way for what was turned
 
 
 def test_a_card_that_is_dragged_slowly_is_dragged_not_held(app: AppDriver) -> None:

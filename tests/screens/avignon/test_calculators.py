@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from companion.games import calculators_of
+from companion.storage.rules.database import RulesDatabase
+from companion.texts import say_for
+from screens.pages.game_ui import forms_of
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
+
+GAME = "avignon"
+SENTENCES: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "move",
+        {"row": 4, "side": "rome", "action": "pull"},
+        "Die Karte kommt in die Gemeinde von Rom.",
+        "The card joins the congregation of Rome.",
+    ),
+    (
+        "move",
+        {"row": 2, "side": "avignon", "action": "push"},
+        "Die Karte rückt nach Florenz.",
+        "The card moves to Florence.",
+    ),
+]
 
 
 def test_the_noble_and_the_knight_win_for_rome(app: AppDriver) -> None:
@@ -42,3 +66,13 @@ def test_a_card_moves_to_the_next_land(app: AppDriver) -> None:
     assert {key: page.value[key] for key in given} == given
     assert page.result == expected
     assert app.sees("Florenz")
+
+
+@pytest.mark.parametrize(("name", "given", "german", "english"), SENTENCES)
+def test_the_question_in_its_name_is_answered(
+    rules: RulesDatabase, name: str, given: dict[str, Any], german: str, english: str
+) -> None:
+    calculator = next(one for one in calculators_of(GAME) if one.name == f"{GAME}.{name}")
+    found = calculator.run(given, rules.facts(GAME)).value
+    for language, sentence in (("de", german), ("en", english)):
+        assert forms_of(GAME).answers[name](say_for(GAME, language), given, found).sentence == sentence

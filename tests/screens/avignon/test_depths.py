@@ -93,6 +93,7 @@ def test_a_rematch_names_the_sides_and_proposes_to_swap_them(app: AppDriver) -> 
     won(app, "Adliger", "Rom")
     won(app, "Ritter", "Avignon")
     app.tap_text("Revanche")
+    assert app.page.accent == "heather"
     assert app.sees("Mehmet spielt Rom, Käthe Avignon") and app.sees("Käthe spielt Rom, Mehmet Avignon")
     rows = [one.name for one in app.page.body if getattr(one, "name", "") in NAMES]
     assert rows == ["Mehmet", "Käthe"]
@@ -117,13 +118,19 @@ def test_with_ablass_nobody_skips_the_factions_and_the_deck(app: AppDriver) -> N
     assert box.get("faction.preacher") is None and box["faction.priest"] == "cardinal"
     faction(app, 0, "Ritter")
     faction(app, 1, "Adliger")
+    assert app.sees("Gildenmeister: Fraktion Adliger")  # what was touched last has words
     app.tap_text("Eingetragen")
-    assert not app.sees("Alles aufgebaut")
-    app.tap_intent(app.page.actions[-1].do)
-    app.tap_text("Auslosen")
+    app.tap_text("Auslosen")  # the deck is asked for at once
     app.tap_text("Der Stapel steht")
-    app.tap_text("Das Spiel beginnt")
-    assert table_at(app, table).ready and len(table_at(app, table).chosen) == 3
+    chosen = table_at(app, table).chosen
+    assert table_at(app, table).ready and len(chosen) == 3
+    assert app.shell.session(table).record(Declared(0)) is None
+    app.shell.refresh()
+    app.tap_text("Revanche")
+    app.tap_text("Mehmet spielt Rom, Käthe Avignon")
+    app.tap_text("Alles aufgebaut")
+    new = table_at(app, app.shell.top.args["table"])
+    assert new.ready and new.chosen == chosen, "a rematch is played with the deck that lies on the table"
 
 
 def test_a_step_that_is_corrected_names_who_lay_in_each_column_then(app: AppDriver) -> None:

@@ -52,7 +52,7 @@ def test_two_columns_of_the_strip_are_put_right(app: AppDriver) -> None:
     assert session.preview_edit(seq, said.Moved(3, "beseech")).orders
     app.tap_text("3")
     app.tap_text("Übernehmen")
-    assert orders(app) == ["Bischof auf Höhe von Genua schieben", "Ritter auf Höhe von Florenz schieben"]
+    assert orders(app) == ["Bischof auf Höhe von Genua rücken", "Ritter auf Höhe von Florenz rücken"]
     carry_out(app, table)
 
 

@@ -29,7 +29,7 @@ from screens.pages.page import Page
 from screens.pages.table.checklist import steps_of
 from screens.pages.table.menu import menu_page
 from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
-from tests.screens.looking import desk_for, problems
+from tests.screens.looking import context_for, problems
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,7 +91,7 @@ def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:
 
 def test_a_move_is_two_touches_in_either_order() -> None:
     def actions(peek: dict[str, object]) -> list[Card]:
-        context = desk_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
+        context = context_for("avignon", SHORT, LAID, options={"kh_expansion": "ablass"}, box=BOX, peek=peek)
         page = game_ui_of("avignon").page(context)
         grid = page.aside[0]
         assert isinstance(grid, Grid)
@@ -157,7 +157,7 @@ def test_KH_AMB_14_factions_that_are_wrong_are_said_where_they_are_entered_and_n
 
     def said(page: str, expansion: str) -> bool:
         events = (*BASE, OptionSet("kh_expansion", expansion))
-        context = desk_for("avignon", SHORT, events, box=twice, page=page)
+        context = context_for("avignon", SHORT, events, box=twice, page=page)
         texts = [
             node.text
             for part in game_ui_of("avignon").page(context).body
@@ -181,7 +181,7 @@ def test_KH_CONG_02_and_KH_ACT_05_a_new_card_is_drawn_and_laid_where_the_rules_s
     drawn = "Neue Karte: Spalte {}, {}. Wer ist es?"
     assert drawn.format(4, "Genua") in words_of("card_left")  # it left at Avignon, and the new one begins at Genoa
     assert drawn.format(2, "Genua") in words_of("naming")
-    thrown = desk_for("avignon", SHORT, (*BASE, Placed(2, 3), Excommunicated(2)))
+    thrown = context_for("avignon", SHORT, (*BASE, Placed(2, 3), Excommunicated(2)))
     grid = game_ui_of("avignon").page(thrown).aside[0]
     assert drawn.format(2, "Florenz") in [node.text for node in _walk(grid) if isinstance(node, Text)]
     assert "Wer liegt in Spalte 3?" in words_of("scene_display")  # laid out in the beginning, not drawn
@@ -198,7 +198,7 @@ def test_going_on_without_a_name_is_a_quiet_button_and_no_claim_that_all_are_nam
     page = game_ui_of("avignon").page(MOMENTS["card_left"]("de"))
     quiet, main = page.actions
     assert (quiet.label, quiet.kind) == ("Ohne Namen", "tonal") and main.objection
-    context = desk_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
+    context = context_for("avignon", SHORT, page="scene:display", draft={"unnamed": 5})
     assert not any(isinstance(node, Card) for node in game_ui_of("avignon").page(context).body)
 
 
@@ -209,7 +209,7 @@ def test_KH_AMB_21_before_the_next_game_the_group_lays_out_anew_until_it_says_so
     events = (*BASE, Declared(1), NextGame(1))
 
     def key(*more: Event, **draft: int) -> str:
-        context = desk_for("avignon", SHORT, (*events, *more), options={"kh_match": 3}, draft=draft)
+        context = context_for("avignon", SHORT, (*events, *more), options={"kh_match": 3}, draft=draft)
         return str(game_ui_of("avignon").page(context).key)
 
     assert (key(), key(laid_out=1), key(Laid(2, "noble")), key(Moved(2, "beseech"))) == (
@@ -245,7 +245,7 @@ def test_KH_EXP_03_a_deck_is_only_called_right_when_all_factions_are_known() -> 
 def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page: str, args: dict[str, int]) -> None:
     def offered(expansion: str) -> list[str]:
         events = (*BASE, OptionSet("kh_expansion", expansion))
-        context = desk_for("avignon", SHORT, events, page=page, args=args, peek={"adding": True})
+        context = context_for("avignon", SHORT, events, page=page, args=args, peek={"adding": True})
         nodes = [node for part in game_ui_of("avignon").page(context).body for node in _walk(part)]
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 
@@ -257,7 +257,7 @@ def test_KH_MAT_01_and_KH_EXP_01_the_checklist_counts_all_cards_and_puts_the_exp
     language: str,
 ) -> None:
     def steps(expansion: str) -> list[str]:
-        return [step.id for step in steps_of(desk_for("avignon", SHORT, options={"kh_expansion": expansion}))]
+        return [step.id for step in steps_of(context_for("avignon", SHORT, options={"kh_expansion": expansion}))]
 
     assert steps("off")[:2] == ["material", "ablass_aside"] and "ablass_cards" not in steps("off")
     assert "ablass_aside" not in steps("ablass") and "ablass_cards" in steps("ablass")

@@ -184,7 +184,7 @@ def first_campaign(app: CountingDriver) -> None:
     """EE-MIL-08 to EE-MIL-10: both borders, four ranges and the upheaval; the card is played as soon as it is kept."""
     with app.playing("campaign cards"), at_most(app, CAMPAIGN_CARD):
         app.tap_text("Neue Feldzugkarte eintragen")
-        for figure in ("2", "7", "Die Punkte gehen verloren", "2", "3", "7", "3", "mehr", "11"):
+        for figure in ("2", "7", "Die Punkte gehen verloren", "2", "3", "7", "3", "11"):
             tap_key(app, figure)
         for cell, figure in (("Stark: Weizen", "2"), ("Sieger: Münzen", "1")):
             app.tap_text(cell)

@@ -9,6 +9,7 @@ from screens.pages.intents import Peek
 from tests.screens.driver import AppDriver
 from tests.screens.empires_end.moments import BOX, START
 from tests.secrets.secret import Secret
+from tests.web.guests.at_table import Guest
 
 
 def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
@@ -19,6 +20,11 @@ def _fists(app: AppDriver, typed: tuple[Any, ...]) -> None:
         app.tap_text("Faust zu")
 
 
+def _sealed(guest: Guest, pieces: int) -> None:
+    guest.touch(str(pieces))
+    guest.touch("Halten", kind="fill")
+
+
 SECRET = Secret(
     (*START, HourglassSet(6), CampaignDrawn(1)),
     _fists,
@@ -27,5 +33,6 @@ SECRET = Secret(
     (Fought,),
     ('"pieces":9', '"pieces":13', "pieces=9", "'pieces.0':"),
     frozenset(),
+    _sealed,
     dict(BOX),
 )

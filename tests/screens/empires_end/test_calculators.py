@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.games import calculators_of
+from companion.storage.rules.database import RulesDatabase
+from companion.texts import say_for
+from screens.pages.game_ui import forms_of
 from tests.games.empires_end.tables import CAMPAIGN, VALUES, sample_box
 from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 from tests.screens.empires_end.test_whole_games import enter_box
+
+GAME = "empires_end"
+SENTENCES: list[tuple[str, dict[str, Any], str, str]] = [
+    ("scarcity", {"resources": 3, "score": 1}, "Bis zu 2 Münzen, jede für 2 Punkte.", "Up to 2 coins, 2 points each."),
+]
 
 
 @pytest.fixture
@@ -22,7 +33,7 @@ def test_a_calculator_invents_no_value(app: AppDriver, name: str) -> None:
     page = AtCalculator(app, f"empires_end.{name}")
     row = page.value["row"] if name == "crisis" else page.value["players"][0]["row"]
     assert [site["value"] for site in row] == [None, None, None, None, None, 14, 9, None, 3, 8, 11]
-    assert app.sees("?") and app.sees("Den Wert kennt eure Schachtel noch nicht.") and page.screen.work_out()[2]
+    assert app.sees("?") and app.sees("Den Wert kennt eure Schachtel noch nicht.") and page.screen.worked().wrong
 
 
 @pytest.mark.usefixtures("known")
@@ -79,3 +90,13 @@ def test_an_ability_at_the_end_of_the_game(app: AppDriver) -> None:
     page.touch("2 Dorf")
     page.touch("Unversehrt")
     assert page.result["players"]["Spieler 1"]["abilities"] == 2
+
+
+@pytest.mark.parametrize(("name", "given", "german", "english"), SENTENCES)
+def test_the_question_in_its_name_is_answered(
+    rules: RulesDatabase, name: str, given: dict[str, Any], german: str, english: str
+) -> None:
+    calculator = next(one for one in calculators_of(GAME) if one.name == f"{GAME}.{name}")
+    found = calculator.run(given, rules.facts(GAME)).value
+    for language, sentence in (("de", german), ("en", english)):
+        assert forms_of(GAME).answers[name](say_for(GAME, language), given, found).sentence == sentence

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.engine.game import advance
-from companion.games.empires_end.events import CrisisTaken, FreeBid, ScarcityDeclared
-from companion.games.empires_end.rules.empire import Card as CrisisCard
+from companion.games.empires_end.events import Bid, CrisisTaken, FreeBid, ScarcityDeclared
+from companion.games.empires_end.rules.empire import CrisisCard
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record, go
 from screens.pages.nodes import Card
@@ -81,6 +81,21 @@ def test_the_two_of_a_double_crisis_are_told_apart() -> None:
     assert "Crisis 2 of 2" in texts(page_of("crisis-second").body)
     choices = next(node.choices for node in nodes(page_of("double-first").body) if type(node).__name__ == "Segments")
     assert [label[0] for _, label in choices] == ["1", "2"]
+    assert page_of("double-reveal").title == "Crisis 2 of 2", "also where every bid is written down"
+
+
+def test_EE_DOUBLE_04_what_hands_do_about_the_first_of_two_stands_on_top_until_the_next_bid() -> None:
+    """EE-CRISIS-12 to -14: the pot, the location and the card; and scarcity, before the other one is bid on."""
+    between = MOMENTS["double-taken"]("en")
+    orders = next(node for node in game_ui_of("empires_end").page(between).body if "At the table now" in texts(node))
+    told = [text for text in texts(orders) if text != "At the table now" and ": " not in text and len(text) > 2]
+    assert told == [
+        "Turn over position 9 (farm), attach the card at position 5 (farm)",
+        "Fewer than 5 resources? Coins for 2 points each",
+    ]
+    assert go("scarcity", seat=1) in intents(orders)
+    after = advance(between.game, between.table, Bid(2, "wheat"))
+    assert "At the table now" not in texts(game_ui_of("empires_end").page(replace(between, table=after)).body)
 
 
 def test_EE_CRISIS_01_a_card_that_lies_in_an_empire_is_doubted() -> None:
@@ -115,7 +130,7 @@ def test_of_two_crises_the_button_names_the_one_it_is_about() -> None:
 
 
 @pytest.mark.parametrize("size", [100, 130])
-@pytest.mark.parametrize("name", ["bid-long", "double-first", "double-later"])
+@pytest.mark.parametrize("name", ["bid-long", "double-first", "double-taken", "double-later"])
 def test_what_may_be_bid_is_in_sight_without_scrolling(name: str, size: int) -> None:
     """Who bids has to see it, in large text too."""
     frame = laid_out(page_of(name, "de", settings={"text_size": size}), "contrast", size / 100)

@@ -6,12 +6,12 @@ from typing import Any
 
 from companion.engine.events import SetUpDone
 from companion.games.empires_end import events as said
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from tests.games.empires_end.tables import ROW, sample_box
 from tests.screens.driver import AppDriver
 from tests.screens.hands import carry_out, open_step, orders
 
-TAKEN = said.CrisisTaken(0, Card("fire", 9), burnt=9, place=1)
+TAKEN = said.CrisisTaken(0, CrisisCard("fire", 9), burnt=9, place=1)
 
 
 def played(app: AppDriver) -> tuple[str, Any]:
@@ -25,7 +25,7 @@ def played(app: AppDriver) -> tuple[str, Any]:
         (TAKEN,),
         (said.Advanced(),),
         (said.Worked("W", onward=True),),
-        (said.CrisisTaken(1, Card("flood", 4), burnt=4, place=2),),
+        (said.CrisisTaken(1, CrisisCard("flood", 4), burnt=4, place=2),),
         (said.Advanced(),),
     ):
         assert session.record(*events) is None

@@ -20,6 +20,7 @@ from companion.games.empires_end.events import (
     HourglassSet,
     RoundPointsSet,
     Ruined,
+    Scored,
     ScoreSet,
 )
 from companion.games.empires_end.rules.empire import LOCATION_IDS
@@ -228,8 +229,46 @@ def test_the_most_destroyed_are_not_told_before_all_are_counted() -> None:
     assert "?" in texts(page_of(context))
 
 
+def test_a_copy_of_what_nobody_knows_yet_has_no_figure_either() -> None:
+    """EE-EOG-02, EE-EOG-06: neither chip nor sum shows one; when only the open sheet is left, both do."""
+    context = MOMENTS["sheet-copy"]("en")
+    assert list(texts(page_of(context))).count("?") == 5, "both chips, the abilities, and the total twice"
+    for seat in (2, 3):
+        context = touched(context, Record((ScoreSet(seat, 5), CountDone(seat))))
+    told = list(texts(page_of(touched(context, Record((Ruined(1, "city"), *_five_more(1)))))))
+    assert "?" not in told and told.count("+13") == 2
+
+
+def _five_more(seat: int) -> tuple[Ruined, ...]:
+    return tuple(Ruined(seat, name) for name in ("village_1", "farm_wheat", "village_2", "army_1", "army_2"))
+
+
+def test_one_question_at_a_time_and_none_is_passed_over() -> None:
+    """EE-EOG-04: two pads on one page were mistaken for each other, and a half-added ability was lost on the way on."""
+    asked = page_of(MOMENTS["sheet-new"]("en"))
+    assert "+ Own destroyed" not in texts(asked), "first where the marker stands"
+    context = touched(MOMENTS["sheet-values"]("en"), Draft("chip.0", {"code": "resource", "resource": "axe"}))
+    page = page_of(context)
+    assert not [one for one in recorded(page) if one.KIND == "box_fact"] and "Points for each" in texts(page)
+    complete = touched(MOMENTS["sheet"]("en"), Draft("chip.1", {"code": "resource", "resource": "axe"}))
+    assert page_of(complete).actions[0].objection == "Answer first: Resource"
+    assert not page_of(MOMENTS["sheet"]("en")).actions[0].objection
+    other = touched(complete, Draft("sheet.seat", 2))
+    assert "Points for each" not in texts(page_of(other)), "the question belongs to the sheet of one player"
+
+
+def test_a_marker_beyond_the_pad_is_typed_on_a_page_that_leads_back() -> None:
+    """EE-SCARCITY-03, EE-SETUP-11: below zero; steps do not tell where a marker stands that nobody knows."""
+    assert go("points", seat=0) in intents(page_of(MOMENTS["sheet-new"]("en")))
+    typed = with_draft(MOMENTS["sheet-marker-by-hand"]("en"), score="-3")
+    page = page_of(typed)
+    assert not [one for one in recorded(page) if isinstance(one, Scored)]
+    assert (page.actions[0].do.events, page.actions[0].do.then) == ((ScoreSet(1, -3),), "<")
+
+
 def test_the_values_are_asked_once_for_the_table() -> None:
     """EE-LOC-02."""
     context = MOMENTS["sheet-values"]("en")
     values = [one for one in recorded(page_of(context)) if one.KIND == "box_fact"]
-    assert {one.key for one in values} == {"location.city"} and values[5].value == {"value": 5}
+    assert {one.key for one in values} == {"location.city"}
+    assert {one.value["value"] for one in values} == {0, 1, 2, 4, 5, 6, 7}, "3, 8 and 9 are printed elsewhere"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.empires_end.events import Advanced, Fist
+from companion.engine.game import advance
+from companion.games.empires_end.events import Advanced, Fist, Swapped
+from companion.games.empires_end.play.fighting import waiting_for_upheaval
 from screens.games.empires_end.play.fists_page import current_cell, drafted_fist
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, go
@@ -79,3 +81,21 @@ def test_four_fists_and_the_pad_fit_on_a_phone() -> None:
     frame = laid_out(page_of("fists-long", "de"))
     pad = next(one for one in frame.walk() if type(getattr(one, "node", None)).__name__ == "Tiles")
     assert pad.to_window(pad.x, pad.y)[1] >= frame.scroller.to_window(0, frame.scroller.y)[1]
+
+
+def test_EE_MIL_10_the_order_names_both_cards_and_where_they_lie() -> None:
+    """EE-MIL-05: hands look for a card, not for a rank; holding the line tells the rank."""
+    page = page_of("battle")
+    told = [text for text in texts(page.body) if text.startswith("Swap ")]
+    assert told == ["Swap city at 1 and hammer farm at 11"] * 3
+
+
+def test_EE_MIL_05_without_its_card_a_campaign_has_losers_who_swap_all_the_same() -> None:
+    """They were told so in a caption, the button went on, and app and table drifted apart."""
+    page = page_of("unsettled")
+    assert page.actions[-1].do == go("swap", seat=0) and go("swap", seat=2) in intents(page.body)
+    context = MOMENTS["unsettled"]("en")
+    table = context.table
+    for seat in waiting_for_upheaval(table):
+        table = advance(context.game, table, Swapped(seat, 1, 2))
+    assert "Move on" in game_ui_of("empires_end").page(replace(context, table=table)).actions[-1].label

@@ -18,10 +18,11 @@ from screens.pages.nodes import Badge, Button, Node
 from tests.games.empires_end.tables import ROW
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
-from tests.screens.looking import desk_for
+from tests.screens.looking import context_for
 
 RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
-PLACES = (
+PLACES = (  # pages whose lines are the ways on
+    "repeat",
     "empire",
     "site",
     "ruin",
@@ -70,7 +71,7 @@ def test_what_a_page_offers_can_be_recorded(name: str) -> None:
 
 def test_a_location_burns_only_once_the_game_has_begun() -> None:
     """Before that its buttons are dashed with the same sentence with which the table would refuse."""
-    laid = desk_for("empires_end", ("Ada", "Ben"), (LaidOut(ROW),), page="site", args={"seat": 0, "position": 2})
+    laid = context_for("empires_end", ("Ada", "Ben"), (LaidOut(ROW),), page="site", args={"seat": 0, "position": 2})
     begun = replace(MOMENTS["site"]("de"), args={"seat": 0, "position": 2})
     for context, dashed in ((laid, True), (begun, False)):
         (button,) = [node for node in _nodes(game_ui_of("empires_end").page(context).body) if burns(node)]
@@ -242,7 +243,7 @@ def test_a_score_marker_shows_the_empire_of_its_owner_in_every_round() -> None:
     assert go("empire", seat=2) in intents(page_of("battle", "de")) and go("empire", seat=2) in intents(
         page_of("bid", "de")
     )
-    assert Draft("seat", 2) in intents(page_of("economy", "de"))
+    assert Draft("seat", 2, kept=False) in intents(page_of("economy", "de"))
     assert go("points", seat=1) in intents(page_of("empire", "de"))
 
 
@@ -250,9 +251,22 @@ def test_of_two_blitz_cards_the_first_needs_no_kind() -> None:
     """EE-BLITZ-03: with its number alone the page used to stay where it was."""
     context = replace(MOMENTS["scene-blitz"]("de"), draft={"blitz1.number": 7})
     button = game_ui_of("empires_end").page(context).actions[-1]
-    assert button.do == Draft("blitz.which", "blitz2") and not button.objection
+    assert button.do == Draft("blitz.which", "blitz2", kept=False) and not button.objection
     both = replace(context, draft={"blitz1.number": 7, "blitz.which": "blitz2", "blitz2.number": 9})
     assert game_ui_of("empires_end").page(both).actions[-1].label == "Käthe hat zwei Krisen angenommen"
+
+
+def test_EE_BLITZ_04_the_row_is_the_input_one_question_after_the_other() -> None:
+    """EE-AMB-25, EE-LOC-05: both cards name 7; what burns instead is touched first, then where each card goes."""
+    context = MOMENTS["scene-blitz"]("en")
+    for place, question in ((8, "burnt2"), (1, "place1"), (2, "place2")):
+        offered = [one for one in _drafts(context) if one.key in ("burnt1", "burnt2", "place1", "place2") and one.value]
+        assert {one.key for one in offered} == {question}
+        context = replace(context, draft={**context.draft, question: place})
+    button = game_ui_of("empires_end").page(context).actions[-1]
+    taken = button.do.events[0]
+    assert (taken.burnt_first, taken.burnt_second, taken.place_first, taken.place_second) == (7, 8, 1, 2)
+    assert Draft("place1", None) in _drafts(context), "another touch takes it back"
 
 
 def test_what_was_half_typed_in_one_round_is_gone_in_the_next() -> None:
@@ -311,5 +325,5 @@ def test_an_ability_that_is_half_entered_is_told_by_its_type_on_its_card() -> No
     """Back from the form before it was complete: the card still shows, and says what there is."""
     draft = {"crisis.flood.2": {"ability": {"code": "eco_trade", "times": 3}}}
     where = {"kind": "flood", "number": 2}
-    context = desk_for("empires_end", ("Ada", "Ben"), [], page="box_crisis", args=where, draft=draft)
+    context = context_for("empires_end", ("Ada", "Ben"), [], page="box_crisis", args=where, draft=draft)
     assert context.say("screen.type_eco_trade") in list(texts(game_ui_of("empires_end").page(context)))

@@ -71,16 +71,15 @@ def lay_out(app: AppDriver) -> None:
 
 
 def set_up(app: AppDriver) -> None:
-    """The whole checklist, each step by its own button."""
+    """The whole checklist, each step by its own button; the row is the last entry, and the game begins with it."""
     for _ in range(30):
-        title = app.page.title
-        if title == "Die Reihe der Orte":
+        if app.page.title == "Die Reihe der Orte":
             lay_out(app)
-        elif app.sees("Das Spiel beginnt"):
+            return
+        if app.sees("Das Spiel beginnt"):
             app.tap_text("Das Spiel beginnt")
             return
-        else:
-            onward(app)
+        onward(app)
     raise AssertionError("the set-up does not end")
 
 
@@ -133,6 +132,11 @@ def test_two_players_enter_the_track_and_play_to_the_end(app: AppDriver) -> None
     app.tap_text("Punkte von Hand")
     app.tap_text("+7")
     app.back()
+    app.tap_text("Aufruhr: Ben tauscht")
+    app.tap_text("5 Axthof")
+    app.tap_text("8 Zweite Armee")
+    app.tap_text("Position 5 und 8 tauschen")
+    assert [table_of(app, table).empires[1][place].location for place in (4, 7)] == ["army_2", "farm_axe"]
     app.tap_text("Sanduhr auf das Endfeld")
     app.tap_text("Ja, eintragen")
     app.tap_text("Punkte für eigene zerstörte Orte")
@@ -217,11 +221,11 @@ def test_a_sheet_is_killed_in_the_midst_and_nothing_is_lost(app: AppDriver) -> N
     app.all_set_up()
     app.tap_text("mehr")
     app.tap_text("12")
-    assert app.sees("Welchen Wert hat: Stadt?")
+    assert app.sees("Wert auf der Karte: Stadt")
     app.tap_text("Erstes Dorf")
     app.restart()
     app.shell.open("table", {"table": table})
-    assert app.sees("Welchen Wert hat: Stadt?") and app.sees("10 unversehrt")
+    assert app.sees("Wert auf der Karte: Stadt") and app.sees("10 unversehrt")
     for tens, value in ((3, "32"), (0, "6"), (0, "5"), (1, "10"), (0, "7")):
         for _ in range(tens):
             app.tap_text("mehr")
@@ -255,9 +259,8 @@ def test_blitz_with_two_players(app: AppDriver) -> None:
             for kind, number in (("Brand", "7"), ("Fäulnis", "9")):
                 app.tap_text(kind)
                 app.tap_text(number)
-            for position, which in (("1 Stadt", 0), ("2 Straße", -1)):
-                found = [widget for widget in app.widgets() if getattr(widget.node, "name", "") == position]
-                app.tap(found[which])
+            for place in ("1 Stadt", "2 Straße (Tausch)"):
+                app.tap_text(place)
             onward(app)
         elif app.sees("Das Spiel beginnt"):
             app.tap_text("Das Spiel beginnt")

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import advance
-from companion.games.empires_end.events import Exhausted, Worked
+from companion.games.empires_end.events import Exhausted, Rebuilt, Used, Worked
 from screens.pages.game_ui import game_ui_of
-from tests.screens.crawl import texts
+from screens.pages.intents import Record, go, record
+from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 
 
@@ -77,10 +78,44 @@ def test_EE_IND_05_how_many_cards_to_draw_stands_on_top() -> None:
     assert [text for text in texts(orders) if "draws" in text and ":" not in text] == ["Jonas draws 2 cards at the end"]
 
 
-def test_EE_AMB_29_what_this_table_allows_with_a_trade_stands_at_the_trade() -> None:
-    """The house rule was asked for and then told nowhere."""
-    context = MOMENTS["economy-first"]("en")
-    assert any("coins count too" in text for text in texts(row_named(context, "Trade")))
-    setup = replace(context.table.setup, options={**context.table.setup.options, "ee_coin_in_trade": False})
-    without = replace(context, table=replace(context.table, setup=setup))
-    assert any("no coins" in text for text in texts(row_named(without, "Trade")))
+def test_EE_AMB_29_that_coins_count_too_stands_at_the_trade() -> None:
+    """Coins are wild at any time; nobody is asked whether they want it otherwise, as the app takes no resources."""
+    assert any("coins count too" in text for text in texts(row_named(MOMENTS["economy-first"]("en"), "Trade")))
+
+
+def test_what_was_ticked_brings_nothing_a_second_time() -> None:
+    """EE-ECON-13: another touch on the same line would have scored its points again."""
+    context = MOMENTS["economy"]("en")
+    ticked = replace(context, draft={"seat": 1}, table=advance(context.game, context.table, Used(1, 1, 1)))
+    assert row_named(ticked, "2 points for").do is None
+    assert row_named(replace(context, draft={"seat": 1}), "2 points for").do == record(Used(1, 1, 1))
+
+
+def test_EE_ECON_09_whoever_may_repeat_an_ability_stands_on_top_and_chooses_which() -> None:
+    """EE-AMB-28."""
+    context = MOMENTS["repeat"]("en")
+    orders = next(node for node in body_of(replace(context, page="")) if "At the table now" in texts(node))
+    assert "Konstantin-Alexander uses one ability once more" in texts(orders)
+    offered = [one.events[0] for one in intents(game_ui_of("empires_end").page(context)) if isinstance(one, Record)]
+    assert Used(1, 4, 2, again=1, again_index=1) in offered and all(one.again for one in offered)
+    assert not [one for one in offered if (one.again, one.again_index) == (4, 2)], "no repeat"
+    table = advance(context.game, context.table, offered[0])
+    after = replace(context, page="", table=table, draft={"seat": 1})
+    assert not any("once more" in text and "ability" not in text for text in texts(body_of(after)[2]))
+    assert row_named(after, "Use another economy ability").do is None
+
+
+def test_EE_INNOV_02_a_ruin_is_rebuilt_and_never_offered_for_a_hand_card() -> None:
+    """EE-INNOV-03: nor is a location that has its turn only after others; the reason stands on the button."""
+    (ruin,) = game_ui_of("empires_end").page(MOMENTS["ruin-industry"]("en")).actions
+    assert isinstance(ruin.do.events[0], Rebuilt) and not ruin.objection
+    (full,) = game_ui_of("empires_end").page(MOMENTS["site-industry"]("en")).actions
+    assert full.objection == "Locations with fewer innovations come first."
+    free = replace(MOMENTS["site-industry"]("en"), args={"seat": 1, "position": 5})
+    assert not game_ui_of("empires_end").page(free).actions[0].objection
+
+
+def test_EE_IND_10_the_city_lets_choose_any_two() -> None:
+    """The city itself stood there as chosen."""
+    industry = replace(MOMENTS["industry"]("en"), draft={"seat": 0})
+    assert row_named(industry, "Swap two").do == go("swap", seat=0)

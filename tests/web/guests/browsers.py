@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.screens.driver import BREATH
 from tests.web.browser import CHROMIUM, PATIENCE, PHONE, Faults
 
 
@@ -39,6 +41,7 @@ class Browsers:
         self._calls.put((call, answer))
         while not answer:
             self._meanwhile()
+            time.sleep(BREATH)
         if isinstance(answer[0], BaseException):
             raise answer[0]
         return answer[0]
@@ -63,7 +66,9 @@ class Browsers:
 
 
 def tap(page: Any, selector: str) -> None:
-    """A touch, and the page that follows it."""
+    """A touch, and the page that follows it; people leave a second between two touches, which nobody waits for here."""
     version = page.get_attribute("html", "data-version")
+    page.wait_for_selector(selector)
+    page.evaluate("movedOn = -Infinity")
     page.click(selector)
     page.wait_for_selector(f'html:not([data-version="{version}"])')

@@ -90,7 +90,7 @@ def test_a_guest_looks_things_up_alone(table: Host) -> None:
     assert "Wertungen" in guest.shown() and "Regeln" not in guest.shown()
     guest.send("cover", 0)
     guest.touch("Gesinnung")
-    assert "§" in guest.shown()
+    assert "Kapitel" in guest.shown()
     assert table.do(lambda web: [route.name for route in web.shell.stack]) == ["home", "table"], "the host stays"
 
 

@@ -11,9 +11,9 @@ from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Ruling, Word, rule, trail
 from companion.engine.shapes.annotations import Count, Name, length
 from companion.engine.shapes.composites import Whole
-from companion.games.apocalypse.calculators.inputs import EarlyHorseman, Edition, Options, name_place
+from companion.games.apocalypse.calculators.inputs import Edition, Options, name_place
 from companion.games.apocalypse.rules import deal
-from companion.games.apocalypse.rules.displays import DECKS, Deck
+from companion.games.apocalypse.rules.displays import DECKS, Deck, EarlyHorseman
 from companion.games.apocalypse.rules.refill import refill
 from companion.games.apocalypse.rules.rewards import clockwise_from
 from companion.games.apocalypse.rules.stack import FEW_PLAYERS, DeckPlan, Layer, stack_plan

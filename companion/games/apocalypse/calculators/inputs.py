@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from companion.engine.calculator import refuse
-from companion.engine.shapes.composites import Whole
 
 Edition = Literal["DE2009", "EN2008"]
 Options = Mapping[str, Any]
-AnyHorseman = Annotated[int, Whole(1, 4)]
-EarlyHorseman = Annotated[int, Whole(1, 3)]
 
 
 def name_place(number: int) -> str:

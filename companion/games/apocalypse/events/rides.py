@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.events import Event, Points, Seat, Tally
+from companion.engine.events import Event, Seat, Tally, WholePoints
 from companion.engine.shapes.composites import Whole
-from companion.games.apocalypse.calculators.inputs import AnyHorseman
-from companion.games.apocalypse.rules.displays import Deck, Ethos
+from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos
 
 SealUse = Literal["placed", "neutralised", "impossible"]
 
@@ -55,7 +54,7 @@ class PointsSet(Event):
 
     seat: Seat
     horseman: AnyHorseman
-    points: Points | None = None
+    points: WholePoints | None = None
 
 
 @dataclass(frozen=True, slots=True)

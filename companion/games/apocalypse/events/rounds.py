@@ -7,11 +7,10 @@ from typing import Annotated, Literal, get_args
 
 from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shapes.composites import Whole
-from companion.games.apocalypse.calculators.inputs import AnyHorseman
-from companion.games.apocalypse.rules.displays import Deck, Ethos, Laid
+from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid
 
-Figure = Literal["persons", "mask", "helmet", "pig", "music"]
-FIGURES: tuple[Figure, ...] = get_args(Figure)
+FigureName = Literal["persons", "mask", "helmet", "pig", "music"]
+FIGURES: tuple[FigureName, ...] = get_args(FigureName)
 Mark = Literal["", "+1B", "-1B", "+1K", "-1K"]
 LAYERS = 8
 
@@ -44,7 +43,7 @@ class Counted(Event):
 
     seat: Seat
     side: Ethos
-    what: Figure
+    what: FigureName
     value: Tally
 
 

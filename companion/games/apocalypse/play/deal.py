@@ -132,7 +132,7 @@ def hand_out(table: ApocalypseTable, event: Dealt) -> ApocalypseTable:
             hands[due.seat, due.deck] = hands.get((due.seat, due.deck), 0) + 1
             known = above[due.deck]
             if known == 0:  # the table is right: somebody miscounted, so nobody knows now (AP-F-04)
-                surprises = (*surprises, Reason("warn.horseman_late", "AP-DEAL-07", deck=Word(f"deck.{due.deck}")))
+                surprises = (*surprises, Reason("warn.horseman_late", deck=Word(f"deck.{due.deck}")))
             above[due.deck] = known - 1 if known else None
         place += 1
     changed = replace(now, place=place, dealt=dealt, hands=hands, surprises=surprises)
@@ -144,7 +144,7 @@ def show_horseman(table: ApocalypseTable, event: HorsemanShown) -> ApocalypseTab
     now = cast(Deal, table.deal)
     left, surprises = table.above[event.deck], now.surprises
     if left and now.dealt.get(event.deck):  # who did not report the cards dealt has not miscounted
-        why = Reason("warn.horseman_early", "AP-DEAL-07", deck=Word(f"deck.{event.deck}"), left=left)
+        why = Reason("warn.horseman_early", deck=Word(f"deck.{event.deck}"), left=left)
         surprises = (*surprises, why)
     other = event.horseman if event.horseman != table.horseman else None
     reported = other if other is not None else now.reported

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.apocalypse.events import FIGURES, Counted, Figure, Marked, SideCounted
-from companion.games.apocalypse.play.recount import note_counted
+from companion.games.apocalypse.events import FIGURES, Counted, FigureName, Marked, SideCounted
+from companion.games.apocalypse.play.recount import is_known, note_counted, uncount
 from companion.games.apocalypse.rules.displays import EMPTY, ICONS, SIDES, Display, Ethos, Laid, Side, other_side
 from companion.games.apocalypse.state import ApocalypseTable
 
@@ -15,7 +15,7 @@ def count(table: ApocalypseTable, event: Counted) -> ApocalypseTable:
     display = table.displays[event.seat]
     side = replace(display.side(event.side), **{event.what: event.value})
     if table.phase == "ride" and event.what == "persons" and not event.value:
-        side = EMPTY  # AP-INV-04: where nobody is, nothing lies
+        side, table = EMPTY, uncount(table, event.seat, event.side)  # AP-INV-04: where nobody is, nothing lies
     table = note_counted(table, event.seat, event.side, (event.what,))
     return table.with_display(event.seat, display.with_side(event.side, side))
 
@@ -37,19 +37,19 @@ def lay(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> Apocalyp
     """AP-PLAY-01: one played card; what it changed was seen just now.
 
     AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
-    as they were counted, and are old from now on.
+    as they were counted, and are old from now on. One more than nobody knows how many is no count either.
     """
     before, after = table.displays[seat], laid_on(table.displays[seat], ethos, laid)
     touched = {one: after.side(one) for one in SIDES if after.side(one) != before.side(one)}
     seen = {(seat, one, what) for one in touched for what in FIGURES if _differ(before.side(one), touched[one], what)}
-    seen -= table.unknown  # one more than nobody knows how many
+    seen = {figure for figure in seen if is_known(table, *figure)}
     taken = {(seat, one, what) for one in touched for what in FIGURES} if laid in ("violence", "change") else set()
-    old = {figure: table.number - 1 for figure in taken if figure in table.counted_in}
+    old = dict.fromkeys(taken, table.number - 1)
     known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}
     return replace(table.with_display(seat, after), counted_in=known)
 
 
-def _differ(before: Side, after: Side, what: Figure) -> bool:
+def _differ(before: Side, after: Side, what: FigureName) -> bool:
     return bool(getattr(before, what) != getattr(after, what))
 
 

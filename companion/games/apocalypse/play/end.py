@@ -13,7 +13,7 @@ from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.score import Outcome
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed, PersonsCounted, Won
 from companion.games.apocalypse.play.recount import unknown_seats
-from companion.games.apocalypse.reports.standings import card_value, total_of, totals
+from companion.games.apocalypse.reports.standings import card_value, overrules, total_of, totals
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.rules.projection import Prospect, prospects
 from companion.games.apocalypse.rules.winner import Finalist, Verdict, ethos_limit, verdict
@@ -121,7 +121,7 @@ def _ended(table: ApocalypseTable) -> Ruling[Outcome] | None:
     names = tuple(table.setup.name(seat) for seat in winners)
     reasons = ruling.reasons
     if winners != ruled:
-        said = Reason("winner.table_says", "AP-END-01", names=names) if names else Reason("winner.table_says_nobody")
+        said = Reason("winner.table_says", names=names) if names else Reason("winner.table_says_nobody")
         reasons = (*reasons, said)
     found = Outcome(
         winners=winners,
@@ -154,7 +154,7 @@ def _tags(table: ApocalypseTable, found: Verdict, overruled: bool) -> dict[str, 
         "evil_persons": persons["evil"],
         "rounds": table.number,
         "tie": found.tie,
-        "overruled": overruled or bool(table.points_set) or bool(table.cards_set),
+        "overruled": overruled or any(overrules(table, *key) for key in table.points_set) or bool(table.cards_set),
         "other_edition_differs": any(set(one.winners) != set(found.winners) for one in other),
     }
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.engine.events import OptionSet
 from companion.engine.memoize import memoize
-from companion.games.apocalypse.events import FIGURES, Figure
+from companion.games.apocalypse.events import FIGURES, FigureName
 from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos, Side
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, CountedFigure, put, without
 
@@ -24,7 +24,7 @@ def uncounted_after(
     return uncounted
 
 
-def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple[Figure, ...]) -> ApocalypseTable:
+def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple[FigureName, ...]) -> ApocalypseTable:
     """Somebody has looked at this side: its figures are what the table says, and these were counted just now."""
     now = {(seat, ethos, figure) for figure in figures}
     uncounted = without(table.uncounted, (seat, ethos)) if (seat, ethos) in table.uncounted else table.uncounted
@@ -32,6 +32,15 @@ def note_counted(table: ApocalypseTable, seat: int, ethos: Ethos, figures: tuple
     table = replace(table, uncounted=uncounted, counted_in=known, unknown=table.unknown - now)
     ride = table.ride
     return table if ride is None else table.with_ride(replace(ride, counted=ride.counted | now))
+
+
+def uncount(table: ApocalypseTable, seat: int, ethos: Ethos) -> ApocalypseTable:
+    """Nothing of one side is counted for this ride any more: should somebody be there after all, all of it is asked."""
+    ride = table.ride
+    if ride is None:
+        return table
+    left = frozenset(figure for figure in ride.counted if figure[:2] != (seat, ethos))
+    return table.with_ride(replace(ride, counted=left))
 
 
 def change_depth(table: ApocalypseTable, event: OptionSet) -> ApocalypseTable:
@@ -63,16 +72,27 @@ def _figures(seat: int) -> frozenset[CountedFigure]:
 def _still_there(table: ApocalypseTable, counted: CountedFigure) -> bool:
     """Is a figure that was counted for a ride still so after it?"""
     seat, ethos, figure = counted
-    told = table.ride is not None and seat in table.ride.survived
-    return not told and (figure == "persons" or (seat, ethos) not in table.uncounted)
+    entered = table.ride is not None and seat in table.ride.survived
+    return not entered and (figure == "persons" or (seat, ethos) not in table.uncounted)
 
 
-def is_known(table: ApocalypseTable, seat: int, ethos: Ethos, figure: Figure) -> bool:
+def is_known(table: ApocalypseTable, seat: int, ethos: Ethos, figure: FigureName) -> bool:
     """Can this figure of a display be shown as a fact? Not where nobody followed it, nor what may have gone with the
     dead since somebody looked (AP-PROT-07)."""
     if (seat, ethos, figure) in table.unknown:
         return False
     return figure == "persons" or (seat, ethos) not in table.uncounted
+
+
+def kept_since(table: ApocalypseTable, seat: int, ethos: Ethos, figure: FigureName) -> int | None:
+    """Since which round a figure stands as somebody entered it, 0 where nothing was laid there since the beginning.
+
+    None where nobody knows it: not followed, perhaps gone with the dead, or of a display that nobody has entered yet.
+    """
+    if table.setup.depth != FULL or not is_known(table, seat, ethos, figure):
+        return None
+    begun = any(one == seat for one, _, _ in table.counted_in)
+    return table.counted_in.get((seat, ethos, figure), 0 if begun else None)
 
 
 def unknown_seats(table: ApocalypseTable) -> tuple[int, ...]:

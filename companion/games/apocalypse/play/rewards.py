@@ -24,7 +24,7 @@ from companion.games.apocalypse.play.displays import add_music
 from companion.games.apocalypse.play.rounds import begin_next, next_start
 from companion.games.apocalypse.reports.standings import seal_ruling
 from companion.games.apocalypse.rules.displays import DECKS, SIDES, Deck, Ethos
-from companion.games.apocalypse.rules.refill import Refilled as Built
+from companion.games.apocalypse.rules.refill import RefilledDeck as Built
 from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, Ride, put
@@ -196,7 +196,8 @@ def hand_out_rewards(table: ApocalypseTable, _event: Rewarded) -> ApocalypseTabl
     """The rewards are done; what is left of this ride follows. Where nobody said what became of a seal, nobody knows
     how many are left."""
     untold = table.seals_untold + len(seals_open(table))
-    return _go_on(replace(table.with_ride(replace(cast(Ride, table.ride), rewarded=True)), seals_untold=untold))
+    ride = replace(cast(Ride, table.ride), rewarded=True, sealed=seals_due(table))
+    return _go_on(replace(table.with_ride(ride), seals_untold=untold))
 
 
 def _go_on(table: ApocalypseTable) -> ApocalypseTable:

@@ -7,7 +7,7 @@ from typing import cast
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.events import Faced, Figure, PointsSet, Reckoned, Reopened, Shielded, Survived
+from companion.games.apocalypse.events import Faced, FigureName, PointsSet, Reckoned, Reopened, Shielded, Survived
 from companion.games.apocalypse.play.displays import lose
 from companion.games.apocalypse.play.recount import forget_display, take_back_losses, uncounted_after
 from companion.games.apocalypse.play.rounds import next_start
@@ -74,7 +74,7 @@ def _done(table: ApocalypseTable, ride: Ride, seat: int) -> bool:
     return seat in ride.faced or seat in ride.survived or (ride.horseman, seat) in table.points_set
 
 
-def figures_asked(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, Figure], ...]:
+def figures_asked(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, FigureName], ...]:
     """AP-PROT-01, AP-H4-02, -03: what has to be counted at a display for this Horseman, good before evil.
 
     AP-INV-04: where nobody is, nothing lies.
@@ -82,20 +82,20 @@ def figures_asked(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, Figur
     ride = table.ride
     if ride is None:
         return ()
-    more: tuple[Figure, ...] = () if counts_persons(table, ride.horseman) else _protecting(table, ride, seat)
-    found: list[tuple[Ethos, Figure]] = []
+    more: tuple[FigureName, ...] = () if counts_persons(table, ride.horseman) else _protecting(table, ride, seat)
+    found: list[tuple[Ethos, FigureName]] = []
     for side in SIDES:
         nobody = (seat, side, "persons") in ride.counted and not table.displays[seat].side(side).persons
         found += [(side, "persons"), *((side, figure) for figure in more if not nobody)]
     return tuple(found)
 
 
-def _protecting(table: ApocalypseTable, ride: Ride, seat: int) -> tuple[Figure, ...]:
+def _protecting(table: ApocalypseTable, ride: Ride, seat: int) -> tuple[FigureName, ...]:
     icons = protection.required_icons(ride.horseman, held_cards(table, seat))
     return (*icons, "music") if icons else ()
 
 
-def figures_missing(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, Figure], ...]:
+def figures_missing(table: ApocalypseTable, seat: int) -> tuple[tuple[Ethos, FigureName], ...]:
     """What nobody has counted for this ride yet."""
     counted = table.ride.counted if table.ride else frozenset()
     return tuple((side, figure) for side, figure in figures_asked(table, seat) if (seat, side, figure) not in counted)
@@ -139,17 +139,22 @@ def _differs(dead: dict[Ethos, int], fate: Ruling[Fate] | None) -> bool:
 def survive(table: ApocalypseTable, event: Survived) -> ApocalypseTable:
     """AP-RECK-02: who lives and who died is all that the reckoning needs; how the display lies now nobody knows."""
     ride = cast(Ride, table.ride)
-    told = replace(ride, survived=put(ride.survived, event.seat, (event.living, event.dead)))
+    points = reckon(event.living, event.dead, table.setup.options)
+    entered = replace(
+        ride,
+        survived=put(ride.survived, event.seat, (event.living, event.dead)),
+        points=put(ride.points, event.seat, points),
+    )
     uncounted = {**table.uncounted, **{(event.seat, side): ride.horseman for side in SIDES}}
-    return settle(forget_display(replace(table, rides=table.rides_with(told), uncounted=uncounted), event.seat))
+    return settle(forget_display(replace(table, rides=table.rides_with(entered), uncounted=uncounted), event.seat))
 
 
 def reopen(table: ApocalypseTable, event: Reopened) -> ApocalypseTable:
     """A display as it lay before this ride, so that its counts can be put right."""
     ride = cast(Ride, table.ride)
     if event.seat in ride.survived:
-        told = replace(ride, survived=without(ride.survived, event.seat))
-        return replace(take_back_losses(table.with_ride(told), event.seat, ride.horseman), phase="ride")
+        entered = replace(ride, survived=without(ride.survived, event.seat), points=without(ride.points, event.seat))
+        return replace(take_back_losses(table.with_ride(entered), event.seat, ride.horseman), phase="ride")
     before = ride.faced[event.seat].before
     table = table.with_display(event.seat, before).with_ride(replace(ride, faced=without(ride.faced, event.seat)))
     return replace(take_back_losses(table, event.seat, ride.horseman), phase="ride")

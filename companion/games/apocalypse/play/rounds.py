@@ -95,7 +95,7 @@ def restart(table: ApocalypseTable, _event: Starts) -> ApocalypseTable:
 def next_start(table: ApocalypseTable) -> Ruling[int]:
     """AP-PASS-03: the first to pass, unless the table says otherwise."""
     if table.starts_next is not None:
-        return rule(table.starts_next, Reason("passing.table_says", "AP-PASS-03"))
+        return rule(table.starts_next, Reason("passing.table_says"))
     return turns.next_start(table.round)
 
 

@@ -12,8 +12,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.events import CardTaken, Faced, PointsSet, SealDue, StartsNext, Won
 from companion.games.apocalypse.reports.standings import HORSEMEN, held_cards
 from companion.games.apocalypse.rules.displays import DECKS, SIDES
-from companion.games.apocalypse.rules.rewards import seals_go_to
-from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, ApocalypseTable, Ride
+from companion.games.apocalypse.state import POINTS, ApocalypseTable
 
 
 @memoize(lambda table: (table,))
@@ -23,12 +22,11 @@ def lying(table: ApocalypseTable) -> Lying:
 
 
 def _dead(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
-    """Whom each ride has taken away; a group that enters points alone keeps nobody."""
-    if table.setup.depth == POINTS:
-        return
+    """Whom each ride has taken away, as far as somebody counted."""
     for ride in table.rides:
         for seat, facing in sorted(ride.faced.items()):
-            yield from ((Thing("dead", seat, f"{ride.horseman}.{side}"), facing.dead[side]) for side in SIDES)
+            died = [side for side in SIDES if facing.dead[side]]
+            yield from ((Thing("dead", seat, f"{ride.horseman}.{side}"), facing.dead[side]) for side in died)
 
 
 def _cards(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
@@ -38,32 +36,7 @@ def _cards(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
 
 def _seals(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
     """AP-REW-05: who got a seal, as the rule or the table had it when the rewards were handed out."""
-    for ride in table.rides:
-        if ride.rewarded and ride.horseman != LAST_HORSEMAN:
-            due = _due(table, ride)
-            yield from ((Thing("seal", seat, ride.horseman), 1) for seat in table.seats if seat in due)
-
-
-def _due(table: ApocalypseTable, ride: Ride) -> set[int]:
-    persons = {seat: _living(ride, seat) for seat in table.seats}
-    if any(count is None for count in persons.values()):
-        ruled = {seat for seat, most in ride.most_persons.items() if most}
-    else:
-        names, left = table.setup.seats, table.specials
-        if table.setup.options["sealCount"] != "populationCardPersons":
-            left = {}
-        counted = {names[seat]: max(0, cast(int, count) - left.get(seat, 0)) for seat, count in persons.items()}
-        found = seals_go_to(ride.horseman, counted, names[table.round.start], ride.supply, table.setup.options)
-        ruled = {names.index(name) for name in found.value}
-    return {seat for seat in table.seats if ride.seals_set.get(seat, seat in ruled)}
-
-
-def _living(ride: Ride, seat: int) -> int | None:
-    """The persons of a display when that ride was reckoned."""
-    if seat in ride.survived:
-        return ride.survived[seat][0]
-    facing = ride.faced.get(seat)
-    return facing.before.persons - facing.lost if facing else None
+    return ((Thing("seal", seat, ride.horseman), 1) for ride in table.rides for seat in sorted(ride.sealed))
 
 
 def _deal(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
@@ -82,14 +55,14 @@ def _start(table: ApocalypseTable) -> Iterator[tuple[Thing, Any]]:
 def orders(found: tuple[Difference, ...], after: ApocalypseTable) -> tuple[Order, ...]:
     """One person and one thing each: first whoever leaves the table, then what comes back, then what is handed out."""
     back, handed = [one for one in found if one.more < 0], [one for one in found if one.more > 0]
-    told = [
+    listed = [
         *(_dead_order(one, after) for one in found if one.thing.what == "dead" and _still_lies(one, after)),
         *(_card_order(one, after) for one in (*back, *handed) if one.thing.what == "card"),
         *(_seal_order(one, after) for one in (*back, *handed) if one.thing.what == "seal"),
         *(_deal_order(one, after) for one in found if one.thing.what == "dealt" and None not in (one.was, one.now)),
         *(_start_order(one, after) for one in found if one.thing.what == "start" and None not in (one.was, one.now)),
     ]
-    return tuple(told)
+    return tuple(listed)
 
 
 def _still_lies(one: Difference, after: ApocalypseTable) -> bool:
@@ -168,7 +141,10 @@ def stated(event: Event) -> tuple[Thing, ...] | None:
 
 
 def chapter(table: ApocalypseTable) -> Reason:
-    """AP-AIM-03: the set-up, a round, a ride with all that follows from it, or the end."""
+    """AP-AIM-03: the set-up, a round, a ride with all that follows from it, or the end.
+
+    Where nobody follows rounds, what lies between two rides is one chapter.
+    """
     if not table.ready or table.phase == "setup":
         return Reason("chapter.setup")
     if table.phase in ("final", "over"):
@@ -176,4 +152,6 @@ def chapter(table: ApocalypseTable) -> Reason:
     ride = table.ride
     if ride is not None:
         return Reason("chapter.ride", number=Word(f"roman.{ride.horseman}"))
+    if table.setup.depth == POINTS:
+        return Reason("chapter.until", number=Word(f"roman.{table.horseman}"))
     return Reason("chapter.round", number=table.number)

@@ -12,6 +12,8 @@ from companion.games.apocalypse.reports.standings import (
     card_overruled,
     card_value,
     holders,
+    living_of,
+    overrules,
     points_of,
     scored,
     totals,
@@ -49,13 +51,16 @@ def _reckoning(table: ApocalypseTable, number: int, seat: int, best: bool) -> Ce
     why = points.reasons
     if facing and not stated:
         why = (*(facing.fate.reasons if facing.fate else ()), *_stated_dead(facing.overruled), *why)
-    overruled = stated or bool(facing and facing.overruled)
+    overruled = overrules(table, number, seat) or bool(facing and facing.overruled)
     correct = PointsSet(seat, number, points.value)
-    return Cell(points.value, why, best, overruled, correct, ("horseman",))
+    counted = (
+        Reason("chapter.ride", number=Word(f"roman.{number}")) if ride and living_of(ride, seat) is not None else None
+    )
+    return Cell(points.value, why, best, overruled, correct, ("horseman",), counted)
 
 
 def _stated_dead(overruled: bool) -> tuple[Reason, ...]:
-    return (Reason("sheet.stated_dead", "AP-PROT-05"),) if overruled else ()
+    return (Reason("sheet.stated_dead"),) if overruled else ()
 
 
 def _card(table: ApocalypseTable, seat: int) -> Cell:

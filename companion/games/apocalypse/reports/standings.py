@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.rules.displays import SIDES
-from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, reckon, seals_go_to
+from companion.games.apocalypse.rules.rewards import horseman_card_goes_to, seals_go_to
 from companion.games.apocalypse.rules.winner import card_points
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, Ride
 
@@ -19,13 +19,28 @@ def scored(table: ApocalypseTable) -> tuple[object, ...]:
 
 def points_of(table: ApocalypseTable, horseman: int, seat: int) -> Ruling[int] | None:
     """AP-RECK-03: the points of one reckoning, the table's own figure before the computed one."""
-    stated = table.points_set.get((horseman, seat))
+    stated, ride = table.points_set.get((horseman, seat)), table.ride_of(horseman)
     if stated is not None:
-        return rule(stated, Reason("reckon.overruled", "AP-RECK-03", points=stated))
-    ride = table.ride_of(horseman)
-    if ride and seat in ride.survived:
-        return reckon(*ride.survived[seat], table.setup.options)
+        key = "reckon.overruled" if overrules(table, horseman, seat) else "reckon.entered"
+        return rule(stated, Reason(key, points=stated))
+    if ride and seat in ride.points:
+        return ride.points[seat]
     return ride.faced[seat].points if ride and seat in ride.faced else None
+
+
+def overrules(table: ApocalypseTable, horseman: int, seat: int) -> bool:
+    """Do the points that the table set stand for others that follow from what was counted or told?"""
+    ride = table.ride_of(horseman)
+    worked_out = ride is not None and (seat in ride.faced or seat in ride.survived)
+    return worked_out and (horseman, seat) in table.points_set
+
+
+def living_of(ride: Ride, seat: int) -> int | None:
+    """How many persons of a display came through a ride; None where only points were told."""
+    if seat in ride.survived:
+        return ride.survived[seat][0]
+    facing = ride.faced.get(seat)
+    return facing.before.persons - facing.lost if facing else None
 
 
 def all_points(table: ApocalypseTable, horseman: int) -> dict[int, int]:
@@ -40,12 +55,12 @@ def _met(table: ApocalypseTable, horseman: int) -> object:
     return ride.faced if ride else None
 
 
-def _told(table: ApocalypseTable, horseman: int) -> object:
+def _survived(table: ApocalypseTable, horseman: int) -> object:
     ride = table.ride_of(horseman)
     return ride.survived if ride else None
 
 
-@memoize(lambda table, horseman: (_met(table, horseman), _told(table, horseman), table.points_set, table.setup))
+@memoize(lambda table, horseman: (_met(table, horseman), _survived(table, horseman), table.points_set, table.setup))
 def card_ruling(table: ApocalypseTable, horseman: int) -> Ruling[tuple[int, ...]] | None:
     """AP-REW-01 to -03: who takes the Horseman's card by the rule; None before all points are known."""
     points = all_points(table, horseman)
@@ -134,9 +149,9 @@ def sealable_persons(table: ApocalypseTable, ride: Ride, seat: int) -> int:
 
 def persons_known(table: ApocalypseTable, ride: Ride) -> bool:
     """Does the table know how many persons everybody has after this ride? Not where only points were entered."""
-    told = ride.faced.keys() | ride.survived.keys()
+    entered = ride.faced.keys() | ride.survived.keys()
     followed = table.setup.depth == FULL
-    return all(seat in told or (followed and not _unfollowed(table, seat)) for seat in table.seats)
+    return all(seat in entered or (followed and not _unfollowed(table, seat)) for seat in table.seats)
 
 
 def _unfollowed(table: ApocalypseTable, seat: int) -> bool:

@@ -8,8 +8,8 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.play.recount import known
 from companion.games.apocalypse.play.rewards import built, checked
-from companion.games.apocalypse.reports.standings import held_cards, holders
-from companion.games.apocalypse.rules.displays import DECKS, opening
+from companion.games.apocalypse.reports.standings import held_cards, holders, living_of
+from companion.games.apocalypse.rules.displays import DECKS, SIDES, opening
 from companion.games.apocalypse.rules.plausibility import (
     display_warnings,
     ethos_warnings,
@@ -37,6 +37,7 @@ def _of(table: ApocalypseTable) -> tuple[object, ...]:
         table.rides,
         table.points_set,
         table.cards_set,
+        table.persons,
         table.ethos,
         table.setup,
     )
@@ -45,7 +46,7 @@ def _of(table: ApocalypseTable) -> tuple[object, ...]:
 @memoize(_of)
 def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
     """What looks odd whatever lies in the displays."""
-    return (*_decks(table), *_refill(table), *_cards(table), *_ethos(table))
+    return (*_decks(table), *_refill(table), *_cards(table), *_sums(table), *_ethos(table))
 
 
 @memoize(
@@ -116,11 +117,20 @@ def _other_resistances(table: ApocalypseTable) -> Iterator[Reason]:
     for seat, facing in last.faced.items() if last else ():
         name = table.setup.name(seat)
         if facing.held != held_cards(table, seat) - {LAST_HORSEMAN}:
-            yield Reason("warn.resistance", "AP-H4-03", name=name)
+            yield Reason("warn.resistance", name=name)
         if facing.fate:
             fate = facing.fate.value
             for reason in transfer_warnings(facing.before.good, fate.good.dead, fate.transferred):
                 yield Reason("warn.at", reason.clause, name=name, reason=reason)
+
+
+def _sums(table: ApocalypseTable) -> Iterator[Reason]:
+    """AP-WIN-03: nobody comes or goes after the last ride, so the two sums are as many as came through it."""
+    last = table.ride_of(LAST_HORSEMAN)
+    living = [living_of(last, seat) for seat in table.seats] if last else [None]
+    known, counted = [one for one in living if one is not None], sum(table.persons.values())
+    if len(table.persons) == len(SIDES) and len(known) == len(living) and sum(known) != counted:
+        yield Reason("warn.sums", "AP-WIN-03", counted=counted, living=sum(known))
 
 
 def _ethos(table: ApocalypseTable) -> Iterator[Reason]:

@@ -156,19 +156,3 @@ def appears(due: int, above: int | None, how: str) -> bool | None:
     if above is None:
         return None
     return due >= above if how == "exposed" else due > above
-
-
-def runs(steps: Sequence[Step], above: Mapping[Deck, int], how: str) -> tuple[tuple[Step, ...], frozenset[Deck]]:
-    """AP-F-04: the cards that are really dealt, and the decks in which the Horseman appears."""
-    left, shown, dealt = dict(above), set[Deck](), []
-    for deck, name in steps:
-        if deck in shown:
-            continue
-        if left[deck] == 0:
-            shown.add(deck)
-            continue
-        left[deck] -= 1
-        dealt.append((deck, name))
-        if left[deck] == 0 and how == "exposed":
-            shown.add(deck)
-    return tuple(dealt), frozenset(shown)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.ruling import Word
 from companion.engine.shapes.annotations import Count
+from companion.engine.shapes.composites import Whole
 
-Icon = Literal["mask", "helmet", "pig"]
+Symbol = Literal["mask", "helmet", "pig"]
 Ethos = Literal["good", "evil"]
 Deck = Literal["population", "scrip"]
-Icons = Literal["mask", "helmet", "pig", "mask_helmet", "mask_pig", "helmet_pig"]
+Symbols = Literal["mask", "helmet", "pig", "mask_helmet", "mask_pig", "helmet_pig"]
 """AP-HEAV-05, AP-COMP-05: what the visible half of a guardian card shows: one icon, or two in heaven."""
-Laid = Literal["person", Icons, "music", "neutralised", "violence", "change"]
+Laid = Literal["person", Symbols, "music", "neutralised", "violence", "change"]
 """What a played card does to one side of a display."""
+AnyHorseman = Annotated[int, Whole(1, 4)]
+EarlyHorseman = Annotated[int, Whole(1, 3)]
+"""Those after whom the decks are built anew."""
 
-ICONS: tuple[Icon, ...] = ("mask", "helmet", "pig")
+ICONS: tuple[Symbol, ...] = ("mask", "helmet", "pig")
 SIDES: tuple[Ethos, ...] = ("good", "evil")
 DECKS: tuple[Deck, ...] = ("population", "scrip")
-ICON_OF: dict[int, Icon] = {1: "mask", 2: "helmet", 3: "pig"}
+ICON_OF: dict[int, Symbol] = {1: "mask", 2: "helmet", 3: "pig"}
 MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil": ("", "+1K", "-1K", "+1B")}
 
 
@@ -43,14 +47,14 @@ class Side:
     pig: Count
     music: Count
 
-    def icons(self, icon: Icon) -> int:
+    def icons(self, icon: Symbol) -> int:
         """How many of one icon are visible."""
         count: int = getattr(self, icon)
         return count
 
     @property
     def all_icons(self) -> int:
-        """Icons of all three kinds."""
+        """Symbols of all three kinds."""
         return self.mask + self.helmet + self.pig
 
 

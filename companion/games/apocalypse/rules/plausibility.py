@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Word
-from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Icon, Side
+from companion.games.apocalypse.rules.displays import ICONS, SIDES, Display, Ethos, Side, Symbol
 from companion.games.apocalypse.rules.stack import music_to_remove
 from companion.games.apocalypse.rules.winner import ethos_limit
 
@@ -49,7 +49,7 @@ def display_warnings(display: Display) -> tuple[Reason, ...]:
     return side_warnings("good", display.good) + side_warnings("evil", display.evil)
 
 
-def transfer_warnings(good: Side, dead: int, transferred: Mapping[Icon, int]) -> tuple[Reason, ...]:
+def transfer_warnings(good: Side, dead: int, transferred: Mapping[Symbol, int]) -> tuple[Reason, ...]:
     """AP-INV-16: at the fourth Horseman without resistance, an unharmed good side passes on at most one icon a hymn."""
     passed = sum(transferred.values())
     if dead or len(transferred) < len(ICONS) or passed <= good.music:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.engine.facts import Value
 from companion.engine.ruling import Reason, Ruling, Word, rule
-from companion.games.apocalypse.rules.displays import ICON_OF, Ethos, Icon, Side
+from companion.games.apocalypse.rules.displays import ICON_OF, Ethos, Side, Symbol
 
-Surplus = Mapping[Icon, int]
+Surplus = Mapping[Symbol, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Fate:
         return self.good.survivors + self.evil.survivors
 
 
-def required_icons(horseman: int, held: frozenset[int]) -> tuple[Icon, ...]:
+def required_icons(horseman: int, held: frozenset[int]) -> tuple[Symbol, ...]:
     """AP-PROT-01, AP-H4-02, -03: one icon against Horsemen 1 to 3; all three against the fourth, less resistances."""
     if horseman <= 3:
         return (ICON_OF[horseman],)
@@ -85,7 +85,7 @@ def ride_by_person(good: tuple[int, int], evil: tuple[int, int]) -> Ruling[Fate]
     )
 
 
-def _surplus(horseman: int, good: Side, needed: tuple[Icon, ...], shields: Surplus, mode: str) -> Surplus:
+def _surplus(horseman: int, good: Side, needed: tuple[Symbol, ...], shields: Surplus, mode: str) -> Surplus:
     """AP-PROT-10, AP-PROT-11, AP-AMB-10: what the good side does not need passes to the evil one beside it."""
     persons = good.persons
     if horseman == 4 and mode == "none":
@@ -98,7 +98,7 @@ def _surplus(horseman: int, good: Side, needed: tuple[Icon, ...], shields: Surpl
     return {icon: max(0, shield - persons) for icon, shield in shields.items()}
 
 
-def _need_reasons(horseman: int, needed: tuple[Icon, ...], held: frozenset[int]) -> list[Reason]:
+def _need_reasons(horseman: int, needed: tuple[Symbol, ...], held: frozenset[int]) -> list[Reason]:
     words = tuple(Word(f"icons.{icon}") for icon in needed)
     if horseman <= 3:
         return [Reason("protect.need_one", "AP-PROT-01", horseman=Word(f"horseman.{horseman}"), icon=words[0])]
@@ -109,7 +109,7 @@ def _need_reasons(horseman: int, needed: tuple[Icon, ...], held: frozenset[int])
     return reasons
 
 
-def _side_reasons(ethos: Ethos, side: Side, needed: tuple[Icon, ...], fate: SideFate, extra: Surplus) -> list[Reason]:
+def _side_reasons(ethos: Ethos, side: Side, needed: tuple[Symbol, ...], fate: SideFate, extra: Surplus) -> list[Reason]:
     clause = "AP-PROT-03" if ethos == "good" else "AP-PROT-09"
     if len(needed) == 1:
         icon = needed[0]

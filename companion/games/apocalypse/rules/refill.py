@@ -9,14 +9,14 @@ from companion.games.apocalypse.rules.displays import Deck, opening
 
 
 @dataclass(frozen=True, slots=True)
-class Refilled:
+class RefilledDeck:
     """A deck built anew on the next Horseman."""
 
     above_next: int
     height: int
 
 
-def refill(deck: Deck, horseman: int, rest: int, discards: int, between: int) -> Ruling[Refilled]:
+def refill(deck: Deck, horseman: int, rest: int, discards: int, between: int) -> Ruling[RefilledDeck]:
     """AP-REFILL-03 to AP-REFILL-06: what lies above the next Horseman, mixed with the discards of the same kind."""
     above = rest + between + discards
     height = above + 1 + (between + 1) * (3 - horseman)
@@ -29,7 +29,7 @@ def refill(deck: Deck, horseman: int, rest: int, discards: int, between: int) ->
         )
         reasons.insert(0, taken)
     reasons.append(Reason("refill.above", "AP-REFILL-05", deck=first, above=above, height=height, horseman=following))
-    return rule(Refilled(above, height), *reasons)
+    return rule(RefilledDeck(above, height), *reasons)
 
 
 def check_figure(total: int, in_hands: int, in_displays: int, horseman: int, between: int) -> int:

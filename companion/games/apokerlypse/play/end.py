@@ -60,7 +60,7 @@ def _reasons(
     table: PokerTable, ruled: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, ...]
 ) -> tuple[Reason, ...]:
     ended = end_of(table)
-    why = ended.reasons if ended.value else (Reason("end.stated", "PK-END-01"),)
+    why = ended.reasons if ended.value else (Reason("end.stated"),)
     totals = tuple(
         Reason("end.chips", name=table.setup.name(seat), chips=chips) for seat, chips in enumerate(table.stacks)
     )
@@ -70,7 +70,7 @@ def _reasons(
     if len(ruled) > 1:
         reasons.append(Reason("end.shared", "PK-AMB-19", names=tuple(map(table.setup.name, ruled))))
     if winners != ruled:
-        said = Reason("end.table_says", "PK-END-02", names=names) if names else Reason("end.table_says_nobody")
+        said = Reason("end.table_says", names=names) if names else Reason("end.table_says_nobody")
         reasons.append(said)
     return tuple(reasons)
 

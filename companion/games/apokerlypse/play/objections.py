@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.engine.box_facts import box_objection
 from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse import events
 from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.play.payout import payout
-from companion.games.apokerlypse.rules.box import box_objection
+from companion.games.apokerlypse.rules.box import SHAPES
 from companion.games.apokerlypse.rules.cards import card_name
 from companion.games.apokerlypse.state import PokerTable, Stage
 
@@ -85,7 +86,7 @@ def revealing(table: PokerTable, _event: events.Revealed) -> Reason | None:
 
 def box_fact(_table: PokerTable, event: BoxFact) -> Reason | None:
     """Is this something the box can tell, and in a form that is understood?"""
-    return box_objection(event)
+    return box_objection(event, SHAPES)
 
 
 def doubled(table: PokerTable, event: events.CardsDoubled) -> Reason | None:

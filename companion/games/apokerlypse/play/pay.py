@@ -19,7 +19,7 @@ def cost_of(table: PokerTable) -> Ruling[int]:
     ruled = costs.cost(table.number, table.options)
     if table.cost_stated is None:
         return ruled
-    return rule(table.cost_stated, *ruled.reasons, Reason("costs.stated", "PK-COST-01", cost=table.cost_stated))
+    return rule(table.cost_stated, *ruled.reasons, Reason("costs.stated", cost=table.cost_stated))
 
 
 def standing_of(table: PokerTable, seat: int) -> Ruling[costs.Standing]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import EffectsSettled
-from companion.games.apokerlypse.rules.box import RECKONED, EffectFact, effect_of
+from companion.games.apokerlypse.rules.box import EffectFact, effect_of
 from companion.games.apokerlypse.rules.cards import KNOWN
 from companion.games.apokerlypse.state import PokerTable, Shown
 
@@ -14,7 +14,7 @@ ABILITY = "ability"
 
 
 @dataclass(frozen=True)
-class Offer:
+class RememberedEffect:
     """One remembered effect of somebody's hand: its card (or the ability), what it says, and whether it has worked."""
 
     source: str
@@ -22,17 +22,17 @@ class Offer:
     worked: bool
 
 
-def offers(table: PokerTable, seat: int) -> tuple[Offer, ...]:
+def offers(table: PokerTable, seat: int) -> tuple[RememberedEffect, ...]:
     """PK-EFF-02, PK-FAC-01: what the shown cards and the own faction can do at the showdown, as the box knows it."""
     shown, box, faction = table.shown_by(seat), table.setup.box, table.factions[seat]
     found = []
     for card in shown.cards or ():
         fact = effect_of(box, f"effect.{card}")
         if fact is not None and fact.timing in ("showdown", "anytime"):
-            found.append(Offer(card, fact, card in shown.worked))
+            found.append(RememberedEffect(card, fact, card in shown.worked))
     fact = effect_of(box, f"ability.{faction}") if faction else None
     if fact is not None and fact.timing in ("showdown", "anytime"):
-        found.append(Offer(ABILITY, fact, shown.ability))
+        found.append(RememberedEffect(ABILITY, fact, shown.ability))
     return tuple(found)
 
 
@@ -43,7 +43,7 @@ def as_settled(seat: int, shown: Shown) -> EffectsSettled:
     )
 
 
-def switched(table: PokerTable, seat: int, offer: Offer) -> EffectsSettled:
+def switched(table: PokerTable, seat: int, offer: RememberedEffect) -> EffectsSettled:
     """PK-AMB-22: the hand's effects with this one, or without it where it had worked."""
     settled = as_settled(seat, table.shown_by(seat))
     changed = _points_of_fact(settled, offer)
@@ -53,7 +53,7 @@ def switched(table: PokerTable, seat: int, offer: Offer) -> EffectsSettled:
     return replace(changed, worked=kept if offer.worked else (*kept, offer.source))
 
 
-def _points_of_fact(settled: EffectsSettled, offer: Offer) -> EffectsSettled:
+def _points_of_fact(settled: EffectsSettled, offer: RememberedEffect) -> EffectsSettled:
     fact, off = offer.fact, offer.worked
     if fact.kind == "flat":
         return replace(settled, flat=settled.flat + (-fact.amount if off else fact.amount))
@@ -67,7 +67,7 @@ def _points_of_fact(settled: EffectsSettled, offer: Offer) -> EffectsSettled:
     return settled
 
 
-def offer_objection(table: PokerTable, seat: int, offer: Offer) -> Reason | None:
+def offer_objection(table: PokerTable, seat: int, offer: RememberedEffect) -> Reason | None:
     """PK-EFF-03, PK-MULT-01: one structure change and one multiplier a player; the second one is not offered."""
     shown, name = table.shown_by(seat), table.setup.name(seat)
     if offer.worked:
@@ -77,8 +77,3 @@ def offer_objection(table: PokerTable, seat: int, offer: Offer) -> Reason | None
     if offer.fact.kind == "multiplier" and shown.hundredths is not None:
         return Reason("objection.one_multiplier", "PK-MULT-01", name=name)
     return None
-
-
-def reckoned(offer: Offer) -> bool:
-    """Does it change the points by itself? The other kinds are carried out at the table and ticked off."""
-    return offer.fact.kind in RECKONED

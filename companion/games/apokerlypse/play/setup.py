@@ -41,10 +41,10 @@ def name_dealer(table: PokerTable, event: events.DealerNamed) -> PokerTable:
 def missing(table: PokerTable) -> tuple[str, ...]:
     """PK-SETUP-01, PK-SETUP-03, PK-AMB-04: factions, the first dealer, and what v1.5 leaves without an amount."""
     fee = table.setup.facts.options["pk_showdown_fee"]
-    told = table.setup.option(fee.key) != fee.preset(table.setup.edition)
+    changed = table.setup.option(fee.key) != fee.preset(table.setup.edition)
     asked = {
         "factions": None in table.factions,
         "first_dealer": not table.starter_named,
-        "showdown_fee": not told,
+        "showdown_fee": not changed,
     }
     return tuple(step for step, is_missing in asked.items() if is_missing)

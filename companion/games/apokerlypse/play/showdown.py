@@ -124,7 +124,7 @@ def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     stated, ruled = table.shown_by(seat).points, score_of(table, seat)
     if stated is None:
         return None if ruled is None else Ruling(ruled.value.points, ruled.reasons)
-    said = Reason("showdown.points_stated", "PK-ROUND-01", name=table.setup.name(seat), points=stated)
+    said = Reason("showdown.points_stated", name=table.setup.name(seat), points=stated)
     return rule(stated, *(ruled.reasons if ruled else ()), said)
 
 
@@ -150,7 +150,7 @@ def round_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-ROUND-01: whom the table names, else whom the points name."""
     if table.winners_stated:
         names = tuple(map(table.setup.name, table.winners_stated))
-        return rule(table.winners_stated, Reason("showdown.winners_stated", "PK-ROUND-01", names=names))
+        return rule(table.winners_stated, Reason("showdown.winners_stated", names=names))
     return winners_by_points(table)
 
 

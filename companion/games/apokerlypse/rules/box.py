@@ -7,20 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from companion.engine.events import MOST, BoxFact
+from companion.engine.box_facts import BoxFacts, entered_fact
+from companion.engine.events import MOST
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Maybe, Shape, Text, Whole, Wrong
+from companion.engine.shapes.composites import Maybe, Shape, String, Whole, Wrong
 from companion.games.apokerlypse.events import FACTIONS
 from companion.games.apokerlypse.rules.cards import DECK
 from companion.games.apokerlypse.rules.hands import Category
 
-Box = Mapping[str, Any]
 Kind = Literal["double", "flat", "structure", "multiplier", "chips", "block", "other"]
 Timing = Literal["draw", "discard", "showdown", "anytime"]
 KINDS: tuple[Kind, ...] = typing.get_args(Kind)
 TIMINGS: tuple[Timing, ...] = typing.get_args(Timing)
-RECKONED: tuple[Kind, ...] = ("double", "flat", "structure", "multiplier")  # what changes the points of a hand
 WORDS_LENGTH = 200
 
 
@@ -35,7 +34,7 @@ class EffectFact:
     timing: Timing
     amount: Annotated[int, Whole(-MOST, MOST)] = 0
     category: Category | None = None
-    words: Annotated[str, Text(0, WORDS_LENGTH)] = ""
+    words: Annotated[str, String(0, WORDS_LENGTH)] = ""
 
 
 class Effect(Shape):
@@ -64,26 +63,7 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
-def box_objection(event: BoxFact) -> Reason | None:
-    """Why this is not something the box of Apokerlypse can tell, or None."""
-    shape = SHAPES.get(event.key)
-    if shape is None:
-        return Reason("objection.box_key", key=event.key)
-    try:
-        shape.read(event.value)
-    except Wrong as wrong:
-        own = wrong.reason.key.startswith("wrong.box_")  # a sentence that says what to do
-        return wrong.reason if own else Reason("objection.box_value", what=wrong.reason)
-    return None
-
-
-def effect_of(box: Box, key: str) -> EffectFact | None:
-    """What the group entered under this key, or None; what does not fit its shape was never entered."""
-    entered = box.get(key)
-    if entered is None or key not in SHAPES:
-        return None
-    try:
-        found: EffectFact = SHAPES[key].read(entered)
-    except Wrong:
-        return None
+def effect_of(box: BoxFacts, key: str) -> EffectFact | None:
+    """What the group entered under this key, or None."""
+    found: EffectFact | None = entered_fact(box, key, SHAPES)
     return found

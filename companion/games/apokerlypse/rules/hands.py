@@ -170,5 +170,6 @@ def hand_name(hand: Hand) -> Reason:
     if not hand.ranks:
         return Reason("hand_name.none")
     single = hand.category in (HIGH_CARD, FLUSH, *RUNS)
-    words = [Word(f"rank.{rank}" if single else f"ranks.{rank}") for rank in hand.ranks[:2]]
+    form = "rank" if single else "ranks_of" if hand.category in (THREE, FOUR) else "ranks"
+    words = [Word(f"{form}.{rank}") for rank in hand.ranks[:2]]
     return Reason(f"hand_name.{hand.name}", first=words[0], second=words[-1])

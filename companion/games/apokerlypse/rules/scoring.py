@@ -63,7 +63,7 @@ def named_score(hand: Hand, bonus: int, effects: Effects, options: Mapping[str, 
     category, table, cap = effects.category or hand.name, str(options["pk_point_table"]), options["pk_bonus_cap"]
     base = facts.points[table][category]
     reasons = list(_change_reasons(hand.name, effects.category)) if effects.category else []
-    reasons += [_base_reason(category, table, base), Reason("hand.bonus_counted", "PK-BONUS-01", bonus=bonus)]
+    reasons += [_base_reason(category, table, base), Reason("hand.bonus_counted", bonus=bonus)]
     capped = min(bonus, int(cap)) if cap != "none" else bonus
     if capped < bonus:
         reasons.append(Reason("hand.capped", "PK-BONUS-02", bonus=bonus, most=cap))

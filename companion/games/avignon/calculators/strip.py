@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling, rule
 from companion.engine.shapes.annotations import Name, length
 from companion.engine.shapes.composites import Whole
-from companion.games.avignon.rules.samaritan import Picture, Reading, picture, violation
+from companion.games.avignon.rules.samaritan import Reading, Snapshot, picture, violation
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
 from companion.games.avignon.rules.winning import WINNING_CARDS
 
@@ -48,7 +48,7 @@ class StateInput:
     rome: Cards
     avignon: Cards
 
-    def pictured(self) -> Picture:
+    def pictured(self) -> Snapshot:
         """As the Samaritan rule looks at it."""
         return picture(self.display, self.rome, self.avignon)
 

@@ -9,7 +9,7 @@ from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.duel import Duel, EndedTurn, Moment, next_turn
-from companion.games.avignon.rules.samaritan import Picture, Reading, picture, violation
+from companion.games.avignon.rules.samaritan import Reading, Snapshot, picture, violation
 from companion.games.avignon.rules.strip import SIDES, Side
 from companion.games.avignon.rules.winning import Victory, victory
 from companion.games.avignon.state import AvignonTable, congregations, with_duel
@@ -17,7 +17,10 @@ from companion.games.avignon.state import AvignonTable, congregations, with_duel
 
 @memoize(lambda table, *_cards: (table.box, table.setup.options))
 def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...], active: Side) -> Ruling[Victory]:
-    """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count."""
+    """Who has won with these congregations. KH-AMB-06: the table may let only the active side's conditions count.
+
+    That the other reading would have let the game go on is only known where turns are written down.
+    """
     own_turn_only = table.setup.option("kh_condition_actor") == "beneficiary_only"
     found = victory(
         {"rome": rome, "avignon": avignon},
@@ -30,7 +33,7 @@ def verdict(table: AvignonTable, rome: tuple[str, ...], avignon: tuple[str, ...]
     )
     if own_turn_only and found.value.side:
         return found.then(lambda value: value, Reason("win.own_turn_only", "KH-AMB-06"))
-    if found.value.side not in (None, active) and found.value.ways == ("condition",):
+    if table.tracks_strip and found.value.side not in (None, active) and found.value.ways == ("condition",):
         return found.then(lambda value: value, Reason("win.any_turn", "KH-AMB-06"))
     return found
 
@@ -114,7 +117,7 @@ def breach(table: AvignonTable, ended: EndedTurn) -> Ruling[bool] | None:
     )
 
 
-def _pictured(moment: Moment, names: list[str]) -> Picture:
+def _pictured(moment: Moment, names: list[str]) -> Snapshot:
     """KH-AMB-07: characters by name."""
     return picture(
         tuple([(names[spot.card], spot.row) for spot in moment.columns]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.engine.box_facts import box_objection
 from companion.engine.events import BoxFact, Event, Starts
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import events as said
@@ -18,7 +19,7 @@ USED = {
 
 
 def box_fact(_table: AvignonTable, event: BoxFact) -> Reason | None:
-    return box.box_objection(event)
+    return box_objection(event, box.SHAPES)
 
 
 def starts(table: AvignonTable, _event: Starts) -> Reason | None:

@@ -8,7 +8,7 @@ from companion.engine.events import Starts
 from companion.games.avignon import events as said
 from companion.games.avignon.play.judge import settle, settled
 from companion.games.avignon.rules.duel import (
-    Card,
+    CardNumber,
     Duel,
     Petition,
     Spot,
@@ -120,7 +120,7 @@ def _thrown(table: AvignonTable, duel: Duel, column: int) -> Duel:
     return replace(_after_draw(with_new_card(duel, column, spot.row), piles, thrown), threw=True)
 
 
-def _after_draw(duel: Duel, piles: Piles, thrown: tuple[Card, ...]) -> Duel:
+def _after_draw(duel: Duel, piles: Piles, thrown: tuple[CardNumber, ...]) -> Duel:
     return replace(duel, piles=piles, thrown=() if piles.shuffled else thrown)
 
 

@@ -36,11 +36,20 @@ class Way:
 
 def ways(table: AvignonTable, holder: Side) -> tuple[Way, ...]:
     """KH-END-02: the conditions on the cards of this deck, for the one who would hold them; the nearest first."""
+    return tuple(sorted(_in_order(table, holder), key=lambda way: way.left))
+
+
+def nearest(table: AvignonTable, holder: Side, most: int) -> tuple[Way, ...]:
+    """So many of them, each in its place whatever is won, as long as there are no more."""
+    near = ways(table, holder)[:most]
+    return tuple([way for way in _in_order(table, holder) if way in near][:most])
+
+
+def _in_order(table: AvignonTable, holder: Side) -> list[Way]:
     rome, avignon = congregations(table)
     cards: Congregations = {"rome": rome, "avignon": avignon}
     known = box.factions(table.box)
-    found = [_way(one, holder, cards, known) for one in box.conditions(table.box) if one.character in table.deck]
-    return tuple(sorted(found, key=lambda way: way.left))
+    return [_way(one, holder, cards, known) for one in box.conditions(table.box) if one.character in table.deck]
 
 
 def _way(condition: Condition, holder: Side, cards: Congregations, factions: Mapping[str, str]) -> Way:

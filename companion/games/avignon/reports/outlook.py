@@ -21,7 +21,7 @@ SIMPLE: tuple[Simple, Simple] = ("beseech", "chastise")
 
 
 @dataclass(frozen=True)
-class Ending:
+class EndingAction:
     """An action that would end the game, and who would win."""
 
     column: int
@@ -29,12 +29,12 @@ class Ending:
     winner: Side
 
 
-def endings(table: AvignonTable) -> tuple[Ending, ...]:
+def endings(table: AvignonTable) -> tuple[EndingAction, ...]:
     """Every beseeching or chastising that would end the game now (KH-FLOW-01); petitions are not foreseen."""
     return tuple(_endings(table, table.duel.side, table.duel.used)) if _foreseen(table) else ()
 
 
-def threats(table: AvignonTable) -> tuple[Ending, ...]:
+def threats(table: AvignonTable) -> tuple[EndingAction, ...]:
     """Every action with which the other side would win in its next turn, if everything stays where it is."""
     if not _foreseen(table):
         return ()
@@ -47,7 +47,7 @@ def _foreseen(table: AvignonTable) -> bool:
     return table.ready and table.tracks_strip and not (is_closed(table) or duel.held or duel.petition)
 
 
-def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterator[Ending]:
+def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterator[EndingAction]:
     duel = table.duel
     for action in SIMPLE:
         if action in used:
@@ -61,7 +61,7 @@ def _endings(table: AvignonTable, actor: Side, used: tuple[str, ...]) -> Iterato
                 continue  # most cards bring nobody nearer to the end
             winner = verdict(table, *cards, actor).value.side
             if winner:
-                yield Ending(column, action, winner)
+                yield EndingAction(column, action, winner)
 
 
 def _grown(table: AvignonTable, side: Side, character: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

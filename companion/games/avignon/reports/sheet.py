@@ -6,7 +6,7 @@ from companion.engine.ruling import Reason, Word
 from companion.engine.score import Cell, ScoreSheet
 from companion.games.avignon.events import Gathered
 from companion.games.avignon.rules.match import SEATS, wins
-from companion.games.avignon.state import AvignonTable, Finished, games
+from companion.games.avignon.state import AvignonTable, FinishedGame, games
 
 
 def sheet(table: AvignonTable) -> ScoreSheet:
@@ -22,7 +22,7 @@ def sheet(table: AvignonTable) -> ScoreSheet:
     return ScoreSheet(columns, rows, totals)
 
 
-def _cell(table: AvignonTable, seat: int, number: int, game: Finished) -> Cell:
+def _cell(table: AvignonTable, seat: int, number: int, game: FinishedGame) -> Cell:
     running = number == len(table.past)
     side = Word("side.rome" if seat == game.rome else "side.avignon")
     cards = Reason("sheet.cards", "KH-CONG-01", name=table.setup.name(seat), side=side, count=game.cards[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.events import Event
+from companion.engine.events import BoxFact, Event
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon import events as said
 from companion.games.avignon.play.turns import SHOVES
@@ -46,6 +46,18 @@ def laid(table: AvignonTable, event: said.Laid) -> Reason:
     return Reason("did.laid", "KH-CONG-02", column=event.column, card=card)
 
 
+def box_fact(table: AvignonTable, event: BoxFact) -> Reason:
+    """What the group has read off a card; an entry that was taken back says so."""
+    if event.key not in box.SHAPES:
+        return Reason(f"did.{event.KIND}")
+    what, _, character = event.key.partition(".")
+    card = box.called(table.box, character)
+    if event.value is None:
+        return Reason("did.box_gone", card=card)
+    value = box.called(table.box, event.value) if what == "faction" else event.value
+    return Reason(f"did.box_{what}", card=card, **({"value": value} if what in ("faction", "name") else {}))
+
+
 def chose(table: AvignonTable, event: said.Chose) -> Reason:
     faction, card = box.called(table.box, event.faction), box.called(table.box, event.character)
     return Reason("did.chose", "KH-EXP-03", faction=faction, card=card)
@@ -53,7 +65,7 @@ def chose(table: AvignonTable, event: said.Chose) -> Reason:
 
 def joined(table: AvignonTable, event: said.Joined) -> Reason:
     card = box.called(table.box, event.character)
-    return Reason("did.joined", "KH-CONG-01", name=table.setup.name(event.seat), card=card)
+    return Reason("did.joined", "KH-CONG-01", card=card, side=Word(f"side.{table.duel.side_of(event.seat)}"))
 
 
 def last_turn(table: AvignonTable, event: said.LastTurn) -> Reason:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon.play.judge import broken
-from companion.games.avignon.reports.outlook import Ending, endings, threats
+from companion.games.avignon.reports.outlook import EndingAction, endings, threats
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.characters import ABLASS, COPIES
 from companion.games.avignon.rules.piles import conserved
@@ -43,7 +43,7 @@ def _next_win(table: AvignonTable) -> Iterator[Reason]:
     yield from _first(table, "warn.win_given", side, [one for one in found if one.winner != side])
 
 
-def _first(table: AvignonTable, key: str, actor: Side, ways: Sequence[Ending]) -> Iterator[Reason]:
+def _first(table: AvignonTable, key: str, actor: Side, ways: Sequence[EndingAction]) -> Iterator[Reason]:
     """One sentence for the first of these actions: who would do what to which card, in which column and land."""
     for way in ways[:1]:
         spot = table.duel.in_column(way.column)
@@ -77,11 +77,11 @@ def _cards(table: AvignonTable) -> Iterator[Reason]:
         if character and character not in deck:
             yield Reason("warn.not_in_deck", "KH-EXP-03", card=box.called(table.box, character))
     if None in won:
-        yield Reason("warn.unnamed", "KH-END-02")
+        yield Reason("warn.unnamed")
     if not (table.ready and table.tracks_strip):
         return
     if duel.unseen:
-        yield Reason("warn.unseen", "KH-SETUP-02")
+        yield Reason("warn.unseen")
     elif not conserved(duel.piles, len(won)):
         yield Reason("warn.not_twelve", "KH-MAT-01", draw=duel.piles.draw, discard=duel.piles.discard)
 

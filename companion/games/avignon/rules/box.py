@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from companion.engine.events import BoxFact
+from companion.engine.box_facts import BoxFacts, entered_fact
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
-from companion.engine.shapes.composites import Choice, Items, Maybe, Shape, Text, Wrong
+from companion.engine.shapes.composites import Choice, Items, Maybe, Shape, String, Wrong
 from companion.games.avignon.rules.characters import ABLASS, BASE, CHARACTERS, FACTIONS, Character, Faction
 from companion.games.avignon.rules.winning import NOBLE, Condition, Need, Whose
 
-Box = Mapping[str, Any]
 PETITION_LENGTH = 400
 
 
@@ -54,68 +53,50 @@ class Conditions(Shape):
 
 SHAPES: Mapping[str, Shape] = {
     **{f"faction.{character}": Maybe(Choice(*FACTIONS)) for character in ABLASS},
-    **{f"petition.{character}": Maybe(Text(1, PETITION_LENGTH)) for character in CHARACTERS},
+    **{f"petition.{character}": Maybe(String(1, PETITION_LENGTH)) for character in CHARACTERS},
     **{f"conditions.{character}": Maybe(Conditions()) for character in CHARACTERS},
-    **{f"name.{character}": Maybe(Text(1, 40)) for character in CHARACTERS},
+    **{f"name.{character}": Maybe(String(1, 40)) for character in CHARACTERS},
 }
 
 
-def box_objection(event: BoxFact) -> Reason | None:
-    """Why this is not something the box of Avignon can tell, or None."""
-    shape = SHAPES.get(event.key)
-    if shape is None:
-        return Reason("objection.box_key", key=event.key)
-    try:
-        shape.read(event.value)
-    except Wrong as wrong:
-        return Reason("objection.box_value", what=wrong.reason)
-    return None
+def known_fact(box: BoxFacts, key: str) -> Any:
+    """What the group entered under this key, or None."""
+    return entered_fact(box, key, SHAPES)
 
 
-def entered_fact(box: Box, key: str) -> Any:
-    """What the group entered, or None; what does not fit its shape was never entered."""
-    entered = box.get(key)
-    if entered is None:
-        return None
-    try:
-        return SHAPES[key].read(entered)
-    except Wrong:
-        return None
-
-
-def petition_text(box: Box, character: str) -> str | None:
+def petition_text(box: BoxFacts, character: str) -> str | None:
     """KH-ACT-07: the ability as the group copied it from the card."""
-    text: str | None = entered_fact(box, f"petition.{character}")
+    text: str | None = known_fact(box, f"petition.{character}")
     return text
 
 
 @memoize(lambda box: (box,))
-def factions(box: Box) -> Mapping[str, str]:
+def factions(box: BoxFacts) -> Mapping[str, str]:
     """KH-MAT-02, KH-AMB-14: the faction of every character of which it is known."""
     known: dict[str, str] = {character: character for character in BASE}
     for character in ABLASS:
-        if faction := entered_fact(box, f"faction.{character}"):
+        if faction := known_fact(box, f"faction.{character}"):
             known[character] = faction
     return known
 
 
-def contested(box: Box) -> tuple[str, ...]:
+def contested(box: BoxFacts) -> tuple[str, ...]:
     """KH-EXP-03: the factions that have two characters to choose from."""
     return tuple(faction for faction in FACTIONS if of_ablass(box, faction))
 
 
-def of_ablass(box: Box, faction: str) -> tuple[str, ...]:
+def of_ablass(box: BoxFacts, faction: str) -> tuple[str, ...]:
     """KH-AMB-14: the characters of Ablass that were entered with this faction."""
     known = factions(box)
     return tuple(character for character in ABLASS if known.get(character) == faction)
 
 
 @memoize(lambda box: (box,))
-def conditions(box: Box) -> tuple[Condition, ...]:
+def conditions(box: BoxFacts) -> tuple[Condition, ...]:
     """KH-END-02, KH-END-06: all win conditions of this box; the noble's are known unless the group enters others."""
     found: list[Condition] = []
     for character in CHARACTERS:
-        entered = entered_fact(box, f"conditions.{character}")
+        entered = known_fact(box, f"conditions.{character}")
         if entered is not None:
             found += [_condition(character, one) for one in entered]
         elif character == "noble":
@@ -128,8 +109,8 @@ def _condition(character: str, fact: ConditionFact) -> Condition:
     return Condition(character, fact.winner, needs)
 
 
-def called(box: Box, character: str | None) -> str | Word:
+def called(box: BoxFacts, character: str | None) -> str | Word:
     """How a sentence names a character: as the group entered it, or by the name we know."""
     if character is None:
         return Word("character.unknown")
-    return entered_fact(box, f"name.{character}") or Word(f"character.{character}")
+    return known_fact(box, f"name.{character}") or Word(f"character.{character}")

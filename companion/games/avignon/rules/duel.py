@@ -11,14 +11,14 @@ from companion.games.avignon.rules.piles import DISPLAY, Piles
 from companion.games.avignon.rules.strip import OTHER, START_ROW, Side
 from companion.games.avignon.rules.winning import Victory
 
-Card = int  # cards go by the order in which they came to the table; their characters are told when they are known
+CardNumber = int  # cards go by the order in which they came to the table; their characters are told when they are known
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A column of the strip: the card in it, and the land that it is level with."""
 
-    card: Card
+    card: CardNumber
     row: int = START_ROW
 
 
@@ -27,10 +27,10 @@ class Moment:
     """The strip and both congregations between two turns."""
 
     columns: tuple[Spot, ...]
-    rome: tuple[Card, ...] = ()
-    avignon: tuple[Card, ...] = ()
+    rome: tuple[CardNumber, ...] = ()
+    avignon: tuple[CardNumber, ...] = ()
 
-    def cards(self, side: Side) -> tuple[Card, ...]:
+    def cards(self, side: Side) -> tuple[CardNumber, ...]:
         """The congregation of one side."""
         return self.rome if side == "rome" else self.avignon
 
@@ -53,7 +53,7 @@ class Petition:
     `known`: how many cards had come when it began.
     """
 
-    card: Card | None
+    card: CardNumber | None
     known: int
     moved_new_card: bool = False
 
@@ -71,7 +71,7 @@ class Duel:
     here: Moment = field(default_factory=opening)
     names: tuple[Character | None, ...] = (None,) * DISPLAY
     piles: Piles = field(default_factory=Piles)
-    thrown: tuple[Card, ...] = ()  # the discards, as far as they were seen since the last shuffle
+    thrown: tuple[CardNumber, ...] = ()  # the discards, as far as they were seen since the last shuffle
     turn: int = 1
     side: Side = "rome"
     used: tuple[Action, ...] = ()
@@ -85,7 +85,7 @@ class Duel:
     held: bool = False
     won: Ruling[Victory] | None = None
     declared: bool = False
-    waived: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
+    waived: tuple[tuple[CardNumber, ...], tuple[CardNumber, ...]] | None = None
     overruled: frozenset[str] = frozenset()
     asks_turn: bool = False  # KH-END-07: who was on turn decides, and nobody has said it
     unseen: bool = False  # cards were won while only the congregations were written down
@@ -124,7 +124,7 @@ class Duel:
         """Which side this seat plays."""
         return "rome" if seat == self.rome else "avignon"
 
-    def character(self, card: Card) -> Character | None:
+    def character(self, card: CardNumber) -> Character | None:
         """Who is on this card, if anybody said so."""
         return self.names[card]
 
@@ -133,7 +133,7 @@ class Duel:
         return self.here.columns[column - 1]
 
 
-def named(duel: Duel, card: Card, character: Character | None) -> Duel:
+def named(duel: Duel, card: CardNumber, character: Character | None) -> Duel:
     """The same game with this character on the card."""
     return replace(duel, names=(*duel.names[:card], character, *duel.names[card + 1 :]))
 
@@ -150,7 +150,7 @@ def with_spot(duel: Duel, column: int, spot: Spot) -> Duel:
     return replace(duel, here=Moment(columns, here.rome, here.avignon))
 
 
-def with_congregation(duel: Duel, side: Side, cards: tuple[Card, ...]) -> Duel:
+def with_congregation(duel: Duel, side: Side, cards: tuple[CardNumber, ...]) -> Duel:
     """The congregation of one side with these cards."""
     here = duel.here
     rome, avignon = (cards, here.avignon) if side == "rome" else (here.rome, cards)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
 from companion.engine.score import Outcome
-from companion.games.avignon.state import AvignonTable, Finished, games
+from companion.games.avignon.state import AvignonTable, FinishedGame, games
 
 SEATS = (0, 1)
 
@@ -63,33 +63,33 @@ def _decided(table: AvignonTable) -> Ruling[Outcome]:
     return rule(value, score_reason(table), *_games_won(table, played), *played[-1].reasons)
 
 
-def _games_won(table: AvignonTable, played: tuple[Finished, ...]) -> Iterator[Reason]:
+def _games_won(table: AvignonTable, played: tuple[FinishedGame, ...]) -> Iterator[Reason]:
     """Who won which game, as which side and by what; how the last one was won in full follows."""
     for number, game in enumerate(played, start=1):
         way = way_reason(game)
         if game.winner is not None and way is not None:
             name = table.setup.name(game.winner)
-            yield Reason("match.game", way.clause or "KH-AMB-21", number=number, name=name, way=way)
+            yield Reason("match.game", way.clause, number=number, name=name, way=way)
 
 
 def score_reason(table: AvignonTable) -> Reason:
     """The score of the match in one line."""
     (one, two), (first, second) = table.setup.seats, wins(table)
-    return Reason("match.score", "KH-AMB-21", one=one, two=two, first=first, second=second)
+    return Reason("match.score", one=one, two=two, first=first, second=second)
 
 
-def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int], last: Finished) -> Reason:
+def _headline(table: AvignonTable, winners: tuple[int, ...], score: tuple[int, int], last: FinishedGame) -> Reason:
     if not winners:
-        return Reason("result.nobody", "KH-AMB-21")
+        return Reason("result.nobody")
     if len(winners) > 1:
-        return Reason("result.shared", "KH-AMB-21", games=max(score))
+        return Reason("result.shared", games=max(score))
     name = table.setup.name(winners[0])
     if games_in_match(table) > 1:
-        return Reason("result.match", "KH-AMB-21", name=name, won=max(score), lost=min(score))
+        return Reason("result.match", name=name, won=max(score), lost=min(score))
     return winner_reason(table, finished_game=last)
 
 
-def winner_reason(table: AvignonTable, finished_game: Finished) -> Reason:
+def winner_reason(table: AvignonTable, finished_game: FinishedGame) -> Reason:
     """One short sentence: who won a game."""
     way = way_reason(finished_game)
     if finished_game.winner is None or way is None:
@@ -97,7 +97,7 @@ def winner_reason(table: AvignonTable, finished_game: Finished) -> Reason:
     return Reason("result.won", way.clause, name=table.setup.name(finished_game.winner))
 
 
-def way_reason(finished_game: Finished) -> Reason | None:
+def way_reason(finished_game: FinishedGame) -> Reason | None:
     """As which side a game was won, and by what; None without a winner."""
     victory = finished_game.victory
     if finished_game.winner is None or victory is None:
@@ -108,7 +108,7 @@ def way_reason(finished_game: Finished) -> Reason | None:
     return Reason(f"result.{way}", clause, side=Word(f"side.{victory.side}"))
 
 
-def _tags(table: AvignonTable, played: tuple[Finished, ...]) -> dict[str, object]:
+def _tags(table: AvignonTable, played: tuple[FinishedGame, ...]) -> dict[str, object]:
     """What statistics count; a game that would come after the last one was never played."""
     played = played[: games_in_match(table)]
     last = played[-1]

@@ -11,7 +11,7 @@ Reading = Literal["every_change", "whole_picture"]
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Snapshot:
     """The table at one moment, as KH-AMB-07 compares it: each column's character and row, and both congregations.
 
     Characters go by name, so swapping two copies changes nothing (KH-AMB-11); the piles are left out.
@@ -31,13 +31,13 @@ class Picture:
         return self.display[number - 1]
 
 
-def picture(display: tuple[tuple[str, int], ...], rome: tuple[str, ...], avignon: tuple[str, ...]) -> Picture:
+def picture(display: tuple[tuple[str, int], ...], rome: tuple[str, ...], avignon: tuple[str, ...]) -> Snapshot:
     """A picture in which the order of the cards within a congregation does not matter."""
-    return Picture(display, tuple(sorted(rome)), tuple(sorted(avignon)))
+    return Snapshot(display, tuple(sorted(rome)), tuple(sorted(avignon)))
 
 
 def violation(
-    before: Picture, after_opponent: Picture, after_me: Picture, exempt: bool, reading: Reading = "every_change"
+    before: Snapshot, after_opponent: Snapshot, after_me: Snapshot, exempt: bool, reading: Reading = "every_change"
 ) -> Ruling[bool]:
     """KH-SAM-01: has my turn reversed the whole turn of the opponent?
 
@@ -55,7 +55,7 @@ def violation(
     return _every_change(before, after_opponent, after_me)
 
 
-def _every_change(before: Picture, after_opponent: Picture, after_me: Picture) -> Ruling[bool]:
+def _every_change(before: Snapshot, after_opponent: Snapshot, after_me: Snapshot) -> Ruling[bool]:
     """Each column that the opponent's turn changed is again as it was; the other columns are mine to change."""
     changed = _differing(before, after_opponent)
     standing = tuple(column for column in changed if before.column(column) != after_me.column(column))
@@ -65,7 +65,7 @@ def _every_change(before: Picture, after_opponent: Picture, after_me: Picture) -
     return rule(True, back, Reason("samaritan.whole_turn", "KH-SAM-01"))
 
 
-def _whole_picture(before: Picture, after_me: Picture) -> Ruling[bool]:
+def _whole_picture(before: Snapshot, after_me: Snapshot) -> Ruling[bool]:
     """Everything is as it was before the opponent's turn."""
     if after_me == before:
         return rule(True, Reason("samaritan.same_picture", "KH-AMB-07"), Reason("samaritan.whole_turn", "KH-SAM-01"))
@@ -75,7 +75,7 @@ def _whole_picture(before: Picture, after_me: Picture) -> Ruling[bool]:
     return rule(False, Reason("samaritan.partly", "KH-AMB-07", columns=differing, count=len(differing)))
 
 
-def _differing(one: Picture, other: Picture) -> tuple[int, ...]:
+def _differing(one: Snapshot, other: Snapshot) -> tuple[int, ...]:
     """The columns, counted from 1, that show another card or another land."""
     pairs = enumerate(zip(one.display, other.display, strict=True), start=1)
     return tuple(column for column, (then, now) in pairs if then != now)

@@ -10,7 +10,7 @@ from companion.engine.shapes.annotations import length
 from companion.engine.shapes.composites import Whole
 from companion.games.empires_end.rules.box import BidKind
 from companion.games.empires_end.rules.campaign import Position
-from companion.games.empires_end.rules.empire import Card, LocationId, Site
+from companion.games.empires_end.rules.empire import CrisisCard, LocationId, Site
 from companion.games.empires_end.rules.resources import Amount, AnyAmount, Resource
 
 Slot = Literal[1, 2]
@@ -42,8 +42,8 @@ class BlitzTaken(Event):
     """EE-BLITZ-03, -04: two own crises accepted at once; None leaves to the rule what it forces."""
 
     seat: Seat
-    first: Card
-    second: Card
+    first: CrisisCard
+    second: CrisisCard
     burnt_first: Position | None = None
     burnt_second: Position | None = None
     place_first: Position | None = None
@@ -72,7 +72,7 @@ class HourglassSet(Event):
 class Revealed(Event):
     """EE-CRISIS-07: a crisis comes up; `bids` are the kinds it shows, empty where the box knows them or nobody does."""
 
-    card: Card
+    card: CrisisCard
     bids: Annotated[tuple[BidKind, ...], length(0, 3)] = ()
     slot: Slot = 1
 
@@ -101,7 +101,7 @@ class Redrawn(Event):
     """EE-CRISIS-16: somebody swaps a crisis with the top card of the pile."""
 
     seat: Seat
-    card: Card
+    card: CrisisCard
     bids: Annotated[tuple[BidKind, ...], length(0, 3)] = ()
     slot: Slot = 1
     position: Position | None = None
@@ -123,7 +123,7 @@ class CrisisTaken(Event):
     """EE-CRISIS-10: what came of a crisis, without the bids: the card, who took it, what burnt, where it lies now."""
 
     seat: Seat
-    card: Card
+    card: CrisisCard
     slot: Slot = 1
     burnt: Position | None = None
     place: PlaceOrNone | None = None

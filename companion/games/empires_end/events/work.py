@@ -10,7 +10,7 @@ from companion.engine.shapes.annotations import length
 from companion.engine.shapes.composites import Whole
 from companion.games.empires_end.events.rounds import Index, PlaceOrNone, RowSites
 from companion.games.empires_end.rules.campaign import Position
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.resources import Amount, AnyAmount
 
 Part = Literal["W", "I"]
@@ -21,12 +21,17 @@ Part = Literal["W", "I"]
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """EE-ECON-01, EE-IND-07: an ability is used; index 0 is the location’s own, 1 its first innovation."""
+    """EE-ECON-01, EE-IND-07: an ability is used; index 0 is the location’s own, 1 its first innovation.
+
+    EE-ECON-09: one that repeats another names that one by its position and index too.
+    """
 
     seat: Seat
     position: Position
     index: Annotated[int, Whole(0, 20)] = 0
     points: AnyAmount | None = None
+    again: Position | None = None
+    again_index: Annotated[int, Whole(0, 20)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,7 @@ class CardPlayed(Event):
     """EE-IND-02: a hand card becomes an innovation; place 0 or None where nobody keeps the empire."""
 
     seat: Seat
-    card: Card
+    card: CrisisCard
     place: PlaceOrNone | None = None
 
 
@@ -145,7 +150,7 @@ class Attached(Event):
 
     seat: Seat
     position: Position
-    card: Card
+    card: CrisisCard
 
 
 @dataclass(frozen=True, slots=True)

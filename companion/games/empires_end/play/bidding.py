@@ -76,7 +76,7 @@ def accept_crisis(table: EmpiresTable, event: Accepted) -> EmpiresTable:
     table = burn_chosen(table, event.seat, crisis.card.number, event.burnt)
     table = attach_chosen(table, event.seat, crisis.card, event.place)
     burnt, place = _changed(before, table.empires[event.seat])
-    taken = replace(crisis, accepted_by=event.seat, burnt=burnt, place=place)
+    taken = replace(crisis, accepted_by=event.seat, burnt=burnt, place=place, after=_round(table).bid_count)
     table = _decided(table, event.seat, event.slot, taken)
     return replace(table, start=event.seat) if all_accepted(table) else table
 

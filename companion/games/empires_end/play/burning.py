@@ -7,7 +7,7 @@ from companion.games.empires_end.events import BlitzTaken
 from companion.games.empires_end.rules.abilities import Ability, described
 from companion.games.empires_end.rules.accepting import destruction_candidates, placement_candidates, preferred
 from companion.games.empires_end.rules.box import crisis_of
-from companion.games.empires_end.rules.empire import Card, counts, flipped, renewed, standing, with_card
+from companion.games.empires_end.rules.empire import CrisisCard, counts, flipped, renewed, standing, with_card
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.state import EmpiresTable, found_odd, noticed, scored, with_empire
 
@@ -26,7 +26,7 @@ def may_hold(table: EmpiresTable, seat: int) -> tuple[int, ...]:
     return placement_candidates(standing(sites), counts(sites))
 
 
-def lies_at(table: EmpiresTable, card: Card) -> tuple[int, int] | None:
+def lies_at(table: EmpiresTable, card: CrisisCard) -> tuple[int, int] | None:
     """EE-CRISIS-01: every crisis is in the box once: in whose empire it lies already, and where."""
     if not (card.kind and card.number):
         return None
@@ -37,7 +37,7 @@ def lies_at(table: EmpiresTable, card: Card) -> tuple[int, int] | None:
     return None
 
 
-def note_twice(table: EmpiresTable, card: Card) -> EmpiresTable:
+def note_twice(table: EmpiresTable, card: CrisisCard) -> EmpiresTable:
     """A card that lies in an empire can’t come again; one of the two entries is wrong, and the table knows which."""
     found = lies_at(table, card)
     if found is None:
@@ -89,14 +89,14 @@ def burn_chosen(table: EmpiresTable, seat: int, number: int | None, burnt: int |
         burnt = allowed[0]
     if burnt is None:
         if standing(table.empires[seat]):
-            return found_odd(table, Reason("odd.not_burnt", "EE-CRISIS-13", name=name))
+            return found_odd(table, Reason("odd.not_burnt", name=name))
         return table
     if allowed and burnt not in allowed:
         table = found_odd(table, Reason("odd.burnt_other", "EE-CRISIS-13", name=name, position=burnt))
     return burn(table, seat, burnt)
 
 
-def attach_chosen(table: EmpiresTable, seat: int, card: Card, place: int | None) -> EmpiresTable:
+def attach_chosen(table: EmpiresTable, seat: int, card: CrisisCard, place: int | None) -> EmpiresTable:
     """EE-CRISIS-14, EE-INNOV-03: attach where it was said, or where it has to go; 0 means not at all (EE-AMB-12)."""
     if not table.tracked(seat):
         return table
@@ -105,7 +105,7 @@ def attach_chosen(table: EmpiresTable, seat: int, card: Card, place: int | None)
     if place is None and len(allowed) == 1:
         place = allowed[0]
     if place is None:
-        return found_odd(table, Reason("odd.not_attached", "EE-CRISIS-14", name=name)) if allowed else table
+        return found_odd(table, Reason("odd.not_attached", name=name)) if allowed else table
     if place == 0:
         refused = allowed and not table.setup.option("ee_innovation_optional")
         return found_odd(table, Reason("odd.refused", "EE-AMB-12", name=name)) if refused else table

@@ -136,9 +136,9 @@ def score_of(table: EmpiresTable, seat: int) -> Ruling[Score]:
     given = {key: getattr(stated, key) for key in ("locations", "abilities", "intact")}
     score = replace(computed.value, **{key: value for key, value in given.items() if value is not None})
     lands = stated.locations is not None or stated.intact is not None
-    counted = Reason("final.counted", "EE-END-02", name=name)
+    counted = Reason("final.counted", name=name)
     if not lands:
-        counted = Reason("final.abilities_stated", "EE-END-03", name=name, points=score.abilities)
+        counted = Reason("final.abilities_stated", name=name, points=score.abilities)
     return rule(score, *computed.reasons[:-1], counted, total_reason(name, score))
 
 

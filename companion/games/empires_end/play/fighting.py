@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from companion.engine.events import BoxFact
 from companion.engine.memoize import memoize
-from companion.engine.ruling import Reason, Ruling
+from companion.engine.ruling import Reason, Ruling, Word
 from companion.games.empires_end.events import CampaignDrawn, Fought
 from companion.games.empires_end.reports.offers import row_of, strength_of, unknown_values
 from companion.games.empires_end.rules.box import CampaignFact, campaign_of
 from companion.games.empires_end.rules.campaign import Force, Result, fight, upheaval_swap
-from companion.games.empires_end.rules.empire import swapped
+from companion.games.empires_end.rules.empire import Sites, swapped
+from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.state import EmpiresTable, MilitaryRound, found_odd, scored, with_empire
 
 
@@ -117,14 +118,22 @@ def _one_upheaval(table: EmpiresTable, seat: int) -> EmpiresTable:
     if unknown_values(sites, table.world, intact_only):
         return table
     moved = upheaval_swap(row_of(sites, table.world), card.card().upheaval, intact_only)
-    told = {**now.orders, seat: moved.reasons[-1]}
-    table = replace(table, military=replace(now, swapped=now.swapped | {seat}, orders=told))
+    orders = {**now.orders, seat: _with_names(moved.reasons[-1], sites)}
+    table = replace(table, military=replace(now, swapped=now.swapped | {seat}, orders=orders))
     return with_empire(table, seat, swapped(sites, *moved.value)) if moved.value else table
 
 
+def _with_names(why: Reason, sites: Sites) -> Reason:
+    """EE-MIL-10: hands look for a card by what it is, and find it by where it lies."""
+    places = {"one": why.figures.get("position"), "other": why.figures.get("partner")}
+    names = {key: Word(f"location.{at(sites, place).location}") for key, place in places.items() if place}
+    return Reason(why.key, why.clause, **why.figures, **names)
+
+
 def waiting_for_upheaval(table: EmpiresTable) -> tuple[int, ...]:
-    """Who still has to carry out an upheaval by hand, as the app can’t tell which locations move."""
+    """EE-MIL-05: who still has to carry out an upheaval by hand, as the app can’t tell which locations move."""
     now = table.military
-    if now is None or not now.results:
+    if now is None or not now.fists:
         return ()
-    return tuple(seat for seat in table.seats if not now.results[seat].winner and seat not in now.swapped)
+    won = [seat for seat, result in enumerate(now.results) if result.winner] if now.results else strongest(table)
+    return tuple([seat for seat in table.seats if seat not in won and seat not in now.swapped])

@@ -10,6 +10,7 @@ from companion.engine.ruling import Reason, Word
 from companion.games.empires_end import events
 from companion.games.empires_end.play.bidding import all_revealed, slots_of
 from companion.games.empires_end.play.work import parts_of
+from companion.games.empires_end.reports.offers import offers_in
 from companion.games.empires_end.rules.box import box_fault
 from companion.games.empires_end.rules.empire import LOCATION_IDS
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND
@@ -132,6 +133,20 @@ def used(table: EmpiresTable, event: events.Used) -> Reason | None:
     if not parts_of(table):
         return Reason("objection.other_round", round=Word("round.W"))
     return row(table, event) or (_innovation(table, event.seat, event.position, event.index) if event.index else None)
+
+
+def repeated(table: EmpiresTable, event: events.Used) -> Reason | None:
+    """EE-ECON-09, EE-AMB-28: another economy ability that works now, and never a repeat: that would bring no more."""
+    if event.again is None:
+        return None
+    found = [
+        one.ability
+        for one in offers_in("W", table.empires[event.seat], table.world)
+        if (one.position, one.index) == (event.again, event.again_index)
+    ]
+    if found and found[0] and found[0].code != "eco_repeat":
+        return None
+    return Reason("objection.repeat", "EE-AMB-28" if found else "EE-ECON-09")
 
 
 def card(table: EmpiresTable, event: events.CardPlayed | events.CardSold) -> Reason | None:

@@ -11,7 +11,7 @@ from companion.games.empires_end.play import bidding
 from companion.games.empires_end.play.bidding import all_accepted, slots_of
 from companion.games.empires_end.play.burning import burn
 from companion.games.empires_end.play.rounds import advance
-from companion.games.empires_end.rules.empire import LOCATION_IDS, Card, Site, Sites, flipped
+from companion.games.empires_end.rules.empire import LOCATION_IDS, CrisisCard, Site, Sites, flipped
 from companion.games.empires_end.rules.world import World
 from companion.games.empires_end.state import LIGHT, CrisisRound, EmpiresTable, OpenCrisis, with_empire
 
@@ -53,7 +53,7 @@ def take_crisis(table: EmpiresTable, event: events.CrisisFellTo) -> EmpiresTable
     if event.burnt:
         table = _let_burn(table, event.seat, event.burnt)
     now = table.crisis or CrisisRound(table.start)
-    lying = now.crises.get(event.slot) or OpenCrisis(Card(None, event.number))
+    lying = now.crises.get(event.slot) or OpenCrisis(CrisisCard(None, event.number))
     taken = replace(lying, accepted_by=event.seat)
     table = replace(table, crisis=replace(now, crises={**now.crises, event.slot: taken}, decided=frozenset()))
     if not all_accepted(table):

@@ -56,7 +56,7 @@ def swap(table: EmpiresTable, event: events.Swapped) -> EmpiresTable:
 
 def score(table: EmpiresTable, event: events.Scored) -> EmpiresTable:
     """Points that the table gives or takes."""
-    return scored(table, event.seat, event.points, Reason("line.by_hand", "EE-GEN-02", points=event.points))
+    return scored(table, event.seat, event.points, Reason("line.by_hand", points=event.points))
 
 
 def set_score(table: EmpiresTable, event: events.ScoreSet) -> EmpiresTable:
@@ -64,12 +64,12 @@ def set_score(table: EmpiresTable, event: events.ScoreSet) -> EmpiresTable:
     change = event.score - table.score(event.seat)
     if table.at_end:
         table = replace(table, ending=replace(table.ending, markers=table.ending.markers | {event.seat}))
-    return scored(table, event.seat, change, Reason("line.set", "EE-GEN-02", score=event.score), overruled=True)
+    return scored(table, event.seat, change, Reason("line.set", score=event.score), overruled=True)
 
 
 def set_round(table: EmpiresTable, event: events.RoundPointsSet) -> EmpiresTable:
     """The table’s word replaces whatever this round brought this player."""
     kept = tuple(line for line in table.lines if (line.space, line.seat) != (event.space, event.seat))
-    why = Reason("line.round_set", "EE-GEN-02", points=event.points)
+    why = Reason("line.round_set", points=event.points)
     here, table = table.space, replace(table, lines=kept, space=event.space)
     return replace(scored(table, event.seat, event.points, why, overruled=True), space=here)

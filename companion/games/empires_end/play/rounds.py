@@ -59,7 +59,7 @@ def set_hourglass(table: EmpiresTable, event: events.HourglassSet) -> EmpiresTab
 
 def _to_space(table: EmpiresTable, space: int) -> EmpiresTable:
     """EE-GEN-01, EE-QUICK-02, EE-TRACK-02: a new round begins on this space; what was odd before is over."""
-    table = replace(table, space=space, crisis=None, work=None, military=None, odd=(), notices=())
+    table = replace(table, space=space, handed=table.pieces, crisis=None, work=None, military=None, odd=(), notices=())
     match table.code:
         case "K" | "KK":
             return replace(table, crisis=CrisisRound(table.start))

@@ -9,7 +9,7 @@ from companion.engine.ruling import Reason
 from companion.games.empires_end.events import CardPlayed, CardSold, Finished, HandDropped, Rebuilt, Used, Worked
 from companion.games.empires_end.play.burning import attach_chosen, note_twice
 from companion.games.empires_end.reports.offers import offer_at, offers_in, row_of, yield_of
-from companion.games.empires_end.rules.abilities import described
+from companion.games.empires_end.rules.abilities import Ability, described
 from companion.games.empires_end.rules.empire import flipped, renewed_around
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import NO_GAIN
@@ -33,7 +33,7 @@ def still_working(table: EmpiresTable) -> tuple[int, ...]:
 
 
 def use(table: EmpiresTable, event: Used) -> EmpiresTable:
-    """EE-ECON-07, -10, -13, EE-IND-13: an ability works: points at once, markers off; the rest is done by hand."""
+    """EE-ECON-07, -09, -10, -13, EE-IND-13: an ability works: points at once, markers off; the rest is done by hand."""
     work = _work(table)
     table = replace(table, work=replace(work, used=work.used | {(event.seat, event.position, event.index)}))
     sites = table.empires[event.seat]
@@ -45,13 +45,28 @@ def use(table: EmpiresTable, event: Used) -> EmpiresTable:
     if ability and ability.code in RENEWING:
         table = with_empire(table, event.seat, renewed_around(sites, event.position))
     if event.points is not None:
-        stated = Reason("line.stated", "EE-ECON-13", position=event.position, points=event.points)
+        stated = Reason("line.stated", position=event.position, points=event.points)
         return scored(table, event.seat, event.points, stated, overruled=True)
-    if ability is None:
+    if event.again is not None:
+        return _work_again(table, event.seat, event.again, event.again_index)
+    return _brought_in(table, event.seat, event.position, ability) if ability else table
+
+
+def _work_again(table: EmpiresTable, seat: int, position: int, index: int) -> EmpiresTable:
+    """EE-ECON-09: the whole of another ability once more, whether it was used in this round or not."""
+    offer = offer_at(table.empires[seat], table.world, position, index)
+    if offer is None or offer.ability is None:
         return table
-    gain = yield_of(ability, row_of(sites, table.world), event.position)
-    reason = Reason("line.ability", gain.reasons[0].clause, position=event.position, what=described(ability))
-    return scored(table, event.seat, gain.value.points, reason, *gain.reasons)
+    if offer.ability.code in RENEWING:
+        table = with_empire(table, seat, renewed_around(table.empires[seat], position))
+    return _brought_in(table, seat, position, offer.ability)
+
+
+def _brought_in(table: EmpiresTable, seat: int, position: int, ability: Ability) -> EmpiresTable:
+    """EE-ECON-10, -13: the points of one ability."""
+    gain = yield_of(ability, row_of(table.empires[seat], table.world), position)
+    reason = Reason("line.ability", gain.reasons[0].clause, position=position, what=described(ability))
+    return scored(table, seat, gain.value.points, reason, *gain.reasons)
 
 
 def play_card(table: EmpiresTable, event: CardPlayed) -> EmpiresTable:

@@ -16,7 +16,7 @@ from companion.games.empires_end.rules.locations import (
     neighbours_of_kind,
 )
 from companion.games.empires_end.rules.resources import NO_GAIN, Gain, gain_of
-from companion.games.empires_end.rules.world import Offer, World
+from companion.games.empires_end.rules.world import EmpireAbility, World
 
 
 def _of(sites: Sites, *_read_with: object) -> tuple[object, ...]:
@@ -44,38 +44,38 @@ def unknown_values(sites: Sites, world: World, intact_only: bool = True) -> tupl
     )
 
 
-def _offers_of(site: Site, position: int, world: World) -> list[Offer]:
+def _offers_of(site: Site, position: int, world: World) -> list[EmpireAbility]:
     """EE-INNOV-04: the abilities of one location and its innovations, whether they work now or not."""
     offers = [at(world.printed.offers[site.location], position)]
     for index, one in enumerate(site.innovations, 1):
         found = crisis_of(world.box, one.card)
-        offers.append(Offer(position, index, found.ability if found else None, one.exhausted, one.card))
+        offers.append(EmpireAbility(position, index, found.ability if found else None, one.exhausted, one.card))
     return offers
 
 
 @memoize(_of)
-def active_offers(sites: Sites, world: World) -> tuple[Offer, ...]:
+def active_offers(sites: Sites, world: World) -> tuple[EmpireAbility, ...]:
     """EE-LOC-04, EE-ECON-03, EE-INNOV-05: what works from left to right, as its location is intact."""
-    offers: list[Offer] = []
+    offers: list[EmpireAbility] = []
     for position, site in enumerate(sites, 1):
         if site.intact:
             offers += _offers_of(site, position, world)
     return tuple(offers)
 
 
-def offers_in(space: str, sites: Sites, world: World) -> tuple[Offer, ...]:
+def offers_in(space: str, sites: Sites, world: World) -> tuple[EmpireAbility, ...]:
     """EE-ECON-01, EE-IND-07, EE-CRISIS-05, EE-MIL-02: what works in this kind of round and is known."""
     return _working(sites, world, space)
 
 
 @memoize(_of)
-def _working(sites: Sites, world: World, space: str) -> tuple[Offer, ...]:
+def _working(sites: Sites, world: World, space: str) -> tuple[EmpireAbility, ...]:
     rounds = {"KK": ("K",), "WI": ("W", "I")}.get(space, (space,))
     offers, kinds = active_offers(sites, world), world.kinds
     return tuple([offer for offer in offers if offer.ability and round_of(offer.ability, kinds) in rounds])
 
 
-def offer_at(sites: Sites, world: World, position: int, index: int) -> Offer | None:
+def offer_at(sites: Sites, world: World, position: int, index: int) -> EmpireAbility | None:
     """One ability by its place, or None where nothing lies."""
     offers = _offers_of(at(sites, position), position, world)
     return offers[index] if index < len(offers) else None
@@ -144,7 +144,7 @@ def strength_of(sites: Sites, world: World) -> Ruling[int]:
     return rule(total, *reasons, Reason("strength.sum", "EE-MIL-02", total=total))
 
 
-def _icon_clause(offer: Offer) -> str:
+def _icon_clause(offer: EmpireAbility) -> str:
     """What is printed on the location itself is no innovation."""
     if offer.index == 0 or offer.ability is None:
         return "EE-MIL-02"
@@ -152,7 +152,7 @@ def _icon_clause(offer: Offer) -> str:
     return known.get(offer.ability.code, "EE-KIND-07")
 
 
-def unknown_cards(sites: Sites, world: World) -> tuple[Offer, ...]:
+def unknown_cards(sites: Sites, world: World) -> tuple[EmpireAbility, ...]:
     """Innovations at intact locations whose ability nobody has entered."""
     return tuple([offer for offer in active_offers(sites, world) if offer.ability is None])
 

@@ -21,7 +21,9 @@ def lying(table: EmpiresTable) -> Lying:
     if table.setup.depth == FINAL or not table.ready:
         return {}
     rows = [found for seat in table.seats for found in _row(table, seat)]
-    return dict((*rows, *_pots(table), *_gains(table), *_board(table)))
+    pieces = table.pieces
+    hands = [(Thing("pieces", seat, one), pieces.get((seat, one), 0)) for seat in table.seats for one in RESOURCES]
+    return dict((*rows, *hands, *_board(table)))
 
 
 def _row(table: EmpiresTable, seat: int) -> Iterator[tuple[Thing, Any]]:
@@ -31,22 +33,6 @@ def _row(table: EmpiresTable, seat: int) -> Iterator[tuple[Thing, Any]]:
         yield Thing("ruin", seat, site.location), 0 if site.intact else 1
         yield Thing("innovations", seat, site.location), len(site.innovations)
         yield Thing("exhausted", seat, site.location), sum(one.exhausted for one in site.innovations)
-
-
-def _pots(table: EmpiresTable) -> Iterator[tuple[Thing, Any]]:
-    """EE-CRISIS-12: what whoever accepted has taken in this round, and what the others have put there."""
-    for slot, crisis in sorted(table.crisis.crises.items()) if table.crisis else ():
-        for seat in table.seats:
-            paid = Counter(one for who, one in crisis.bidders if who == seat and one)
-            taken = Counter(crisis.pot if crisis.accepted_by == seat else ())
-            for one in RESOURCES:
-                yield Thing("pot", seat, f"{slot}.{one}"), taken[one] - paid[one]
-
-
-def _gains(table: EmpiresTable) -> Iterator[tuple[Thing, Any]]:
-    """EE-MIL-08: what a campaign has brought everybody in this round."""
-    for seat, result in enumerate(table.military.results if table.military else ()):
-        yield from ((Thing("gain", seat, one), getattr(result.gain, one)) for one in RESOURCES)
 
 
 def _board(table: EmpiresTable) -> Iterator[tuple[Thing, Any]]:
@@ -66,18 +52,17 @@ def orders(found: tuple[Difference, ...], after: EmpiresTable) -> tuple[Order, .
     A row that was entered, or taken back as a whole, lies there as before.
     """
     real = [one for one in found if one.was is not None and one.now is not None]
-    told: list[Order] = []
+    found_orders: list[Order] = []
     for seat in after.seats:
         own = [one for one in real if one.thing.seat == seat]
-        told += _moves([one for one in own if one.thing.what == "place"], after)
+        found_orders += _moves([one for one in own if one.thing.what == "place"], after)
         for what in ("ruin", "innovations", "exhausted"):
-            told += [_at_location(one, after) for one in own if one.thing.what == what]
-    if not any(one.thing.what == "hourglass" for one in found):  # what a round has brought was handed out in it
-        told += _pieces(found, after)
-    told += [_marker(one, after) for one in real if one.thing.what == "marker"]
-    told += [_hourglass(one, after) for one in real if one.thing.what == "hourglass"]
-    told += [_start(one, after) for one in real if one.thing.what == "start"]
-    return tuple(told)
+            found_orders += [_at_location(one, after) for one in own if one.thing.what == what]
+    found_orders += _pieces(real, after)
+    found_orders += [_marker(one, after) for one in real if one.thing.what == "marker"]
+    found_orders += [_hourglass(one, after) for one in real if one.thing.what == "hourglass"]
+    found_orders += [_start(one, after) for one in real if one.thing.what == "start"]
+    return tuple(found_orders)
 
 
 def _moves(moved: list[Difference], after: EmpiresTable) -> Iterator[Order]:
@@ -115,15 +100,15 @@ def _at_location(one: Difference, after: EmpiresTable) -> Order:
     return Order(one.thing.seat, said, (one.thing,), done, note, sign)
 
 
-def _pieces(found: tuple[Difference, ...], after: EmpiresTable) -> Iterator[Order]:
-    """EE-CRISIS-12, EE-MIL-08: what somebody takes or gives back, all kinds in one order."""
+def _pieces(found: list[Difference], after: EmpiresTable) -> Iterator[Order]:
+    """EE-CRISIS-12, EE-MIL-08: what somebody takes or gives back, all kinds in one order, however long ago it was."""
     for seat in after.seats:
-        own = [one for one in found if one.thing.seat == seat and one.thing.what in ("pot", "gain")]
+        own = [one for one in found if one.thing.seat == seat and one.thing.what == "pieces"]
         for way, sign in (("gives", -1), ("takes", 1)):
             some = [one for one in own if one.more * sign > 0]
             kinds: Counter[str] = Counter()
             for one in some:
-                kinds[str(one.thing.place).split(".")[-1]] += abs(one.more)
+                kinds[str(one.thing.place)] += abs(one.more)
             if kinds:
                 pieces = tuple(Reason(f"some.{kind}", count=count) for kind, count in kinds.items())
                 figures = {"name": after.setup.name(seat), "what": pieces}

@@ -10,15 +10,15 @@ from companion.engine.ruling import Reason, Word
 from companion.games.empires_end import events
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.box import CampaignFact, CrisisFact, LocationFact, TrackFact, fact
-from companion.games.empires_end.rules.empire import Card
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.end_abilities import read_line
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.state import EmpiresTable
 
-Line = Callable[[EmpiresTable, Any], Reason]
+StepLine = Callable[[EmpiresTable, Any], Reason]
 
 
-def plain(clause: str = "", *names: str) -> Line:
+def plain(clause: str = "", *names: str) -> StepLine:
     """An event that says everything with its kind, its seat and these of its figures."""
 
     def line(table: EmpiresTable, event: Any) -> Reason:
@@ -30,7 +30,7 @@ def plain(clause: str = "", *names: str) -> Line:
     return line
 
 
-def card_word(card: Card) -> Reason | Word:
+def card_word(card: CrisisCard) -> Reason | Word:
     """A crisis card as people call it: its kind and number, as far as they are known."""
     if card.kind and card.number:
         return Reason("card.both", kind=Word(f"crisis.{card.kind}"), number=card.number)
@@ -134,7 +134,7 @@ def _on_crisis(table: EmpiresTable, event: Any, key: str, clause: str, **figures
 def accepted(table: EmpiresTable, event: events.Accepted) -> Reason:
     """EE-CRISIS-13: with what burns."""
     crisis = table.crisis.crises[event.slot] if table.crisis else None
-    return _taken(table, event.seat, crisis.card if crisis else Card(), event.burnt)
+    return _taken(table, event.seat, crisis.card if crisis else CrisisCard(), event.burnt)
 
 
 def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason:
@@ -142,7 +142,7 @@ def crisis_taken(table: EmpiresTable, event: events.CrisisTaken) -> Reason:
     return _taken(table, event.seat, event.card, event.burnt)
 
 
-def _taken(table: EmpiresTable, seat: int, card: Card, named: int | None) -> Reason:
+def _taken(table: EmpiresTable, seat: int, card: CrisisCard, named: int | None) -> Reason:
     """Where the table burns something else than the rule, the line says so."""
     figures = {"name": table.setup.name(seat), "card": card_word(card)}
     allowed = may_burn(table, seat, card.number)
@@ -155,7 +155,7 @@ def _taken(table: EmpiresTable, seat: int, card: Card, named: int | None) -> Rea
 
 def crisis_fell_to(table: EmpiresTable, event: events.CrisisFellTo) -> Reason:
     """EE-CRISIS-10: who took it, and what burnt where the table said so."""
-    name, card = table.setup.name(event.seat), card_word(Card(None, event.number))
+    name, card = table.setup.name(event.seat), card_word(CrisisCard(None, event.number))
     if event.burnt is None:
         return Reason("did.crisis_fell_to", "EE-CRISIS-10", name=name, card=card)
     location = Word(f"location.{event.burnt}")
@@ -195,6 +195,9 @@ def used(table: EmpiresTable, event: events.Used) -> Reason:
     name = table.setup.name(event.seat)
     if event.points is not None:
         return Reason("did.used_points", "EE-ECON-01", name=name, place=place, points=event.points)
+    if event.again is not None:
+        again = place_word(table, event.seat, event.again)
+        return Reason("did.used_again", "EE-ECON-09", name=name, place=again)
     return Reason("did.used", "EE-ECON-01", name=name, place=place)
 
 
@@ -231,7 +234,7 @@ def fought(table: EmpiresTable, event: events.Fought) -> Reason:
 # ---- what the table sets right ----
 
 
-def at_place(clause: str = "") -> Line:
+def at_place(clause: str = "") -> StepLine:
     """An event at one location, which may turn something over there or lay a card under it."""
 
     def line(table: EmpiresTable, event: Any) -> Reason:

@@ -25,10 +25,10 @@ def _not_laid_out(table: EmpiresTable) -> Iterator[Reason]:
     """EE-SETUP-12, EE-BLITZ-05: what a table that follows its empires went past while it was set up."""
     rows = [seat for seat in table.seats if not table.tracked(seat)]
     if rows and not table.at_end:
-        yield Reason("odd.no_rows", "EE-SETUP-12", names=tuple(table.setup.name(seat) for seat in rows))
+        yield Reason("odd.no_rows", names=tuple(table.setup.name(seat) for seat in rows))
     for seat in table.seats if table.blitz and not table.at_end else ():
         if seat not in table.blitz_taken:
-            yield Reason("odd.blitz_open", "EE-BLITZ-05", name=table.setup.name(seat))
+            yield Reason("odd.blitz_open", name=table.setup.name(seat))
 
 
 def _track(table: EmpiresTable) -> tuple[Reason, ...]:
@@ -55,8 +55,8 @@ def _military(table: EmpiresTable) -> Iterator[Reason]:
         for seat in table.seats:
             unknown = len(unknown_cards(table.empires[seat], table.world))
             if unknown:
-                yield Reason("odd.unknown_icons", "EE-MIL-02", name=table.setup.name(seat), cards=unknown)
+                yield Reason("odd.unknown_icons", name=table.setup.name(seat), cards=unknown)
     elif drawn_card(table) is None:
-        yield Reason("odd.unsettled", "EE-MIL-04")
-    for seat in waiting_for_upheaval(table):
-        yield Reason("odd.upheaval", "EE-MIL-05", name=table.setup.name(seat))
+        yield Reason("odd.unsettled")
+    for seat in waiting_for_upheaval(table) if military.results else ():
+        yield Reason("odd.upheaval", name=table.setup.name(seat))

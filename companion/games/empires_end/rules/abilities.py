@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from companion.engine.facts import Facts
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import Text
+from companion.engine.shapes.composites import String
 from companion.games.empires_end.rules.locations import Kind, Row, at
 from companion.games.empires_end.rules.resources import Amount, Resource, some
 
@@ -61,7 +61,7 @@ class Ability:
     kind: Kind | None = None
     needs_intact: bool = True
     round: When | None = None
-    text: Annotated[str, Text(0, 400)] = ""
+    text: Annotated[str, String(0, 400)] = ""
 
 
 Abilities = Mapping[int, Sequence[Ability]]
@@ -75,7 +75,6 @@ class AbilityKind:
     round: str
     fields: tuple[str, ...]
     clause: str
-    exhausts: bool = False
     printed: Mapping[str, int] | None = None
 
 

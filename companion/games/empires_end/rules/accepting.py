@@ -17,7 +17,7 @@ from companion.games.empires_end.rules.locations import (
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Destruction:
     """A location that may be destroyed (None where nothing is left), and where the innovation may go then."""
 
     destroy: int | None
@@ -73,15 +73,15 @@ def preferred(candidates: tuple[int, ...], tie: str) -> tuple[int, ...]:
     return candidates[:1] if tie == "left" else candidates[-1:]
 
 
-def accept(row: Row, position: int, tie: str = "acceptor") -> Ruling[tuple[Choice, ...]]:
+def accept(row: Row, position: int, tie: str = "acceptor") -> Ruling[tuple[Destruction, ...]]:
     """EE-CRISIS-13, -14: every location the accepting player may destroy, each with the places for the innovation."""
     intact = intact_positions(row)
     if not intact:
-        nothing = Choice(None, ())
+        nothing = Destruction(None, ())
         return rule((nothing,), _marked(row, position), Reason("accept.nothing_left", "EE-AMB-05"))
     all_near = destruction_candidates(intact, position)
     candidates = preferred(all_near, tie)
-    choices = tuple(Choice(place, places_after(row, place)) for place in candidates)
+    choices = tuple(Destruction(place, places_after(row, place)) for place in candidates)
     reasons = [_marked(row, position), *_substitute(row, position, all_near)]
     if len(all_near) > len(candidates):
         reasons.append(Reason(f"accept.tie_{tie}", "EE-AMB-02", position=candidates[0]))
@@ -109,7 +109,7 @@ def _substitute(row: Row, position: int, candidates: tuple[int, ...]) -> list[Re
     return [Reason(f"accept.{key}_choice", "EE-AMB-02" if near else "EE-AMB-03", positions=candidates)]
 
 
-def _placing(choice: Choice) -> Reason:
+def _placing(choice: Destruction) -> Reason:
     if not choice.attach:
         return Reason("accept.no_place", "EE-AMB-05", position=choice.destroy)
     if len(choice.attach) == 1:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from companion.engine.box_facts import BoxFacts
 from companion.engine.facts import Facts
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
-from companion.engine.shapes.composites import Text, Whole, Wrong
+from companion.engine.shapes.composites import String, Whole, Wrong
 from companion.games.empires_end.rules.abilities import Ability, ability_fault
 from companion.games.empires_end.rules.campaign import Campaign, Position, Rank, Upheaval
-from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, Card
+from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, CrisisCard
 from companion.games.empires_end.rules.resources import Amount, Gain
 from companion.games.empires_end.rules.track import Space, track_fault
 
 BidKind = Literal["wheat", "hammer", "axe"]
-Box = Mapping[str, Any]
+
 MOST_SPACES = 60
 ELEVEN = frozenset(str(number) for number in range(1, 12))  # the numbers of crises, and of campaigns
 
@@ -58,7 +58,7 @@ class CampaignFact:
     high: Gain
     winner: Gain
     upheaval: UpheavalFact | None = None
-    name: Annotated[str, Text(0, 60)] = ""
+    name: Annotated[str, String(0, 60)] = ""
 
     def card(self) -> Campaign:
         """As the rules know it; without a known partner its upheaval is left to the table."""
@@ -104,7 +104,7 @@ def read_fact(key: str, value: Any) -> Any:
 
 
 @memoize(lambda box, key: (box.get(key),), most=512)
-def fact(box: Box, key: str) -> Any:
+def fact(box: BoxFacts, key: str) -> Any:
     """What the box knows under a key, or None; a value that can't be read counts as unknown."""
     value = box.get(key)
     return None if value is None else _readable(key, value)
@@ -120,23 +120,23 @@ def _readable(key: str, value: Any) -> Any:
 # ---- what the rules ask the box for ----
 
 
-def track_of(box: Box, side: str) -> TrackFact | None:
+def track_of(box: BoxFacts, side: str) -> TrackFact | None:
     """The round track of one side of the board."""
     found: TrackFact | None = fact(box, f"track.{side}")
     return found
 
 
-def campaign_of(box: Box, number: int | None) -> CampaignFact | None:
+def campaign_of(box: BoxFacts, number: int | None) -> CampaignFact | None:
     """A campaign card by the group’s own number."""
     return fact(box, f"campaign.{number}") if number else None
 
 
-def crisis_of(box: Box, card: Card) -> CrisisFact | None:
+def crisis_of(box: BoxFacts, card: CrisisCard) -> CrisisFact | None:
     """A crisis card by its kind and number."""
     return fact(box, f"crisis.{card.kind}.{card.number}") if card.kind and card.number else None
 
 
-def location_value(box: Box, facts: Facts, location: str) -> int | None:
+def location_value(box: BoxFacts, facts: Facts, location: str) -> int | None:
     """EE-LOC-02: the value read off the card, or else the one the rulebook’s text gives away."""
     found: LocationFact | None = fact(box, f"location.{location}")
     if found and found.value is not None:
@@ -144,7 +144,7 @@ def location_value(box: Box, facts: Facts, location: str) -> int | None:
     return facts.points["location_value"].get(location)
 
 
-def repair_cost(box: Box, location: str) -> int | None:
+def repair_cost(box: BoxFacts, location: str) -> int | None:
     """EE-IND-06: the repair cost read off the card."""
     found: LocationFact | None = fact(box, f"location.{location}")
     return found.repair if found else None
@@ -153,7 +153,7 @@ def repair_cost(box: Box, location: str) -> int | None:
 # ---- what can’t be in a box ----
 
 
-def box_fault(box: Box, key: str, value: Any, facts: Facts) -> Reason | None:
+def box_fault(box: BoxFacts, key: str, value: Any, facts: Facts) -> Reason | None:
     """Why a value can’t be entered under this key; null takes an entry back."""
     if kind_of_fact(key) is None:
         return Reason("box.unknown_key", key=key)
@@ -182,7 +182,7 @@ def _unreadable(key: str, value: Any) -> Reason | None:
     return None
 
 
-def _value_fault(box: Box, key: str, given: LocationFact, facts: Facts) -> Reason | None:
+def _value_fault(box: BoxFacts, key: str, given: LocationFact, facts: Facts) -> Reason | None:
     """EE-LOC-02: no two locations have the same value."""
     own = key.partition(".")[2]
     others = {name: location_value(box, facts, name) for name in LOCATION_IDS if name != own}

@@ -28,7 +28,7 @@ CRISIS_KINDS: tuple[CrisisKind, ...] = get_args(CrisisKind)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CrisisCard:
     """EE-CRISIS-01, -02: a crisis card by its kind and number; None for what nobody entered."""
 
     kind: CrisisKind | None = None
@@ -39,7 +39,7 @@ class Card:
 class Innovation:
     """A crisis card at a location, and whether an exhausted marker lies on it (EE-CRISIS-05)."""
 
-    card: Card
+    card: CrisisCard
     exhausted: bool = False
 
 
@@ -75,7 +75,7 @@ def flipped(sites: Sites, position: int, intact: bool) -> Sites:
     return put(sites, position, replace(at(sites, position), intact=intact))
 
 
-def with_card(sites: Sites, position: int, card: Card, exhausted: bool = False) -> Sites:
+def with_card(sites: Sites, position: int, card: CrisisCard, exhausted: bool = False) -> Sites:
     """EE-INNOV-02: one more innovation at a location."""
     site = at(sites, position)
     return put(sites, position, replace(site, innovations=(*site.innovations, Innovation(card, exhausted))))

@@ -11,7 +11,7 @@ PRICE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ScarcityChoice:
     """One choice of somebody who is short of resources."""
 
     coins: int
@@ -28,10 +28,10 @@ def most_coins(resources: int) -> int:
     return max(0, ENOUGH - resources)
 
 
-def offers(resources: int, score: int) -> Ruling[tuple[Offer, ...]]:
+def offers(resources: int, score: int) -> Ruling[tuple[ScarcityChoice, ...]]:
     """EE-SCARCITY-01 to -03: every number of coins that may be taken, with what it leaves."""
     most = most_coins(resources)
-    found = tuple(Offer(coins, resources + coins, score - PRICE * coins) for coins in range(most + 1))
+    found = tuple(ScarcityChoice(coins, resources + coins, score - PRICE * coins) for coins in range(most + 1))
     if not most:
         return rule(found, Reason("scarcity.enough", "EE-SCARCITY-01", resources=resources, enough=ENOUGH))
     reasons = [

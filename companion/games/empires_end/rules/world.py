@@ -6,12 +6,13 @@ import functools
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.box_facts import BoxFacts
 from companion.engine.facts import Facts
 from companion.engine.memoize import memoize
 from companion.engine.shapes.annotations import shape_of
 from companion.games.empires_end.rules.abilities import Ability, AbilityKind, catalogue
-from companion.games.empires_end.rules.box import Box, location_value
-from companion.games.empires_end.rules.empire import LOCATION_IDS, Card
+from companion.games.empires_end.rules.box import location_value
+from companion.games.empires_end.rules.empire import LOCATION_IDS, CrisisCard
 from companion.games.empires_end.rules.locations import ROW_LENGTH, Kind
 
 LOCATION_KEYS = tuple(f"location.{location}" for location in LOCATION_IDS)
@@ -22,7 +23,7 @@ class World:
     """What is printed, and what the box knows: all an empire has to be read with. A table has one of its own."""
 
     facts: Facts
-    box: Box
+    box: BoxFacts
 
     @functools.cached_property
     def printed(self) -> Printed:
@@ -56,7 +57,7 @@ class Printed:
 
     lines: dict[str, dict[str, Any]]
     abilities: dict[str, Ability]
-    offers: dict[str, tuple[Offer, ...]]
+    offers: dict[str, tuple[EmpireAbility, ...]]
 
 
 @memoize(lambda facts: (facts.about["locations"],))
@@ -65,19 +66,21 @@ def printed_locations(facts: Facts) -> Printed:
     lines = {line["id"]: line for line in facts.about["locations"]}
     abilities = {name: shape_of(Ability).read(line["ability"]) for name, line in lines.items()}
     places = range(1, ROW_LENGTH + 1)
-    offers = {name: tuple([Offer(place, 0, ability) for place in places]) for name, ability in abilities.items()}
+    offers = {
+        name: tuple([EmpireAbility(place, 0, ability) for place in places]) for name, ability in abilities.items()
+    }
     return Printed(lines, abilities, offers)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class EmpireAbility:
     """One ability in an empire; index 0 is the location’s own. The ability is None where nobody entered it."""
 
     position: int
     index: int
     ability: Ability | None
     exhausted: bool = False
-    card: Card | None = None
+    card: CrisisCard | None = None
 
 
 def kind_of(location: str, world: World) -> Kind:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed
 from companion.games.apocalypse.play.end import persons_on_table
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
+from screens.games.apocalypse.end.sums_page import sums_page
 from screens.games.apocalypse.parts import ACCENT, SIGN, table_of
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
@@ -26,6 +27,7 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import Shares
 from screens.pages.page import Page, curtain_for
 from screens.pages.table.score import sheet_node
+from screens.pages.table.warnings import first_warning
 
 
 def final_page(context: PageContext) -> Page:
@@ -43,6 +45,7 @@ def final_page(context: PageContext) -> Page:
         body=(
             headline(say("screen.reveal_title"), here, lead=Icon("eye-outline", "accent", 44)),
             persons_card(context),
+            *first_warning(context),
             Button(say("screen.correct_persons"), go("persons"), "pencil-outline", "text"),
             _points(context),
         ),
@@ -62,8 +65,10 @@ def _points(context: PageContext) -> Node:
 
 def persons_card(context: PageContext) -> Node:
     """AP-WIN-03: good against evil on the whole table."""
-    persons = persons_on_table(table_of(context))
-    return card(majority(context, "screen.persons_on_table", persons["good"], persons["evil"]))
+    table, title = table_of(context), context.say("screen.persons_on_table")
+    persons = persons_on_table(table)
+    entered = context.origin(title, "persons" if table.persons else "displays")
+    return card(majority(context, "screen.persons_on_table", persons["good"], persons["evil"]), hold=entered)
 
 
 def majority(context: PageContext, key: str, good: int, evil: int) -> Node:
@@ -82,8 +87,10 @@ def majority(context: PageContext, key: str, good: int, evil: int) -> Node:
 
 
 def persons_page(context: PageContext) -> Page:
-    """The final displays once more; a touch opens one."""
+    """The final displays once more; a touch opens one. Where the table told two sums, these are told again."""
     table = table_of(context)
+    if table.persons:
+        return sums_page(context)
     rows = [
         card(
             row(
@@ -100,6 +107,7 @@ def persons_page(context: PageContext) -> Page:
                 gap=8,
             ),
             do=go("display", seat=seat),
+            hold=context.origin(context.name(seat), "displays", seat),
             pad=10,
             name=context.name(seat),
         )

@@ -101,7 +101,8 @@ def _name(context: PageContext, seat: int, won: bool) -> Node:
 
 def _points(context: PageContext, seat: int, won: bool) -> Node:
     table = table_of(context)
-    points = Figure(context.say.figure(total_of(table, seat)), tone=table.ethos[seat] if won else "tx2")
+    why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)
+    points = Figure(context.say.figure(total_of(table, seat)), tone=table.ethos[seat] if won else "tx2", hold=why)
     return card(points, EQUAL, look="ghost", pad=0, gap=0, weight=1, align="center")
 
 
@@ -116,6 +117,7 @@ def _figures(context: PageContext) -> Node:
         majority(context, "screen.persons_on_table", persons["good"], persons["evil"]),
         majority(context, "screen.victory_points", camps["good"], camps["evil"]),
         gap=14,
+        hold=context.why(context.say("why.title"), present(outcome(table))),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.engine.ruling import Word
+from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.play.deal import due_by_deck, lap_number, lap_waiting, waiting
 from companion.games.apocalypse.rules.deal import cards_for
@@ -13,7 +13,7 @@ from companion.games.apocalypse.state import Deal
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, table_of
 from screens.games.apocalypse.play.recount_page import unknown_notice
-from screens.pages.components import headline, name_text, notice
+from screens.pages.components import headline, name_text, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Text, card, row
@@ -118,7 +118,11 @@ def _got(context: PageContext, seat: int, population: int, population_due: int, 
     """What one player has got of each deck, and is due."""
     cells = (*_of_due(context.say, population, population_due), *_of_due(context.say, scrip, scrip_due))
     name = name_text(context, seat, "body-medium", weight=1)
-    return Row((Badge(context.avatars[seat], 32), name, *cells), 4, height=40)
+    inside = Row((Badge(context.avatars[seat], 32), name, *cells), 4)
+    due = zip(DECKS, (population_due, scrip_due), strict=True)
+    reasons = [Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=cards) for deck, cards in due]
+    why = context.why(context.name(seat), tuple(reasons))
+    return card(inside, look="ghost", pad=0, radius=10, height=40, hold=why)
 
 
 @lru_cache(128)
@@ -161,7 +165,7 @@ def _dispute_page(context: PageContext, reported: int) -> Page:
     say, table = context.say, table_of(context)
     expected, other = NumberSettled("expected"), NumberSettled("reported")
     title = say("now.dispute", number=roman(context, reported))
-    text = say("screen.dispute", expected=horseman(context, table.horseman), reported=horseman(context, reported))
+    numbers = {"expected": horseman(context, table.horseman), "reported": horseman(context, reported)}
     take = Button(
         say("screen.ride_reported", horseman=horseman(context, reported)),
         record(other),
@@ -171,7 +175,11 @@ def _dispute_page(context: PageContext, reported: int) -> Page:
     return Page(
         title=say("screen.dealing"),
         caption=say("screen.round", number=table.number),
-        body=(headline(title, lead=Icon("alert", "danger", 44)), notice(text), take),
+        body=(
+            headline(title, lead=Icon("alert", "danger", 44)),
+            rule_notice(context, Reason("screen.dispute", "AP-AMB-07", **numbers)),
+            take,
+        ),
         actions=(Button(say("screen.ride_expected", horseman=horseman(context, table.horseman)), record(expected)),),
         accent=ACCENT,
         key="dispute",

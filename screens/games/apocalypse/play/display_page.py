@@ -10,7 +10,7 @@ from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
 from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
-from screens.pages.components import notice, reminder, seat_choice
+from screens.pages.components import notice, reminder, rule_notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, Intent, go, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Section, Space, Stepper, Text, card, column, row
@@ -25,7 +25,7 @@ def display_page(context: PageContext) -> Page:
     """AP-EARTH-01, AP-MUS-04, -05: persons, icons and music of both sides; implausible figures warn, never block."""
     say, seat = context.say, context.seat
     known = seat not in unknown_seats(table_of(context))
-    warned = [notice(say(reason)) for reason in seat_warnings(table_of(context), seat)[:2]]
+    warned = [rule_notice(context, reason) for reason in seat_warnings(table_of(context), seat)[:2]]
     return Page(
         title=say("screen.display_of", name=context.name(seat)),
         caption=say("screen.without_base"),

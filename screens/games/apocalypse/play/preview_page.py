@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.play.end import if_it_ended_now, persons_on_table
+from companion.games.apocalypse.play.end import if_it_ended_now
 from companion.games.apocalypse.play.ride import counts_persons, dry_run, fate_of, points_from
 from companion.games.apocalypse.reports.standings import held_cards, total_of
 from companion.games.apocalypse.rules.displays import Ethos
-from screens.games.apocalypse.end.final_page import majority
+from screens.games.apocalypse.end.final_page import persons_card
 from screens.games.apocalypse.parts import ACCENT, SIGN, numeral, roman, table_of
 from screens.games.apocalypse.play.recount_page import unknown_notice
 from screens.games.apocalypse.play.ride_parts import fate_nodes, help_text, reckoning_card
@@ -102,7 +102,7 @@ def projection_page(context: PageContext) -> Page:
     """If it ended now, over every way the ethos cards can lie: who would win as good and as evil."""
     say, table = context.say, table_of(context)
     count, found = if_it_ended_now(table)
-    persons = persons_on_table(table)
+    sums = context.game.sheet(table).totals
     rows = []
     for seat in table.seats:
         prospect = found[table.setup.name(seat)]
@@ -113,7 +113,7 @@ def projection_page(context: PageContext) -> Page:
         who = row(
             Badge(context.avatars[seat], 34),
             name_text(context, seat, weight=1),
-            Figure(say.figure(total_of(table, seat))),
+            Figure(say.figure(total_of(table, seat)), hold=context.why(context.name(seat), sums[seat].why)),
             gap=10,
         )
         rows.append(card(who, *lines, pad=12, gap=6))
@@ -123,7 +123,7 @@ def projection_page(context: PageContext) -> Page:
         body=(
             notice(say("screen.projection_text"), "accent", "eye-outline"),
             *unknown_notice(context),
-            card(majority(context, "screen.persons_on_table", persons["good"], persons["evil"])),
+            persons_card(context),
             *rows,
         ),
         accent=ACCENT,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.ruling import Reason
 from companion.games.apocalypse.events import (
     CardsCounted,
     DiscardsCounted,
@@ -17,7 +18,8 @@ from companion.games.apocalypse.rules.refill import check_figure, refill
 from companion.games.apocalypse.rules.setup import deck_plan
 from companion.games.apocalypse.state import LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, numeral, roman, table_of
-from screens.games.apocalypse.ride.wrap_up_page import again, lived
+from screens.games.apocalypse.ride.blocks import lived
+from screens.games.apocalypse.ride.wrap_up_page import again
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
@@ -197,10 +199,11 @@ def check_page(context: PageContext) -> Page:
     hands, displays = (int(context.drafted(key, old)) for key, old in zip(keys, before, strict=True))
     result: Node = Text(say("screen.check_unknown"), tone="tx2")
     if plan:
+        reasons = (*plan.reasons, Reason("screen.check_text", "AP-INV-12"))
         figure = check_figure(plan.value.deck, hands, displays, ride.horseman, plan.value.between)
         result = row(
             Text(say("screen.check_result", horseman=horseman(context, ride.horseman + 1)), weight=1),
-            Figure(say.figure(figure), "figure-l", "accent"),
+            Figure(say.figure(figure), "figure-l", "accent", hold=context.why(context.label(f"deck.{deck}"), reasons)),
         )
     event = CardsCounted(deck, hands, displays)
     return Page(

@@ -12,10 +12,10 @@ from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, nu
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
-from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Text, card, row
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Space, Text, card, row
 from screens.pages.nodes.vocabulary import Look
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
+from screens.pages.parts.number_pad import number_pad
 
 SKIPPED, CELL = "left.skipped", "left.cell"
 Cell = tuple[Ethos, str]  # a side and one of its figures
@@ -40,8 +40,7 @@ def left_page(context: PageContext) -> Page:
     ]
     counted = {cell: _counted(context, ride, seat, cell) for cell in cells}
     missing = [cell for cell in cells if counted[cell] is None]
-    touched = tuple(context.drafted(CELL) or ())
-    now = touched if touched in cells else missing[0] if missing else None
+    now = _touched(context, counted) or (missing[0] if missing else None)
     skip = Button(say("screen.left_skip"), Draft(SKIPPED, ride.horseman), kind="tonal")
     return Page(
         title=say("screen.left_title"),
@@ -56,6 +55,12 @@ def left_page(context: PageContext) -> Page:
         accent=ACCENT,
         key=f"left-{seat}",
     )
+
+
+def _touched(context: PageContext, counted: Mapping[Cell, int | None]) -> Cell | None:
+    """The cell that was touched, until another figure stands in it."""
+    *touched, before = context.drafted(CELL) or ("", "", None)
+    return next((cell for cell, value in counted.items() if list(cell) == touched and value == before), None)
 
 
 def _asked(side: Side) -> tuple[str, ...]:
@@ -134,7 +139,7 @@ def _cell(context: PageContext, side: Side, cell: Cell, value: int | None, now: 
     look: Look = "current" if now else "inset" if value is not None else "dashed"
     figure = Figure("–" if value is None else str(value), tone="accent" if now else "tx", width=36)
     inside = row(Icon(ICON_SIGN[what], ethos, 20), words, figure, gap=6)
-    return card(inside, look=look, pad=8, radius=12, height=52, do=Draft(CELL, list(cell)), name=name)
+    return card(inside, look=look, pad=8, radius=12, height=52, do=Draft(CELL, [*cell, value], kept=False), name=name)
 
 
 def _pad(context: PageContext, ride: Ride, seat: int, now: tuple[str, ...]) -> tuple[Node, ...]:
@@ -144,4 +149,5 @@ def _pad(context: PageContext, ride: Ride, seat: int, now: tuple[str, ...]) -> t
     name = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
     label = Text(context.say(f"screen.count_at_{ethos}", what=name), "body-strong")
     key = _key(ride, seat, ethos, what)
-    return label, number_pad(context, lambda value: Draft(key, value), context.drafted(key), most=_most(side, what))
+    pad = number_pad(context, lambda value: Draft(key, value), context.drafted(key), most=_most(side, what))
+    return Space(0, fills=True), label, pad

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.ruling import Ruling
+from companion.engine.ruling import Reason, Ruling
 from companion.games.apocalypse.events import (
     CardTaken,
     Rewarded,
@@ -20,7 +20,7 @@ from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, Ride
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, roman, table_of
 from screens.games.apocalypse.ride.wrap_up_page import ask_most
-from screens.pages.components import headline, name_text, notice, seat_choice
+from screens.pages.components import headline, name_text, rule_notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Segments, Stepper, Text, card, column, row
@@ -149,9 +149,10 @@ def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
         nodes.append(Segments(sides, _drafts("seal.side"), side, tuple(SIGN[one] for one in SIDES)))
     own = table_of(context).setup.options["sealTarget"] == "ownDisplay"
     if own and display != seat:
-        nodes.append(notice(say("screen.own_display_only")))
+        nodes.append(rule_notice(context, Reason("screen.own_display_only", "AP-AMB-27")))
     if how != "impossible" and not seal_fits(table_of(context), how, display, side):
-        nodes.append(notice(say(f"screen.seal_misfit_{how}_{side}", name=context.name(display))))
+        misfit = Reason(f"screen.seal_misfit_{how}_{side}", "AP-SEAL-03", name=context.name(display))
+        nodes.append(rule_notice(context, misfit))
     return tuple(nodes)
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.rules.displays import Display, Ethos
+from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos
 from companion.games.apocalypse.rules.protection import Fate, SideFate, required_icons
 from companion.texts import Say
 from screens.games.apocalypse.parts import SIGN, table_of
 from screens.games.apocalypse.play.ride_terms import InRide, protection_terms
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent
-from screens.pages.nodes import Card, Column, Figure, Node, Row, Space, Text, card, column, row
-from screens.pages.nodes import Icon as Glyph
+from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
 
 MOST_PIPS = 7
@@ -35,28 +34,36 @@ def fate_nodes(
     below = (Space(6),) if passed else ()
     good = InRide(say, "good", display.good, found.good, needed, {})
     evil = InRide(say, "evil", display.evil, found.evil, needed, found.transferred)
-    return (Column((_side_block(good, below=below), _side_block(evil, above=passed)), BETWEEN),)
+    why = [context.why(context.label(f"side.{ethos}"), fate) for ethos in SIDES]
+    return (Column((_side_block(good, why[0], below=below), _side_block(evil, why[1], above=passed)), BETWEEN),)
 
 
-def _side_block(shown: InRide, above: tuple[Node, ...] = (), below: tuple[Node, ...] = ()) -> Node:
+def _side_block(shown: InRide, why: Intent | None, above: tuple[Node, ...] = (), below: tuple[Node, ...] = ()) -> Node:
     """One side: who is there, what protects, who dies; `above` and `below` make room for the bridge."""
     say, ethos, fate = shown.say, shown.ethos, shown.fate
     terms = protection_terms(shown) if fate.protected is not None and shown.needed else ()
     inside = (*above, _people(say, ethos, fate), *terms, _losses(say, ethos, fate), *below)
-    return Card(inside, ethos, GAP, PAD)
+    return Card(inside, ethos, GAP, PAD, hold=why)
 
 
 @lru_cache(128)
 def _people(say: Say, ethos: Ethos, fate: SideFate) -> Node:
     words = Text(say(f"screen.count_{ethos}", persons=fate.persons), "heading", ethos)
-    pips = [pip(ethos, number >= fate.survivors) for number in range(fate.persons)] if fate.persons <= MOST_PIPS else []
-    return Row((Glyph(SIGN[ethos], ethos, 28), words, Space(0), *pips), 4)
+    return Row((Icon(SIGN[ethos], ethos, 28), words, Space(0), *pips(ethos, fate)), 4)
+
+
+def pips(ethos: Ethos, fate: SideFate) -> list[Node]:
+    """AP-PROT-05: one sign a person, as they lie: the base between the two sides, and the dead outside."""
+    alive, dead = [pip(ethos, False)] * fate.survivors, [pip(ethos, True)] * fate.dead
+    if fate.persons > MOST_PIPS:
+        return []
+    return [*dead, *alive] if ethos == "good" else [*alive, *dead]
 
 
 @lru_cache(4)
 def pip(ethos: Ethos, dead: bool) -> Node:
     """One person, alive or dead."""
-    sign = Glyph("skull", "danger", 20) if dead else Glyph(SIGN[ethos], ethos, 20)
+    sign = Icon("skull", "danger", 20) if dead else Icon(SIGN[ethos], ethos, 20)
     look: Look = "pip-dead" if dead else "pip-good" if ethos == "good" else "pip-evil"
     return Card((sign,), look, pad=4, radius=9, width=28, height=28, align="center")
 
@@ -69,7 +76,7 @@ def _losses(say: Say, ethos: Ethos, fate: SideFate) -> Node:
         return row(
             Text(say(safe, persons=fate.persons), "body-strong", weight=1), Text(say("screen.no_dead"), tone="tx2")
         )
-    dead = row(Glyph("skull", "danger", 22), Text(say("screen.dead", dead=fate.dead), "body-strong", "danger"), gap=8)
+    dead = row(Icon("skull", "danger", 22), Text(say("screen.dead", dead=fate.dead), "body-strong", "danger"), gap=8)
     return row(dead, Text(say(f"screen.take_{ethos}"), align="right", weight=1), gap=10)
 
 
@@ -79,7 +86,7 @@ def bridge(say: Say, given: int) -> tuple[Node, ...]:
     if not given:
         return ()
     words = Text(say("screen.bridge", count=given), "body-strong", "good")
-    inside = row(Space(0, width=4), Glyph("arrow-down", "good", 22), words, Space(0, width=4), gap=8)
+    inside = row(Space(0, width=4), Icon("arrow-down", "good", 22), words, Space(0, width=4), gap=8)
     pill = card(inside, look="pip-good", pad=9, radius=PILL / 2, align="center")
     lift = Space(-(PILL + BETWEEN) / 2 - PAD - GAP)  # less than no room: up out of its block, half over the other one
     return lift, column(row(pill), align="center")
@@ -101,7 +108,7 @@ def reckoning_card(
 @lru_cache(4)
 def _head(say: Say, asks: bool) -> Node:
     """The title of the card; where a touch tells why, it says so."""
-    more = (Glyph("help-circle-outline", "accent", 22), Text(say("why.title"), "body-strong", "accent")) if asks else ()
+    more = (Icon("help-circle-outline", "accent", 22), Text(say("why.title"), "body-strong", "accent")) if asks else ()
     return Row((Text(say("screen.reckoning"), "heading", weight=1), *more), 6)
 
 
@@ -122,7 +129,7 @@ def _reckoned(say: Say, good: int, evil: int, dead: int, base: bool) -> tuple[No
 
 @lru_cache(128)
 def _part(figure: str, label: str, icon: IconName, tone: Tone) -> Node:
-    words = Row((Glyph(icon, tone, 22), Figure(figure, tone=tone)), 5)
+    words = Row((Icon(icon, tone, 22), Figure(figure, tone=tone)), 5)
     return Column((words, Text(label, "caption", "tx2", "center")), 0, 1, "center")
 
 

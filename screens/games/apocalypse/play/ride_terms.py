@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.games.apocalypse.rules.displays import ICON_OF, Ethos, Icon, Side
+from companion.games.apocalypse.rules.displays import ICON_OF, Ethos, Side, Symbol
 from companion.games.apocalypse.rules.protection import SideFate
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ICON_SIGN
@@ -29,8 +29,8 @@ class InRide(NamedTuple):
     ethos: Ethos
     side: Side
     fate: SideFate
-    needed: tuple[Icon, ...]
-    extra: Mapping[Icon, int]
+    needed: tuple[Symbol, ...]
+    extra: Mapping[Symbol, int]
 
 
 def protection_terms(shown: InRide) -> tuple[Node, ...]:

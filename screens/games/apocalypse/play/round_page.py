@@ -10,10 +10,11 @@ from companion.games.apocalypse.events import FIGURES, Passed
 from companion.games.apocalypse.play.deal import due_by_deck
 from companion.games.apocalypse.play.recount import is_known, unknown_seats
 from companion.games.apocalypse.play.rounds import next_start
+from companion.games.apocalypse.reports.standings import all_cards_won
 from companion.games.apocalypse.rules.displays import DECKS, Deck, Ethos
 from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
-from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, table_of
+from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, roman, table_of
 from screens.games.apocalypse.play.recount_page import unknown_notice
 from screens.pages.components import name_text, quiet_link
 from screens.pages.context import PageContext
@@ -42,6 +43,7 @@ from screens.pages.table.warnings import first_warning
 CELL, PERSONS = 33, 34
 LONG, VERY_LONG = 12, 18  # letters of a name whose turn needs smaller letters, and then a second line
 TWO_LINES, TIGHT_HEAD = 78, 62
+LOW = Space(0, fills=True)  # what follows lies in reach of the thumb
 MANY = 5  # players with whom everything moves closer together, so that nothing is cut even below a long last step
 
 
@@ -60,7 +62,7 @@ def round_page(context: PageContext) -> Page:
             *first_warning(context),
             Column((heads, *players), 4 if is_tight(context) else 6),
         ),
-        aside=(tiles(context),) if is_tight(context) else (tiles(context), quiet),
+        aside=(tiles(context),) if is_tight(context) else (LOW, tiles(context), quiet),
         actions=actions,
         accent=ACCENT,
         key="round",
@@ -95,7 +97,7 @@ def turn_head(context: PageContext, seat: int) -> Node:
     tight = is_tight(context)
     below = None if tight else Text(context.say("screen.play_or_pass"), tone="tx2")
     tall = TIGHT_HEAD if tight else TWO_LINES if longest > VERY_LONG else 0
-    ways = _quiet_icons(context) if tight else ()
+    ways = quiet_icons(context) if tight else ()
     return Row((Badge(context.avatars[seat], 52), column(sentence, below, gap=2, weight=1), *ways), 12, height=tall)
 
 
@@ -128,18 +130,32 @@ def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Nod
     counts = Column((_side(context, seat, "good", tight), _side(context, seat, "evil", tight)), 0)
     look: Look = "current" if place == "on_turn" else "quiet" if place.startswith("passed") else "plain"
     inside = Row((*_who(context, seat, place, starts), counts), 10)
-    return Card((inside,), look, pad=6 if tight else 8, radius=13, do=go("display", seat=seat), name=context.name(seat))
+    name, pad = context.name(seat), 6 if tight else 8
+    entered = context.origin(name, "displays", seat)
+    return Card((inside,), look, pad=pad, radius=13, do=go("display", seat=seat), hold=entered, name=name)
 
 
 def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Node, ...]:
     """Badge and name, and where this player stands in the round."""
     now = place == "on_turn"
     badge = Badge(context.avatars[seat], 38, "hand-back-right" if place.startswith("passed") else "")
-    state = context.say(f"screen.{place}") if place else ""
+    held = _held(context, seat)
+    brief = "passed" if held and place == "passed_first" else place  # the flag beside the name says the rest
+    state = context.say(f"screen.{brief}") if place else ""
     caption = Text(state, "caption-strong" if now else "caption", "accent" if now else "tx2") if state else None
     flag = Icon("flag-variant", "accent", 18) if starts else None
     name = name_text(context, seat, "body-medium")
-    return badge, column(row(name, flag, gap=4) if flag else name, caption, gap=0, weight=1)
+    below = row(caption, held, gap=8) if held else caption
+    return badge, column(row(name, flag, gap=4) if flag else name, below, gap=0, weight=1)
+
+
+def _held(context: PageContext, seat: int) -> Node | None:
+    """AP-REW-04: the Horseman cards that somebody holds, which count at the end and against the fourth Horseman."""
+    cards = all_cards_won(table_of(context))[seat]
+    if not cards:
+        return None
+    numerals = " · ".join(roman(context, number) for number in cards)
+    return row(Icon("cards-outline", "accent", 16), Text(numerals, "display-xs", "accent"), gap=4)
 
 
 def _side(context: PageContext, seat: int, ethos: Ethos, tight: bool) -> Node:
@@ -171,8 +187,8 @@ def _deck(say: Say, deck: Deck, due: int | None, above: int | None) -> Node:
     figure, words_text = (due, say("screen.to_deal")) if above is None else (above, say("screen.left_above"))
     shown = Figure("?" if figure is None else str(figure), align="left")
     words = Column((Row((Icon(DECK_ICON[deck], "tx2", 20), shown), 6), Text(words_text, "caption", "tx2")), 0)
-    why = Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
-    hold = Why(as_label(say(f"deck.{deck}")), (why,)) if due is not None else None
+    title, why = as_label(say(f"deck.{deck}")), Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=due)
+    hold = Why(title, (why,)) if due is not None else go("/origin", title=title, path=("displays",))
     return Card((words,), pad=8, radius=14, weight=0.72, do=go("decks"), hold=hold, name=deck)
 
 
@@ -191,7 +207,7 @@ def _preview(say: Say, number: int) -> Node:
     )
 
 
-def _quiet_icons(context: PageContext) -> tuple[Node, ...]:
+def quiet_icons(context: PageContext) -> tuple[Node, ...]:
     """The same beside the headline, where a line of words would be cut."""
     other = IconButton("gavel", go("overrule"), context.say("overrule.title"), "accent")
     if not context.automation("reminders"):

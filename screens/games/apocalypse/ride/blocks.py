@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.engine.ruling import Ruling
-from companion.games.apocalypse.events import Figure as FigureName
+from companion.games.apocalypse.events import FigureName
+from companion.games.apocalypse.play.recount import kept_since
 from companion.games.apocalypse.play.ride import points_from
 from companion.games.apocalypse.reports.standings import points_of
 from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos
 from companion.games.apocalypse.rules.protection import Fate, SideFate
-from companion.games.apocalypse.state import FULL, ApocalypseTable, Ride
+from companion.games.apocalypse.state import ApocalypseTable, Ride
 from companion.texts import Say
 from screens.games.apocalypse.parts import ICON_SIGN, SIGN, table_of
-from screens.games.apocalypse.play.ride_parts import MOST_PIPS, bridge, pip, reckoning_card
+from screens.games.apocalypse.play.ride_parts import bridge, pips, reckoning_card
 from screens.games.apocalypse.ride.people import CELL
 from screens.pages.avatars import breakable
 from screens.pages.context import PageContext
@@ -49,11 +50,9 @@ class Sheet:
         return int(getattr(self.display.side(ethos), what))
 
     def old(self, table: ApocalypseTable) -> tuple[tuple[Ethos, FigureName], ...]:
-        """Figures that were kept in an earlier round, where every card is written down."""
-        if table.setup.depth != FULL:
-            return ()
-        known = table.counted_in.keys() - table.unknown
-        return tuple((ethos, what) for ethos, what in self.missing if (self.seat, ethos, what) in known)  # type: ignore[misc]
+        """Figures that stand as they were kept, where every card is written down, but were not seen in this round."""
+        cells: list[tuple[Ethos, FigureName]] = [one for one in self.missing if one[1] != "shielded"]  # type: ignore[misc]
+        return tuple(cell for cell in cells if kept_since(table, self.seat, *cell) is not None)
 
     def complete(self, ethos: Ethos) -> bool:
         """Can one say what becomes of this side? The evil one has to wait for what the good pass on."""
@@ -87,7 +86,9 @@ def side_blocks(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
     passed = bridge(context.say, given)
     below = (Space(6),) if passed else ()
     good, evil = (_block(context, sheet, ethos) for ethos in SIDES)
-    return (Column((Card((*good, *below), "good", 8, 10), Card((*passed, *evil), "evil", 8, 10)), 8),)
+    why = [context.why(context.label(f"side.{ethos}"), sheet.fate) if sheet.fate else None for ethos in SIDES]
+    blocks = Card((*good, *below), "good", 8, 10, hold=why[0]), Card((*passed, *evil), "evil", 8, 10, hold=why[1])
+    return (Column(blocks, 8),)
 
 
 def _block(context: PageContext, sheet: Sheet, ethos: Ethos) -> tuple[Node, ...]:
@@ -119,15 +120,15 @@ def _cell(context: PageContext, sheet: Sheet, cell: Cell, tight: bool) -> Card:
         height=64,
         weight=1,
         align="center",
-        do=Draft(CELL, list(cell)),
+        do=Draft(CELL, list(cell), kept=False),
         name=cell_label(context, cell),
     )
 
 
 def _old_label(context: PageContext, sheet: Sheet, cell: Cell) -> str:
-    ethos, what = cell
-    key = (sheet.seat, ethos, what)
-    return context.say("screen.round", number=table_of(context).counted_in[key])  # type: ignore[index]
+    """Since when a figure stands so, as it was kept."""
+    number = kept_since(table_of(context), sheet.seat, *cell)  # type: ignore[arg-type]
+    return context.say("screen.round", number=number) if number else context.say("screen.from_the_start")
 
 
 def _sign(cell: Cell) -> IconName:
@@ -147,10 +148,6 @@ def _what_becomes(context: PageContext, sheet: Sheet, ethos: Ethos) -> Node:
 
 @lru_cache(128)
 def _fate_row(say: Say, ethos: Ethos, fate: SideFate) -> Node:
-    alive = [pip(ethos, False)] * fate.survivors
-    dead = [pip(ethos, True)] * fate.dead
-    outward = [*dead, *alive] if ethos == "good" else [*alive, *dead]  # the base lies between the two sides
-    pips = outward if fate.persons <= MOST_PIPS else []
     words: Node = Text(say("screen.dead", dead=fate.dead), "body-strong", "danger", "right", weight=1)
     if not fate.dead:
         safe = "screen.nobody_there" if not fate.persons else "screen.all_safe"
@@ -159,7 +156,7 @@ def _fate_row(say: Say, ethos: Ethos, fate: SideFate) -> Node:
     if fate.protected is not None:
         inside = row(Icon("shield-half-full", "tx2", 20), Figure(str(fate.protected), "figure-m"), gap=6)
         shield = card(inside, look="tonal", pad=6, radius=10, width=72, height=40, align="center")
-    return row(*pips, words, shield, gap=4, height=40)
+    return row(*pips(ethos, fate), words, shield, gap=4, height=40)
 
 
 # ---- the result ----
@@ -176,7 +173,7 @@ def outcome_card(context: PageContext, sheet: Sheet) -> Node:
         why = context.why(context.name(seat), (*(facing.fate.reasons if facing.fate else ()), *points.reasons))
         return reckoning_card(context, left, facing.lost, points, why)
     if stated is not None:
-        words = Text(context.say("screen.told_points"), "body-strong", weight=1)
+        words = Text(lived(context, ride, seat), "body-strong", weight=1)
         figure = Figure(context.say.figure(stated.value), "figure-l", "accent")
         why = context.why(context.name(seat), stated)
         return card(row(words, figure), look="tint", hold=why, do=why, name="why")
@@ -188,6 +185,18 @@ def outcome_card(context: PageContext, sheet: Sheet) -> Node:
     living = (fate.value.good.survivors, fate.value.evil.survivors)
     why = context.why(context.name(seat), (*fate.reasons, *points.reasons))
     return reckoning_card(context, living, fate.value.dead, points, why)
+
+
+def lived(context: PageContext, ride: Ride, seat: int) -> str:
+    """What is known of those who live and who died."""
+    if seat in ride.survived:
+        living, dead = ride.survived[seat]
+        return context.say("screen.living_and_dead", living=living, dead=dead)
+    facing = ride.faced.get(seat)
+    if facing is None:
+        return context.say("screen.told_points")
+    living = facing.before.persons - facing.lost
+    return context.say("screen.living_and_dead", living=living, dead=facing.lost)
 
 
 def orders(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.events import Counted, Faced, Figure, Reopened, Shielded
+from companion.games.apocalypse.events import Counted, Faced, FigureName, Reopened, Shielded
 from companion.games.apocalypse.play.ride import (
     counts_persons,
     fate_of,
@@ -15,15 +15,16 @@ from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, Ride
 from screens.games.apocalypse.parts import ACCENT, numeral, table_of
+from screens.games.apocalypse.play.ride_parts import fate_nodes
 from screens.games.apocalypse.ride.blocks import Sheet, cell_label, orders, outcome_card, side_blocks
-from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, TAB, people_strip, shown_seat
-from screens.games.apocalypse.ride.survivors_page import all_survivors_page, survivors_page
-from screens.pages.components import notice
+from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, people_strip, shown_seat, tab_key
+from screens.games.apocalypse.ride.survivors_page import all_survivors_page, living_key, survivors_page
+from screens.pages.components import rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
-from screens.pages.nodes import Button, Icon, Node, Row, Segments, Text, row
-from screens.pages.number_pad import number_pad
+from screens.pages.nodes import Button, Icon, Node, Row, Segments, Space, Text, row
 from screens.pages.page import Page, present
+from screens.pages.parts.number_pad import number_pad
 
 
 def ride_page(context: PageContext) -> Page:
@@ -35,7 +36,7 @@ def ride_page(context: PageContext) -> Page:
     seat = shown_seat(context, waiting)
     if seat not in waiting:
         return _done_page(context, ride, seat, waiting)
-    if context.drafted(TAB) == "survived":
+    if _tab(context, ride, seat) == "survived":
         return survivors_page(context, seat, _top(context, ride, seat), _next_words(context, seat, waiting))
     return _sheet_page(context, ride, seat, waiting)
 
@@ -51,7 +52,7 @@ def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int,
             *_resistance(context, ride, seat),
             *side_blocks(context, sheet),
         ),
-        aside=(outcome_card(context, sheet), *_below(context, sheet)),
+        aside=_below(context, sheet),
         actions=_actions(context, sheet, waiting),
         accent=ACCENT,
         key=f"ride-{seat}",
@@ -61,8 +62,14 @@ def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int,
 def _top(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
     """Who counts now, and whether there is still something to count."""
     ways = (("count", context.say("screen.tab_count")), ("survived", context.say("screen.tab_survived")))
-    chosen = context.drafted(TAB, "count")
-    return people_strip(context, ride, seat), Segments(ways, lambda way: Draft(TAB, way), chosen)
+    chosen = _tab(context, ride, seat)
+    return people_strip(context, ride, seat), Segments(ways, lambda way: Draft(tab_key(ride), way, kept=False), chosen)
+
+
+def _tab(context: PageContext, ride: Ride, seat: int) -> str:
+    """Whether one counts or tells who is left: what was chosen, or what somebody had begun to tell."""
+    begun = context.drafted(living_key(ride, seat)) is not None
+    return str(context.drafted(tab_key(ride), "survived" if begun else "count"))
 
 
 def sheet_of(context: PageContext, seat: int) -> Sheet:
@@ -81,21 +88,22 @@ def sheet_of(context: PageContext, seat: int) -> Sheet:
 
 
 def _below(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
-    """The pad for the figure that is due; once all are there, what the hands have to do."""
+    """The pad for the figure that is due, under the thumb; once all are there, the result and what the hands do."""
     if sheet.now is None:
-        return (*_odd(context, sheet.seat), *orders(context, sheet), _otherwise(context, sheet.seat))
+        result = outcome_card(context, sheet)
+        return (result, *_odd(context, sheet.seat), *orders(context, sheet), _otherwise(context, sheet.seat))
     place = sheet.asked.index(sheet.now)
     words = Text(cell_label(context, sheet.now), "body-strong", weight=1)
     count = Text(context.say("screen.figure_of", number=place + 1, all=len(sheet.asked)), "caption", "tx2")
-    before = Draft(CELL, list(sheet.asked[place - 1])) if place else None
+    before = Draft(CELL, list(sheet.asked[place - 1]), kept=False) if place else None
     pad = number_pad(context, _counts(sheet), sheet.value(sheet.now), most=_most(sheet), clear=before)
-    return Row((words, count), 8), pad
+    return Space(0, fills=True), Row((words, count), 8), pad
 
 
 def _odd(context: PageContext, seat: int) -> tuple[Node, ...]:
     """AP-INV-02 to -04: a count that can't be, as long as the cards still lie there."""
     found = seat_warnings(table_of(context), seat) if context.automation("oddities") else ()
-    return tuple(notice(context.say(reason)) for reason in found[:1])
+    return tuple(rule_notice(context, reason) for reason in found[:1])
 
 
 def _counts(sheet: Sheet):  # type: ignore[no-untyped-def]
@@ -105,7 +113,7 @@ def _counts(sheet: Sheet):  # type: ignore[no-untyped-def]
     def make(value: int) -> Intent:
         if what == "shielded":
             return record(Shielded(sheet.seat, ethos, value), forget=(CELL,))
-        figure: Figure = what  # type: ignore[assignment]
+        figure: FigureName = what  # type: ignore[assignment]
         return record(Counted(sheet.seat, ethos, figure, value), forget=(CELL,))
 
     return make
@@ -170,10 +178,18 @@ def _done_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int, 
         title=say(f"horseman.{ride.horseman}"),
         caption=say(f"screen.helps_{ride.horseman}"),
         lead=numeral(context, ride.horseman),
-        body=(people_strip(context, ride, seat), outcome_card(context, sheet)),
-        actions=(again, Button(words, Draft(SEAT, onto), "arrow-right", icon_after=True, weight=1.6))
+        body=(people_strip(context, ride, seat), *_met(context, ride, seat), outcome_card(context, sheet)),
+        actions=(again, Button(words, Draft(SEAT, onto, kept=False), "arrow-right", icon_after=True, weight=1.6))
         if context.me is None
         else (again,),
         accent=ACCENT,
         key=f"ride-done-{seat}",
     )
+
+
+def _met(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """Both sides as they were counted, where the rule named the dead."""
+    facing = ride.faced.get(seat)
+    if facing is None or facing.fate is None or facing.overruled:
+        return ()
+    return fate_nodes(context, ride.horseman, facing.before, facing.held, facing.fate)

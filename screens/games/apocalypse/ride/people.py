@@ -11,9 +11,14 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft
 from screens.pages.nodes import Badge, Card, Node, Row, Text, card, column, row
 
-SEAT, CELL, TAB = "ride.seat", "ride.cell", "ride.tab"
-DRAFTS = (SEAT, CELL, TAB)
+SEAT, CELL = "ride.seat", "ride.cell"
+DRAFTS = (SEAT, CELL)
 FEW = 4  # so many still have room for a word below each badge
+
+
+def tab_key(ride: Ride) -> str:
+    """Whether one counts or tells who is left: whoever has cleared one display for this ride has cleared them all."""
+    return f"ride.tab.{ride.horseman}"
 
 
 def shown_seat(context: PageContext, waiting: tuple[int, ...]) -> int:
@@ -53,6 +58,6 @@ def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
         weight=1,
         height=64 if few else 52,
         align="center",
-        do=Draft(SEAT, seat) if context.me is None or context.me != context.args.get("seat") else None,
+        do=Draft(SEAT, seat, kept=False) if context.me is None or context.me != context.args.get("seat") else None,
         name=context.name(seat),
     )

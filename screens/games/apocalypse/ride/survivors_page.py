@@ -12,10 +12,10 @@ from screens.games.apocalypse.ride.people import DRAFTS
 from screens.pages.components import name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Text, card, row
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Space, Text, card, row
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
+from screens.pages.parts.number_pad import number_pad, word_key
 
 TOLD, WAY = "survived.cell", "survived.way"  # the figure that is entered now, and whether points alone are entered
 LIVING, DEAD, POINTS = "living", "dead", "points"
@@ -38,7 +38,7 @@ def all_survivors_page(context: PageContext) -> Page:
     """Everybody on one page, two figures or one each; the next cell is chosen by itself."""
     say, table = context.say, table_of(context)
     ways = (("", say("screen.living_and_dead_way")), (POINTS, say("screen.points_way")))
-    top = (Segments(ways, lambda way: Draft(WAY, way or None), context.drafted(WAY, "")),)
+    top = (Segments(ways, lambda way: Draft(WAY, way, kept=False), _way(context)),)
     onward = (say("screen.to_reckoning"), say("screen.everybody_first"))
     return _page(context, present(table.ride), tuple(table.seats), top, onward)
 
@@ -48,10 +48,11 @@ def _page(
 ) -> Page:
     say, (words, missing) = context.say, onward
     now = _now(context, ride, seats)
-    rows = [_line(context, ride, seat, now) for seat in seats]
+    figures = _figures(context, seats)
+    rows = [_line(context, ride, seat, figures, now) for seat in seats]
     return Page(
         title=say(f"horseman.{ride.horseman}"),
-        caption=say("screen.points_way" if POINTS in _figures(context, seats) else "screen.who_lives"),
+        caption=say("screen.points_way" if POINTS in figures else "screen.who_lives"),
         lead=numeral(context, ride.horseman),
         body=(*top, *rows),
         aside=_pad(context, ride, now) if now else (),
@@ -61,17 +62,25 @@ def _page(
     )
 
 
+def _way(context: PageContext) -> str:
+    """The living and the dead or the points alone: what was chosen, or how the group told the ride before."""
+    table = table_of(context)
+    before = table.rides[:-1]
+    points_alone = bool(before) and not before[-1].survived and not before[-1].faced
+    return str(context.drafted(WAY, POINTS if points_alone else ""))
+
+
 def _figures(context: PageContext, seats: tuple[int, ...]) -> tuple[str, ...]:
     """What is asked of each: the living and the dead, or the points themselves."""
-    return (POINTS,) if len(seats) > 1 and context.drafted(WAY) == POINTS else (LIVING, DEAD)
+    return (POINTS,) if len(seats) > 1 and _way(context) == POINTS else (LIVING, DEAD)
 
 
 def _now(context: PageContext, ride: Ride, seats: tuple[int, ...]) -> tuple[int, str] | None:
-    """The cell that is entered now: the one touched, or the first that is missing."""
-    touched = tuple(context.drafted(TOLD) or ())
+    """The cell that is entered now: the one touched, until it is entered anew, or the first that is missing."""
+    touched = context.drafted(TOLD)
     cells = [(seat, what) for seat in seats for what in _figures(context, seats)]
-    if touched in cells:
-        return touched
+    if touched and tuple(touched[:2]) in cells and touched[2] == _waits(context, ride, touched[0])[1]:
+        return touched[0], touched[1]
     waiting = waiting_seats(table_of(context))
     return next((one for one in cells if one[0] in waiting and _entered(context, ride, *one) is None), None)
 
@@ -83,20 +92,25 @@ def _entered(context: PageContext, ride: Ride, seat: int, what: str) -> int | No
         return found.value if found else None
     if seat in ride.survived:
         return ride.survived[seat][0 if what == LIVING else 1]
-    return context.drafted(_living(ride, seat)) if what == LIVING else None
+    return _waits(context, ride, seat)[0] if what == LIVING else None
 
 
-def _living(ride: Ride, seat: int) -> str:
-    return f"survived.{ride.horseman}.{seat}"
+def living_key(ride: Ride, seat: int) -> str:
+    """Where the living wait until their dead are told, through a kill too."""
+    return f"living.{ride.horseman}.{seat}"
 
 
-def _line(context: PageContext, ride: Ride, seat: int, now: tuple[int, str] | None) -> Node:
+def _waits(context: PageContext, ride: Ride, seat: int) -> tuple[int | None, int]:
+    """The living whose dead are still to be told, and how often they were entered."""
+    living, times = context.drafted(living_key(ride, seat)) or (None, 0)
+    return living, times
+
+
+def _line(context: PageContext, ride: Ride, seat: int, figures: tuple[str, ...], now: tuple[int, str] | None) -> Node:
     """One player: the cells, and what they bring."""
     points = points_of(table_of(context), ride.horseman, seat)
     sum_of = Figure(context.say.figure(points.value) if points else "–", tone="accent" if points else "tx3", width=48)
-    cells = [_cell(context, ride, seat, what, now == (seat, what)) for what in (LIVING, DEAD)]
-    if context.drafted(WAY) == POINTS:
-        cells = [_cell(context, ride, seat, POINTS, now == (seat, POINTS))]
+    cells = [_cell(context, ride, seat, what, now == (seat, what)) for what in figures]
     shown = (*cells, sum_of) if len(cells) > 1 else cells
     name = name_text(context, seat, weight=1)
     why = context.why(context.name(seat), points) if points else None
@@ -110,6 +124,7 @@ def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> 
     look: Look = "current" if now else "inset" if value is not None else "dashed"
     figure = Figure(context.say.figure(value) if value is not None else "–", tone="accent" if now else "tx")
     inside = row(Icon(icon, tone, 20), figure, gap=4)
+    waits = what == DEAD and seat not in ride.survived and _waits(context, ride, seat)[0] is None
     return card(
         inside,
         look=look,
@@ -118,38 +133,36 @@ def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> 
         width=72,
         height=48,
         align="center",
-        do=Draft(TOLD, [seat, what]),
+        do=None if waits else Draft(TOLD, [seat, what, _waits(context, ride, seat)[1]], kept=False),
         name=context.say(f"screen.cell_{what}", name=context.name(seat)),
     )
 
 
 def _pad(context: PageContext, ride: Ride, now: tuple[int, str]) -> tuple[Node, ...]:
-    """The pad; points may be less than nothing, so there is a key for the sign."""
+    """The pad, under the thumb; points may be less than nothing, so there is a key for the sign."""
     seat, what = now
-    label = Text(context.say(f"screen.cell_{what}", name=context.name(seat)), "body-strong", weight=1)
-    minus = context.drafted(MINUS, False) if what == POINTS else False
-    sign = _sign(context, bool(minus)) if what == POINTS else None
+    label = Text(context.say(f"screen.cell_{what}", name=context.name(seat)), "body-strong")
+    negative = what == POINTS and bool(context.drafted(MINUS))
+    sign = word_key(context.say("screen.minus"), Draft(MINUS, not negative, kept=False), negative)
     pad = number_pad(
-        context, lambda value: _says(context, ride, seat, what, -value if minus else value), most=MOST_POINTS
+        context,
+        lambda value: _says(context, ride, seat, what, -value if negative else value),
+        most=MOST_POINTS,
+        last=sign if what == POINTS else None,
     )
-    return row(label, sign), pad
-
-
-def _sign(context: PageContext, minus: bool) -> Node:
-    words = Text(context.say("screen.minus"), "body-strong", "accent" if minus else "tx2")
-    look: Look = "chip-on" if minus else "chip"
-    return card(words, look=look, pad=10, radius=24, height=48, do=Draft(MINUS, not minus or None), name="minus")
+    return Space(0, fills=True), label, pad
 
 
 def _says(context: PageContext, ride: Ride, seat: int, what: str, value: int) -> Intent:
     """The living wait for the dead; both together, or the points alone, are told to the table."""
-    key = _living(ride, seat)
+    key = living_key(ride, seat)
     forget = (*DRAFTS, TOLD, key, MINUS)
     again: list[Event] = [Reopened(seat)] if seat in ride.survived else []
     if what == POINTS:
         return record(*again, PointsSet(seat, ride.horseman, value), forget=forget)
-    living, dead = ride.survived.get(seat, (context.drafted(key), None))
+    before, times = _waits(context, ride, seat)
+    living, dead = ride.survived.get(seat, (before, None))
     if what == LIVING and dead is None:
-        return Draft(key, value)
-    told = Survived(seat, value, dead or 0) if what == LIVING else Survived(seat, int(living or 0), value)
-    return record(*again, told, forget=forget)
+        return Draft(key, [value, times + 1])
+    entered = Survived(seat, value, dead or 0) if what == LIVING else Survived(seat, int(living or 0), value)
+    return record(*again, entered, forget=forget)

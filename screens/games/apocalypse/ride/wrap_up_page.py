@@ -18,8 +18,9 @@ from companion.games.apocalypse.reports.standings import (
 from companion.games.apocalypse.state import COUNT, LAST_HORSEMAN, POINTS, Ride
 from screens.games.apocalypse.parts import ACCENT, horseman, numeral, roman, table_of
 from screens.games.apocalypse.play.light_page import first_pass
-from screens.games.apocalypse.ride.people import DRAFTS
-from screens.pages.components import name_text, seat_choice
+from screens.games.apocalypse.ride.blocks import lived
+from screens.games.apocalypse.ride.people import DRAFTS, tab_key
+from screens.pages.components import list_row, name_text, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Avatar, Badge, Button, Figure, Icon, Node, Section, Text, card, column, row
@@ -77,20 +78,11 @@ def reckoning_line(context: PageContext, ride: Ride, seat: int) -> Node:
 
 def again(ride: Ride, seat: int) -> Intent:
     """What was counted is counted again; where only points were told, these are told again."""
-    if seat in ride.faced or seat in ride.survived:
-        return record(Reopened(seat), forget=DRAFTS)
-    return go("points", seat=seat, horseman=ride.horseman)
-
-
-def lived(context: PageContext, ride: Ride, seat: int) -> str:
     if seat in ride.survived:
-        living, dead = ride.survived[seat]
-        return context.say("screen.living_and_dead", living=living, dead=dead)
-    facing = ride.faced.get(seat)
-    if facing is None:
-        return context.say("screen.told_points")
-    living = facing.before.persons - facing.lost
-    return context.say("screen.living_and_dead", living=living, dead=facing.lost)
+        return record(Reopened(seat), forget=DRAFTS)
+    if seat in ride.faced:
+        return record(Reopened(seat), forget=(*DRAFTS, tab_key(ride)))
+    return go("points", seat=seat, horseman=ride.horseman)
 
 
 # ---- the seals, where only points were told ----
@@ -98,8 +90,10 @@ def lived(context: PageContext, ride: Ride, seat: int) -> str:
 
 def ask_most(context: PageContext, ride: Ride) -> tuple[Node, ...]:
     """AP-REW-05: who has the most persons is asked where the app can't know it."""
-    if ride.horseman == LAST_HORSEMAN or persons_known(table_of(context), ride):
+    if ride.horseman == LAST_HORSEMAN:
         return ()
+    if persons_known(table_of(context), ride):
+        return _ask_specials(context)
     chosen = [seat for seat, most in ride.most_persons.items() if most]
     marks = dict.fromkeys(chosen, "check")
 
@@ -112,6 +106,17 @@ def ask_most(context: PageContext, ride: Ride) -> tuple[Node, ...]:
         gap=0,
     )
     return (card(words, seat_choice(context.avatars, toggle, None, marks), look="current", pad=12, gap=8),)
+
+
+def _ask_specials(context: PageContext) -> tuple[Node, ...]:
+    """AP-AMB-03: where persons on scrip cards don't count for the seal, with how many of them it was worked out."""
+    table = table_of(context)
+    if table.setup.options["sealCount"] != "populationCardPersons":
+        return ()
+    told = tuple((context.name(seat), table.specials[seat]) for seat in table.seats if table.specials.get(seat))
+    counted = " · ".join(f"{name} {count}" for name, count in told) or context.say("screen.specials_none")
+    words = context.say("screen.specials_out")
+    return (list_row(words, counted, lead=Icon("seal", "tx2", 26), do=go("overrule-rewards")),)
 
 
 # ---- who starts, where a Horseman came before anybody said so ----
@@ -132,14 +137,18 @@ def _start_unknown(context: PageContext) -> bool:
 
 
 def _orders(context: PageContext, ride: Ride) -> tuple[Node, ...]:
-    say, last = context.say, ride.horseman == LAST_HORSEMAN
-    lines = [*_card_orders(context, ride)]
-    if not last:
-        lines += _seal_orders(context, ride)
-        names = {"gone": horseman(context, ride.horseman), "horseman": horseman(context, ride.horseman + 1)}
-        how = say("screen.order_refill", **names)
-        lines.append(_order("shuffle-variant", say("screen.order_discard"), how))
-    return tuple(lines)
+    """AP-AMB-22: refill and rewards in the order that the table plays; after the fourth Horseman his card alone."""
+    say = context.say
+    if ride.horseman == LAST_HORSEMAN:
+        return tuple(_card_orders(context, ride))
+    rewards = (*_card_orders(context, ride), *_seal_orders(context, ride))
+    names = {"gone": horseman(context, ride.horseman), "horseman": horseman(context, ride.horseman + 1)}
+    refill = _order("shuffle-variant", say("screen.order_discard"), say("screen.order_refill", **names))
+    return (*rewards, refill) if _rewards_first(context) else (refill, *rewards)
+
+
+def _rewards_first(context: PageContext) -> bool:
+    return table_of(context).setup.options["rewardsOrder"] == "rewardsFirst"
 
 
 def _card_orders(context: PageContext, ride: Ride) -> list[Node]:
@@ -190,10 +199,10 @@ def _order(
     icon: IconName,
     words: str,
     note: str,
-    look: Avatar | None = None,
+    avatar: Avatar | None = None,
     why: Intent | None = None,
 ) -> Node:
-    badge = Badge(look, 34) if look else None
+    badge = Badge(avatar, 34) if avatar else None
     text = column(Text(words, "body-strong"), Text(note, "caption", "tx2"), gap=0, weight=1)
     lead = badge or Icon(icon, "tx2", 28)
     end = Icon(icon, "accent", 26) if badge else None
@@ -223,7 +232,7 @@ def _onward(context: PageContext, ride: Ride) -> Button:
 
 def finishing(context: PageContext, ride: Ride, by_hand: bool = False) -> list[Event]:
     """AP-AMB-22: what is done with this one touch, in the order that the table plays."""
-    rewards_first = table_of(context).setup.options["rewardsOrder"] == "rewardsFirst"
+    rewards_first = _rewards_first(context)
     if by_hand:
         return [Reckoned()] if rewards_first or ride.horseman == LAST_HORSEMAN else [Reckoned(), Refilled()]
     if ride.horseman == LAST_HORSEMAN:

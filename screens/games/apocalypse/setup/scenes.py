@@ -9,7 +9,7 @@ from companion.games.apocalypse.rules.setup import deck_plan, starred
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, table_of
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Draft, Intent, record
+from screens.pages.intents import Back, Draft, Intent, ShowRule, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Then
 from screens.pages.page import Page
@@ -119,7 +119,9 @@ def _done(context: PageContext, step: str) -> Button:
 def starred_page(context: PageContext, then: Then = "<", *others: Button) -> Page:
     """AP-SETUP-01, AP-AMB-38: both counts, asked once for this box and remembered."""
     say, table = context.say, table_of(context)
-    values = {deck: int(context.drafted(f"starred.{deck}", starred(table.setup, deck) or 0)) for deck in DECKS}
+    counts = {deck: context.drafted(f"starred.{deck}", starred(table.setup, deck)) for deck in DECKS}
+    values = {deck: int(count or 0) for deck, count in counts.items()}
+    missing = say("screen.starred_both") if None in counts.values() else ""
     blocks = [_starred(context, deck, values[deck]) for deck in DECKS]
     facts = [BoxFact(f"starred_{deck}", values[deck]) for deck in DECKS]
     ticks = [
@@ -137,7 +139,13 @@ def starred_page(context: PageContext, then: Then = "<", *others: Button) -> Pag
         ),
         actions=(
             *others,
-            Button(say("screen.starred_stand"), record(*facts, *ticks, forget=forget, then=then), "check", weight=1.4),
+            Button(
+                say("screen.starred_stand"),
+                record(*facts, *ticks, forget=forget, then=then),
+                "check",
+                weight=1.4,
+                objection=missing,
+            ),
         ),
         accent=ACCENT,
         key="starred",
@@ -165,9 +173,12 @@ def inventory_page(context: PageContext) -> Page:
     """AP-COMP-01 to -12: what has to be in the box."""
     rows = [
         row(
-            Text(context.say(f"component.{part}"), weight=1), Figure(str(context.facts.counts[part])), gap=12, height=40
+            Text(context.say(f"component.{part}"), weight=1),
+            Figure(str(context.facts.counts[part]), hold=ShowRule(f"AP-COMP-{number:02}")),
+            gap=12,
+            height=40,
         )
-        for part in COMPONENTS
+        for number, part in enumerate(COMPONENTS, 1)
     ]
     return Page(title=context.say("screen.inventory"), body=(card(*rows, gap=2),), accent=ACCENT, key="inventory")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import Ticked
+from companion.engine.ruling import Reason
 from companion.games.apocalypse.events import LAYERS, Stacked, TopCounted
 from companion.games.apocalypse.play.stack import is_stacked, layers_of, pile_height
 from companion.games.apocalypse.rules.displays import DECKS, Deck
@@ -87,7 +88,8 @@ def _stars_first(context: PageContext) -> bool:
 
 def _why(context: PageContext, deck: Deck) -> Intent | None:
     plan = deck_plan(table_of(context).setup, deck)
-    return context.why(context.label(f"deck.{deck}"), plan) if plan else None
+    unknown = (Reason("screen.starred_missing", "AP-SETUP-01"),)
+    return context.why(context.label(f"deck.{deck}"), plan or unknown)
 
 
 def shown_deck(context: PageContext) -> Deck:
@@ -118,13 +120,13 @@ def _layer(context: PageContext, deck: Deck, number: int, layer: Layer) -> Node:
     tones: dict[str, Tone] = {"done": "tx", "now": "on", "open": "tx3"}
     look, tone = looks[state], tones[state]
     do = record(Stacked(deck, number)) if state == "done" else None
-    words = row(_count(context, layer, tone), _what(context, layer, tone, number), gap=12)
+    words = row(_count(context, deck, layer, tone), _what(context, layer, tone, number), gap=12)
     tall = 50 if number == LAYERS - 1 else 48
     block = card(words, look=look, pad=6, radius=9, height=tall, weight=1, do=do, name=f"layer {number + 1}")
     return Row((block, _state(context, deck, number, state)), 8)
 
 
-def _count(context: PageContext, layer: Layer, tone: Tone) -> Node:
+def _count(context: PageContext, deck: Deck, layer: Layer, tone: Tone) -> Node:
     if layer.horseman:
         return Card(
             (Text(roman(context, layer.horseman), "display-m", tone, "center"),),
@@ -134,7 +136,11 @@ def _count(context: PageContext, layer: Layer, tone: Tone) -> Node:
             align="center",
         )
     return Card(
-        (Figure(str(layer.cards) if layer.cards else "?", "figure", tone),), "ghost", pad=0, width=48, align="center"
+        (Figure(str(layer.cards) if layer.cards else "?", "figure", tone, hold=_why(context, deck)),),
+        "ghost",
+        pad=0,
+        width=48,
+        align="center",
     )
 
 
@@ -152,7 +158,8 @@ def _state(context: PageContext, deck: Deck, number: int, state: str) -> Node:
             Text(context.say("screen.now"), "body-strong", "accent", "center"), look="now", pad=4, radius=9, width=76
         )
     check = Icon("check", "ok", 20) if state == "done" else Space(0, width=20)
-    figure = Figure(str(height), "figure-s", "tx" if state == "done" else "tx3", "right", width=40)
+    tone: Tone = "tx" if state == "done" else "tx3"
+    figure = Figure(str(height), "figure-s", tone, "right", width=40, hold=_why(context, deck))
     return Card((Row((check, figure), 8),), "ghost", pad=0, width=76)
 
 
@@ -186,7 +193,9 @@ def _order(context: PageContext, deck: Deck, layers: tuple[Layer, ...], laid: in
         title = say("screen.lay_rest" if top else "screen.lay_cards", cards=layer.cards)
         text = say(f"screen.backs_{deck}")
     return card(
-        row(lead, column(Text(title, "display-m"), Text(text, tone="tx2"), gap=2, weight=1), gap=16), look="tint"
+        row(lead, column(Text(title, "display-m"), Text(text, tone="tx2"), gap=2, weight=1), gap=16),
+        look="tint",
+        hold=_why(context, deck),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import (
     Acted,
     CostStated,
@@ -17,7 +18,7 @@ from companion.games.apokerlypse.play.pay import cost_of, fee_of
 from companion.games.apokerlypse.reports.warnings import missing_chips
 from companion.games.apokerlypse.state import IN_ROUND, PAYING
 from screens.games.apokerlypse.parts import ACCENT, round_and_phase, table_of
-from screens.pages.components import headline, list_row, notice, seat_choice
+from screens.pages.components import headline, list_row, notice, rule_notice, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text
@@ -194,6 +195,5 @@ def _adds_up(context: PageContext, change: int) -> Node:
     missing = missing_chips(table) - change
     if not missing:
         return notice(say("screen.adds_up"), "ok", "check")
-    return notice(
-        say("warn.chips_missing" if missing > 0 else "warn.chips_too_many", chips=abs(missing), total=table.total)
-    )
+    key = "warn.chips_missing" if missing > 0 else "warn.chips_too_many"
+    return rule_notice(context, Reason(key, "PK-INV-01", chips=abs(missing), total=table.total))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import RoundBegun
 from companion.games.apokerlypse.play.payout import next_dealer
 from companion.games.apokerlypse.reports.sheet import round_cell
@@ -12,7 +13,7 @@ from companion.games.apokerlypse.state import RoundRecord
 from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, table_of
 from screens.games.apokerlypse.play.outlook_page import outlook_strip
-from screens.pages.components import headline, name_text, notice
+from screens.pages.components import headline, name_text, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Node, Row, Space, Text
@@ -29,6 +30,7 @@ def between_page(context: PageContext) -> Page:
     number = table.number + 1
     price = cost(number, table.options)
     why = context.why(say("screen.cost"), price)
+    costs_now = Reason("screen.costs_now", price.reasons[0].clause, number=number, chips=price.value)
     return Page(
         title=say("screen.round_over", number=table.number),
         caption=say("screen.next_cost", number=number, chips=price.value),
@@ -39,7 +41,7 @@ def between_page(context: PageContext) -> Page:
             *first_warning(context),
             Column((_heads(say), *[_line(context, last, seat) for seat in table.seats]), 6),
             *_carried(context),
-            notice(say("screen.costs_now", number=number, chips=price.value), "accent", "cash", go("outlook"), why),
+            rule_notice(context, costs_now, "accent", "cash", go("outlook"), why),
             *outlook_strip(context),
             overrule_button(context),
         ),
@@ -65,7 +67,8 @@ def _carried(context: PageContext) -> tuple[Node, ...]:
     table = table_of(context)
     if not table.pot:
         return ()
-    return (notice(context.say("payout.carried", chips=table.pot), "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
+    carried = Reason("payout.carried", "PK-AMB-17", chips=table.pot)
+    return (rule_notice(context, carried, "accent", "poker-chip", do=ShowRule("PK-AMB-17")),)
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from companion.games.apokerlypse.rules.cards import RANKS, SUITS
 from companion.texts import Say
-from screens.games.apokerlypse.parts import SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word
+from screens.games.apokerlypse.parts import LYING, SUIT_ICON, SUIT_TONE, bone_card, marked_card, rank_word
 from screens.pages.context import PageContext
 from screens.pages.forms.context import FormContext
 from screens.pages.intents import Intent
@@ -16,7 +16,6 @@ from screens.pages.nodes.vocabulary import Tone
 
 FIRST_ROW = 7
 CELL = 48
-EMPTY = Card((Space(0),), "dashed", pad=0, radius=12, height=66, weight=1)
 OnTouch = Callable[[str], Intent]
 
 
@@ -35,13 +34,13 @@ def picker(
     for suit in SUITS:
         cells = [_cell(context.say, rank + suit, chosen, elsewhere, touch) for rank in RANKS]
         suits.append(grid(FIRST_ROW, *cells, _sign(suit), gap=1) if narrow else _wide(suit, cells))
-    return Column(tuple(suits), 6)
+    return Column(tuple(suits), 5)
 
 
 def _wide(suit: str, cells: list[Card]) -> Node:
     upper = Row(tuple(cells[:FIRST_ROW]), 2)
     lower = Row((*cells[FIRST_ROW:], Space(0, 1)), 2)
-    return Row((_sign(suit, 28, 2 * CELL + 2), Column((upper, lower), 2, weight=1)), 4)
+    return Row((_sign(suit, 28, 2 * CELL + 1), Column((upper, lower), 1, weight=1)), 4)
 
 
 @functools.cache
@@ -78,9 +77,11 @@ def hand_row(
     least: int = 5,
     doubled: Collection[str] = (),
     touch: OnTouch | None = None,
+    height: float = LYING,
 ) -> Node:
     """The cards as they lie there, with empty places up to five; a touch takes one away. The row keeps its height."""
     many = len(cards) > least
-    lying = [bone_card(context.say, code, touch(code) if touch else None, narrow=many) for code in cards]
+    lying = [bone_card(context.say, code, touch(code) if touch else None, narrow=many, height=height) for code in cards]
     shown = [marked_card(one) if one.name in doubled else one for one in lying]
-    return Row((*shown, *[EMPTY] * (least - len(cards))), 3 if many else 6)
+    empty = Card((Space(0),), "dashed", pad=0, radius=12, height=height, weight=1)
+    return Row((*shown, *[empty] * (least - len(cards))), 3 if many else 6)

@@ -10,8 +10,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, Tell, go, record
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Text, card, row
 from screens.pages.nodes.vocabulary import Look
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import number_pad
 
 GIVER, TAKER = "move:giver", "move:taker"
 NOBODY = -1
@@ -70,6 +70,7 @@ def _place(context: PageContext, place: int, giver: int, taker: int) -> Card:
         radius=12,
         height=58,
         do=_touched(context, place, giver, taker),
+        hold=context.origin(_called(context, place), *(("pot",) if is_pot else ("stacks", place))),
         objection="" if giver != NOBODY or _held(context, place) else context.say("screen.nothing_to_give"),
         name=_called(context, place),
     )
@@ -95,7 +96,7 @@ def _held(context: PageContext, place: int) -> int:
 def _move(context: PageContext, giver: int, taker: int, chips: int) -> Intent:
     pot = table_of(context).seat_count
     event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    return record(event, then="<")
+    return record(event, then=go("effects_round") if context.args.get("walk") else "<")
 
 
 def _pad(context: PageContext, giver: int, taker: int) -> Node:

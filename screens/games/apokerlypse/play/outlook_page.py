@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 
+from companion.engine.ruling import Reason
 from companion.games.apokerlypse.reports.outlook import coming_costs, foreseen, outlook
+from companion.games.apokerlypse.rules.costs import cost
 from companion.games.apokerlypse.rules.last_round import last_number
 from companion.texts import Say
 from screens.games.apokerlypse.parts import ACCENT, last_round_notice, table_of
-from screens.pages.components import name_text, notice, reminder
+from screens.pages.components import name_text, reminder, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
@@ -40,7 +43,13 @@ def outlook_page(context: PageContext) -> Page:
             head,
             Section(say("screen.if_nothing_won")),
             Column(tuple(_line(context, seat) for seat in table.seats), 6),
-            notice(say("screen.outlook_rule"), "accent", "help-circle-outline", ShowRule("PK-END-01")),
+            rule_notice(
+                context,
+                Reason("screen.outlook_rule", "PK-END-01"),
+                "accent",
+                "help-circle-outline",
+                ShowRule("PK-END-01"),
+            ),
         ),
         accent=ACCENT,
         key="outlook",
@@ -77,7 +86,10 @@ def _first_dry(context: PageContext) -> str:
 def _round_heads(context: PageContext) -> list[Card]:
     """PK-COST-01: each of the next rounds with its cost, the one that is played now outlined."""
     table, say = table_of(context), context.say
-    return [_round_head(say, number, price, number == table.number) for number, price in coming_costs(table)]
+    title = say("screen.cost")
+    whys = {number: context.why(title, cost(number, table.options)) for number, _ in coming_costs(table)}
+    costs = coming_costs(table)
+    return [replace(_round_head(say, one, price, one == table.number), hold=whys[one]) for one, price in costs]
 
 
 @functools.lru_cache(32)

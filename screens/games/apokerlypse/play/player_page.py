@@ -27,7 +27,7 @@ from screens.games.apokerlypse.parts import (
     table_of,
 )
 from screens.games.apokerlypse.play.player_rows import state_of
-from screens.pages.components import headline, list_row, notice
+from screens.pages.components import headline, list_row, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Section, Stepper, grid
@@ -109,7 +109,7 @@ def _outlook(context: PageContext, seat: int) -> tuple[Node, ...]:
         return last_round_notice(context)
     found = outlook(table_of(context), seat)
     why = context.why(context.say("screen.outlook"), found)
-    return (notice(context.say(found.reasons[0]), "accent", "chart-line", do=go("outlook"), hold=why),)
+    return (rule_notice(context, found.reasons[0], "accent", "chart-line", do=go("outlook"), hold=why),)
 
 
 def _otherwise(context: PageContext, seat: int) -> tuple[Node, ...]:

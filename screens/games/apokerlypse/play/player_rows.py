@@ -91,7 +91,8 @@ def _marks(context: PageContext, seat: int) -> tuple[Node, ...]:
     """Faction, whether its ability is still there this round, and the action chips."""
     table, faction = table_of(context), faction_icon(context, seat)
     ability = USED if seat in table.abilities else UNUSED
-    chips = Figure(str(table.action_chips[seat]), "figure-s", "tx2", width=ACTION)
+    counted = context.origin(f"{context.name(seat)}: {context.say('screen.action_chips_left')}", "action_chips", seat)
+    chips = Figure(str(table.action_chips[seat]), "figure-s", "tx2", width=ACTION, hold=counted)
     return (ability, chips) if faction is None else (faction, ability, chips)
 
 

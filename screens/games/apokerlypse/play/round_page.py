@@ -77,7 +77,9 @@ def _choose(context: PageContext, seat: int) -> tuple[Node, ...]:
             "" if one in table.waiting else "check",
             "ok",
             ring=one == seat,
-            do=Draft(CHOSEN, one) if one in table.waiting else None,
+            do=Draft(CHOSEN, one, told=context.say("screen.acts_now", name=avatar.name))
+            if one in table.waiting
+            else None,
         )
         for one, avatar in enumerate(context.avatars)
     ]

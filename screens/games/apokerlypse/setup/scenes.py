@@ -95,7 +95,7 @@ def _dealer(context: PageContext, seat: int) -> Card:
 def fee_page(context: PageContext) -> Page:
     """PK-AMB-04: v1.5 wants chips for the showdown and names no amount: a touch on one decides."""
     option, say = context.facts.options["pk_showdown_fee"], context.say
-    name, edition = say(f"option.{option.key}.name"), context.table.setup.edition
+    name = say(f"option.{option.key}.name")
 
     def take(value: Value) -> Record:
         return record(OptionSet(option.key, value), Ticked("showdown_fee"), then="<")
@@ -107,7 +107,7 @@ def fee_page(context: PageContext) -> Page:
         body=(
             headline(say("screen.fee_title")),
             Text(say(f"option.{option.key}.about"), tone="tx2"),
-            clause_mark(say, context.facts, edition, option.clause),
+            clause_mark(context, option.clause),
             *(list_row(value_words(say, option.key, value), do=take(value)) for value in others),
             Text(say("new.or_a_number"), "body-medium"),
             Tiles(tuple((one, str(one)) for one in range(1, 7)), take, None, 6),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import BoxFact
-from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, entered_fact, factions, petition_text
+from companion.games.avignon.rules.box import PETITION_LENGTH, called, conditions, factions, known_fact, petition_text
 from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS
 from companion.games.avignon.rules.winning import Condition, Need
 from screens.games.avignon.parts import ACCENT, emblem, faction_choice, spoken, table_of
@@ -76,7 +76,7 @@ def person_page(context: PageContext) -> Page:
 
 def _save(context: PageContext, character: str, text_key: str, typed: str, known: str) -> tuple[Button, ...]:
     name_key = f"name.{character}"
-    entered = entered_fact(table_of(context).box, name_key) or ""
+    entered = known_fact(table_of(context).box, name_key) or ""
     name = str(context.drafted(name_key, entered)).strip()
     facts = [BoxFact(text_key, typed or None)] if typed != known else []
     facts += [BoxFact(name_key, name or None)] if name != entered else []
@@ -99,7 +99,7 @@ def _faction(context: PageContext, character: str) -> tuple[Node, ...]:
 def _name(context: PageContext, character: str) -> tuple[Node, ...]:
     """Another name, where the box prints one that we do not know."""
     key = f"name.{character}"
-    typed = str(context.drafted(key, entered_fact(table_of(context).box, key) or ""))
+    typed = str(context.drafted(key, known_fact(table_of(context).box, key) or ""))
     hint = context.say(f"character.{character}")
     return (Section(context.say("screen.printed_name")), Field(key, typed, lambda text: Draft(key, text), hint, 40))
 

@@ -30,10 +30,13 @@ def next_game_page(context: PageContext) -> Page:
     steps = [
         list_row(say(f"screen.again_{step}", **figures), lead=Icon(icon, "accent", 26)) for step, icon in STEPS.items()
     ]
+    laid = say("screen.done_display")
+    totals = context.game.sheet(table).totals
+    holds = tuple(context.why(context.name(seat), totals[seat].why) for seat in (0, 1))
     return Page(
         title=say("screen.again", number=len(table.past) + 1),
         body=(
-            player_tiles(context.avatars, tuple(map(str, wins(table)))),
+            player_tiles(context.avatars, tuple(map(str, wins(table))), holds=holds),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.again_cards")),
             *steps,
@@ -42,7 +45,7 @@ def next_game_page(context: PageContext) -> Page:
         ),
         actions=(
             Button(say("screen.change_sides"), record(Starts(1 - table.duel.rome)), "swap-vertical", "tonal"),
-            Button(say("screen.done_display"), Draft(LAID_OUT, len(table.past)), "check", weight=1.4),
+            Button(laid, Draft(LAID_OUT, len(table.past), told=laid), "check", weight=1.4),
         ),
         accent=ACCENT,
         key="next-game",

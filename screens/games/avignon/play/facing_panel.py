@@ -2,75 +2,70 @@
 
 from __future__ import annotations
 
-from companion.games.avignon.reports.nearness import Part, Way, ways
+from companion.games.avignon.reports.nearness import Part, Way, nearest, ways
 from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.rules.winning import WINNING_CARDS, Whose
 from screens.games.avignon.parts import brief_name, cell_name, emblem, large_text, spoken, table_of
+from screens.pages.avatars import breakable
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent
-from screens.pages.nodes import Badge, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
-from screens.pages.nodes.vocabulary import Tone
+from screens.pages.intents import Intent, ShowRule
+from screens.pages.nodes import Badge, Bar, Card, Figure, Grid, Icon, Node, Row, Text, card, column, row
+from screens.pages.nodes.vocabulary import Look, Tone
 
 SHOWN_WAYS = 2  # for so many conditions there is room beside each congregation; the others are in the menu
 
 
-def facing_panel(context: PageContext, side: Side, do: Intent) -> Card:
-    """One side of the table; it takes the card that was touched, or opens to be put right."""
+HAIRLINE = Bar(((1, "line"),), 1)
+
+
+def facing_panel(context: PageContext, side: Side, do: Intent, coming: str | None = None, look: Look = "plain") -> Card:
+    """One side of the table; it takes the card that was touched (`coming`), or opens to be put right."""
     large = large_text(context)
-    near = ways(table_of(context), side)[:SHOWN_WAYS]
+    near = [_way(context, way) for way in nearest(table_of(context), side, SHOWN_WAYS)]
     return card(
         _head(context, side),
-        _cards(context, side, large),
-        *(_way(context, way) for way in near),
-        look="plain",
-        gap=4 if large else 8,
+        _cards(context, side, large, coming),
+        *(near if large else [one for way in near for one in (HAIRLINE, way)]),
+        look=look,
+        gap=4 if large else 7,
         pad=8 if large else 12,
         do=do,
         name=context.say(f"side.{side}"),
     )
 
 
-MOST_LETTERS = 8  # of a name in the head, which has one line; the badge tells the rest
-
-
-def _fitting(name: str) -> str:
-    return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1]}…"
-
-
 def _head(context: PageContext, side: Side) -> Node:
-    """One line: the side, who plays it, and how many cards are still needed; large letters leave out the last word."""
+    """The side, below it who plays it, and how many cards are still needed; large letters leave out the last word."""
     duel, say, large = table_of(context).duel, context.say, large_text(context)
     seat, left = duel.seat(side), max(0, WINNING_CARDS - len(duel.here.cards(side)))
+    player = Text(breakable(brief_name(context, seat)), "caption", "tx2", lines=2)
     count = row(
         Text(say("screen.cards_left"), "caption", "tx2"),
-        Figure(str(left)),
+        Figure(str(left), hold=context.origin(say(f"side.{side}"), "duel", "here", side)),
         None if large else Text(say("screen.cards_unit", count=left), "caption", "tx2"),
         gap=6,
     )
-    return row(
-        Badge(context.avatars[seat], 40),
-        Text(say(f"side.{side}"), "display-s", weight=0),
-        Text(_fitting(brief_name(context, seat)), "caption", "tx2", weight=1, lines=1),
-        count,
-        gap=10,
-    )
+    words = column(Text(say(f"side.{side}"), "display-s"), player, gap=0, weight=1)
+    return row(Badge(context.avatars[seat], 40), words, count, gap=12)
 
 
-def _cards(context: PageContext, side: Side, large: bool) -> Node:
-    """KH-CONG-05: the cards won, and a place for each that is missing."""
+def _cards(context: PageContext, side: Side, large: bool, coming: str | None) -> Node:
+    """KH-CONG-05: the cards won, and a place for each that is missing; who was touched stands in the next one."""
     duel = table_of(context).duel
     people = [duel.character(one) for one in duel.here.cards(side)]
     height = 40 if large else 48
-    slots: list[Node] = [_won(context, one, large, height) for one in people]
+    slots: list[Node] = [_slot(context, one, large, height, "result", "tx") for one in people]
+    if coming and len(people) < WINNING_CARDS:
+        slots.append(_slot(context, coming, large, height, "dashed", "accent"))
     empty = card(look="dashed", pad=4, radius=12, weight=1, height=height)
-    slots += [empty] * (WINNING_CARDS - len(people))
+    slots += [empty] * (WINNING_CARDS - len(slots))
     return Grid(tuple(slots), WINNING_CARDS, 8)
 
 
-def _won(context: PageContext, character: str | None, large: bool, height: float) -> Card:
-    glyph = None if large else Icon(emblem(character), "tx", 22)
-    words = Text(cell_name(context, character), "caption-strong" if large else "body-medium", weight=0)
-    return card(row(glyph, words, gap=6), look="result", pad=4, radius=12, weight=1, height=height, align="center")
+def _slot(context: PageContext, character: str | None, large: bool, height: float, look: Look, tone: Tone) -> Card:
+    glyph = None if large else Icon(emblem(character), tone, 22)
+    words = Text(cell_name(context, character), "caption-strong" if large else "body-medium", tone, weight=0)
+    return card(row(glyph, words, gap=6), look=look, pad=4, radius=12, weight=1, height=height, align="center")
 
 
 # ---- conditions ----
@@ -90,7 +85,7 @@ def _way(context: PageContext, way: Way) -> Node:
     words = column(
         Text(_needs(context, way), "body-medium"), Text(_outlook(context, way), "caption", about), gap=0, weight=1
     )
-    figure = Figure(str(way.left), tone=close)
+    figure = Figure(str(way.left), tone=close, hold=ShowRule("KH-END-02"))
     if large_text(context):  # the line below says as much, and the room is needed for whole lines
         return row(marks, words, figure, gap=8)
     return row(marks, words, row(Text(context.say("screen.cards_left"), "caption", "tx2"), figure, gap=6), gap=10)
@@ -119,8 +114,14 @@ def _needs(context: PageContext, way: Way) -> str:
     return ", ".join(found)
 
 
+MOST_LETTERS = 12  # a longer name would take the line below a condition for itself
+
+
 def _outlook(context: PageContext, way: Way) -> str:
+    """Who wins by it and what is missing; a long name gives way to that of the side."""
     name = brief_name(context, table_of(context).duel.seat(way.winner))
+    if len(name) > MOST_LETTERS:
+        name = context.say(f"side.{way.winner}")
     missing = tuple(_who(context, part) for part in way.parts if not part.lies)
     if not missing:
         return context.say("screen.wins_if", name=name)

@@ -27,7 +27,7 @@ def in_order(context: PageContext) -> tuple[Action, ...]:
     return cast("tuple[Action, ...]", context.facts.tracks["turn"])
 
 
-class Choice(NamedTuple):
+class ActionChoice(NamedTuple):
     """All that the four actions look at: what can be chosen, what is chosen, and how it is shown."""
 
     objection: Reason | None
@@ -45,7 +45,7 @@ def four_actions(context: PageContext) -> Node:
     table = table_of(context)
     duel, picked = table.duel, chosen_column(context)
     armed = main_action(context) if picked else context.peek.get(ARMED)
-    choice = Choice(
+    choice = ActionChoice(
         turn_objection(table),
         duel.held,
         duel.used,
@@ -58,7 +58,7 @@ def four_actions(context: PageContext) -> Node:
     return _tiles(context, choice)
 
 
-def _tiles(context: PageContext, choice: Choice) -> Node:
+def _tiles(context: PageContext, choice: ActionChoice) -> Node:
     return Grid(tuple([_action(context, action, choice) for action in in_order(context)]), 2, 6 if choice.large else 8)
 
 
@@ -76,7 +76,7 @@ def event_for(action: Action, number: int) -> Event:
     return Moved(number, "beseech" if action == "beseech" else "chastise")
 
 
-def _action(context: PageContext, action: Action, choice: Choice) -> Card:
+def _action(context: PageContext, action: Action, choice: ActionChoice) -> Card:
     reason = action_objection(table_of(context), action)
     caption, armed = _caption(context, action, reason, choice), action == choice.armed
     return _tile(context, action, reason, choice.picked, armed, caption, _icon(action, choice))
@@ -114,14 +114,14 @@ def _tile(
     )
 
 
-def _caption(context: PageContext, action: Action, reason: Reason | None, choice: Choice) -> str:
+def _caption(context: PageContext, action: Action, reason: Reason | None, choice: ActionChoice) -> str:
     """One line below each action."""
     if reason is not None:
         return context.say("screen.held_first" if choice.held else "screen.used")
     return context.say(f"screen.about_{action}")
 
 
-def _icon(action: Action, choice: Choice) -> IconName:
+def _icon(action: Action, choice: ActionChoice) -> IconName:
     if action in SHOVES:
         return arrow(choice.upper, heading(choice.side, SHOVES[action]))
     return ACTION_ICONS[action]

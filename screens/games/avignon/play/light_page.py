@@ -5,14 +5,15 @@ from __future__ import annotations
 from companion.games.avignon.events import Joined, LastTurn
 from companion.games.avignon.rules.match import games_in_match
 from companion.games.avignon.rules.strip import Side
-from screens.games.avignon.parts import ACCENT, sides, spoken, table_of
+from screens.games.avignon.parts import ACCENT, large_text, sides, spoken, table_of
 from screens.games.avignon.play.facing_panel import facing_panel, way_lines
 from screens.games.avignon.play.naming_page import person_tiles
-from screens.pages.components import headline, list_row
+from screens.pages.components import list_row, name_text
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, Peek, Record, go, record
-from screens.pages.nodes import Badge, Button, Icon, Node, Section, Text, Turned
+from screens.pages.intents import Intent, Peek, Record, ShowRule, go, record
+from screens.pages.nodes import Badge, Button, Icon, IconButton, Node, Section, Text, Turned, card, column, row
 from screens.pages.page import Page
+from screens.pages.table.around import menu_tool
 from screens.pages.table.overrule import overrule_button
 
 WON = "won"  # who was touched: the card that somebody has won
@@ -21,19 +22,24 @@ WON = "won"  # who was touched: the card that somebody has won
 def light_page(context: PageContext) -> Page:
     """KH-CONG-01: a name, and then whose congregation it joins; the upper one is turned to the player opposite."""
     now, say = context.game.now(context.table), context.say
-    upper, lower = sides(context)
     return Page(
         title=say(now.headline),
         caption=_caption(context),
-        body=(
-            Turned((facing_panel(context, upper, _panel_touch(context, upper)),)),
-            facing_panel(context, lower, _panel_touch(context, lower)),
-            Section(say("screen.which_won")),
-            _names(context),
-        ),
+        body=(*_facing(context), Section(say("screen.which_won")), _names(context)),
         actions=_buttons(context),
+        tools=(IconButton("hands-pray", ShowRule("KH-SAM-01"), say("screen.samaritan")), menu_tool(say)),
         accent=ACCENT,
         key="light",
+    )
+
+
+def _facing(context: PageContext) -> tuple[Node, Node]:
+    """KH-CONG-05: both congregations, each as its player reads it."""
+    upper, lower = sides(context)
+    coming = _chosen(context)
+    return (
+        Turned((facing_panel(context, upper, _panel_touch(context, upper), coming),)),
+        facing_panel(context, lower, _panel_touch(context, lower), coming, "hero"),
     )
 
 
@@ -92,20 +98,37 @@ def _buttons(context: PageContext, then: str = "") -> tuple[Button, ...]:
 
 
 def last_turn_page(context: PageContext) -> Page:
-    """KH-END-07: both would have won, so who was on turn is asked, and only then."""
+    """KH-END-07: both would have won, so who was on turn is asked, and only then; what lies where stays in sight."""
     say, now = context.say, context.game.now(context.table)
-    rows = [
-        list_row(
-            say("screen.was_on_turn", name=context.name(seat)),
-            say(f"side.{table_of(context).duel.side_of(seat)}"),
-            lead=Badge(look, 44),
-            do=record(LastTurn(seat)),
-            chevron=False,
-        )
-        for seat, look in enumerate(context.avatars)
-    ]
-    body = (headline(say(now.headline), say(now.detail)), *rows, overrule_button(context))
+    who = row(*(_on_turn(context, table_of(context).duel.seat(side)) for side in sides(context)))
+    body = (
+        *_facing(context),
+        Section(say(now.headline)),
+        *(() if large_text(context) else (Text(say(now.detail), tone="tx2"),)),
+        who,
+        overrule_button(context),
+    )
     return Page(say("screen.both_would"), body=body, accent=ACCENT, key="last-turn")
+
+
+def _on_turn(context: PageContext, seat: int) -> Node:
+    """One of the two: badge, name and side."""
+    say = context.say
+    words = column(
+        name_text(context, seat),
+        Text(say(f"side.{table_of(context).duel.side_of(seat)}"), "caption", "tx2"),
+        gap=0,
+        weight=1,
+    )
+    return card(
+        row(Badge(context.avatars[seat], 44), words, gap=10),
+        look="raised",
+        pad=10,
+        weight=1,
+        height=84,
+        do=record(LastTurn(seat)),
+        name=say("screen.was_on_turn", name=context.name(seat)),
+    )
 
 
 # ---- a second card of the action that has won ----

@@ -9,11 +9,11 @@ from companion.games.avignon.events import Laid, Moved, Shifted
 from companion.games.avignon.play.refusals import wins_nameless
 from companion.games.avignon.rules.characters import BASE, CHARACTERS
 from companion.games.avignon.rules.piles import DISPLAY
-from screens.games.avignon.parts import cell_name, emblem, large_text, table_of
+from screens.games.avignon.parts import cell_name, emblem, large_text, table_of, whole_name
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Peek, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
-from screens.pages.nodes.vocabulary import Look, Tone
+from screens.pages.nodes.vocabulary import Look, Role, Tone
 
 LATER = "unnamed"
 WINNING = "winning"  # the events that take a card off the strip which nobody has named
@@ -88,7 +88,8 @@ def later(context: PageContext) -> tuple[Button, ...]:
     if won_column(context):
         return (Button(context.say("screen.not_won"), Peek(WINNING, None), kind="tonal"),)
     known = len(table_of(context).duel.names)
-    return (Button(context.say("screen.without_name"), Draft(LATER, known), kind="tonal"),)
+    words = context.say("screen.without_name")
+    return (Button(words, Draft(LATER, known, told=words), kind="tonal"),)
 
 
 def asking(context: PageContext) -> tuple[Button, ...]:
@@ -131,11 +132,15 @@ def _tile(context: PageContext, character: str, do: Intent, objection: str, chos
     return Card((inside,), _look(chosen), pad=3, radius=12, height=48, do=do, objection=objection, name=name)
 
 
+LONG_NAME = 11  # letters that one line of a tile takes
+
+
 def _big_tile(context: PageContext, character: str, do: Intent, objection: str, chosen: bool) -> Card:
-    """The sign above the name, to be found without looking for it."""
-    name, tone = cell_name(context, character), _tone(objection, chosen)
-    inside = (Icon(emblem(character), tone, 26), Text(name, "body-strong", tone, "center"))
-    height = 60 if large_text(context) else 72
+    """The sign above the name, to be found without looking for it; in large letters a long name is set smaller."""
+    name, tone, large = whole_name(context, character), _tone(objection, chosen), large_text(context)
+    role: Role = "caption-strong" if large and len(name) > LONG_NAME else "body-strong"
+    inside = (Icon(emblem(character), tone, 26), Text(name, role, tone, "center"))
+    height = 60 if large else 72
     return Card(
         inside,
         _look(chosen),

@@ -7,9 +7,10 @@ from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.reports.outlook import reversed_so_far, would_reverse
 from screens.games.avignon.parts import brief_name, large_text, table_of
 from screens.pages.context import PageContext
-from screens.pages.intents import Intent, go
+from screens.pages.intents import Intent, Why, go
 from screens.pages.nodes import Card, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, NoticeTone, Tone
+from screens.pages.parts.choices import mark_sign
 from screens.pages.table.warnings import first_warning
 
 WINS = ("warn.win_now", "warn.win_threat", "warn.win_given")
@@ -43,13 +44,15 @@ def _height(context: PageContext) -> float:
 
 
 def _slot(
-    context: PageContext, words: str, tone: Tone, icon: IconName, look: Look, do: Intent | None, hold: Intent | None
+    context: PageContext, words: str, tone: Tone, icon: IconName, look: Look, do: Intent | None, why: Why | None
 ) -> Card:
+    """A line with the glyph of who says so, where large letters leave room for it; holding tells its words."""
     ink: Tone = "accent" if look == "ghost" else "tx"
     edge = Space(0, width=2)  # the sign keeps off the frame; above and below, two lines of large letters need the room
-    inside = row(edge, Icon(icon, tone, 22), Text(words, "caption-strong", ink, weight=1), gap=4)
+    said = mark_sign(context.facts.source(why.reasons[0].clause)) if why and not large_text(context) else None
+    inside = row(edge, Icon(icon, tone, 22), Text(words, "caption-strong", ink, weight=1), said, gap=4)
     pad, height = 2 if large_text(context) else 4, _height(context)
-    return card(inside, look=look, pad=pad, radius=12, weight=1, height=height, do=do, hold=hold, name=words)
+    return card(inside, look=look, pad=pad, radius=12, weight=1, height=height, do=do, hold=why, name=words)
 
 
 def _calm(context: PageContext) -> Card:

@@ -36,6 +36,7 @@ def petition_page(context: PageContext) -> Page:
         actions=asking(context) if won_column(context) else _actions(context, asked, picked),
         accent=ACCENT,
         key="petition",
+        title_lines=1,
     )
 
 

@@ -8,8 +8,8 @@ from screens.games.avignon.play.nodes import Congregation, Strip, StripCard
 from screens.pages.nodes import Badge, Card, Column, Grid, Icon, Node, Row, Space, Text, card, column
 from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, Tone
 
-CELL, LABEL, TIGHT, SLOT, FREE = 56, 68, 58, 68, 48
-ONE_LINE, SLOT_LINE = 6.5, 7.5  # how wide a name may be, in letters, to fit into a column or beside a congregation
+CELL, LABEL, TIGHT, SLOT, FREE = 56, 63, 58, 68, 48
+ONE_LINE, SLOT_LINE = 7, 7.5  # how wide a name may be, in letters, to fit into a column or beside a congregation
 LARGE_LINE = 5.5  # the same with large letters, of which there are six at most
 MOST_LARGE = 6
 NARROW, BROAD = frozenset("fijlrtIJ.’'- "), frozenset("mwMW")
@@ -78,7 +78,7 @@ class StripNodes:
         cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), self.gap)
         look: Look = "result" if line in (0, len(node.lands) - 1) else "raised"
         pad = 1 if self.large else 2
-        words = Row((Space(0, width=5 if self.large else 9), Text(name, "display-xs", "tx2")), 0)
+        words = Row((Space(0, width=5 if self.large else 7), Text(name, "display-xs", "tx2")), 0)
         wide = (TIGHT if self.large else LABEL) * self.scale
         label = Card((words,), "ghost", pad=0, width=wide, height=self.least)
         field = Card((cells,), "ghost", pad=0, weight=1)

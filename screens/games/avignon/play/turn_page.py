@@ -41,16 +41,19 @@ def turn_page(context: PageContext) -> Page:
         actions=_held(context) if duel.held else _actions(context, picked, asked),
         accent=ACCENT,
         key="turn",
+        title_lines=1,
     )
 
 
+TITLE = 28  # as many letters fit beside the tools
+
+
 def turn_title(context: PageContext) -> str:
-    """Whose turn it is; by the first name, so that it stays one line."""
+    """Whose turn it is; by the first name, so that it stays one line, and without a word more if that is long."""
     duel = table_of(context).duel
     name = brief_name(context, duel.seat(duel.side))
-    if large_text(context):
-        return name
-    return context.say("now.held" if duel.held else "now.turn", name=name)
+    whole = context.say("now.held" if duel.held else "now.turn", name=name)
+    return name if large_text(context) or len(whole) > TITLE else whole
 
 
 def _drops(context: PageContext) -> list[Drops]:

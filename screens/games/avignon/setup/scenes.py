@@ -11,12 +11,13 @@ from companion.games.avignon.rules.box import factions
 from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
 from companion.games.avignon.rules.piles import DISPLAY
 from companion.games.avignon.rules.strip import SIDES
+from companion.games.avignon.state import AvignonTable
 from screens.games.avignon.parts import ACCENT, emblem, faction_choice, spoken, table_of, turn_view
 from screens.games.avignon.play.naming_page import later, naming, unnamed_column
 from screens.games.avignon.play.nodes import Strip
 from screens.games.avignon.play.notice_slot import faction_warning
 from screens.games.avignon.play.strip_view import CARD_PAGES, NOWHERE, land_names, strip
-from screens.pages.components import headline, list_row, notice
+from screens.pages.components import headline, list_row, notice, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Record, go, record
 from screens.pages.nodes import Badge, Button, Icon, Make, Node, Section, Segments, Text, Tiles, column
@@ -109,10 +110,11 @@ def deck_scene(context: PageContext) -> Page:
     missing = _missing(context)
     open_choices = len(undecided_factions(table))
     body: list[Node] = [Text(say("screen.deck_about"), tone="tx2"), *faction_warning(context)]
-    body += _way_to_factions(context, missing) if missing else () if open_choices else _deck_as_it_is(context)
+    body += _way_to_factions(context, missing) if missing else ()
     for number, faction in enumerate(FACTIONS):
         people = [one for one, of in known.items() if of == faction]
         body.append(_faction_row(context, faction, people, number))
+    body += () if missing or open_choices else _deck_as_it_is(context)  # below, so that no row moves
     lots = Button(say("screen.draw_lots"), record(*_by_lot(context)), "shuffle-variant", "tonal")
     quiet = (lots,) if possible_decks(known) > 1 and not missing else ()
     not_yet = missing or (say("objection.deck_open", count=open_choices) if open_choices else "")
@@ -128,10 +130,9 @@ def _deck_as_it_is(context: PageContext) -> list[Node]:
     """KH-EXP-03: only a deck of which all factions are known and different can be right."""
     table = table_of(context)
     ruling = deck_ruling(table.deck, factions(table.box))
-    words = context.say(ruling.reasons[0])
     if not ruling.value:
-        return [notice(words, "danger", "alert")]
-    return [] if faction_warning(context) else [notice(words, "ok", "check")]
+        return [rule_notice(context, ruling.reasons[0])]
+    return [] if faction_warning(context) else [rule_notice(context, ruling.reasons[0], "ok", "check")]
 
 
 def _faction_row(context: PageContext, faction: str, people: list[str], number: int) -> Node:
@@ -161,6 +162,11 @@ def _by_lot(context: PageContext) -> tuple[Event, ...]:
         if len(people) > 1:
             events.append(Chose(faction, random.choice(people)))  # type: ignore[arg-type]
     return tuple(events)
+
+
+def again(table: AvignonTable) -> tuple[Event, ...]:
+    """KH-EXP-02: a rematch keeps the deck that lies on the table; its page puts together another one."""
+    return tuple(Chose(faction, one) for faction, one in table.chosen.items())  # type: ignore[arg-type]
 
 
 SCENES = {

@@ -14,9 +14,6 @@ from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Section, Segments
 from screens.pages.page import Page
 
-MOST = 99  # of a value or a repair cost: cards print one or two digits
-RANGES = ("low", "mid", "high", "winner")
-
 
 def card_page(context: PageContext, body: list[Node], *actions: Button, key: str) -> Page:
     """A page about one card: the bar names the box, the headline the card."""
@@ -37,7 +34,7 @@ def crisis_card_page(context: PageContext) -> Page:
     bids = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
     costs = tuple((cost, say("some.hammer", count=cost)) for cost in (1, 2))
     ability = value.get("ability")
-    told = ability_words(context, ability) if ability else say("screen.ability_unknown")
+    words = ability_words(context, ability) if ability else say("screen.ability_unknown")
     event = BoxFact(key, value)
     body: list[Node] = [
         headline(title, say("screen.look_at_card"), lead=Icon(CRISIS_ICON[kind], "accent", 40)),
@@ -46,7 +43,7 @@ def crisis_card_page(context: PageContext) -> Page:
         Section(say("screen.play_cost")),
         Segments(costs, lambda cost: Draft(key, {**value, "cost": cost}), value.get("cost")),
         Section(say("screen.ability")),
-        list_row(told, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
+        list_row(words, "", lead=Icon("cards-outline", "tx2", 26), do=go("box_ability", kind=kind, number=number)),
     ]
     empty = "" if value.get("bids") or value.get("cost") or ability else say("screen.card_first")
     button = Button(

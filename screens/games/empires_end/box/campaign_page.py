@@ -7,12 +7,13 @@ from typing import Any
 from companion.engine.events import BoxFact, Event
 from companion.games.empires_end.events import CampaignDrawn
 from screens.games.empires_end.parts import ACCENT, RESOURCE_ICON, shown, table_of
+from screens.pages.components import DOWN
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Segments, Space, Text, card
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Segments, Space, Text, card, grid
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import COLUMNS, clear_key, figure_key, number_pad, word_key
 
 RANGES = ("low", "mid", "high", "winner")
 SIGNS: dict[str, IconName] = {"points": "star", **RESOURCE_ICON, "renew": "refresh"}
@@ -25,7 +26,7 @@ EMPTY: dict[str, Any] = {
     **{one: {} for one in RANGES},
     "upheaval": {"rank": 1, "with": None},
 }
-Entry = dict[str, Any]
+TypedCard = dict[str, Any]
 
 
 def campaign_card_page(context: PageContext) -> Page:
@@ -53,20 +54,20 @@ def campaign_card_page(context: PageContext) -> Page:
 # ---- what is typed so far ----
 
 
-def _typed(context: PageContext, key: str) -> Entry:
+def _typed(context: PageContext, key: str) -> TypedCard:
     """The card as far as it is entered, what of it was told, the cell that was touched, and a minus."""
     known = table_of(context).setup.box.get(key)
-    start: Entry = {"fact": known or EMPTY, "told": list(ASKED) if known else [], "at": None, "minus": False}
-    found: Entry = context.drafted(key, start)
+    start: TypedCard = {"fact": known or EMPTY, "told": list(ASKED) if known else [], "at": None, "minus": False}
+    found: TypedCard = context.drafted(key, start)
     return found if "fact" in found else {**start, "fact": {**EMPTY, **found}, "told": list(ASKED)}
 
 
-def _current(typed: Entry) -> str | None:
+def _current(typed: TypedCard) -> str | None:
     """Where the next figure goes: the cell that was touched, or the first that every card has and nobody told."""
     return typed["at"] or next((cell for cell in ASKED if cell not in typed["told"]), None)
 
 
-def _value(typed: Entry, cell: str) -> int | None:
+def _value(typed: TypedCard, cell: str) -> int | None:
     """The figure of a cell; None where nobody has told it, or the card names none."""
     part, _, name = cell.partition(".")
     found = typed["fact"][part] if not name else (typed["fact"].get(part) or {}).get(name)
@@ -75,7 +76,7 @@ def _value(typed: Entry, cell: str) -> int | None:
     return None if found is None and cell == "upheaval.with" else int(found or 0)
 
 
-def _with(typed: Entry, cell: str, number: int | None) -> Entry:
+def _with(typed: TypedCard, cell: str, number: int | None) -> TypedCard:
     """The card with one more figure; the cursor is free to move on, and a minus is used up."""
     part, _, name = cell.partition(".")
     old = typed["fact"]
@@ -86,7 +87,7 @@ def _with(typed: Entry, cell: str, number: int | None) -> Entry:
 # ---- the cells ----
 
 
-def _cell(number: int, typed: Entry, cell: str, now: str | None, name: str, *lead: Node) -> Card:
+def _cell(number: int, typed: TypedCard, cell: str, now: str | None, name: str, *lead: Node) -> Card:
     on, value = cell == now, _value(typed, cell)
     look: Look = "inset-on" if on else "field"
     tone: Tone = "accent" if on else "tx3" if not value else "tx"
@@ -96,12 +97,12 @@ def _cell(number: int, typed: Entry, cell: str, now: str | None, name: str, *lea
     return card(inside, look=look, pad=4, radius=10, weight=1, height=48, align="center", do=aim, name=name)
 
 
-def _border(context: PageContext, number: int, typed: Entry, cell: str, now: str | None) -> Card:
+def _border(context: PageContext, number: int, typed: TypedCard, cell: str, now: str | None) -> Card:
     words = context.say(f"screen.{cell}")
     return _cell(number, typed, cell, now, words, Text(words, "caption-strong"))
 
 
-def _rewards(context: PageContext, number: int, typed: Entry, now: str | None) -> list[Node]:
+def _rewards(context: PageContext, number: int, typed: TypedCard, now: str | None) -> list[Node]:
     """EE-MIL-08, EE-MIL-09: a column for each range, a line for each thing that it gives or takes."""
     say = context.say
     heads = [Text(say(f"screen.range_{one}"), "caption-strong", "tx2", "center", weight=1) for one in RANGES]
@@ -113,7 +114,7 @@ def _rewards(context: PageContext, number: int, typed: Entry, now: str | None) -
     return lines
 
 
-def _upheaval(context: PageContext, number: int, typed: Entry, now: str | None) -> list[Node]:
+def _upheaval(context: PageContext, number: int, typed: TypedCard, now: str | None) -> list[Node]:
     """EE-MIL-05, EE-MIL-10: which location moves, and with which position it changes places."""
     say = context.say
     ranks = tuple([(rank, say(f"screen.rank_{rank}")) for rank in (1, 2, 3)])
@@ -128,7 +129,7 @@ def _upheaval(context: PageContext, number: int, typed: Entry, now: str | None) 
     return [Row((Text(say("screen.upheaval"), "body-strong"), Segments(ranks, put, upheaval["rank"])), 10), where]
 
 
-def _pad(context: PageContext, number: int, typed: Entry, now: str | None) -> list[Node]:
+def _pad(context: PageContext, number: int, typed: TypedCard, now: str | None) -> list[Node]:
     """EE-MIL-08: one figure for the cell that is lit; points may be lost, so they have a minus."""
     if now is None:
         return []
@@ -139,31 +140,26 @@ def _pad(context: PageContext, number: int, typed: Entry, now: str | None) -> li
         return Draft(key, _with(typed, now, sign * figure))
 
     least, most = (1 if now in MOST or now == "high_min" else 0), MOST.get(now, LARGEST)
-    other = Draft(key, _with(typed, now, None)) if now == "upheaval.with" else None
-    nodes: list[Node] = [number_pad(context, put, _value(typed, now), least=least, most=most, clear=other)]
     if now == "upheaval.with":
-        nodes.append(Text(context.say("screen.swap_other"), tone="tx2"))
-    if points:
-        nodes.insert(0, _minus(context, key, typed))
-    return nodes
+        keys = [figure_key(position, _value(typed, now), put) for position in range(least, most + 1)]
+        other = clear_key(context, Draft(key, _with(typed, now, None)))
+        return [DOWN, grid(COLUMNS, *keys, other), Text(context.say("screen.swap_other"), tone="tx2")]
+    minus = _minus(context, key, typed) if points else None
+    return [DOWN, number_pad(context, put, _value(typed, now), least=least, most=most, last=minus)]
 
 
-def _minus(context: PageContext, key: str, typed: Entry) -> Node:
+def _minus(context: PageContext, key: str, typed: TypedCard) -> Node:
     """EE-MIL-08: a touch before the figure; the figure is lost then."""
     on = bool(typed["minus"])
     words = context.say("screen.minus_on" if on else "screen.minus")
-    inside = Row(
-        (Icon("minus", "accent" if on else "tx", 20), Text(words, "caption-strong", "accent" if on else "tx")), 8
-    )
-    look: Look = "inset-on" if on else "field"
     turned = Draft(key, {**typed, "minus": not on})
-    return card(inside, look=look, pad=4, radius=12, height=48, align="center", do=turned, name=words)
+    return word_key("−", turned, on, name=words)
 
 
 # ---- keeping it ----
 
 
-def _keep(context: PageContext, number: int, typed: Entry) -> Button:
+def _keep(context: PageContext, number: int, typed: TypedCard) -> Button:
     """Into the box; in a military round that waits for its card, the card is played at once."""
     table, say, value = table_of(context), context.say, typed["fact"]
     military = table.military
@@ -178,7 +174,7 @@ def _keep(context: PageContext, number: int, typed: Entry) -> Button:
     )
 
 
-def _fault(context: PageContext, value: Entry, missing: str | None) -> str:
+def _fault(context: PageContext, value: TypedCard, missing: str | None) -> str:
     """EE-MIL-08, EE-MIL-09: every card has three ranges, and something to win or to lose."""
     if missing:
         return context.say("screen.cell_missing")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.empires_end.rules.box import crisis_of
-from companion.games.empires_end.rules.empire import CRISIS_KINDS, Card
+from companion.games.empires_end.rules.empire import CRISIS_KINDS, CrisisCard
 from screens.games.empires_end.entry import choice_tiles, toggles
 from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, table_of
 from screens.pages.context import PageContext
@@ -13,9 +13,9 @@ from screens.pages.nodes import Node, Section, Text, Tiles
 NUMBERS = tuple((number, str(number)) for number in range(1, 12))
 
 
-def drafted_card(context: PageContext, key: str) -> Card:
+def drafted_card(context: PageContext, key: str) -> CrisisCard:
     """The card as far as it is named."""
-    return Card(context.drafted(f"{key}.kind"), context.drafted(f"{key}.number"))
+    return CrisisCard(context.drafted(f"{key}.kind"), context.drafted(f"{key}.number"))
 
 
 def drafted_bids(context: PageContext, key: str) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def usual_round(kind: str) -> str:
     return USUAL.get(kind, "destroyed")
 
 
-def _bids(context: PageContext, key: str, named: Card) -> list[Node]:
+def _bids(context: PageContext, key: str, named: CrisisCard) -> list[Node]:
     """EE-CRISIS-03: which resources avert it."""
     known = crisis_of(table_of(context).setup.box, named)
     if known and known.bids:
@@ -68,7 +68,7 @@ def _bids(context: PageContext, key: str, named: Card) -> list[Node]:
     return [Section(context.say("screen.which_bids")), tiles]
 
 
-def card_name(context: PageContext, named: Card) -> str:
+def card_name(context: PageContext, named: CrisisCard) -> str:
     """A card as people call it."""
     if named.kind and named.number:
         return context.say("card.both", kind=context.say(f"crisis.{named.kind}"), number=named.number)

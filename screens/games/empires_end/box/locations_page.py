@@ -15,8 +15,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Card, Figure, Icon, Node, Row, Section, Segments, Text, card, column, grid
 from screens.pages.nodes.vocabulary import Look, Tone
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import number_pad
 
 AT, WHAT = "locations.at", "locations.what"
 SECOND = {"village_1": "village_2", "army_1": "army_2"}  # of two cards with one ability the second is the dearer one
@@ -30,7 +30,7 @@ def locations_page(context: PageContext) -> Page:
     sides = tuple([(one, say(f"screen.{one}")) for one in ("value", "repair")])
     body: list[Node] = [
         Text(say(f"screen.locations_{what}"), tone="tx2"),
-        Segments(sides, lambda one: Draft(WHAT, one), what, ("star", "hammer")),
+        Segments(sides, lambda one: Draft(WHAT, one, kept=False), what, ("star", "hammer")),
         grid(2, *[_cell(context, name, what, name == at) for name in LOCATION_IDS]),
     ]
     body += _entry(context, at, what) if at else [notice(say("screen.all_read"), "ok", "check")]
@@ -69,12 +69,13 @@ def _cell(context: PageContext, name: str, what: str, on: bool) -> Card:
     look: Look = "inset-on" if on else "field"
     inside = Row((Icon(KIND_ICON[line["kind"]], tone, 22), words, *check, figure), 6)
     label = context.label(f"location.{name}")
-    return card(inside, look=look, pad=6, radius=12, height=48, do=Draft(AT, name), name=label)
+    return card(inside, look=look, pad=6, radius=12, height=48, do=Draft(AT, name, kept=False), name=label)
 
 
 def _entry(context: PageContext, name: str, what: str) -> list[Node]:
     """The pad for one card, and what somebody else tells about it; of twins the second is never the cheaper one."""
-    least, most = _bounds(context, name) if what == "value" else (0, 99)
+    least, most = bounds(context, name) if what == "value" else (0, 99)
+    taken = taken_values(context, name) if what == "value" else frozenset()
     clear = _put(context, name, what, None) if _read(context, name)[what] is not None else None
     title = context.label(f"location.{name}")
     if what == "value" and (apart := distinguishing_words(context, name)):
@@ -82,12 +83,24 @@ def _entry(context: PageContext, name: str, what: str) -> list[Node]:
     nodes: list[Node] = [Section(as_label(title)), *(_reported(context, name) if what == "value" else ())]
     chosen = _known(context, name, what)
     pad = number_pad(
-        context, lambda number: _put(context, name, what, number), chosen, least=least, most=most, clear=clear
+        context,
+        lambda number: _put(context, name, what, number),
+        chosen,
+        least=least,
+        most=most,
+        clear=clear,
+        taken=taken,
     )
     return [*nodes, pad]
 
 
-def _bounds(context: PageContext, name: str) -> tuple[int, int]:
+def taken_values(context: PageContext, name: str) -> frozenset[int]:
+    """EE-LOC-02: what other cards are worth; no value comes twice."""
+    values = [_known(context, one, "value") for one in LOCATION_IDS if one != name]
+    return frozenset([value for value in values if value is not None])
+
+
+def bounds(context: PageContext, name: str) -> tuple[int, int]:
     """EE-LOC-02: which values a card may have, if its twin is known; a pair the wrong way round can still be mended."""
     lower, upper = FIRST.get(name), SECOND.get(name)
     below = _known(context, lower, "value") if lower else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.empires_end.events import EndAbilityDropped, EndAbilityRead
-from companion.games.empires_end.play.end import empire_at_end, end_abilities, most_destroyed
+from companion.games.empires_end.play.end import empire_at_end, end_abilities, ruins
+from companion.games.empires_end.play.outcomes import sites_of
 from companion.games.empires_end.rules.abilities import catalogue, described
 from companion.games.empires_end.rules.end_abilities import END_KINDS, ReadAbility, read_line, read_points
 from companion.games.empires_end.rules.final import copied
@@ -17,9 +18,8 @@ from screens.games.empires_end.parts import KIND_ICON, RESOURCE_ICON, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record, go, record
 from screens.pages.nodes import Card, Figure, Grid, Icon, IconButton, Node, Section, Text, Tiles, card, column, row
-from screens.pages.number_pad import number_pad
+from screens.pages.parts.number_pad import number_pad
 
-CHIP = "chip"
 MOST_POINTS, MOST_NEIGHBOURS = 12, 2
 # What is asked about each kind, besides what is printed on every card of it.
 ASKED: dict[str, tuple[str, ...]] = {
@@ -33,11 +33,30 @@ ASKED: dict[str, tuple[str, ...]] = {
 }
 
 
-def ability_chips(context: PageContext, seat: int) -> tuple[Node, ...]:
-    """EE-END-03: what counts already, and below it the kinds to add or a question about the one that was touched."""
-    head, chosen = Section(context.say("screen.end_abilities")), dict(context.drafted(CHIP, {}) or {})
-    below = _question_of(context, seat, chosen) if chosen else (_kinds(context, seat),)
-    return head, *_followed(context, seat), *_read(context, seat), *below
+def chip_key(seat: int) -> str:
+    """Under which name the ability is kept that is being added to this sheet."""
+    return f"chip.{seat}"
+
+
+def half_added(context: PageContext, seat: int) -> dict[str, Any]:
+    """The ability that was touched, with the answers so far; empty where none is being added."""
+    return dict(context.drafted(chip_key(seat), {}) or {})
+
+
+def chip_words(context: PageContext, code: str) -> str:
+    """What the chip of a kind says."""
+    return context.say(f"screen.chip_{code}")
+
+
+def ability_chips(context: PageContext, seat: int, asked: tuple[Node, ...]) -> tuple[Node, ...]:
+    """EE-END-03: what counts already; below it the one question of the moment, or else the kinds to add."""
+    chosen, there = half_added(context, seat), (*_followed(context, seat), *_read(context, seat))
+    head = (Section(context.say("screen.end_abilities")),)
+    if chosen:
+        return *head, *there, *_question_of(context, seat, chosen)
+    if asked:
+        return *(head if there else ()), *there, *asked
+    return *head, *there, _kinds(context, seat)
 
 
 # ---- what counts ----
@@ -81,15 +100,23 @@ def _chip(context: PageContext, seat: int, number: int, ability: ReadAbility) ->
 
 def gives(context: PageContext, seat: int, ability: ReadAbility) -> int | None:
     """EE-EOG-01 to EE-EOG-06: what one ability gives; None while the others have not been counted."""
-    table = table_of(context)
-    empire, most = empire_at_end(table, seat), most_destroyed(table)
+    empire, most = empire_at_end(table_of(context), seat), most_so_far(context, seat)
     destroyed = destroyed_count(empire.row)
-    if ability.code == "most_destroyed" and most is None:
+    waits = most is None and any(one.code == "most_destroyed" for one in empire.read)
+    if waits and ability.code in ("most_destroyed", "copy"):
         return None
     if ability.code != "copy":
         return read_points(ability, destroyed, most or 0)
     worth = [read_points(one, destroyed, most or 0) for one in empire.read if one.code != "copy"]
     return copied(worth, 1, False)
+
+
+def most_so_far(context: PageContext, seat: int) -> int | None:
+    """EE-EOG-06: the most destroyed locations, with the sheet that is open as it stands; None while one is unknown."""
+    table = table_of(context)
+    own = len([site for site in sites_of(table, seat) if not site.intact])
+    counts = [own if one == seat else ruins(table, one) for one in table.seats]
+    return None if None in counts else max([count or 0 for count in counts])
 
 
 # ---- what can be added ----
@@ -101,7 +128,7 @@ def _kinds(context: PageContext, seat: int) -> Node:
 
 
 def _kind(context: PageContext, seat: int, code: str) -> Card:
-    words = context.say(f"screen.chip_{code}")
+    words = chip_words(context, code)
     return card(
         Text(f"+ {words}", "caption-strong", align="center"),
         look="outline",
@@ -110,7 +137,7 @@ def _kind(context: PageContext, seat: int, code: str) -> Card:
         radius=14,
         height=50,
         align="center",
-        do=Draft(CHIP, {"code": code}) if ASKED[code] else _add(context, seat, {"code": code}),
+        do=Draft(chip_key(seat), {"code": code}) if ASKED[code] else _add(context, seat, {"code": code}),
         name=words,
     )
 
@@ -118,17 +145,17 @@ def _kind(context: PageContext, seat: int, code: str) -> Card:
 def _add(context: PageContext, seat: int, chosen: dict[str, Any]) -> Record:
     kinds = catalogue(context.facts)
     printed = kinds[chosen["code"]].printed or {}
-    return record(EndAbilityRead(seat, ReadAbility(**{**printed, **chosen})), forget=(CHIP,))
+    return record(EndAbilityRead(seat, ReadAbility(**{**printed, **chosen})), forget=(chip_key(seat),))
 
 
 def _question_of(context: PageContext, seat: int, chosen: dict[str, Any]) -> tuple[Node, ...]:
     """What the card prints and what the table counts, one after the other; the last answer puts it on the sheet."""
     code = chosen["code"]
     name = next(one for one in ASKED[code] if one not in chosen)
-    told = [context.say(f"screen.chip_{code}"), *_told(context, chosen)]
-    back = IconButton("close", Draft(CHIP, {}), context.say("screen.chip_close"))
+    words = [chip_words(context, code), *_answered(context, chosen)]
+    back = IconButton("close", Draft(chip_key(seat), {}), context.say("screen.chip_close"))
     head = column(
-        Text(" · ".join(told), "caption", "tx2"),
+        Text(" · ".join(words), "caption", "tx2"),
         Text(context.say(_question(context, code, name)), "heading"),
         gap=0,
         weight=1,
@@ -136,7 +163,7 @@ def _question_of(context: PageContext, seat: int, chosen: dict[str, Any]) -> tup
     return row(head, back, gap=8), _answers(context, seat, chosen, name)
 
 
-def _told(context: PageContext, chosen: dict[str, Any]) -> list[str]:
+def _answered(context: PageContext, chosen: dict[str, Any]) -> list[str]:
     """What was answered already, in a word each."""
     words = [context.label(f"{name}.{chosen[name]}") for name in ("kind", "resource") if name in chosen]
     return [*words, *([context.say("screen.chip_each", points=chosen["points"])] if "points" in chosen else [])]
@@ -153,7 +180,7 @@ def _answers(context: PageContext, seat: int, chosen: dict[str, Any], name: str)
     def make(value: Any) -> Intent:
         answered = {**chosen, name: value}
         left = [one for one in ASKED[chosen["code"]] if one not in answered]
-        return Draft(CHIP, answered) if left else _add(context, seat, answered)
+        return Draft(chip_key(seat), answered) if left else _add(context, seat, answered)
 
     if name == "resource":
         return choice_tiles(

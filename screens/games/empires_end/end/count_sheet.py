@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from companion.engine.events import BoxFact
+from companion.engine.ruling import Ruling
 from companion.games.empires_end.events import CountDone, Ruined, ScoreSet
-from companion.games.empires_end.play.end import empire_at_end, marker_unread, missing, most_destroyed
+from companion.games.empires_end.play.end import empire_at_end, marker_unread, missing
 from companion.games.empires_end.play.outcomes import sites_of
 from companion.games.empires_end.reports.offers import unknown_values
 from companion.games.empires_end.rules.empire import Site, standing
 from companion.games.empires_end.rules.final import Score, final_score
-from screens.games.empires_end.end.ability_chips import CHIP, ability_chips
+from screens.games.empires_end.box.locations_page import bounds, taken_values
+from screens.games.empires_end.end.ability_chips import ability_chips, chip_words, half_added, most_so_far
 from screens.games.empires_end.light.row_tiles import row_tiles
 from screens.games.empires_end.parts import ACCENT, notices, shown, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
@@ -18,8 +20,8 @@ from screens.pages.components import list_row, sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, card, column, row
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import number_pad, word_key
 from screens.pages.table.overrule import overrule_button
 
 SEAT, CELL = "sheet.seat", "sheet.cell"
@@ -41,9 +43,8 @@ def _whole(context: PageContext, seat: int) -> tuple[Node, ...]:
     return (
         _sum(context, seat),
         *notices(context),
-        *_pad(context, seat),
         *_held(context, seat),
-        *ability_chips(context, seat),
+        *ability_chips(context, seat, _pad(context, seat)),
         *_row(context, seat),
         column(by_hand, overrule_button(context), gap=0),
     )
@@ -63,15 +64,28 @@ def _open(context: PageContext) -> list[int]:
 
 def score_so_far(context: PageContext, seat: int) -> Score:
     """What the sheet adds up to; an unknown value counts 0 until it is known."""
+    return ruled_so_far(context, seat).value
+
+
+def ruled_so_far(context: PageContext, seat: int) -> Ruling[Score]:
+    """The same with its reasons."""
     table = table_of(context)
-    return final_score(empire_at_end(table, seat), most_destroyed(table) or 0, table.setup.options).value
+    return final_score(empire_at_end(table, seat), most_so_far(context, seat) or 0, table.setup.options)
+
+
+def abilities_open(context: PageContext, seat: int) -> bool:
+    """EE-EOG-06: does it depend on an empire that has not been counted what the abilities give?"""
+    empire = empire_at_end(table_of(context), seat)
+    codes = [ability.code for row in empire.abilities.values() for ability in row]
+    codes += [ability.code for ability in empire.read]
+    return "most_destroyed" in codes and most_so_far(context, seat) is None
 
 
 def total_so_far(context: PageContext, seat: int) -> str:
     """The total, or a question while something nobody has said is part of it."""
     table = table_of(context)
     open_ = marker_unread(table, seat) or unknown_values(sites_of(table, seat), table.world)
-    return "?" if open_ else shown(score_so_far(context, seat).total)
+    return "?" if open_ or abilities_open(context, seat) else shown(score_so_far(context, seat).total)
 
 
 # ---- everybody, and the sum ----
@@ -94,17 +108,18 @@ def _seat(context: PageContext, seat: int, on: bool) -> Card:
         weight=1,
         height=76,
         align="center",
-        do=Draft(SEAT, seat),
+        do=Draft(SEAT, seat, kept=False),
         name=context.name(seat),
     )
 
 
 def _sum(context: PageContext, seat: int) -> Node:
     """EE-END-03: track + locations + abilities = total; the marker is set by a touch on it."""
-    table, say, score = table_of(context), context.say, score_so_far(context, seat)
+    table, say, found = table_of(context), context.say, ruled_so_far(context, seat)
+    score, why = found.value, context.why(context.name(seat), found)
     unread = marker_unread(table, seat)
     values = bool(unknown_values(sites_of(table, seat), table.world))
-    do = Draft(CELL, None if _asked(context, seat) == MARKER else MARKER)
+    do = Draft(CELL, None if _asked(context, seat) == MARKER else MARKER, kept=False)
     terms = (
         term(
             "?" if unread else shown(score.track),
@@ -113,11 +128,11 @@ def _sum(context: PageContext, seat: int) -> Node:
             do=do,
         ),
         "+",
-        term("?" if values else str(score.locations), say("screen.sheet_locations", count=score.intact)),
+        term("?" if values else str(score.locations), say("screen.sheet_locations", count=score.intact), hold=why),
         "+",
-        term(str(score.abilities), say("screen.count_abilities")),
+        term("?" if abilities_open(context, seat) else str(score.abilities), say("screen.count_abilities"), hold=why),
     )
-    total = term(total_so_far(context, seat), say("screen.points"), tone="accent", look="ghost")
+    total = term(total_so_far(context, seat), say("screen.points"), tone="accent", look="ghost", hold=why)
     if not roomy(context):
         return card(sum_row(*terms), total, look="hero", pad=10)
     return card(sum_row(*terms, "=", total), look="hero", pad=10)
@@ -140,19 +155,21 @@ def _pad(context: PageContext, seat: int) -> tuple[Node, ...]:
     if not asked:
         return ()
     if asked == MARKER:
-        other = list_row(
-            context.say("screen.marker_elsewhere"),
-            lead=Icon("star", "tx2", 24),
-            do=go("points", seat=seat),
-        )
+        other = word_key(context.say("screen.marker_elsewhere"), go("points", seat=seat))
         known = None if marker_unread(table, seat) else table.score(seat)
         head = Section(context.say("screen.marker_where", name=context.name(seat)))
-        return head, number_pad(context, lambda score: _marker(seat, score), known), other
+        return head, number_pad(context, lambda score: _marker(seat, score), known, last=other)
     words = distinguishing_words(context, asked)
     where = context.label(f"location.{asked}") + (f" ({words})" if words else "")
-    return Section(context.say("screen.value_of", location=where)), number_pad(
-        context, lambda value: _value(context, asked, value)
+    least, most = bounds(context, asked)
+    pad = number_pad(
+        context,
+        lambda value: _value(context, asked, value),
+        least=least,
+        most=most,
+        taken=taken_values(context, asked),
     )
+    return Section(context.say("screen.value_of", location=where)), pad
 
 
 def _marker(seat: int, score: int) -> Intent:
@@ -219,10 +236,23 @@ def _onward(context: PageContext, seat: int) -> Button:
     """On to whoever is not counted yet; the last one ends the scoring."""
     table, say = table_of(context), context.say
     others = [one for one in _open(context) if one != seat]
-    left = [one for one in missing(table, seat) if one.key != "missing.count"]
     label = say("screen.sheet_next", name=context.name(others[0])) if others else say("screen.sheet_last")
-    done = record(CountDone(seat), forget=(SEAT, CELL, CHIP))
+    done = record(CountDone(seat), forget=(SEAT, CELL))
+    if adding := half_added(context, seat):
+        first = say("screen.chip_first", what=chip_words(context, adding["code"]))
+        return Button(label, done, "arrow-right", icon_after=True, objection=first)
     if not missing(table, seat):
-        return Button(label, Draft(SEAT, others[0] if others else None), "arrow-right", icon_after=True)
-    why = say("screen.sheet_missing", what=left[0]) if left else context.objection(done.events[0])
+        return Button(label, Draft(SEAT, others[0] if others else None, kept=False), "arrow-right", icon_after=True)
+    why = _left(context, seat) or context.objection(done.events[0])
     return Button(label, done, "arrow-right", icon_after=True, objection=why)
+
+
+def _left(context: PageContext, seat: int) -> str:
+    """What the sheet still needs, in one line: the pad above names the location whose value it asks."""
+    table, say = table_of(context), context.say
+    left = next((one for one in missing(table, seat) if one.key != "missing.count"), None)
+    if left is None:
+        return ""
+    if left.key == "missing.values":
+        return say("screen.sheet_values", count=len(unknown_values(sites_of(table, seat), table.world)))
+    return say("screen.sheet_missing", what=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.empires_end.events import Counted
 from companion.games.empires_end.play.end import missing, score_of
 from companion.games.empires_end.reports.offers import unknown_cards
-from companion.games.empires_end.rules.world import Offer
+from companion.games.empires_end.rules.world import EmpireAbility
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_name
 from screens.games.empires_end.parts import CRISIS_ICON, table_of
@@ -15,7 +15,7 @@ from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node
 
 
-def asked_about(context: PageContext, seat: int) -> list[Offer]:
+def asked_about(context: PageContext, seat: int) -> list[EmpireAbility]:
     """EE-CRISIS-04, EE-END-03: the cards of a player whose ability nobody has entered, as long as it matters."""
     table = table_of(context)
     if not any(reason.key == "missing.card" for reason in missing(table, seat)):
@@ -23,7 +23,7 @@ def asked_about(context: PageContext, seat: int) -> list[Offer]:
     return list(unknown_cards(table.empires[seat], table.world))
 
 
-def unanswered(context: PageContext, seat: int) -> list[Offer]:
+def unanswered(context: PageContext, seat: int) -> list[EmpireAbility]:
     """Those about which nobody has said anything yet."""
     without = _without_points(context, seat)
     return [one for one in asked_about(context, seat) if _id(one) not in without]
@@ -45,19 +45,19 @@ def counted(context: PageContext, seat: int) -> Counted:
 # ---- the question ----
 
 
-def question(context: PageContext, seat: int, one: Offer) -> str:
+def question(context: PageContext, seat: int, one: EmpireAbility) -> str:
     """Which card it is about."""
     name = card_name(context, one.card) if one.card else ""
     return as_label(context.say("screen.end_card", card=name, name=context.name(seat), position=one.position))
 
 
-def answers(context: PageContext, seat: int, one: Offer) -> tuple[Button, Button]:
+def answers(context: PageContext, seat: int, one: EmpireAbility) -> tuple[Button, Button]:
     """Yes leads to the ability, no is one touch; the last no counts the player."""
     yes = Button(context.say("screen.end_yes"), where_entered(one, seat), kind="tonal")
     return yes, Button(context.say("screen.end_no"), _no(context, seat, one), "close", weight=1.6)
 
 
-def _no(context: PageContext, seat: int, one: Offer) -> Intent:
+def _no(context: PageContext, seat: int, one: EmpireAbility) -> Intent:
     without = [*_without_points(context, seat), _id(one)]
     others = {reason.key for reason in missing(table_of(context), seat)} - {"missing.values", "missing.card"}
     if len(unanswered(context, seat)) == 1 and not others:
@@ -65,14 +65,14 @@ def _no(context: PageContext, seat: int, one: Offer) -> Intent:
     return Draft(f"end.{seat}", without)
 
 
-def where_entered(one: Offer, seat: int) -> Intent:
+def where_entered(one: EmpireAbility, seat: int) -> Intent:
     """Where the ability of a card is entered; a card without a name is counted by the table."""
     if one.card and one.card.kind and one.card.number:
         return go("box_ability", kind=one.card.kind, number=one.card.number, when="end")
     return go("count", seat=seat)
 
 
-def card_row(context: PageContext, seat: int, one: Offer) -> Node:
+def card_row(context: PageContext, seat: int, one: EmpireAbility) -> Node:
     """A card with what was said about it; a touch enters it, or takes the no back."""
     without = _without_points(context, seat)
     no = _id(one) in without
@@ -92,5 +92,5 @@ def _without_points(context: PageContext, seat: int) -> list[str]:
     return list(context.drafted(f"end.{seat}", ()))
 
 
-def _id(one: Offer) -> str:
+def _id(one: EmpireAbility) -> str:
     return f"{one.position}.{one.index}"

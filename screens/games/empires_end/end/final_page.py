@@ -19,7 +19,7 @@ from screens.games.empires_end.end.end_questions import (
     question,
     unanswered,
 )
-from screens.games.empires_end.entry import number_pad, typed_figure, typed_number
+from screens.games.empires_end.entry import typed_figure, typed_number, typing_pad
 from screens.games.empires_end.parts import ACCENT, KIND_ICON, RESOURCE_ICON, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import empire_view
@@ -204,9 +204,9 @@ def count_page(context: PageContext) -> Page:
         headline(say("screen.count", name=context.name(seat)), say("screen.count_about"), context.avatars[seat]),
         empire_view(context, seat) if table.tracked(seat) else None,  # type: ignore[list-item]
         Section(say("screen.count_what")),
-        Segments(choices, lambda one: Draft("count.part", one), part),
+        Segments(choices, lambda one: Draft("count.part", one, kept=False), part),
         typed_figure(context, f"count.{part}", known[part]),
-        number_pad(context, f"count.{part}", known[part]),
+        typing_pad(context, f"count.{part}", known[part]),
     ]
     event = Counted(seat, values["locations"], values["abilities"], _at_most(values["intact"]))
     keys = ("count.part", *(f"count.{one}" for one in parts))

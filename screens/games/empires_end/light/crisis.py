@@ -32,11 +32,13 @@ def light_crisis_page(context: PageContext) -> Page:
     title = say("now.who_takes")
     if len(slots_of(table)) > 1:
         title = say("screen.crisis_of_two", number=slot)
+    asked = _number(context)
     return light_page(
         context,
         title,
-        (_outcome(context, seat, slot), *_number(context), *_who(context), *_choice(context)),
+        (_outcome(context, seat, slot), *asked, *_who(context), *_choice(context)),
         _take(context, seat, slot),
+        guide=seat is None and not asked,
     )
 
 
@@ -87,10 +89,13 @@ def burning(context: PageContext, seat: int | None) -> Site | None:
 
 
 def _outcome(context: PageContext, seat: int | None, slot: int) -> Node:
-    """Who loses what, and what the hands do; before anybody is touched it asks."""
+    """Who loses what, and what the hands do; before anybody is touched, who begins to bid (EE-CRISIS-09)."""
     table, say, number = table_of(context), context.say, number_of(context)
     burns = burning(context, seat)
     title = say("screen.takes_it", name=context.name(seat)) if seat is not None else say("screen.nobody_yet")
+    begins = seat is None and slot == 1
+    if begins:
+        title = say("screen.bids_first", name=context.name(table.start))
     if burns:
         kind = say(f"kind.{kind_of(burns.location, table.world)}")
         title = say("screen.kind_burns", name=context.name(seat or 0), kind=kind)
@@ -105,7 +110,8 @@ def _outcome(context: PageContext, seat: int | None, slot: int) -> Node:
         height=64,
         align="center",
     )
-    words = column(Text(title, "display-m"), _why(context, seat), gap=2, weight=1)
+    then = Text(say("screen.then_clockwise"), tone="tx2") if begins else _why(context, seat)
+    words = column(Text(title, "display-m"), then, gap=2, weight=1)
     strip = None
     if seat is not None and table.tracked(seat):
         place = _place(context, seat, burns)
@@ -183,7 +189,7 @@ def _who(context: PageContext) -> tuple[Node, ...]:
     chosen = taker(context)
     tiles = [
         card(
-            Badge(look, 36),
+            Badge(avatar, 36),
             name_text(context, seat, "caption-strong", "accent" if seat == chosen else "tx", align="center"),
             look="current" if seat == chosen else "outline",
             pad=6,
@@ -195,7 +201,7 @@ def _who(context: PageContext) -> tuple[Node, ...]:
             do=Draft(TAKER, seat),
             name=context.name(seat),
         )
-        for seat, look in enumerate(context.avatars)
+        for seat, avatar in enumerate(context.avatars)
     ]
     return Section(context.say("screen.nobody_yet")), Row(tuple(tiles), 8, "stretch")
 

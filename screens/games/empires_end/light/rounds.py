@@ -14,12 +14,12 @@ from screens.games.empires_end.play.card_words import campaign_line, campaign_na
 from screens.games.empires_end.play.empire_view import roomy
 from screens.games.empires_end.play.start_page import guide_lines
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import headline, list_row, quiet_link
+from screens.pages.components import DOWN, headline, list_row, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, column
-from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
+from screens.pages.parts.number_pad import number_pad
 from screens.pages.table.overrule import overrule_button
 
 POINTS, STRENGTHS = "light.points", "light.strengths"
@@ -28,12 +28,16 @@ LAST_CAMPAIGN = 11
 
 
 def light_page(
-    context: PageContext, title: str, body: Iterable[Node | None], *actions: Button, guide: bool = True
+    context: PageContext, title: str, body: Iterable[Node | None], *actions: Button, guide: bool = False
 ) -> Page:
-    """A page of points and rounds: the track above, the quiet ways below, and the end always within reach."""
+    """A page of points and rounds: the track above, the quiet ways below, and the end always within reach.
+
+    With a `guide` the round is told line by line, where the group wants to be reminded: nothing else is to be done.
+    """
     kept = tuple([node for node in body if node is not None])
-    quiet = quiet_ways(context) if guide else overrule_button(context)
-    ways = (*notices(context), _links(context), quiet)
+    steps = guide_lines(context) if guide and context.automation("reminders") else ()
+    quiet = overrule_button(context) if steps else quiet_ways(context)
+    ways = (*notices(context), _links(context), *steps, quiet)
     return Page(title, caption(context), (track_strip(context), *kept, *ways), actions, accent=ACCENT, key="light")
 
 
@@ -65,7 +69,7 @@ def _score(context: PageContext, seat: int, on: bool) -> Card:
         weight=1,
         align="center",
         height=68,
-        do=Draft(POINTS, None if on else seat),
+        do=Draft(POINTS, None if on else seat, kept=False),
         hold=why,
         name=context.name(seat),
     )
@@ -89,7 +93,7 @@ def _points(context: PageContext, seat: int | None) -> tuple[Node, ...]:
         _brought(context, seat),
         6,
     )
-    return Section(context.say("screen.round_points", name=context.name(seat))), tiles
+    return DOWN, Section(context.say("screen.round_points", name=context.name(seat))), tiles
 
 
 # ---- economy and industry ----
@@ -101,9 +105,8 @@ def light_work_page(context: PageContext) -> Page:
     wanted = context.drafted(POINTS)
     seat = int(wanted) if wanted in table.seats else None
     about = Text(say("screen.light_work_about"), tone="tx2")
-    steps = guide_lines(context) if seat is None and context.automation("reminders") else ()
-    body = (light_scores(context, seat), about, *_points(context, seat), *steps)
-    return light_page(context, say(context.game.now(table).headline), body, forward(context), guide=not steps)
+    body = (light_scores(context, seat), about, *_points(context, seat))
+    return light_page(context, say(context.game.now(table).headline), body, forward(context), guide=seat is None)
 
 
 # ---- campaigns ----
@@ -119,7 +122,7 @@ def light_military_page(context: PageContext) -> Page:
     left = [seat for seat in table.seats if _brought(context, seat) is None]
     seat = int(wanted) if wanted in table.seats else left[0] if left and not military.fists else None
     body = (light_scores(context, seat), _result(context), *_points(context, seat), *_campaigns(context))
-    return light_page(context, say("now.campaign"), body, forward(context))
+    return light_page(context, say("now.campaign"), body, forward(context), guide=seat is None)
 
 
 def _result(context: PageContext) -> Node:
@@ -180,7 +183,7 @@ def _strength(context: PageContext, seat: int, known: int | None, on: bool) -> C
         weight=1,
         align="center",
         height=52,
-        do=Draft(POINTS, seat) if known is None else Draft(STRENGTHS, others),
+        do=Draft(POINTS, seat, kept=False) if known is None else Draft(STRENGTHS, others),
         name=context.name(seat),
     )
 

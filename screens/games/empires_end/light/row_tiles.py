@@ -14,11 +14,11 @@ from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Tone
 
-Touch = Callable[[Site], Intent | None]
+OnSite = Callable[[Site], Intent | None]
 MOST_PIPS = 3
 
 
-def row_tiles(context: PageContext, seat: int, touch: Touch, chosen: str = "", last: Node | None = None) -> Node:
+def row_tiles(context: PageContext, seat: int, touch: OnSite, chosen: str = "", last: Node | None = None) -> Node:
     """EE-LOC-02, EE-LOC-05: every location; `chosen` is about to burn, `last` takes the twelfth place."""
     cells = [
         _tile(context, seat, place, site, touch(site), site.location == chosen)

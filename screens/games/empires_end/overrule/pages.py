@@ -5,15 +5,16 @@ from __future__ import annotations
 from companion.engine.events import Starts
 from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.play.bidding import all_revealed
-from screens.games.empires_end.entry import number_pad, typed_figure, typed_number
+from companion.games.empires_end.play.end import marker_unread
+from screens.games.empires_end.crisis.bid_card import unable_to
+from screens.games.empires_end.crisis.crisis_page import active_slot, free_bid
+from screens.games.empires_end.entry import typed_figure, typed_number, typing_pad
 from screens.games.empires_end.parts import ROUND_ICON, shown, simple_page, table_of
-from screens.games.empires_end.play.bid_card import unable_to
-from screens.games.empires_end.play.crisis_page import active_slot, free_bid
-from screens.pages.components import headline, list_row, seat_choice
+from screens.pages.components import DOWN, headline, list_row, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, Intent, go, record
-from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Text, Tiles, card
-from screens.pages.nodes.vocabulary import IconName
+from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Section, Text, Tiles, card, row
+from screens.pages.nodes.vocabulary import IconName, Tone
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_page
 
@@ -21,7 +22,10 @@ STEPS = (-5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13)
 
 
 def points_page(context: PageContext) -> Page:
-    """EE-GEN-02, EE-MIL-08: points by hand, or the place of the score marker; below zero is allowed."""
+    """EE-GEN-02, EE-MIL-08: points by hand, or the place of the score marker; below zero is allowed.
+
+    Where nobody knows yet on which space the marker stands, there is nothing to add to: it is read off first.
+    """
     table, say, seat = table_of(context), context.say, context.seat
     choose = seat_choice(context.avatars, lambda one: Go("points", {"seat": one}, instead=True), seat)
     tiles = Tiles(
@@ -30,25 +34,26 @@ def points_page(context: PageContext) -> Page:
         columns=5,
     )
     score = typed_number(context, "score", None)
-    total = context.game.sheet(table).totals[seat]
+    unread, total = marker_unread(table, seat), context.game.sheet(table).totals[seat]
+    now = card(
+        Figure(shown(table.score(seat)), "figure-l", hold=context.why(context.name(seat), total.why)),
+        look="inset",
+        align="center",
+    )
     body: list[Node] = [
-        headline(context.name(seat), say("screen.points_about"), context.avatars[seat]),
+        headline(context.name(seat), "" if unread else say("screen.points_about"), context.avatars[seat]),
         choose,
-        card(
-            Figure(shown(table.score(seat)), "figure-l", hold=context.why(context.name(seat), total.why)),
-            look="inset",
-            align="center",
-        ),
-        tiles,
-        Section(say("screen.marker_on_space")),
+        *(() if unread else (now, tiles)),
+        DOWN,
+        Section(say("screen.marker_read" if unread else "screen.marker_on_space")),
         typed_figure(context, "score"),
-        number_pad(context, "score", None, negative=True),
+        typing_pad(context, "score", None, negative=True),
     ]
     event = ScoreSet(seat, score or 0)
     label = say("screen.marker_set", score=score) if score is not None else say("screen.marker_first")
     button = Button(
         label,
-        record(event, forget=("score",)),
+        record(event, forget=("score",), then="<" if unread else ""),
         "star",
         "tonal",
         objection=context.objection(event) if score is not None else say("screen.marker_type"),
@@ -60,45 +65,41 @@ def points_page(context: PageContext) -> Page:
 
 
 def track_page(context: PageContext) -> Page:
-    """EE-TRACK-01, EE-TRACK-03: every space of the board; a touch puts the hourglass there, if the table says so."""
+    """EE-TRACK-01, EE-TRACK-03: every space of the board; a touch puts the hourglass there, if the table says so.
+
+    EE-END-01: the last space of the board is the button: from there the final scoring begins.
+    """
     table, say = table_of(context), context.say
-    rows = [_space(context, number) for number in range(1, len(table.spaces) + 1)]
+    spaces = Grid(tuple([_space(context, number) for number in range(1, len(table.spaces) + 1)]), 6, 6)
     about = Text(say("screen.track_about"), tone="tx2")
     edit = Button(say("screen.track_edit"), go("box_track", side=table.side), "pencil-outline", "text")
-    return simple_page(context, say("screen.track"), (about, *rows, _end_space(context), edit), key="track")
+    end = HourglassSet(len(table.spaces) + 1)
+    there = say("screen.end_here") if table.hourglass_ended else ""
+    button = Button(say("screen.to_final"), record(end, then="."), "flag-checkered", "tonal", there)
+    return simple_page(context, say("screen.track"), (about, spaces, edit), button, key="track")
 
 
-def _end_space(context: PageContext) -> Node:
-    """EE-END-01: the last space of the board; from there the final scoring begins."""
-    table, say = table_of(context), context.say
-    here = table.hourglass_ended
-    return list_row(
-        say("screen.end_space"),
-        say("screen.here" if here else "screen.end_space_about"),
-        lead=Icon("timer-sand" if here else "flag-checkered", "accent", 26),
-        do=None if here else record(HourglassSet(len(table.spaces) + 1), then="."),
-        look="current" if here else "plain",
-        chevron=False,
-    )
-
-
-def _space(context: PageContext, number: int) -> Node:
-    table, say = table_of(context), context.say
-    code = table.spaces[number - 1]
-    here = number == table.space
-    text = say("screen.here") if here else say("screen.past") if number < table.space else ""
-    icon = Icon("timer-sand" if here else ROUND_ICON[code], "accent" if here else "tx2", 26)
+def _space(context: PageContext, number: int) -> Card:
+    """One space: what is past is quiet, the hourglass stands on the current one."""
+    table = table_of(context)
+    code, here, past = table.spaces[number - 1], number == table.space, number < table.space
+    tone: Tone = "accent" if here else "tx3" if past else "tx"
+    signs = (Icon(ROUND_ICON[code], tone, 22),) * (2 if code == "KK" else 1)
     blitz = table.track.blitz if table.track else None
-    trail = Icon("lightning-bolt", "tx2", 22) if number == blitz else None
-    event = HourglassSet(number)
-    return list_row(
-        say("screen.space", number=number, round=context.label(f"round.{code}")),
-        text,
-        lead=icon,
-        trail=trail,
-        do=None if here else record(event, then="."),
-        look="current" if here else "plain",
-        chevron=False,
+    bolt = Icon("lightning-bolt", "accent", 16) if number == blitz else None
+    stands = Icon("timer-sand", "accent", 16) if here else None
+    words = context.say("screen.space", number=number, round=context.label(f"round.{code}"))
+    return card(
+        row(Text(str(number), "caption", "accent" if here else "tx2"), stands, bolt, gap=2),
+        Row(signs, 0),
+        look="current" if here else "quiet" if past else "plain",
+        gap=2,
+        pad=4,
+        radius=12,
+        height=60,
+        align="center",
+        do=None if here else record(HourglassSet(number), then="."),
+        name=words,
     )
 
 

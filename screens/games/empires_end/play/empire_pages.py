@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import Attached, Detached, Exhausted, Flipped, Rebuilt
+from companion.games.empires_end.events import Attached, CardPlayed, Detached, Exhausted, Flipped, Rebuilt
 from companion.games.empires_end.play.burning import may_hold
+from companion.games.empires_end.play.end import score_of
 from companion.games.empires_end.play.work import parts_of
 from companion.games.empires_end.reports.checklists import cost_to_rebuild
 from companion.games.empires_end.reports.offers import row_of, strength_of
 from companion.games.empires_end.rules.abilities import described
 from companion.games.empires_end.rules.box import crisis_of, location_value, repair_cost
-from companion.games.empires_end.rules.empire import Innovation
+from companion.games.empires_end.rules.empire import CrisisCard, Innovation
 from companion.games.empires_end.rules.world import kind_of, own_ability
 from companion.texts import as_label
 from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, shown, simple_page, table_of
-from screens.games.empires_end.play.empire_view import empire_view, place_name
-from screens.pages.components import figure_card, headline, list_row, seat_choice
+from screens.games.empires_end.play.empire_view import empire_view, place_name, where_to
+from screens.pages.components import DOWN, figure_card, headline, list_row, seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, Text, card, column, row
@@ -28,14 +29,16 @@ def empire_page(context: PageContext) -> Page:
     sites = table.empires[seat]
     title = say("screen.empires")
     others = seat_choice(context.avatars, go_to, seat)
-    points = figure_card(shown(table.score(seat)), say("screen.points"), do=go("points", seat=seat))
+    why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)
+    points = figure_card(shown(table.score(seat)), say("screen.points"), do=go("points", seat=seat), hold=why)
     if not sites:
         return simple_page(context, title, (others, empire_view(context, seat), points), key=f"empire-{seat}")
     worth = sum(one.value for one in row_of(sites, table.world) if one.intact)
     strength = strength_of(sites, table.world)
+    counted = tuple([one for one in score_of(table, seat).reasons if one.key == "final.locations"])
     figures = Row(
         (
-            figure_card(str(worth), say("screen.value"), icon="star"),
+            figure_card(str(worth), say("screen.value"), icon="star", hold=context.why(say("screen.value"), counted)),
             figure_card(
                 str(strength.value),
                 say("screen.strength"),
@@ -99,10 +102,11 @@ def site_page(context: PageContext) -> Page:
     sign = Icon(KIND_ICON[kind], "accent" if site.intact else "danger", 44)
     state = say("screen.is_intact") if site.intact else say("screen.is_destroyed")
     edit = go("box_location", location=site.location)
+    read = context.origin(context.label(f"location.{site.location}"), "setup", "box", f"location.{site.location}")
     figures = Row(
         (
-            figure_card("?" if value is None else str(value), say("screen.value"), icon="star", do=edit),
-            figure_card("?" if cost is None else str(cost), say("screen.repair"), icon="hammer", do=edit),
+            figure_card("?" if value is None else str(value), say("screen.value"), icon="star", do=edit, hold=read),
+            figure_card("?" if cost is None else str(cost), say("screen.repair"), icon="hammer", do=edit, hold=read),
         ),
         8,
     )
@@ -124,29 +128,36 @@ def site_page(context: PageContext) -> Page:
             ability,
             *([Section(say("screen.innovations"))] if cards else []),
             *cards,
+            DOWN,
             *_ways(context, seat, position, site.intact),
         ),
+        *_in_industry(context, seat, position, site.intact),
         key=f"site-{seat}-{position}",
     )
 
 
-def _ways(context: PageContext, seat: int, position: int, intact: bool) -> tuple[Node, ...]:
-    """EE-IND-02, EE-IND-06, EE-IND-10: what the round lets a player do here comes first, then what sets it right."""
+def _in_industry(context: PageContext, seat: int, position: int, intact: bool) -> tuple[Button, ...]:
+    """EE-IND-02, EE-IND-06, EE-INNOV-02: what the round lets a player do here; a ruin is rebuilt and holds no card."""
     table, say = table_of(context), context.say
-    industry = "I" in parts_of(table)
-    flip, raised = Flipped(seat, position, not intact), Rebuilt(seat, position)
-    first: list[Node] = []
-    if industry and not intact:
-        cost = cost_to_rebuild(table, seat, position)
+    if "I" not in parts_of(table):
+        return ()
+    if not intact:
+        raised, cost = Rebuilt(seat, position), cost_to_rebuild(table, seat, position)
         words = say("screen.rebuild_for", cost=cost.value) if cost else say("screen.rebuild_it")
-        first.append(Button(words, record(raised, then="<"), "hammer-wrench", objection=context.objection(raised)))
-    attach = go("play" if industry else "attach", seat=seat, position=position)
-    laid = say("screen.play_here" if industry else "screen.attach_here")
+        return (Button(words, record(raised, then="<"), "hammer-wrench", objection=context.objection(raised)),)
+    full = context.objection(CardPlayed(seat, CrisisCard(), position))
+    why = full or ("" if position in may_hold(table, seat) else say("screen.fewest_first"))
+    return (Button(say("screen.play_here"), go("play", seat=seat, position=position), "plus", objection=why),)
+
+
+def _ways(context: PageContext, seat: int, position: int, intact: bool) -> tuple[Node, ...]:
+    """EE-IND-10, EE-INNOV-06: what changes places or is set right here."""
+    say, flip = context.say, Flipped(seat, position, not intact)
+    laid = Button(say("screen.attach_here"), go("attach", seat=seat, position=position), "plus", "tonal")
     swap = go("swap", seat=seat, position=position)
     return (
-        *first,
-        Button(laid, attach, "plus", "tonal"),
         Button(say("screen.swap_this"), swap, "swap-horizontal", "tonal"),
+        *(() if "I" in parts_of(table_of(context)) else (laid,)),
         Button(
             say("screen.burn_it") if intact else say("screen.raise_it"),
             record(flip),
@@ -191,7 +202,7 @@ def attach_page(context: PageContext) -> Page:
     body: list[Node] = [headline(say("screen.attach"), context.name(seat), context.avatars[seat])]
     body += card_entry(context, "attach", with_bids=False)
     if table.tracked(seat):
-        body += [Text(say("screen.touch_place"), tone="tx2")] if place is None else []
+        body.append(where_to(context, seat, place))
         row_of_all = empire_view(
             context, seat, chosen=[place] if place else [], touch=lambda one: Draft("attach.place", one)
         )

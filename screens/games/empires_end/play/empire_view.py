@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from companion.games.empires_end.rules.empire import Site
+from companion.engine.ruling import Reason, Word
+from companion.games.empires_end.rules.box import fact
+from companion.games.empires_end.rules.empire import LocationId, Site
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.world import kind_of
+from companion.games.empires_end.state import EmpiresTable
 from screens.games.empires_end.parts import KIND_ICON, table_of
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
@@ -46,8 +49,13 @@ def empire_view(
     if touch is None:
         return _empire(context, seat, frozenset(threatened), frozenset(chosen))
     sites = table_of(context).empires[seat]
-    cells = [_cell(context, site, place, touch(place)) for place, site in enumerate(sites, 1)]
+    cells = [_touched(context, site, place, touch(place)) for place, site in enumerate(sites, 1)]
     return _with_marked(context, seat, cells, threatened, chosen)
+
+
+def _touched(context: PageContext, site: Site, place: int, do: Intent | None) -> Card:
+    """What a touch means something for has the outline of a control; the rest of the row is just there."""
+    return _cell(context, site, place, do, ("field" if do else "quiet") if site.intact else None)
 
 
 def _empire(context: PageContext, seat: int, threatened: frozenset[int], chosen: frozenset[int]) -> Node:
@@ -91,7 +99,20 @@ def _cell(
     """EE-LOC-03, EE-LOC-04: one location card, threatened by fire, chosen, or just lying there."""
     face, name = _face(context, site, place, burns, roomy(context))
     look = look or ("plain" if site.intact else "danger")
-    return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, name=name)
+    why = context.why(name, (_worth(site.location, table_of(context), site.intact),))
+    return Card(face, look, gap=1, pad=1, radius=11, height=104, align="center", do=do, hold=why, name=name)
+
+
+def _worth(location: LocationId, table: EmpiresTable, intact: bool) -> Reason:
+    """EE-LOC-02, EE-LOC-04: the value as it is on the card, as it was reported, or nothing where the location burns."""
+    name, value = Word(f"location.{location}"), table.world.values[location]
+    if not intact:
+        return Reason("screen.worth_nothing", "EE-LOC-04", location=name)
+    if value is None:
+        return Reason("screen.worth_on_card", "EE-LOC-02", location=name)
+    read = fact(table.setup.box, f"location.{location}")
+    seen = read is not None and read.value is not None
+    return Reason("screen.worth_read" if seen else "screen.worth_reported", location=name, value=value)
 
 
 def roomy(context: PageContext) -> bool:
@@ -143,6 +164,20 @@ def place_name(context: PageContext, seat: int, position: int) -> str:
     if not table.tracked(seat):
         return context.label("place.bare", position=position)
     return _place_label(context, position, table.empires[seat][position - 1].location)
+
+
+def where_to(context: PageContext, seat: int, place: int | None) -> Text:
+    """EE-INNOV-03: what is touched next in the row below, or what was; one line, so that the row stays where it is."""
+    if place is None:
+        return Text(context.say("screen.touch_place"), tone="tx2")
+    return Text(context.say("screen.goes_to", place=on_map(context, seat, place)), tone="tx2")
+
+
+def on_map(context: PageContext, seat: int, position: int) -> str:
+    """A location in the midst of a sentence: where it lies in the row, and what it is."""
+    table = table_of(context)
+    kind = context.say(f"kind.{kind_of(at(table.empires[seat], position).location, table.world)}")
+    return context.say("place.bracketed", position=position, kind=kind)
 
 
 def _place_label(context: PageContext, position: int, location: str) -> str:

@@ -77,7 +77,7 @@ def _sealed_note(context: PageContext) -> list[Node]:
     return [notice(words, "accent", "seal", go("secret"))]
 
 
-def told(context: PageContext, what: str) -> dict[str, int]:
+def entered(context: PageContext, what: str) -> dict[str, int]:
     """The figures that are entered already, by seat."""
     typed: dict[str, Any] = context.drafted(KEY, {})
     return dict(typed.get(what, {}))
@@ -85,7 +85,7 @@ def told(context: PageContext, what: str) -> dict[str, int]:
 
 def drafted_fist(context: PageContext, seat: int) -> Fist:
     """A bid as far as it is entered; the strength only where the table states its own."""
-    return Fist(pieces=told(context, "bid").get(str(seat), 0), strength=told(context, "strength").get(str(seat)))
+    return Fist(pieces=entered(context, "bid").get(str(seat), 0), strength=entered(context, "strength").get(str(seat)))
 
 
 def current_cell(context: PageContext) -> Cell | None:
@@ -95,14 +95,14 @@ def current_cell(context: PageContext) -> Cell | None:
     if touched := typed.get("at"):
         return int(touched[0]), str(touched[1])
     cells = [(seat, what) for seat in table.seats for what in ("strength", "bid")]
-    missing = [cell for cell in cells if str(cell[0]) not in told(context, cell[1])]
+    missing = [cell for cell in cells if str(cell[0]) not in entered(context, cell[1])]
     needed = [cell for cell in missing if cell[1] == "bid" or strength(table, cell[0]) is None]
     return needed[0] if needed else None
 
 
 def _untold(context: PageContext) -> str:
     """EE-MIL-03: a fist nobody has entered is no bid of nothing."""
-    left = table_of(context).seat_count - len(told(context, "bid"))
+    left = table_of(context).seat_count - len(entered(context, "bid"))
     return context.say("screen.fists_left", count=left) if left else ""
 
 
@@ -115,13 +115,13 @@ def _pad(context: PageContext, now: Cell | None) -> list[Node]:
         return []
     seat, what = now
     words = context.say(f"screen.pad_{what}", name=context.name(seat))
-    return [Section(words), Tiles(NUMBERS, lambda n: _put(context, now, n), told(context, what).get(str(seat)), 6)]
+    return [Section(words), Tiles(NUMBERS, lambda n: _put(context, now, n), entered(context, what).get(str(seat)), 6)]
 
 
 def _put(context: PageContext, cell: Cell, number: int) -> Intent:
     typed: dict[str, Any] = context.drafted(KEY, {})
     seat, what = cell
-    return Draft(KEY, {**typed, what: {**told(context, what), str(seat): number}, "at": None})
+    return Draft(KEY, {**typed, what: {**entered(context, what), str(seat): number}, "at": None})
 
 
 def _aim(context: PageContext, seat: int, what: str) -> Intent:
@@ -136,7 +136,7 @@ def _fist(context: PageContext, seat: int, now: Cell | None) -> Node:
     table, say, fist = table_of(context), context.say, drafted_fist(context, seat)
     counted, name = strength(table, seat), context.name(seat)
     own = fist.strength if fist.strength is not None else counted
-    bid = told(context, "bid").get(str(seat))
+    bid = entered(context, "bid").get(str(seat))
     why = (
         None if counted is None else context.why(say("screen.strength"), strength_of(table.empires[seat], table.world))
     )

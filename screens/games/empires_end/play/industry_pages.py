@@ -13,7 +13,7 @@ from screens.games.empires_end.entry import choice_tiles
 from screens.games.empires_end.parts import CRISIS_ICON, simple_page, table_of
 from screens.games.empires_end.play.card_words import upheaval_words
 from screens.games.empires_end.play.empire_view import empire_view
-from screens.pages.components import headline
+from screens.pages.components import DOWN, headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Node, Section
@@ -70,6 +70,7 @@ def swap_page(context: PageContext) -> Page:
     about = upheaval_words(context) if waits else say("screen.swap_about")
     body = (
         headline(say("screen.swap_title"), about, context.avatars[seat]),
+        DOWN,
         empire_view(context, seat, chosen=picked, touch=touch),
     )
     ready = len(picked) == 2
@@ -106,6 +107,7 @@ def move_page(context: PageContext) -> Page:
     asked = "screen.move_from" if source is None else "screen.move_to"
     body: list[Node] = [
         headline(say("screen.move_title"), context.name(seat), context.avatars[seat]),
+        DOWN,
         Section(say(asked)),
         empire_view(context, seat, chosen=[one for one in (source, target) if one], touch=touch),
     ]

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.ruling import Reason, Ruling
 from companion.games.empires_end.events import CampaignDrawn
 from companion.games.empires_end.play.fighting import battle, drawn_card, strongest, waiting_for_upheaval
 from companion.games.empires_end.reports.offers import unknown_values
 from companion.games.empires_end.rules.box import campaign_of
 from companion.games.empires_end.rules.campaign import Result
-from screens.games.empires_end.parts import ACCENT, caption, gain_icons, notices, quiet_ways, simple_page, table_of
-from screens.games.empires_end.play.at_table_now import at_table_now, order_line, plain_line
+from screens.games.empires_end.parts import (
+    ACCENT,
+    at_table_now,
+    caption,
+    gain_icons,
+    notices,
+    order_line,
+    plain_line,
+    quiet_ways,
+    simple_page,
+    table_of,
+)
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name, upheaval_words
 from screens.games.empires_end.play.fists_page import fists_page
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
+from screens.pages.avatars import breakable
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import go, record
+from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Text, card, column, row
 from screens.pages.page import Page, present
 
@@ -118,7 +130,7 @@ def result_page(context: PageContext) -> Page:
         body += _unsettled(context)
     else:
         body.append(headline(say(found.reasons[-1]), ""))
-        body += [_result(context, seat, found.value[table.setup.name(seat)]) for seat in table.seats]
+        body += [_result(context, seat, found) for seat in table.seats]
         body.append(
             Button(say("screen.why"), context.why(say("screen.campaign_result"), found), "help-circle-outline", "text")
         )
@@ -131,11 +143,19 @@ def _orders(context: PageContext, open_: list[int]) -> list[Node]:
     """EE-MIL-05, EE-MIL-06: every upheaval, carried out by the app or not, and the bids."""
     table, say = table_of(context), context.say
     done = table.military.orders if table.military else {}
-    lines = [order_line(context, seat, say(done[seat])) for seat in table.seats if seat in done]
+    lines = [_carried_out(context, seat, done[seat]) for seat in table.seats if seat in done]
     lines += [_swap_row(context, seat) for seat in open_]
     if open_ and (missing := _values_missing(context, open_)):
         lines.append(plain_line(say("screen.values_for_upheaval", count=missing), "castle", go("box_locations")))
     return [*lines, plain_line(say("screen.bids_back"), "hand-back-right")]
+
+
+def _carried_out(context: PageContext, seat: int, why: Reason) -> Node:
+    """EE-MIL-05: the two cards that change places on the table as they have in the app; holding says why these."""
+    if why.key != "upheaval.swap":
+        return order_line(context, seat, context.say(why))
+    words = context.label("screen.cards_swap", **why.figures)
+    return order_line(context, seat, words, hold=context.why(words, (why,)))
 
 
 def _values_missing(context: PageContext, open_: list[int]) -> int:
@@ -169,12 +189,8 @@ def _unsettled(context: PageContext) -> list[Node]:
     won, now = strongest(table), present(table.military)
     number = now.number or next((one for one in range(1, 12) if not campaign_of(table.setup.box, one)), 11)
     names = tuple([context.name(seat) for seat in won])
-    rows: list[Node] = [headline(say("screen.won_without", names=names, count=len(names)), "")]
-    for seat, fist in enumerate(now.fists):
-        total = (now.strengths[seat] or 0) + fist.bid
-        state = say("screen.winner" if seat in won else "screen.has_upheaval")
-        rows.append(_line(context, seat, total, state, seat in won))
-    rows += [
+    rows: list[Node] = [
+        headline(say("screen.won_without", names=names, count=len(names)), ""),
         list_row(
             say("screen.enter_campaign", number=number),
             say("screen.enter_campaign_about"),
@@ -188,18 +204,24 @@ def _unsettled(context: PageContext) -> list[Node]:
             do=go("points", seat=0),
         ),
     ]
+    for seat, fist in enumerate(now.fists):
+        total = (now.strengths[seat] or 0) + fist.bid
+        state = say("screen.winner" if seat in won else "screen.has_upheaval")
+        fists = context.origin(context.say("screen.strength"), "military", "fists", seat)
+        rows.append(_line(context, seat, total, state, seat in won, fists))
     return rows
 
 
-def _result(context: PageContext, seat: int, result: Result) -> Node:
+def _result(context: PageContext, seat: int, found: Ruling[dict[str, Result]]) -> Node:
+    result, why = found.value[context.table.setup.name(seat)], context.why(context.name(seat), found)
     state = context.say("screen.winner" if result.winner else f"screen.tier_{result.tier}")
     gains = gain_icons(result.gain) or (Text(context.label("some.nothing"), tone="tx2"),)
-    return _line(context, seat, result.total, state, result.winner, *gains)
+    return _line(context, seat, result.total, state, result.winner, why, *gains)
 
 
-def _line(context: PageContext, seat: int, total: int, state: str, won: bool, *gains: Node) -> Node:
+def _line(context: PageContext, seat: int, total: int, state: str, won: bool, why: Intent | None, *gains: Node) -> Node:
     """One player: how strong, which range, and what it brings."""
-    words = column(Text(context.name(seat), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
+    words = column(Text(breakable(context.name(seat)), "body-strong"), Text(state, "caption", "tx2"), gap=0, weight=1)
     strong = column(Figure(str(total)), Text(context.say("screen.strength"), "caption", "tx2"), gap=0, align="center")
     head = row(Badge(context.avatars[seat], 40, "crown" if won else ""), words, *gains, strong, gap=12)
-    return card(head, look="current" if won else "plain", pad=10)
+    return card(head, look="current" if won else "plain", pad=10, hold=why)

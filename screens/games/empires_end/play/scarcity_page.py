@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from companion.games.empires_end.events import ScarcityDeclared
 from companion.games.empires_end.play.bidding import all_accepted
 from companion.games.empires_end.rules.scarcity import ENOUGH, offers
-from screens.games.empires_end.parts import shown, simple_page, table_of
-from screens.games.empires_end.play.at_table_now import order_line
-from screens.pages.components import headline
+from screens.games.empires_end.parts import order_line, shown, simple_page, table_of
+from screens.pages.components import DOWN, headline
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Record, go, record
 from screens.pages.nodes import Figure, Icon, Node, Section, Text, Tiles, card, row
 from screens.pages.page import Page
 
 
-def scarcity_rows(context: PageContext) -> list[Node]:
-    """EE-SCARCITY-01, EE-AMB-08: after each acceptance, or at the end of the round where the table plays it so."""
+def scarcity_rows(context: PageContext, takers: Container[int | None] | None = None) -> list[Node]:
+    """EE-SCARCITY-01, EE-AMB-08: after each acceptance, or at the end of the round where the table plays it so.
+
+    With `takers` it is offered to these alone.
+    """
     table = table_of(context)
     late = table.setup.option("ee_scarcity_timing") == "end_of_round"
     if table.crisis is None or (late and not all_accepted(table)):
@@ -24,6 +28,7 @@ def scarcity_rows(context: PageContext) -> list[Node]:
     return [
         order_line(context, seat, words, Icon("chevron-right", "tx2", 22), do=go("scarcity", seat=seat))
         for seat in table.crisis.may_be_short()
+        if takers is None or seat in takers
     ]
 
 
@@ -44,7 +49,7 @@ def scarcity_page(context: PageContext) -> Page:
     if shown_now is None:
         return simple_page(context, "", body, key=f"scarcity-{seat}")
     found = offers(int(shown_now), table.score(seat))
-    body.append(Section(say("screen.coins_for")))
+    body += [DOWN, Section(say("screen.coins_for"))]
     for offer in found.value[1:]:
         words = say("screen.coin_offer", coins=offer.coins, resources=offer.resources)
         figure = Figure(shown(offer.score), tone="danger" if offer.score < 0 else "tx", hold=context.why(words, found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.empires_end.events import Fist, Fought
 from screens.games.empires_end.parts import ACCENT, caption, table_of
 from screens.games.empires_end.play.fists_page import FIST_KEYS, NUMBERS, drafted_fist, sealed_bids, sealed_key
-from screens.pages.components import headline, notice
+from screens.pages.components import DOWN, headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Peek, record
 from screens.pages.nodes import Badge, Button, Node, Row, Section, Tiles
@@ -47,6 +47,7 @@ def _fist_page(context: PageContext, seat: int, sealed: int) -> Page:
     if lost:
         body.append(notice(say("screen.fist_lost"), "accent", "information-outline"))
     body += [
+        DOWN,
         Section(say("screen.pieces")),
         Tiles(NUMBERS, lambda number: Peek(key, number), chosen, 6),
     ]
@@ -72,7 +73,7 @@ def _all_in(context: PageContext) -> Page:
             ]
         )
     )
-    badges = Row(tuple([Badge(look, 52, "check", "ok") for look in context.avatars]), 10)
+    badges = Row(tuple([Badge(avatar, 52, "check", "ok") for avatar in context.avatars]), 10)
     body: list[Node] = [headline(say("screen.all_fists"), say("screen.all_fists_about")), badges]
     reason = context.objection(event)
     if reason:

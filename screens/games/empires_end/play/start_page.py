@@ -8,10 +8,10 @@ from companion.games.empires_end.reports.checklists import reminders, round_guid
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import notice, reminder
+from screens.pages.components import reminder, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import go, record
-from screens.pages.nodes import Button, Card, Figure, Icon, Node, Section
+from screens.pages.nodes import Button, Card, Icon, Node, Section, Text
 from screens.pages.page import Page
 
 
@@ -27,7 +27,7 @@ def start_space_page(context: PageContext) -> Page:
             *((track_strip(context),) if known else ()),
             score_row(context, None),
             *notices(context),
-            notice(say(now.detail), "accent", "timer-sand"),
+            rule_notice(context, now.detail, "accent", "timer-sand"),
             quiet_ways(context),
         ),
         (forward(context),) if known else _without_a_track(context),
@@ -60,7 +60,5 @@ def guide_lines(context: PageContext) -> list[Card]:
 
 
 def _line(context: PageContext, number: int, reason: Reason) -> Card:
-    lead: Node = (
-        Figure(str(number), "figure-s-strong", "accent", width=28) if number else Icon("bell-outline", "tx2", 22)
-    )
+    lead: Node = Text(f"{number}.", "body-strong", "accent") if number else Icon("bell-outline", "tx2", 22)
     return reminder(context, context.say(reason), reason.clause, lead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from companion.engine.ruling import trail
 from companion.games.empires_end.events import CardSold, Finished, HandDropped, Rebuilt, Used, Worked
 from companion.games.empires_end.play.work import parts_of, still_working, working_on
 from companion.games.empires_end.reports.checklists import (
@@ -19,9 +20,19 @@ from companion.games.empires_end.reports.checklists import (
 from companion.games.empires_end.reports.offers import card_discounts, unknown_cards
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.rules.resources import Gain
-from screens.games.empires_end.parts import ACCENT, caption, gain_icons, notices, quiet_ways, table_of
-from screens.games.empires_end.play.at_table_now import at_table_now, order_line
+from screens.games.empires_end.parts import (
+    ACCENT,
+    ROUND_ICON,
+    at_table_now,
+    caption,
+    gain_icons,
+    notices,
+    order_line,
+    quiet_ways,
+    table_of,
+)
 from screens.games.empires_end.play.empire_view import empire_view, place_name
+from screens.games.empires_end.play.repeat_page import REPEAT, repeats_waiting, to_repeat
 from screens.games.empires_end.score_row import choosing_row
 from screens.games.empires_end.track_strip import FORGET, forward, track_strip
 from screens.pages.components import check_row, list_row, notice
@@ -42,7 +53,8 @@ def work_page(context: PageContext) -> Page:
     body: list[Node] = [track_strip(context), choosing_row(context, seat, working_on(table, part))]
     if len(parts) > 1:
         choices = tuple([(one, context.label(f"round.{one}")) for one in parts])
-        body.append(Segments(choices, lambda one: Draft("part", one), part, ("hammer", "barley")))
+        signs = tuple(["check" if not working_on(table, one) else ROUND_ICON[one] for one in parts])
+        body.append(Segments(choices, lambda one: Draft("part", one, kept=False), part, signs))
     body += (*_coming_in(context, part), *notices(context))
     body += (empire_view(context, seat), *_checklist(context, seat, part), quiet_ways(context))
     return Page(
@@ -112,7 +124,11 @@ def _coming_in(context: PageContext, part: str) -> tuple[Node, ...]:
     for seat in working_on(table, part) if context.automation("checklist") else ():
         left = [task for task in tasks(table, seat, part) if task.gains and not is_used(table, seat, task)]
         if left and (brings := gain_icons(income(left))):
-            rows.append(order_line(context, seat, context.say("screen.takes_now", name=context.name(seat)), *brings))
+            words = context.say("screen.takes_now", name=context.name(seat))
+            why = context.why(words, trail([task.brings for task in left]))
+            rows.append(order_line(context, seat, words, *brings, hold=why))
+    if part == "W" and context.automation("checklist"):
+        rows += repeats_waiting(context)
     return at_table_now(context, *rows)
 
 
@@ -155,36 +171,22 @@ def _abilities(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
 
 
 def _task(context: PageContext, seat: int, task: Task, used: bool) -> Node:
-    """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13: one ability with what it brings; a tick does what it can."""
+    """EE-ECON-05 to EE-ECON-13, EE-IND-10 to EE-IND-13, EE-AMB-29: an ability with what it brings; a tick does it."""
     text = context.say(task.what)
     place = place_name(context, seat, task.position)
     if task.code in BY_HAND:
-        return list_row(
-            text,
-            place,
-            lead=Icon("swap-horizontal", "accent", 26),
-            do=go(BY_HAND[task.code], seat=seat, position=task.position),
-        )
-    if extra := _house_rule(context, task.code):
-        place = f"{place} · {extra}"
+        return list_row(text, place, lead=Icon("swap-horizontal", "accent", 26), do=go(BY_HAND[task.code], seat=seat))
+    if task.code == "eco_trade":
+        place = f"{place} · {context.say('screen.coins_too')}"
     idle = task.idle and not used
     if idle:
         place = context.say("screen.place_idle", place=place)
-    line = check_row(
-        text, used, caption=place, do=record(Used(seat, task.position, task.index)), hold=context.why(text, task.brings)
-    )
+    uses = record(Used(seat, task.position, task.index))
+    do = None if used else to_repeat(context, seat, task) if task.code == REPEAT else uses
+    line = check_row(text, used, caption=place, do=do, hold=context.why(text, task.brings))
     if idle:
         return replace(line, objection=context.say("screen.nothing_exhausted"))
     return _with_gains(line, task.brings.value, line.look)
-
-
-def _house_rule(context: PageContext, code: str) -> str:
-    """EE-AMB-28, EE-AMB-29: what this table allows with a trade or a repeat, where it is read."""
-    option = {"eco_trade": "ee_coin_in_trade", "eco_repeat": "ee_repeat_repeat"}.get(code)
-    if option is None:
-        return ""
-    allowed = bool(table_of(context).setup.option(option))
-    return context.say(f"screen.{option}_{'yes' if allowed else 'no'}")
 
 
 def _with_gains(line: Card, gain: Gain, look: Look) -> Card:

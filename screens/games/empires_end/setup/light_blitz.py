@@ -33,7 +33,7 @@ def light_blitz_scene(context: PageContext) -> Page:
     marks = {one: "check" for one in table.seats if one not in left}
     body: tuple[Node, ...] = (
         head,
-        seat_choice(context.avatars, lambda one: Draft("blitz.seat", one), seat, marks),
+        seat_choice(context.avatars, lambda one: Draft("blitz.seat", one, kept=False), seat, marks),
         Section(f"{context.name(seat)}: {say('screen.ruins_of_two', count=_ruins(context, seat))}"),
         row_tiles(context, seat, lambda site: _turned(context, seat, site)),
     )

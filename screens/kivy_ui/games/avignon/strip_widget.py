@@ -11,7 +11,7 @@ from screens.games.avignon.play.strip_nodes import StripNodes, congregation_node
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.widgets.composed import Composed
-from screens.kivy_ui.widgets.node_widget import Box, NodeWidget, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
 from screens.pages.nodes import Node
 
 MEANT = 8  # a finger that has gone this far drags the card, however slowly; it neither holds nor touches it
@@ -36,7 +36,7 @@ class StripWidget(Composed):
         self.parts = StripNodes(node, self.theme.scale)
         return self.parts.column
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Rect) -> None:
         super().draw(box)
         self._outline(None)
 

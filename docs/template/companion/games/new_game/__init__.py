@@ -16,7 +16,7 @@ GAME = Game(
     open=open_table,
     now=now,
     sheet=sheet,
-    outcome=outcome,
+    ending=outcome,
     rulings=rulings,
     figures=figures,
 )

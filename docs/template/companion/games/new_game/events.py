@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.events import Event, Points, Seat
+from companion.engine.events import Event, Seat, WholePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,4 +12,4 @@ class Scored(Event):
     """NG-PLAY-01: the points of one player in the running round."""
 
     seat: Seat
-    points: Points
+    points: WholePoints

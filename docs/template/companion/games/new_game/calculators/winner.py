@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.calculator import Result, need_unique
-from companion.engine.events import Points, Tally
+from companion.engine.events import Tally, WholePoints
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.engine.shapes.annotations import Name, length
@@ -18,7 +18,7 @@ class PlayerInput:
     """One player and all their points."""
 
     name: Name
-    points: Points
+    points: WholePoints
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""The showdown: what each hand is worth, the effects of its cards, and who takes the pot."""

@@ -1,0 +1,220 @@
+"""A crisis as what came of it: which card, who takes it, what burns, and where the innovation goes."""
+
+from __future__ import annotations
+
+from companion.games.empires_end.events import CrisisTaken
+from companion.games.empires_end.play.bidding import slots_of
+from companion.games.empires_end.play.burning import lies_at, may_burn
+from companion.games.empires_end.rules.accepting import destruction_candidates, placement_candidates
+from companion.games.empires_end.rules.empire import CrisisCard, counts, flipped, standing
+from companion.games.empires_end.rules.locations import at
+from companion.texts import as_label
+from screens.games.empires_end.box.card_entry import NUMBERS, card_name, drafted_card, keys_of, kind_tiles
+from screens.games.empires_end.crisis.taken import taken_just_now
+from screens.games.empires_end.light.row_tiles import may_burn_tile
+from screens.games.empires_end.parts import ACCENT, at_table_now, caption, notices, quiet_ways, table_of
+from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles, where_to
+from screens.games.empires_end.track_strip import track_strip
+from screens.pages.components import notice
+from screens.pages.context import PageContext
+from screens.pages.intents import Draft, Intent, record
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Switch, Text, Tiles, card, column
+from screens.pages.page import Page
+
+KEYS = (*keys_of("reveal"), "reveal.open", "taker", "burnt", "place", "refused")
+
+
+def outcome_page(context: PageContext, slot: int) -> Page:
+    """EE-CRISIS-10 to EE-CRISIS-14: no bids; the page asks for the next thing that nobody has said yet."""
+    named, seat = drafted_card(context, "reveal"), _taker(context)
+    body: list[Node] = [track_strip(context), *at_table_now(context, *taken_just_now(context)), *notices(context)]
+    body += [*_which(context, named, seat, slot), Section(context.say("screen.who_takes")), _takers(context, seat)]
+    if named.number and seat is not None and table_of(context).tracked(seat):
+        body += _empire(context, named, seat)
+    return Page(
+        context.say(context.game.now(context.table).headline),
+        caption(context),
+        (*body, quiet_ways(context)),
+        (_take(context, named, seat, slot),),
+        accent=ACCENT,
+        key=f"outcome-{slot}",
+    )
+
+
+def _taker(context: PageContext) -> int | None:
+    wanted = context.drafted("taker")
+    return int(wanted) if wanted in table_of(context).seats else None
+
+
+# ---- which card ----
+
+
+def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: int) -> list[Node]:
+    """EE-CRISIS-01, EE-CRISIS-02: kind and number; once they are told, one line that opens them again."""
+    say = context.say
+    known = bool(named.number and (named.kind or seat is not None))
+    if known and not context.drafted("reveal.open", False):
+        return [_named(context, named, slot)]
+    twice = lies_at(table_of(context), named)
+    nodes = [
+        Section(of_two(context, slot) or say("screen.which_kind")),
+        kind_tiles(context, "reveal.kind", named.kind, 4),
+        Section(say("screen.which_number")),
+        Tiles(NUMBERS, lambda number: Draft("reveal.number", number), named.number, 6),
+    ]
+    return [*nodes, *([_twice(context, named, twice)] if twice else [])]
+
+
+def of_two(context: PageContext, slot: int) -> str:
+    """EE-DOUBLE-01: which of the two crises of this round it is; "" where there is only one."""
+    return context.say("screen.of_two", number=slot) if len(slots_of(table_of(context))) > 1 else ""
+
+
+def _named(context: PageContext, named: CrisisCard, slot: int) -> Node:
+    """The card that is meant; a touch names another one."""
+    number = Card((Figure(str(named.number), tone="danger"),), "danger", 0, 4, 12, width=48, height=44, align="center")
+    words = column(
+        Text(as_label(card_name(context, named)), "body-strong"),
+        Text(of_two(context, slot) or context.say("screen.other_card"), "caption", "tx2"),
+        gap=0,
+        weight=1,
+    )
+    inside = Row((number, words, Icon("pencil-outline", "tx2", 22)), 12)
+    return card(
+        inside, look="plain", pad=8, radius=14, do=Draft("reveal.open", True), name=context.say("screen.other_card")
+    )
+
+
+def _twice(context: PageContext, named: CrisisCard, where: tuple[int, int]) -> Node:
+    words = context.say("screen.lies_already", card=card_name(context, named), name=context.name(where[0]))
+    return notice(as_label(words))
+
+
+# ---- who takes it ----
+
+
+def _takers(context: PageContext, chosen: int | None) -> Node:
+    """Everybody as a tile; the name below the sign."""
+    tiles = [
+        card(
+            Badge(avatar, 32),
+            Text(context.called(seat), "caption-strong", "accent" if seat == chosen else "tx", "center"),
+            look="inset-on" if seat == chosen else "field",
+            gap=2,
+            pad=4,
+            radius=12,
+            weight=1,
+            height=64,
+            align="center",
+            do=Draft("taker", seat),
+            name=avatar.name,
+        )
+        for seat, avatar in enumerate(context.avatars)
+    ]
+    return Row(tuple(tiles), 6, "stretch")
+
+
+# ---- what burns, and where the card goes ----
+
+
+def _choices(context: PageContext, named: CrisisCard, seat: int) -> tuple[tuple[int, ...], int | None, tuple[int, ...]]:
+    """EE-CRISIS-13, EE-CRISIS-14: what may burn, what does, and where the innovation may go then."""
+    table = table_of(context)
+    sites = table.empires[seat]
+    by_rule = context.automation("burning")
+    allowed = (may_burn(table, seat, named.number) if by_rule else ()) or standing(sites)
+    wanted = context.drafted("burnt")
+    burnt = int(wanted) if wanted in allowed else _cheapest(context, seat, allowed) if by_rule else None
+    after = flipped(sites, burnt, False) if burnt else sites
+    return allowed, burnt, placement_candidates(standing(after), counts(after))
+
+
+def _cheapest(context: PageContext, seat: int, allowed: tuple[int, ...]) -> int | None:
+    """What nearly everybody would let burn stands there first; where a value is unknown nothing does."""
+    table = table_of(context)
+    values = {place: table.world.values[at(table.empires[seat], place).location] for place in allowed}
+    known = {place: value for place, value in values.items() if value is not None}
+    if len(allowed) == 1:
+        return allowed[0]
+    return min(known, key=lambda place: known[place]) if known and len(known) == len(allowed) else None
+
+
+def _place(context: PageContext, places: tuple[int, ...]) -> int | None:
+    wanted = context.drafted("place")
+    return int(wanted) if wanted in places else places[0] if len(places) == 1 else None
+
+
+def _empire(context: PageContext, named: CrisisCard, seat: int) -> list[Node]:
+    """EE-LOC-05: the row is the input: a touch on a location that may hold the card puts it there."""
+    say, table = context.say, table_of(context)
+    allowed, burnt, places = _choices(context, named, seat)
+    place = _place(context, places)
+    nodes: list[Node] = []
+    if len(allowed) > 1:
+        nodes += [Section(say("screen.which_burns")), _burning(context, seat, allowed, burnt)]
+
+    def touch(position: int) -> Intent | None:
+        return Draft("place", position) if position in places else None
+
+    if burnt:
+        key = _why_this(context, named, seat, burnt)
+        nodes.append(Text(say(key, place=place_name(context, seat, burnt), number=named.number), "body-strong"))
+    if places:
+        nodes.append(where_to(context, seat, place))
+    nodes += [
+        empire_view(
+            context,
+            seat,
+            threatened=[burnt] if burnt else [],
+            chosen=[place] if place else [],
+            touch=touch,
+        ),
+    ]
+    if table.setup.option("ee_innovation_optional"):
+        refused = bool(context.drafted("refused", False))
+        nodes.append(Switch(say("screen.refuse"), refused, Draft("refused", not refused)))
+    return nodes
+
+
+def _burning(context: PageContext, seat: int, allowed: tuple[int, ...], burnt: int | None) -> Node:
+    """EE-AMB-02, EE-AMB-03: the player chooses between locations that are equally near."""
+    if len(allowed) > 2:
+        return place_tiles(context, seat, allowed, lambda place: Draft("burnt", place), burnt)
+    sites = [(place, at(table_of(context).empires[seat], place)) for place in allowed]
+    tiles = [may_burn_tile(context, place, site, place == burnt, Draft("burnt", place)) for place, site in sites]
+    return Row(tuple(tiles), 8, "stretch")
+
+
+def _why_this(context: PageContext, named: CrisisCard, seat: int, burnt: int) -> str:
+    """EE-CRISIS-13: the marked location, a neighbour of it, or the nearest that stands."""
+    if named.number == burnt or named.number is None:
+        return "screen.burns_marked"
+    near = destruction_candidates(standing(table_of(context).empires[seat]), named.number)
+    return "screen.burns_beside" if abs(near[0] - named.number) == 1 else "screen.burns_nearest"
+
+
+def _take(context: PageContext, named: CrisisCard, seat: int | None, slot: int) -> Button:
+    """The button says who takes what; it waits for what nobody has said yet."""
+    say = context.say
+    if not named.number or seat is None:
+        missing = say("screen.number_first") if not named.number else say("screen.taker_first")
+        unsaid = CrisisTaken(seat or 0, named, slot)  # type: ignore[arg-type]
+        return Button(say("screen.take"), record(unsaid), "fire", objection=missing)
+    event, missing = _event(context, named, seat, slot)
+    label = say("screen.takes_card", name=context.name(seat), card=card_name(context, named))
+    return Button(label, record(event, forget=KEYS), "fire", objection=missing or context.objection(event))
+
+
+def _event(context: PageContext, named: CrisisCard, seat: int, slot: int) -> tuple[CrisisTaken, str]:
+    """What would be written down, and what is still missing for it."""
+    say = context.say
+    if not table_of(context).tracked(seat):
+        return CrisisTaken(seat, named, slot), ""  # type: ignore[arg-type]
+    _, burnt, places = _choices(context, named, seat)
+    place = _place(context, places)
+    stands = bool(standing(table_of(context).empires[seat]))
+    refused = bool(context.drafted("refused", False))
+    missing = say("screen.burn_first") if stands and burnt is None else ""
+    if not missing and places and place is None and not refused:
+        missing = say("screen.place_first")
+    return CrisisTaken(seat, named, slot, burnt, 0 if refused else place), missing  # type: ignore[arg-type]

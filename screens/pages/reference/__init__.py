@@ -1,0 +1,1 @@
+"""The pages that look something up: the rules, and the search over everything."""

@@ -1,0 +1,1 @@
+"""The pages of the settings, and what only a desktop asks for."""
