@@ -97,6 +97,8 @@ class AppDriver:
         for layer in self._layers():
             yield from (widget for widget in layer.walk() if isinstance(widget, NodeWidget))
 
+    pieces = widgets  # the name by which tools that play the app from a shell know it
+
     def texts(self) -> list[str]:
         """Every text in front."""
         return [text for layer in self._layers() for text in _texts(layer)]
