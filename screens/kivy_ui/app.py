@@ -85,9 +85,11 @@ class EndspielApp(App):
 
     def on_start(self) -> None:
         Window.softinput_mode = "below_target"  # the keyboard never covers the field that is typed into
-        Window.bind(on_flip=self._first_flip, on_keyboard=self._key)
-        Window.bind(on_resize=lambda *_: self.root_view.keep_clear(self.device.insets()))  # turned or split
+        Window.bind(on_flip=self._first_flip, on_keyboard=self._key, on_resize=self._turned_or_split)
         self.device.when_given(self.take_in)
+
+    def _turned_or_split(self, *_: Any) -> None:
+        self.root_view.keep_clear(self.device.insets())
 
     def _first_flip(self, *_: Any) -> None:
         Window.unbind(on_flip=self._first_flip)
