@@ -16,7 +16,7 @@ if __name__ == "__main__":  # the tests set a size of their own
     phone_shaped()
 
 from screens.kivy_ui.app import EndspielApp, main
-from screens.kivy_ui.device import Device
+from screens.kivy_ui.device import KivyDevice
 
 __all__ = ["EndspielApp", "main"]
 
@@ -27,7 +27,7 @@ def _open_door(*asked: Any) -> Any:
     return open_door(*asked)
 
 
-Device.open_door = _open_door
+KivyDevice.open_door = _open_door
 
 if __name__ == "__main__":
     main()

@@ -22,7 +22,7 @@ from screens.app.preferences import spoken, system_language
 from screens.app.routes import rail_items
 from screens.kivy_ui import device
 from screens.kivy_ui.desktop import remember
-from screens.kivy_ui.device import Device
+from screens.kivy_ui.device import KivyDevice
 from screens.kivy_ui.drawing.images import forget_images
 from screens.kivy_ui.drawing.text import forget_textures
 from screens.kivy_ui.exception_handler import error_reporter
@@ -66,7 +66,7 @@ class EndspielApp(App):
         return False
 
     def build(self) -> Root:
-        self.device = Device()
+        self.device = KivyDevice()
         self.root_view = Root(self._handle, self.device.buzz)
         self.root_view.keep_clear(self.device.insets())
         self.root_view.show(skeleton_page(), None)

@@ -50,7 +50,7 @@ def softly(call: Callable[..., Any], *args: Any, **named: Any) -> Any:
         return None
 
 
-class Device:
+class KivyDevice:
     """What the app asks of the phone."""
 
     open_door: ClassVar[OpenDoor | None] = None
@@ -160,10 +160,10 @@ class Device:
 
     def serve(self, hosting: Hosting, port: int) -> Serving | None:
         """Let other phones on the same network see a table; None where that can't be."""
-        if Device.open_door is None:
+        if KivyDevice.open_door is None:
             return None
         addresses = softly(_own_addresses) or () if ANDROID else None
-        found: Serving | None = softly(Device.open_door, hosting, self.later, addresses, port)
+        found: Serving | None = softly(KivyDevice.open_door, hosting, self.later, addresses, port)
         return found
 
     @property

@@ -9,7 +9,7 @@ import pytest
 from companion.games import calculators_of, playable_games
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
-from screens.pages.calculators.page import Worked, calculator_page
+from screens.pages.calculators.page import Calculated, calculator_page
 from screens.pages.calculators.results import result_nodes
 from screens.pages.calculators.start import short_name
 from screens.pages.forms.context import FormContext
@@ -65,11 +65,11 @@ def test_one_that_waits_names_no_winner_before_anything_was_entered(
         value = start_value(calculator.shape, lambda number: f"P{number}")
         root = (short_name(calculator),)
         form = FormContext(say, lambda _path, _new: Tell(""), root=root, hidden=("options",))
-        worked = Worked({"winners": ["P1"]}, answer=Answer("P1!"))
-        page = calculator_page(rules.facts(game), calculator, value, worked, form, begun=False, waits=True)
+        calculated = Calculated({"winners": ["P1"]}, answer=Answer("P1!"))
+        page = calculator_page(rules.facts(game), calculator, value, calculated, form, begun=False, waits=True)
         words = words_of(page)
         assert say("calculators.invite") in words and "P1!" not in words and not page.aside
         assert [one.kind for one in page.actions] == ["tonal", "tonal"]
         assert all(one.objection for one in page.actions)
-        begun = calculator_page(rules.facts(game), calculator, value, worked, form)
+        begun = calculator_page(rules.facts(game), calculator, value, calculated, form)
         assert "P1!" in words_of(begun) and not any(one.objection for one in begun.actions)

@@ -11,7 +11,7 @@ from companion.field_words import Path, player_names, result_lines
 from companion.games import calculators_of, game_ids
 from companion.texts import Say
 from screens.app.screen import Screen
-from screens.pages.calculators.page import Shelf, Worked, calculator_page, calculators_page, place_words
+from screens.pages.calculators.page import Calculated, Shelf, calculator_page, calculators_page, place_words
 from screens.pages.calculators.start import filled, known_of, start_of
 from screens.pages.forms.context import FormContext, exact, leaves, put_at, renamed
 from screens.pages.game_ui import Forms, forms_of
@@ -131,16 +131,16 @@ class CalculatorScreen(Screen):
             of_table=leaves(self._known()) if not free else {},
         )
 
-    def worked(self) -> Worked:
+    def calculated(self) -> Calculated:
         """The result with its answer and reasons, or what is wrong with the input."""
         given = exact(self.value())
         try:
             ruling = self.calculator.run(given, self._facts())
         except Wrong as wrong:
             place = f"{place_words(self.form_context(), wrong.field)}: " if wrong.field else ""
-            return Worked({}, wrong=f"{place}{self.say(wrong.reason)}")
+            return Calculated({}, wrong=f"{place}{self.say(wrong.reason)}")
         answer = self.forms.answers[self.short](self.say, given, ruling.value)
-        return Worked(ruling.value, ruling.reasons, answer)
+        return Calculated(ruling.value, ruling.reasons, answer)
 
     def page(self) -> Page:
         begun, context = bool(self.draft.get("value")), self.form_context()
@@ -149,7 +149,7 @@ class CalculatorScreen(Screen):
             self._facts(),
             self.calculator,
             self.value(),
-            self.worked(),
+            self.calculated(),
             context,
             self._whose(),
             begun=begun,
@@ -175,7 +175,7 @@ class CalculatorScreen(Screen):
 
     def do_share(self) -> None:
         """Answer, figures and reasons as text."""
-        found = self.worked()
+        found = self.calculated()
         rest = {key: value for key, value in found.result.items() if key not in found.answer.told}
         figures = [*found.answer.lines, *result_lines(rest, self.form_context())]
         title = self.say(self.calculator.summary)

@@ -67,7 +67,7 @@ NO_ANSWER = Answer("")
 
 
 @dataclass(frozen=True)
-class Worked:
+class Calculated:
     """What came out: the result with its answer and reasons, or what is wrong with the input."""
 
     result: Mapping[str, Any]
@@ -80,7 +80,7 @@ def calculator_page(
     facts: Facts,
     calculator: Calculator,
     value: Any,
-    worked: Worked,
+    calculated: Calculated,
     context: FormContext,
     whose: Node | None = None,
     *,
@@ -92,8 +92,10 @@ def calculator_page(
     One that `waits` says nothing before somebody has entered something.
     """
     say = context.say
-    answers = not worked.wrong and not waits
-    first = notice(worked.wrong) if worked.wrong else _invitation(say) if waits else _answered(worked.answer)
+    answers = not calculated.wrong and not waits
+    first = (
+        notice(calculated.wrong) if calculated.wrong else _invitation(say) if waits else _answered(calculated.answer)
+    )
     known = Text(say("calculators.known"), "caption", "tx2") if context.of_table else None
     nothing = "" if begun else say("calculators.not_begun")
     head = (first, Text(say(calculator.summary), tone="tx2"), whose, known)
@@ -105,7 +107,7 @@ def calculator_page(
             Button(say("calculators.reset"), call("reset"), "replay", "tonal", nothing),
             Button(say("calculators.share"), call("share"), "share-variant", "tonal", nothing if waits else ""),
         ),
-        aside=_outcome(facts, worked, context) if answers else (),
+        aside=_outcome(facts, calculated, context) if answers else (),
         accent=accent_of(facts),
         key=f"calculator-{calculator.name}",
     )
@@ -119,11 +121,11 @@ def _answered(answer: Answer) -> Card:
     return card(Text(answer.sentence, "display-m"), look="hero", pad=16, radius=20)
 
 
-def _outcome(facts: Facts, worked: Worked, context: FormContext) -> tuple[Node, ...]:
+def _outcome(facts: Facts, calculated: Calculated, context: FormContext) -> tuple[Node, ...]:
     say = context.say
-    nodes = result_nodes(worked.result, context, worked.answer)
+    nodes = result_nodes(calculated.result, context, calculated.answer)
     figures = (Section(say("calculators.result")), card(*nodes, look="tint", gap=12)) if nodes else ()
-    return (*figures, Section(say("why.title")), chain(say, facts, facts.default_edition, worked.reasons))
+    return (*figures, Section(say("why.title")), chain(say, facts, facts.default_edition, calculated.reasons))
 
 
 def place_words(context: FormContext, where: str) -> str:

@@ -18,7 +18,7 @@ Figures = Callable[[int], Mapping[str, int]]
 
 
 @dataclass(frozen=True)
-class Table:
+class FigureTable:
     """Rows of figures under their heads; the first column is that of the edition one reads."""
 
     heads: tuple[str, ...]
@@ -28,21 +28,21 @@ class Table:
     """Do the further columns stand for another rule text?"""
 
 
-def table_of(asked: Mapping[str, Any], facts: Facts, edition: str, figures: Figures, say: Say) -> Table:
+def table_of(asked: Mapping[str, Any], facts: Facts, edition: str, figures: Figures, say: Say) -> FigureTable:
     """The table that a passage asks for."""
     if "points" in asked:
         return _points(asked, facts, edition, say)
     if "seats" in asked:
         return _by_seats(asked["seats"], facts, figures, say)
     rows = tuple((row[say.language], (str(facts.counts[row["count"]]),)) for row in asked["counts"])
-    return Table((), rows)
+    return FigureTable((), rows)
 
 
-def _points(asked: Mapping[str, Any], facts: Facts, edition: str, say: Say) -> Table:
+def _points(asked: Mapping[str, Any], facts: Facts, edition: str, say: Say) -> FigureTable:
     """A point table; where each rule text has its own, the one that is read stands first."""
     charts = asked["points"]
     if isinstance(charts, str):
-        return Table(
+        return FigureTable(
             (), tuple(_line(asked["words"], item, [points], say) for item, points in facts.points[charts].items())
         )
     editions = sorted(charts, key=lambda one: one != edition)
@@ -50,22 +50,22 @@ def _points(asked: Mapping[str, Any], facts: Facts, edition: str, say: Say) -> T
     columns = [facts.points[charts[one]] for one in editions]
     in_order = sorted(columns[0], key=columns[0].__getitem__)
     rows = tuple(_line(asked["words"], item, [one[item] for one in columns], say) for item in in_order)
-    return Table(tuple(names[one] for one in editions), rows, quiet=True)
+    return FigureTable(tuple(names[one] for one in editions), rows, quiet=True)
 
 
 def _line(words: str, item: str, points: list[int], say: Say) -> tuple[str, tuple[str, ...]]:
     return say(f"{words}.{item}"), tuple(str(one) for one in points)
 
 
-def _by_seats(rows: list[Mapping[str, Any]], facts: Facts, figures: Figures, say: Say) -> Table:
+def _by_seats(rows: list[Mapping[str, Any]], facts: Facts, figures: Figures, say: Say) -> FigureTable:
     """What is laid out for how many players; what has to be counted first is left open."""
     counts = range(facts.seats[0], facts.seats[1] + 1)
     known = [figures(seats) for seats in counts]
     cells = tuple((row[say.language], tuple(str(one.get(row["figure"], "–")) for one in known)) for row in rows)
-    return Table(tuple(map(str, counts)), cells, say("rules.seats"))
+    return FigureTable(tuple(map(str, counts)), cells, say("rules.seats"))
 
 
-def table_card(table: Table) -> Node:
+def table_card(table: FigureTable) -> Node:
     """The rows below each other; figures stand in columns of one width."""
     many = max(len(cells) for _, cells in table.rows) > FEW
     wide = NARROW if many else WIDE if table.heads else PLAIN
@@ -80,7 +80,7 @@ def table_card(table: Table) -> Node:
     return card(Column(tuple(lines), 4), look="plain", pad=14, radius=14)
 
 
-def _tone(table: Table, place: int) -> Tone:
+def _tone(table: FigureTable, place: int) -> Tone:
     return "tx3" if table.quiet and place else "tx"
 
 
