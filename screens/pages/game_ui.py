@@ -83,11 +83,11 @@ def open_page(context: PageContext, pages: Mapping[str, MakePage], table: MakePa
 
 @dataclass(frozen=True)
 class Answer:
-    """What a calculator answers: one sentence, then perhaps some more; `told` are the results that these tell."""
+    """What a calculator answers: one sentence, then perhaps some more; `covers` are the results that they say."""
 
     sentence: str
     lines: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    covers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

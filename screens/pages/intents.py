@@ -42,13 +42,14 @@ class Draft(Intent):
     """A half-typed entry changes. It is kept on the disk, so it is still there after a phone call or a kill.
 
     One that is not `kept`, as the words of a search or whose empire is looked at, is no entry: it stays until the app
-    ends, is never written, and undo has nothing to do with it. What is no entry but a word of the group has `told`.
+    ends, is never written, and undo has nothing to do with it. What is no entry but a word of the group has a `label`,
+    the words of the undo bar.
     """
 
     key: str
     value: Any
     kept: bool = True
-    told: str = ""
+    label: str = ""
 
 
 @node

@@ -38,7 +38,7 @@ def test_a_worked_example_is_answered_in_a_sentence(game: str, case: dict[str, A
         answer = forms_of(game).answers[short_name(calculator)](say_for(game, language), given, found)
         for sentence in (answer.sentence, *answer.lines):
             assert "{" not in sentence and "answer." not in sentence and sentence.strip(), sentence
-        assert answer.sentence.endswith(".") and set(answer.told) <= set(found)
+        assert answer.sentence.endswith(".") and set(answer.covers) <= set(found)
         people = found.get("winners", ())
         assert all(name in answer.sentence for name in people), answer.sentence
 

@@ -48,7 +48,7 @@ def test_what_is_recorded_on_a_page_above_ends_what_was_typed_below_and_looking_
     app.shell.open("table", {"table": table, "page": "overrule"})
     app.shell.handle(Record((Noted("kept"),), then="<"))
     assert not app.sees("Eingabe, noch nicht übernommen")
-    app.shell.handle(Draft("laid", 1, told="Die Auslage liegt"))
+    app.shell.handle(Draft("laid", 1, label="Die Auslage liegt"))
     assert app.sees("Die Auslage liegt") and not app.sees("Eingabe, noch nicht übernommen")
     app.tap_text("undo")
     assert "laid" not in app.shell.top.screen.draft

@@ -136,9 +136,9 @@ class CorrectReportScreen(AtTable):
     @property
     def typed(self) -> dict[str, object]:
         """What was told, with what is typed instead."""
-        told = present(self.session.table.reported)
-        points = {f"points:{seat}": "" if one is None else str(one) for seat, one in enumerate(told.points)}
-        return {**points, "winners": list(told.winners), **self.draft}
+        before = present(self.session.table.reported)
+        points = {f"points:{seat}": "" if one is None else str(one) for seat, one in enumerate(before.points)}
+        return {**points, "winners": list(before.winners), **self.draft}
 
     def page(self) -> Page:
         context, say = self.context(), self.say

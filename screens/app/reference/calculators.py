@@ -144,7 +144,7 @@ class CalculatorScreen(Screen):
 
     def page(self) -> Page:
         begun, context = bool(self.draft.get("value")), self.form_context()
-        told = begun or self.short not in self.forms.waits or (bool(context.of_table) and self._all_known(context))
+        complete = begun or self.short not in self.forms.waits or (bool(context.of_table) and self._all_known(context))
         return calculator_page(
             self._facts(),
             self.calculator,
@@ -153,7 +153,7 @@ class CalculatorScreen(Screen):
             context,
             self._whose(),
             begun=begun,
-            waits=not told,
+            waits=not complete,
         )
 
     def _all_known(self, context: FormContext) -> bool:
@@ -176,7 +176,7 @@ class CalculatorScreen(Screen):
     def do_share(self) -> None:
         """Answer, figures and reasons as text."""
         found = self.calculated()
-        rest = {key: value for key, value in found.result.items() if key not in found.answer.told}
+        rest = {key: value for key, value in found.result.items() if key not in found.answer.covers}
         figures = [*found.answer.lines, *result_lines(rest, self.form_context())]
         title = self.say(self.calculator.summary)
         lines = [title, found.answer.sentence, *figures, "", *map(self.say, found.reasons)]

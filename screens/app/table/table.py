@@ -131,7 +131,7 @@ class TableScreen(AtTable):
 
     def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
         super().__init__(shell, args)
-        self.typed: list[tuple[str, Any, str]] = []  # changed here since the last step, with what stood there, and told
+        self.typed: list[tuple[str, Any, str]] = []  # changed here since the last step, what stood there, and its label
 
     def page(self) -> Page:
         context, session = self.context(), self.session
@@ -162,17 +162,17 @@ class TableScreen(AtTable):
         step = session.last_step
         text = context.say(step.text) if step else context.say("table.nothing_yet")
         if self.typed:
-            told = self.typed[-1][2] or context.say("table.half_typed")
-            return last_action(context, told, True, open_orders(self))
+            label = self.typed[-1][2] or context.say("table.half_typed")
+            return last_action(context, label, True, open_orders(self))
         return last_action(context, text, session.can_undo, open_orders(self))
 
     # ---- what a touch does ----
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Draft(key=key, value=value, kept=True, told=told):
+            case Draft(key=key, value=value, kept=True, label=label):
                 if not self.typed or self.typed[-1][0] != key or isinstance(value, list | dict):
-                    self.typed.append((key, self.draft.get(key), told))
+                    self.typed.append((key, self.draft.get(key), label))
                 return super().handle(intent)
             case Record():
                 self._record(intent)

@@ -26,20 +26,20 @@ def _protection(say: Say, given: Any, found: Result) -> Answer:
     else:
         key = "answer.protection_all" if living else "answer.protection_nobody"
         sentence = say(key, living=living, points=found["reckoning"])
-    return Answer(sentence, told=("reckoning",))
+    return Answer(sentence, covers=("reckoning",))
 
 
 def _rewards(say: Say, given: Any, found: Result) -> Answer:
     horseman = say(f"roman.{given['horseman']}")
     card, seals = tuple(found["horseman_card"]), tuple(found["seals"])
-    told = ("horseman_card", "seals")
+    covers = ("horseman_card", "seals")
     if card and card == seals:
         key = "answer.both_one" if len(card) == 1 else "answer.both_some"
-        return Answer(say(key, names=card, horseman=horseman), told=told)
+        return Answer(say(key, names=card, horseman=horseman), covers=covers)
     first = "card" if card else "no_card"
     taken = say(f"answer.{first}", names=card, count=len(card), horseman=horseman)
     sealed = say("answer.seal" if seals else "answer.no_seal", names=seals, count=len(seals))
-    return Answer(say("answer.rewards", card=taken, seal=sealed), told=told)
+    return Answer(say("answer.rewards", card=taken, seal=sealed), covers=covers)
 
 
 def _deal(say: Say, _given: Any, found: Result) -> Answer:
@@ -62,7 +62,7 @@ def _refill(say: Say, given: Any, found: Result) -> Answer:
 def _winner(say: Say, _given: Any, found: Result) -> Answer:
     names = tuple(found["winners"])
     key = f"answer.winner_{found['case'].lower()}" if names else "answer.winner_nobody"
-    return Answer(say(key, names=names, count=len(names)), told=("case", "winners", "tie"))
+    return Answer(say(key, names=names, count=len(names)), covers=("case", "winners", "tie"))
 
 
 def _projection(say: Say, _given: Any, found: Result) -> Answer:

@@ -17,7 +17,7 @@ Known = dict[str, Any]
 
 def _hand(say: Say, _given: Any, found: Result) -> Answer:
     category = say(f"category.{found['category']}")
-    return Answer(say("answer.hand", category=category, points=found["points"]), told=("category", "points"))
+    return Answer(say("answer.hand", category=category, points=found["points"]), covers=("category", "points"))
 
 
 def _showdown(say: Say, given: Any, found: Result) -> Answer:
@@ -25,7 +25,7 @@ def _showdown(say: Say, given: Any, found: Result) -> Answer:
     points, share = found["points"][names[0]], found["shares"][names[0]]
     key = "one" if len(names) == 1 else "tie_rest" if rest else "tie"
     sentence = say(f"answer.showdown_{key}", names=names, points=points, pot=pot, share=share, rest=rest)
-    return Answer(sentence, told=("winners", "shares", "remainder"))
+    return Answer(sentence, covers=("winners", "shares", "remainder"))
 
 
 def _costs(say: Say, _given: Any, found: Result) -> Answer:

@@ -21,20 +21,20 @@ def _move(say: Say, _given: Any, found: Result) -> Answer:
         sentence = say("answer.joins", side=say(f"side.{found['congregation']}"))
     else:
         sentence = say("answer.moves", land=say(f"land.{found['row']}"))
-    return Answer(sentence, told=("row", "congregation"))
+    return Answer(sentence, covers=("row", "congregation"))
 
 
 def _winner(say: Say, _given: Any, found: Result) -> Answer:
-    told = ("winner", "reasons", "simultaneous")
+    covers = ("winner", "reasons", "simultaneous")
     if not found["winner"]:
-        return Answer(say("answer.nobody"), told=told)
+        return Answer(say("answer.nobody"), covers=covers)
     ways = tuple(say(f"answer.by_{way}") for way in found["reasons"])
     lines = (say("answer.both"),) if found["simultaneous"] else ()
-    return Answer(say("answer.wins", side=say(f"side.{found['winner']}"), ways=ways), lines, told)
+    return Answer(say("answer.wins", side=say(f"side.{found['winner']}"), ways=ways), lines, covers)
 
 
 def _samaritan(say: Say, _given: Any, found: Result) -> Answer:
-    return Answer(say("answer.reversed" if found["violation"] else "answer.stands"), told=("violation",))
+    return Answer(say("answer.reversed" if found["violation"] else "answer.stands"), covers=("violation",))
 
 
 ANSWERS: Mapping[str, Callable[[Say, Any, Result], Answer]] = {

@@ -94,7 +94,7 @@ def arrow(upper: Side, towards: Side) -> IconName:
 
 def turn_view(context: PageContext) -> Intent:
     """Look at the strip from the other end."""
-    return Draft("turned", True if upper_side(context) == "rome" else None, told=context.say("screen.turned"))
+    return Draft("turned", True if upper_side(context) == "rome" else None, label=context.say("screen.turned"))
 
 
 def large_text(context: PageContext) -> bool:

@@ -52,7 +52,7 @@ def _final(say: Say, _given: Any, found: Result) -> Answer:
 def _scarcity(say: Say, _given: Any, found: Result) -> Answer:
     offers = [one for one in found["coins"] if one["coins"]]
     if not offers:
-        return Answer(say("answer.plenty"), told=("coins",))
+        return Answer(say("answer.plenty"), covers=("coins",))
     lines = tuple(say("answer.offer", **one) for one in offers)
     return Answer(say("answer.scarcity", coins=offers[-1]["coins"]), lines, ("coins",))
 

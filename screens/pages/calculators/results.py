@@ -24,7 +24,7 @@ DETAILS: Path = ("result", "details")
 def result_nodes(result: Mapping[str, Any], context: FormContext, answer: Answer) -> list[Node]:
     """What the answer says besides its sentence, then the other figures; long details are folded behind one touch."""
     nodes: list[Node] = [_said(line) for line in answer.lines]
-    rest = {key: value for key, value in result.items() if key not in answer.told}
+    rest = {key: value for key, value in result.items() if key not in answer.covers}
     figures = {key: value for key, value in rest.items() if _is_figure(context, (key,), value)}
     if len(figures) == 1:
         figures = {}  # a single one is a line

@@ -139,7 +139,7 @@ def test_pk_p1_05_a_sixth_card_comes_only_where_an_effect_allows_it_and_it_is_sa
     sentence = "Fünf Karten sind es schon. Mehr nur, wenn ein Effekt es erlaubt."
     assert cards(page)["As"].objection == sentence
     words = "Ein Effekt erlaubt mehr Karten"
-    assert cards(page)[words].do == Draft("more:1:0", True, told=words)
+    assert cards(page)[words].do == Draft("more:1:0", True, label=words)
     link = page.body[-1]
     page = page_at(*SHOW, *HANDS[:1], page="hand", draft={"more:1:0": True}, seat=0)
     assert page.body[-1].height == link.height, "no card moves when more of them are allowed"

@@ -7,14 +7,15 @@ from typing import get_args
 from companion.engine.box_facts import box_objection
 from companion.engine.events import BoxFact, Event, Starts
 from companion.engine.ruling import Reason, Word
-from companion.games.avignon import events as said
+from companion.games.avignon import events
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.characters import ABLASS
 from companion.games.avignon.rules.match import games_in_match, is_closed, is_over
 from companion.games.avignon.state import AvignonTable
 
 USED = {
-    action: Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}")) for action in get_args(said.Action)
+    action: Reason("objection.used", "KH-TURN-02", action=Word(f"action.{action}"))
+    for action in get_args(events.Action)
 }
 
 
@@ -34,13 +35,13 @@ def not_closed(table: AvignonTable, _event: Event) -> Reason | None:
     return _closed(table) if is_closed(table) else None
 
 
-def declared(table: AvignonTable, event: said.Declared) -> Reason | None:
+def declared(table: AvignonTable, event: events.Declared) -> Reason | None:
     if event.winner is None and not table.duel.won:
         return Reason("objection.nobody_won", "KH-FLOW-01")
     return None
 
 
-def turn_kept(table: AvignonTable, _event: said.TurnKept) -> Reason | None:
+def turn_kept(table: AvignonTable, _event: events.TurnKept) -> Reason | None:
     return None if table.duel.held else Reason("objection.not_held", "KH-AMB-20")
 
 
@@ -48,29 +49,29 @@ def in_petition(table: AvignonTable, _event: Event) -> Reason | None:
     return Reason("objection.no_petition", "KH-ACT-07") if table.duel.petition is None else None
 
 
-def action(table: AvignonTable, event: said.Moved | said.Acted) -> Reason | None:
+def action(table: AvignonTable, event: events.Moved | events.Acted) -> Reason | None:
     return action_objection(table, event.action)
 
 
-def joined(table: AvignonTable, _event: said.Joined) -> Reason | None:
+def joined(table: AvignonTable, _event: events.Joined) -> Reason | None:
     """KH-CONG-01; a second card of the same action may come after the first has won, and is judged with it."""
     judged = table.duel.won and not (table.duel.declared or table.tracks_strip)
     return _closed(table) if is_closed(table) and not judged else None
 
 
-def last_turn(table: AvignonTable, _event: said.LastTurn) -> Reason | None:
+def last_turn(table: AvignonTable, _event: events.LastTurn) -> Reason | None:
     return None if table.duel.asks_turn else Reason("objection.turn_not_asked", "KH-END-07")
 
 
-def excommunicated(table: AvignonTable, _event: said.Excommunicated) -> Reason | None:
+def excommunicated(table: AvignonTable, _event: events.Excommunicated) -> Reason | None:
     return action_objection(table, "excommunicate")
 
 
-def petitioned(table: AvignonTable, _event: said.Petitioned) -> Reason | None:
+def petitioned(table: AvignonTable, _event: events.Petitioned) -> Reason | None:
     return action_objection(table, "petition")
 
 
-def action_objection(table: AvignonTable, action: said.Action) -> Reason | None:
+def action_objection(table: AvignonTable, action: events.Action) -> Reason | None:
     """KH-TURN-02: why this action can't be chosen now, or None. The same answer greys its button."""
     if action in table.duel.used:
         return turn_objection(table) or USED[action]
@@ -98,13 +99,13 @@ def _closed(table: AvignonTable) -> Reason:
     return Reason("objection.match_over", "KH-AMB-21")
 
 
-def next_game(table: AvignonTable, _event: said.NextGame) -> Reason | None:
+def next_game(table: AvignonTable, _event: events.NextGame) -> Reason | None:
     if games_in_match(table) == 1:
         return Reason("objection.single_game", "KH-AMB-21")
     return Reason("objection.match_over", "KH-AMB-21") if is_over(table) else None
 
 
-def chose(table: AvignonTable, event: said.Chose) -> Reason | None:
+def chose(table: AvignonTable, event: events.Chose) -> Reason | None:
     """KH-EXP-03: a character stands for its own faction only."""
     character = box.called(table.box, event.character)
     if event.character in ABLASS and table.setup.option("kh_expansion") == "off":

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.engine.events import BoxFact
 from companion.engine.ruling import Reason, rule
-from companion.games.avignon import events as said
+from companion.games.avignon import events
 from companion.games.avignon.play.judge import settled, verdict
 from companion.games.avignon.rules.characters import Character
 from companion.games.avignon.rules.duel import (
@@ -22,20 +22,20 @@ from companion.games.avignon.rules.winning import Victory
 from companion.games.avignon.state import AvignonTable, congregations, with_duel
 
 
-def place(table: AvignonTable, event: said.Placed) -> AvignonTable:
+def place(table: AvignonTable, event: events.Placed) -> AvignonTable:
     """A card lies level with another land; during a petition that is no correction."""
     duel = table.duel
     moved = with_spot(duel, event.column, Spot(duel.in_column(event.column).card, event.row))
     return with_duel(table, _overruled(moved, "strip") if duel.petition is None else moved)
 
 
-def count(table: AvignonTable, event: said.Counted) -> AvignonTable:
+def count(table: AvignonTable, event: events.Counted) -> AvignonTable:
     """Both piles as they were counted."""
     counted = replace(table.duel, piles=Piles(event.draw, event.discard), thrown=(), unseen=False)
     return with_duel(table, _overruled(counted, "piles"))
 
 
-def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
+def join(table: AvignonTable, event: events.Joined) -> AvignonTable:
     """KH-CONG-01: a congregation grows, and may have won. What lies on the strip now, nobody has said.
 
     A second card of the same action may come when the first has won already: then it is judged anew (KH-AMB-03).
@@ -45,7 +45,7 @@ def join(table: AvignonTable, event: said.Joined) -> AvignonTable:
     return _judged_again(with_duel(table, unseen))
 
 
-def last_turn(table: AvignonTable, event: said.LastTurn) -> AvignonTable:
+def last_turn(table: AvignonTable, event: events.LastTurn) -> AvignonTable:
     """KH-END-07: who made the last turn wins, where both would; KH-AMB-06: or it counts for nobody."""
     duel = replace(table.duel, actor=table.duel.side_of(event.seat), asks_turn=False)
     found = verdict(table, *congregations(table), duel.actor)
@@ -54,7 +54,7 @@ def last_turn(table: AvignonTable, event: said.LastTurn) -> AvignonTable:
     return with_duel(table, replace(duel, waived=(duel.here.rome, duel.here.avignon)))
 
 
-def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
+def gather(table: AvignonTable, event: events.Gathered) -> AvignonTable:
     """A congregation as it lies on the table; a win is looked at anew."""
     side = table.duel.side_of(event.seat)
     duel = with_congregation(table.duel, side, ())
@@ -63,7 +63,7 @@ def gather(table: AvignonTable, event: said.Gathered) -> AvignonTable:
     return _judged_again(with_duel(table, _overruled(duel, f"cards.{event.seat}")))
 
 
-def give_turn(table: AvignonTable, event: said.TurnGiven) -> AvignonTable:
+def give_turn(table: AvignonTable, event: events.TurnGiven) -> AvignonTable:
     """The table says whose turn it is; the same side again means that its actions begin anew."""
     duel, side = table.duel, table.duel.side_of(event.seat)
     if side == duel.side:
@@ -72,12 +72,12 @@ def give_turn(table: AvignonTable, event: said.TurnGiven) -> AvignonTable:
     return with_duel(table, _overruled(next_turn(duel, side), "turn"))
 
 
-def keep_turn(table: AvignonTable, _event: said.TurnKept) -> AvignonTable:
+def keep_turn(table: AvignonTable, _event: events.TurnKept) -> AvignonTable:
     """KH-AMB-20: the turn stands, and the next one begins."""
     return with_duel(table, _overruled(next_turn(table.duel), "samaritan"))
 
 
-def declare(table: AvignonTable, event: said.Declared) -> AvignonTable:
+def declare(table: AvignonTable, event: events.Declared) -> AvignonTable:
     """Who has won by the table's word; nobody: these congregations count as no win."""
     duel = table.duel
     if event.winner is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from companion.engine.events import BoxFact, Event, SetUpDone, Ticked
 from companion.engine.ruling import Reason
-from companion.games.avignon import events as said
+from companion.games.avignon import events
 from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.rules import box
 from companion.games.avignon.rules.characters import ABLASS, COPIES, Character
@@ -24,9 +24,9 @@ WHO_IS_WON = Reason("objection.who_is_won", "KH-CONG-01")
 
 def wins_nameless(table: AvignonTable, event: Event) -> Reason | None:
     """KH-END-02: who joins a congregation decides who wins, so a card has its name before it leaves the strip."""
-    if isinstance(event, said.Moved):
-        event = said.Shifted(event.column, heading(table.duel.side, SHOVES[event.action]))
-    if not isinstance(event, said.Shifted):
+    if isinstance(event, events.Moved):
+        event = events.Shifted(event.column, heading(table.duel.side, SHOVES[event.action]))
+    if not isinstance(event, events.Shifted):
         return None
     spot = table.duel.in_column(event.column)
     if table.duel.character(spot.card) or isinstance(walk(spot.row, event.towards, event.lands), int):
@@ -34,7 +34,7 @@ def wins_nameless(table: AvignonTable, event: Event) -> Reason | None:
     return WHO_IS_WON
 
 
-def joined(table: AvignonTable, event: said.Joined) -> Reason | None:
+def joined(table: AvignonTable, event: events.Joined) -> Reason | None:
     """KH-CONG-01: somebody joins, and is there only twice."""
     if event.character is None:
         return WHO_IS_WON
@@ -44,7 +44,7 @@ def joined(table: AvignonTable, event: said.Joined) -> Reason | None:
 # ---- KH-EXP-03: everybody is there twice and no more ----
 
 
-def laid(table: AvignonTable, event: said.Laid) -> Reason | None:
+def laid(table: AvignonTable, event: events.Laid) -> Reason | None:
     """As far as cards were seen: on the strip, in the congregations, among the discards since the last shuffle."""
     duel = table.duel
     if event.character is None:
@@ -53,7 +53,7 @@ def laid(table: AvignonTable, event: said.Laid) -> Reason | None:
     return _third_copy(table, event.character, [*others, *duel.here.rome, *duel.here.avignon, *duel.thrown])
 
 
-def gathered(table: AvignonTable, event: said.Gathered) -> Reason | None:
+def gathered(table: AvignonTable, event: events.Gathered) -> Reason | None:
     """Both congregations together; what was said about the strip may be the mistake."""
     duel = table.duel
     other = [duel.character(card) for card in duel.here.cards(duel.side_of(1 - event.seat))]

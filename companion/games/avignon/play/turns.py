@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.events import Starts
-from companion.games.avignon import events as said
+from companion.games.avignon import events
 from companion.games.avignon.play.judge import settle, settled
 from companion.games.avignon.rules.duel import (
     CardNumber,
@@ -24,7 +24,7 @@ from companion.games.avignon.state import AvignonTable, finished, with_duel
 SHOVES: dict[str, Shove] = {"beseech": "pull", "chastise": "push"}
 
 
-def choose(table: AvignonTable, event: said.Chose) -> AvignonTable:
+def choose(table: AvignonTable, event: events.Chose) -> AvignonTable:
     """KH-EXP-03: one character stands for each faction."""
     return replace(table, chosen={**table.chosen, event.faction: event.character})
 
@@ -34,25 +34,25 @@ def take_rome(table: AvignonTable, event: Starts) -> AvignonTable:
     return with_duel(table, replace(table.duel, rome=event.seat))
 
 
-def next_game(table: AvignonTable, event: said.NextGame) -> AvignonTable:
+def next_game(table: AvignonTable, event: events.NextGame) -> AvignonTable:
     """KH-AMB-21: the game that was played is kept, and the strip is laid anew."""
     return replace(table, past=(*table.past, finished(table)), duel=Duel(rome=event.seat))
 
 
-def move(table: AvignonTable, event: said.Moved) -> AvignonTable:
+def move(table: AvignonTable, event: events.Moved) -> AvignonTable:
     """KH-ACT-01, KH-ACT-03: one land towards the player on turn, or away."""
     table = _shuffle_heard(table)
     towards = heading(table.duel.side, SHOVES[event.action])
     return settled(table, _used(_moved(table, table.duel, event.column, towards, 1), event.action))
 
 
-def excommunicate(table: AvignonTable, event: said.Excommunicated) -> AvignonTable:
+def excommunicate(table: AvignonTable, event: events.Excommunicated) -> AvignonTable:
     """KH-ACT-05: thrown out and replaced."""
     table = _shuffle_heard(table)
     return settled(table, _used(_thrown(table, table.duel, event.column), "excommunicate"))
 
 
-def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
+def petition(table: AvignonTable, event: events.Petitioned) -> AvignonTable:
     """KH-ACT-07: the action is used; what it moves follows."""
     table = _shuffle_heard(table)
     duel = table.duel
@@ -61,7 +61,7 @@ def petition(table: AvignonTable, event: said.Petitioned) -> AvignonTable:
     return settled(table, replace(_used(duel, "petition"), petition=begun))
 
 
-def act(table: AvignonTable, event: said.Acted) -> AvignonTable:
+def act(table: AvignonTable, event: events.Acted) -> AvignonTable:
     """KH-TURN-02: an action is used, and nobody says on which card."""
     table = _shuffle_heard(table)
     return settled(table, _used(table.duel, event.action))
@@ -75,7 +75,7 @@ def _shuffle_heard(table: AvignonTable) -> AvignonTable:
     return with_duel(table, replace(table.duel, piles=replace(piles, shuffled=0)))
 
 
-def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:
+def shift(table: AvignonTable, event: events.Shifted) -> AvignonTable:
     """KH-AMB-16: it is remembered whether a card moved that had only just been drawn."""
     duel, begun = table.duel, table.duel.petition
     if begun is None:
@@ -85,19 +85,19 @@ def shift(table: AvignonTable, event: said.Shifted) -> AvignonTable:
     return settled(table, replace(moved, petition=replace(begun, moved_new_card=begun.moved_new_card or new)))
 
 
-def discard(table: AvignonTable, event: said.Discarded) -> AvignonTable:
+def discard(table: AvignonTable, event: events.Discarded) -> AvignonTable:
     """A petition throws a card out."""
     if table.duel.petition is None:
         return settle(table)
     return settled(table, _thrown(table, table.duel, event.column))
 
 
-def end_petition(table: AvignonTable, _event: said.PetitionDone) -> AvignonTable:
+def end_petition(table: AvignonTable, _event: events.PetitionDone) -> AvignonTable:
     """The petition has done all it does."""
     return settled(table, replace(table.duel, petition=None))
 
 
-def _used(duel: Duel, action: said.Action) -> Duel:
+def _used(duel: Duel, action: events.Action) -> Duel:
     return replace(duel, used=(*duel.used, action), actor=duel.side, ended=None)
 
 
@@ -124,7 +124,7 @@ def _after_draw(duel: Duel, piles: Piles, thrown: tuple[CardNumber, ...]) -> Due
     return replace(duel, piles=piles, thrown=() if piles.shuffled else thrown)
 
 
-def lay(table: AvignonTable, event: said.Laid) -> AvignonTable:
+def lay(table: AvignonTable, event: events.Laid) -> AvignonTable:
     """KH-SETUP-02, KH-CONG-02: the card of this column gets its name."""
     duel = table.duel
     return with_duel(table, named(duel, duel.in_column(event.column).card, event.character))

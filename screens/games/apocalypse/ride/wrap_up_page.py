@@ -113,8 +113,8 @@ def _ask_specials(context: PageContext) -> tuple[Node, ...]:
     table = table_of(context)
     if table.setup.options["sealCount"] != "populationCardPersons":
         return ()
-    told = tuple((context.name(seat), table.specials[seat]) for seat in table.seats if table.specials.get(seat))
-    counted = " · ".join(f"{name} {count}" for name, count in told) or context.say("screen.specials_none")
+    named = tuple((context.name(seat), table.specials[seat]) for seat in table.seats if table.specials.get(seat))
+    counted = " · ".join(f"{name} {count}" for name, count in named) or context.say("screen.specials_none")
     words = context.say("screen.specials_out")
     return (list_row(words, counted, lead=Icon("seal", "tx2", 26), do=go("overrule-rewards")),)
 

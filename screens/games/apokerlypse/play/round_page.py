@@ -77,7 +77,7 @@ def _choose(context: PageContext, seat: int) -> tuple[Node, ...]:
             "" if one in table.waiting else "check",
             "ok",
             ring=one == seat,
-            do=Draft(CHOSEN, one, told=context.say("screen.acts_now", name=avatar.name))
+            do=Draft(CHOSEN, one, label=context.say("screen.acts_now", name=avatar.name))
             if one in table.waiting
             else None,
         )

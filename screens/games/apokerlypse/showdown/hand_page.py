@@ -143,7 +143,7 @@ def _more_than_five(context: PageContext, seat: int, cards: tuple[str, ...]) -> 
         hint = "screen.more_cards_brief" if large_text(context) else "screen.more_cards_hint"
         return (_more_hint(context, say(hint)),)
     words = say("screen.more_cards")
-    allow = Draft(_more_key(table_of(context), seat), True, told=words)
+    allow = Draft(_more_key(table_of(context), seat), True, label=words)
     return (quiet_link("plus", words, allow),)
 
 

@@ -45,7 +45,7 @@ def next_game_page(context: PageContext) -> Page:
         ),
         actions=(
             Button(say("screen.change_sides"), record(Starts(1 - table.duel.rome)), "swap-vertical", "tonal"),
-            Button(laid, Draft(LAID_OUT, len(table.past), told=laid), "check", weight=1.4),
+            Button(laid, Draft(LAID_OUT, len(table.past), label=laid), "check", weight=1.4),
         ),
         accent=ACCENT,
         key="next-game",

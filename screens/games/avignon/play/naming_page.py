@@ -89,7 +89,7 @@ def later(context: PageContext) -> tuple[Button, ...]:
         return (Button(context.say("screen.not_won"), Peek(WINNING, None), kind="tonal"),)
     known = len(table_of(context).duel.names)
     words = context.say("screen.without_name")
-    return (Button(words, Draft(LATER, known, told=words), kind="tonal"),)
+    return (Button(words, Draft(LATER, known, label=words), kind="tonal"),)
 
 
 def asking(context: PageContext) -> tuple[Button, ...]:

@@ -140,7 +140,7 @@ def _places_page(context: PageContext, seat: int, choose: Node, first: CrisisCar
         _named(context, key, card, _does(context, seat, burnt[number], places[number]))
         for number, (key, card) in enumerate(zip(CARDS, (first, second), strict=True))
     ]
-    row = empire_view(context, seat, threatened=_told(burnt), chosen=_told(places), touch=touch)
+    row = empire_view(context, seat, threatened=_known(burnt), chosen=_known(places), touch=touch)
     title = (
         Section(say("screen.which_burns" if asked in ("burnt1", "burnt2") else f"screen.blitz_{asked}"))
         if asked
@@ -151,7 +151,7 @@ def _places_page(context: PageContext, seat: int, choose: Node, first: CrisisCar
     return scene_page(context, "blitz_accept", (choose, *named, DOWN, title, row), _take(context, event, missing))
 
 
-def _told(places: list[int | None]) -> list[int]:
+def _known(places: list[int | None]) -> list[int]:
     return [place for place in places if place]
 
 

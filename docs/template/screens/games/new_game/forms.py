@@ -14,7 +14,7 @@ def answer_winner(say: Say, _given: Any, found: Mapping[str, Any]) -> Answer:
     """NG-END-02: who has won, if anybody has."""
     names = tuple(found["winners"])
     sentence = say("answer.winner" if names else "answer.nobody", names=names, count=len(names))
-    return Answer(sentence, told=("winners",))
+    return Answer(sentence, covers=("winners",))
 
 
 def known_winner(_say: Say, table: NewGameTable, _seat: int) -> dict[str, Any]:
