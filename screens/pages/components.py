@@ -231,7 +231,7 @@ def reason_line(say: Say, facts: Facts, edition: str, reason: Reason, played: Ma
 
 def says(say: Say, facts: Facts, edition: str, clause: str, played: Mapping[str, Value] | None = None) -> str:
     """Who says what rests on this clause, in words: printed, with its place; our reading, or the one that is played."""
-    place = breakable(spoken_place(facts.place(clause, edition), say))
+    place = breakable(spoken_place(facts.printed_at(clause, edition), say))
     source = facts.source(clause)
     if source == "reading" and facts.departs(clause, edition, played or {}):
         return say("says.other_reading")

@@ -13,7 +13,7 @@ EVENT_RULES = (
     EventRule(SetUpDone(), apply=stack.begin_play),
     EventRule(Starts(0), apply=rounds.restart),
     EventRule(OptionSet("depth", "ride"), apply=recount.change_depth),
-    EventRule(events.Stacked("population", 1), apply=stack.lay, step=steps.stacked, objections=(only_in("setup"),)),
+    EventRule(events.Stacked("population", 1), apply=stack.pile_up, step=steps.stacked, objections=(only_in("setup"),)),
     EventRule(events.TopCounted("scrip", 37), apply=stack.count_top, step=steps.top_counted),
     EventRule(events.Counted(0, "good", "persons", 3), apply=displays.count, step=steps.counted),
     EventRule(events.SideCounted(1, "evil", 3, 0, 1, 2, 1), apply=displays.count_side, step=steps.side_counted),

@@ -8,7 +8,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.storage.connection import Connection
 
-Place = tuple[str, int]
+SeatIn = tuple[str, int]  # a table or a round, and the seat there
 
 
 @dataclass(frozen=True)
@@ -17,9 +17,9 @@ class Merged:
 
     gone: str
     into: str
-    seats: tuple[Place, ...]
-    members: tuple[Place, ...]
-    left: tuple[Place, ...]
+    seats: tuple[SeatIn, ...]
+    members: tuple[SeatIn, ...]
+    left: tuple[SeatIn, ...]
     played: str | None
 
 

@@ -212,6 +212,6 @@ def _refused(data: ImportData, say: Say) -> list[Node]:
     return [Section(say("exchange.refused_title")), *lines]
 
 
-def refusal(one: Refused, tell: Say) -> str:
+def refusal(one: Refused, game_say: Say) -> str:
     """Why something was refused, in the words of its game where it has some."""
-    return tell(one.reason) if tell.has(one.reason.key) else tell("exchange.wrong.log")
+    return game_say(one.reason) if game_say.has(one.reason.key) else game_say("exchange.wrong.log")

@@ -84,15 +84,15 @@ def _head(say: Say) -> Node:
     return row(Text("Endspiel", "wordmark", weight=1), *tools, gap=4, height=56)
 
 
-def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+def _hero(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
     accent = accent_of(facts)
     since = Text(say("home.since", time=clock(line.started)), "caption-strong", "accent")
     words = column(
-        since, Text(facts.name[say.language], "display-l"), Text(_detail(line, tell), tone="tx2"), gap=2, weight=1
+        since, Text(facts.name[say.language], "display-l"), Text(_detail(line, game_say), tone="tx2"), gap=2, weight=1
     )
     return card(
         row(Emblem(facts.game, accent, 92), words, _more(line, say), gap=16, align="top"),
-        _waiting(line, say, tell),
+        _waiting(line, say, game_say),
         Button(say("home.go_on"), call("resume", table=line.id), "play"),
         look="hero",
         radius=20,
@@ -102,33 +102,33 @@ def _hero(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
     )
 
 
-def _waiting(line: TableLine, say: Say, tell: Say) -> Node:
+def _waiting(line: TableLine, say: Say, game_say: Say) -> Node:
     avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     seat = line.now.seat if line.now else None
     badge: Node | None = Badge(avatars[seat], 40) if seat is not None and seat < len(avatars) else None
-    title = _headline(line, tell) or say("home.goes_on")
+    title = _headline(line, game_say) or say("home.goes_on")
     others = [avatar.name for number, avatar in enumerate(avatars) if number != seat]
     caption = say("home.with_others" if seat is not None else "home.players", names=tuple(others))
     words = column(Text(title, "heading"), Text(caption, "caption", "tx2"), gap=0, weight=1)
     return card(row(badge, words, gap=14), look="inset", pad=12, radius=12)
 
 
-def _headline(line: TableLine, tell: Say) -> str:
-    return tell.kept(line.now.headline) if line.now else ""
+def _headline(line: TableLine, game_say: Say) -> str:
+    return game_say.kept(line.now.headline) if line.now else ""
 
 
-def _detail(line: TableLine, tell: Say) -> str:
-    return tell.kept(line.now.detail) if line.now else ""
+def _detail(line: TableLine, game_say: Say) -> str:
+    return game_say.kept(line.now.detail) if line.now else ""
 
 
-def running_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
+def running_row(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
     """A further running table: the game and since when, who sits there, and what it waits for."""
     title = str(facts.about.get("short_name", facts.name)[say.language])
     avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
     words = column(
         row(Text(title, "body-strong", weight=1, lines=1), Text(day(line.started, say), "caption", "tx2")),
         Text(say("home.players", names=tuple(avatar.name for avatar in avatars)), "caption", "tx2", lines=1),
-        Text(_headline(line, tell) or say("home.goes_on"), "caption", "tx2", lines=1),
+        Text(_headline(line, game_say) or say("home.goes_on"), "caption", "tx2", lines=1),
         gap=2,
         weight=1,
     )
@@ -219,8 +219,8 @@ def _game_card(facts: Heading, begun: int, say: Say) -> Card:
     )
 
 
-def _last_row(line: TableLine, facts: Heading, say: Say, tell: Say) -> Node:
-    outcome = tell.kept(line.headline)
+def _last_row(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
+    outcome = game_say.kept(line.headline)
     title = say("home.last", what=outcome) if outcome else say("home.last_abandoned")
     caption = f"{facts.name[say.language]} · {day(line.ended or line.touched, say)}"
     return list_row(title, caption, lead=Icon("history", "tx2", 28), do=go("played", table=line.id))

@@ -75,8 +75,8 @@ def _tables(found: Found, say: Say, speaker: Callable[[str], Say]) -> list[Node]
     return [Section(say("search.tables")), *rows] if rows else []
 
 
-def _table(line: TableLine, facts: Facts, say: Say, tell: Say) -> Node:
-    title = tell.kept(line.headline) or say("history.no_result")
+def _table(line: TableLine, facts: Facts, say: Say, game_say: Say) -> Node:
+    title = game_say.kept(line.headline) or say("history.no_result")
     caption = f"{facts.name[say.language]} · {day(line.ended or line.touched, say)}"
     lead = Emblem(line.game, accent_of(facts), 44)
     return list_row(title, caption, lead=lead, do=go("played", table=line.id))

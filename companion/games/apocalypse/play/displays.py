@@ -33,7 +33,7 @@ def mark(table: ApocalypseTable, event: Marked) -> ApocalypseTable:
     return table.with_display(event.seat, display)
 
 
-def lay(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> ApocalypseTable:
+def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> ApocalypseTable:
     """AP-PLAY-01: one played card; what it changed was seen just now.
 
     AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay

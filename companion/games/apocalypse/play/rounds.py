@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine.events import Starts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.games.apocalypse.events import NoCards, Passed, Played, RoundClosed, StartsNext, TurnGiven
-from companion.games.apocalypse.play.displays import lay
+from companion.games.apocalypse.play.displays import lay_card
 from companion.games.apocalypse.rules import turns
 from companion.games.apocalypse.rules.turns import Action
 from companion.games.apocalypse.state import ApocalypseTable, Deal
@@ -19,7 +19,7 @@ def play_card(table: ApocalypseTable, event: Played) -> ApocalypseTable:
     """AP-TURN-05: one card played; where somebody says what it was, the display is one with the turn."""
     seat = laid_at(table, event)
     if event.laid is not None and event.side is not None and seat is not None:
-        table = lay(table, seat, event.side, event.laid)
+        table = lay_card(table, seat, event.side, event.laid)
     return _act(table, event.seat, "play")
 
 

@@ -38,7 +38,7 @@ def above_first(table: ApocalypseTable, deck: Deck) -> int | None:
     return table.tops.get(deck, plan.value.above_first if plan else None)
 
 
-def lay(table: ApocalypseTable, event: Stacked) -> ApocalypseTable:
+def pile_up(table: ApocalypseTable, event: Stacked) -> ApocalypseTable:
     """AP-SETUP-13: layer upon layer, or again from an earlier one."""
     return replace(table, layers=put(table.layers, event.deck, event.layers))
 

@@ -124,7 +124,7 @@ def _after_draw(duel: Duel, piles: Piles, thrown: tuple[CardNumber, ...]) -> Due
     return replace(duel, piles=piles, thrown=() if piles.shuffled else thrown)
 
 
-def lay(table: AvignonTable, event: events.Laid) -> AvignonTable:
+def lay_card(table: AvignonTable, event: events.Laid) -> AvignonTable:
     """KH-SETUP-02, KH-CONG-02: the card of this column gets its name."""
     duel = table.duel
     return with_duel(table, named(duel, duel.in_column(event.column).card, event.character))
