@@ -67,7 +67,7 @@ class Spool:
 
 def _summary(kept: dict[str, Any]) -> Summary:
     seats = tuple(_seat(**seat) for seat in kept["seats"])
-    return Summary(kept["status"], kept["now"], kept["result"], kept["house_rules"], seats)
+    return Summary(**{**kept, "seats": seats})
 
 
 def _seat(score: Any, place: int | None, winner: bool) -> SeatResult:
