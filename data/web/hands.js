@@ -65,7 +65,7 @@ function hold(at) {
   let_go();
   const own = offering(at, "hold"), words = at.closest(SAID) || at.querySelector(SAID);
   if (own) touch(own, "hold");
-  else if (words && !at.closest("#first")) send({ text: words.textContent });
+  else if (words && /\p{L}/u.test(words.textContent) && !at.closest("#first")) send({ text: words.textContent });
   else return false;
   held = true;
   return true;

@@ -21,6 +21,7 @@ from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.intents import Intent, Translate, in_the_room
 from screens.pages.nodes.vocabulary import Accent
+from screens.pages.other_language import has_words
 from screens.pages.page import Page
 from screens.theme import Theme
 
@@ -191,7 +192,7 @@ class Root(FloatLayout):
         layer = self.sheet or self.frame
         for widget in layer.walk():
             said = widget.words if isinstance(widget, NodeWidget) else ""
-            if said and widget.collide_point(*widget.to_widget(*spot)):
+            if has_words(said) and widget.collide_point(*widget.to_widget(*spot)):
                 return said
         return ""
 

@@ -13,6 +13,15 @@ from screens.pages.nodes import LongList
 NOT_SPOKEN = frozenset({"key", "icon", "icons", "tone", "look", "role", "accent", "mood", "sign", "align", "name"})
 
 
+def has_words(text: str) -> bool:
+    """Is there anything to say in another language? A figure, a place in the book or a time of day is no word.
+
+    >>> has_words("12 → 15"), has_words("6 Karten")
+    (False, True)
+    """
+    return any(map(str.isalpha, text))
+
+
 def same_places(one: Any, other: Any) -> Iterator[tuple[str, str]]:
     """Every text of a page with what stands in its place in the other one; where two parts differ, nothing of them."""
     if isinstance(one, str):

@@ -18,11 +18,14 @@ from companion.texts import LANGUAGES, say_for
 from screens.pages.avatars import avatars_for
 from screens.pages.components import chain
 from screens.pages.context import PageContext
-from screens.pages.nodes import Icon, Node, Row, Text
+from screens.pages.intents import ShowRule
+from screens.pages.nodes import Card, Icon, Node, Row, Text
 from screens.pages.opening.rules import option_page, shown_options, value_mark
 from screens.pages.parts.choices import MARKS
 from screens.pages.table.winner import deciding_readings
 from tests.games.plays import Play, plays_of, session_for
+from tests.screens.crawl import different_pages
+from tests.screens.held import parts
 
 
 def words_of(mark: Row) -> str:
@@ -179,3 +182,12 @@ def test_nothing_is_said_of_other_readings_before_the_end(game_id: str, rules: R
     for play in plays_of(game_id)[:2]:
         session = session_for(play, rules.facts(game_id))
         assert other_readings(session.table, session) == ()
+
+
+def test_whatever_opens_a_clause_says_who_says_so(game_id: str) -> None:
+    glyphs = {glyph for glyph, _ in MARKS.values()}
+    for name, page in different_pages(game_id, "de"):
+        for node in parts(page):
+            if isinstance(node, Card) and isinstance(node.do, ShowRule):
+                marked = [one for one in parts(node) if isinstance(one, Icon) and one.name in glyphs]
+                assert marked, (name, node.name)

@@ -23,7 +23,7 @@ from screens.pages.nodes import (
     Text,
     Tiles,
 )
-from screens.pages.other_language import same_key, same_places
+from screens.pages.other_language import has_words, same_key, same_places
 from screens.pages.page import LastAction, Page
 from screens.pages.parts import choices
 from tests.screens.crawl import LONGEST
@@ -61,7 +61,7 @@ def words(what: Any) -> Iterator[str]:
 def unanswered(page: Page, other: Page, mine: Mapping[str, str], theirs: Mapping[str, str]) -> set[str]:
     """The words of a page for which the same page in the other language has nothing."""
     known = {ours for ours, others in same_places(page, other) if others}
-    held = {text for text in words(page) if text.strip() and text.replace(SOFT, "") not in LONGEST} - known
+    held = {text for text in words(page) if has_words(text) and text.replace(SOFT, "") not in LONGEST} - known
     return {text for text in held if not same_key(mine, theirs, text)}
 
 
@@ -90,3 +90,15 @@ def mute_figures(what: Any) -> Iterator[str]:
             for field in dataclasses.fields(what):
                 value = getattr(what, field.name)
                 yield from mute_figures(value() if field.name == "beside" else value)
+
+
+def parts(what: Any) -> Iterator[Node]:
+    """Every node of a page, from top to bottom."""
+    if isinstance(what, tuple | list):
+        for one in what:
+            yield from parts(one)
+    elif isinstance(what, Page | Node) and not isinstance(what, Intent):
+        if isinstance(what, Node):
+            yield what
+        for field in dataclasses.fields(what):
+            yield from parts(getattr(what, field.name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.events import Noted
 from companion.games import playable_games
 from screens.pages.intents import Translate, call
 from tests.screens.driver import AppDriver
@@ -38,6 +39,18 @@ def test_the_words_of_a_button_answer_a_long_touch_which_presses_nothing(app: Ap
     finger.touch_up()
     frames()
     assert app.sees("All set up") and len(app.shell.session(table).log) == before
+
+
+def test_a_figure_that_is_held_is_no_word_and_a_touch_on_it_is_a_touch(app: AppDriver) -> None:
+    table = app.open_table(playable_games()[0], ["Käthe", "Anna"])
+    app.shell.session(table).record(Noted("zuerst"))
+    app.shell.open("steps", {"table": table})
+    frames()
+    number = next(one for one in app.widgets() if getattr(one.node, "text", "") == "1")
+    window, spot = app.app.root_view, number.to_window(*number.center)
+    assert number.words == "1" and window._words_at(spot) == ""
+    said = next(one for one in app.widgets() if "zuerst" in getattr(one.node, "text", ""))
+    assert "zuerst" in window._words_at(said.to_window(*said.center))
 
 
 @pytest.mark.parametrize("game", playable_games())

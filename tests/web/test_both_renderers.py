@@ -15,13 +15,15 @@ import pytest
 import screens.games
 from companion.games import playable_games
 from companion.texts import LANGUAGES
-from screens.pages.nodes import LongList, Node
+from screens.pages.nodes import LongList, Node, Text
 from screens.pages.page import Page
+from screens.web_ui.html.frame import written
 from screens.web_ui.html.node_html import load_writers
 from tests.docs.node_examples import EXAMPLES, PAGE
 from tests.screens.crawl import different_pages, fullest_pages
 from tests.screens.driver import AppDriver
 from tests.screens.stations import stations
+from tests.web.served import view_of
 from tests.web.words import words_in_the_browser, words_in_the_window
 
 PagesOf = Callable[[str, str], tuple[tuple[str, Page], ...]]
@@ -103,3 +105,8 @@ def unrolled(body: tuple[Node, ...]) -> Iterator[Node]:
             yield from (one.row(number) for number in range(min(one.count, 40)))
         else:
             yield one
+
+
+def test_only_what_has_letters_can_be_asked_for_in_the_other_language() -> None:
+    page = Page(body=(Text("12 → 15"), Text("§ 7"), Text("Ablage stapel")), back=False)
+    assert set(written(view_of(page)).texts) == {"Ablage stapel"}

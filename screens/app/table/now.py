@@ -9,6 +9,7 @@ from companion.engine.events import Edited, Entry, OptionSet, Redone, Removed, R
 from companion.engine.game import seat_fields
 from companion.engine.log.hands import Hands
 from companion.engine.log.steps import line
+from companion.engine.score import Cell, Points
 from screens.app.table.hands import hands_of, keep, look_after, newest, orders_of
 from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent
@@ -32,10 +33,10 @@ class HandsScreen(AtTable):
         page = hands_page(context, orders, done, self._turned(hands), self._totals(hands), last)
         return replace(page, accent=self.accent)
 
-    def _totals(self, hands: Hands) -> list[tuple[Any, Any]]:
+    def _totals(self, hands: Hands) -> list[tuple[Points, Cell]]:
         game, session = self.session.game, self.session
         before, after = (game.sheet(session.table_at(number)).totals for number in (hands.base, hands.until))
-        return [(old.value, new.value) for old, new in zip(before, after, strict=False)]
+        return [(old.value, new) for old, new in zip(before, after, strict=False)]
 
     def _turned(self, hands: Hands) -> TableChange:
         """What made the list: told as the step that it was about."""

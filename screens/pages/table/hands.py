@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.engine.orders import Order
-from companion.engine.score import Points
+from companion.engine.score import Cell, Points
+from companion.texts import as_label
 from screens.pages.avatars import breakable
 from screens.pages.components import check_box
 from screens.pages.context import PageContext
@@ -41,11 +42,10 @@ class TableChange:
     caption: str = ""
     seat: int | None = None
     figures: tuple[str, str] | None = None
-    why: Why | None = None
 
 
-PointChanges = Sequence[tuple[Points, Points]]
-"""Everybody's points before and after."""
+PointChanges = Sequence[tuple[Points, Cell]]
+"""Everybody's points before, and after with the reasons."""
 
 
 def hands_page(
@@ -78,7 +78,7 @@ def hands_page(
         close=True,
         last=last,
         key="hands",
-        sight="" if current is None else say(orders[current].what),
+        sight="" if current is None else as_label(say(orders[current].what)),
     )
 
 
@@ -88,7 +88,7 @@ def _actions(context: PageContext, order: Order | None, number: int | None) -> t
         return (Button(say("hands.go_on"), call("go_on"), "play"),)
     return (
         Button(say("hands.later"), Back(), kind="tonal"),
-        Button(say(order.done), call("tick", number=number), "check", weight=2),
+        Button(as_label(say(order.done)), call("tick", number=number), "check", weight=2),
     )
 
 
@@ -96,9 +96,9 @@ def order_row(
     context: PageContext, order: Order, done: bool | None = None, current: bool = False, do: Intent | None = None
 ) -> Card:
     """Who acts, what they do, and what is handed over; without `done` it is only told."""
-    say = context.say
+    say, title = context.say, as_label(context.say(order.what))
     words = column(
-        Text(say(order.what), "body-medium", "tx2" if done else "tx"),
+        Text(title, "body-medium", "tx2" if done else "tx"),
         Text(say(order.note), "caption", "tx2") if order.note else None,
         gap=2,
         weight=1,
@@ -108,7 +108,7 @@ def order_row(
     look: Look = "current" if current else "plain"
     why = context.why(say("hands.title"), (order.what,)) if order.what.clause else None
     inside = row(box, who, words, _handed(context, order, bool(done)), gap=12)
-    return card(inside, look=look, pad=10, radius=14, height=70, do=do, hold=why, name=say(order.what))
+    return card(inside, look=look, pad=10, radius=14, height=70, do=do, hold=why, name=title)
 
 
 def _handed(context: PageContext, order: Order, done: bool) -> Node:
@@ -135,9 +135,22 @@ def _turned_card(context: PageContext, turned: TableChange, totals: PointChanges
         old, new = turned.figures
         figures = (Figure(old, tone="tx2"), Icon("arrow-right", "accent", 22), Figure(new, "figure-l", "accent"))
     parts: list[Node] = [row(badge, words, *figures, gap=10)]
-    if any(before != after for before, after in totals):
-        parts += [Text(context.say("hands.points"), "caption", "tx2"), points_row(context, totals)]
+    if any(before != after.value for before, after in totals):
+        parts += [_points_head(context, totals), points_row(context, totals)]
     return Card(tuple(parts), "tint", 10, 14, radius=20)
+
+
+def _points_head(context: PageContext, totals: PointChanges) -> Row:
+    """What the figures below are, and why: the reasons of the one that has changed, or the sheet with those of all."""
+    say = context.say
+    changed = [seat for seat, (before, after) in enumerate(totals) if before != after.value]
+    why = _why(context, changed[0], totals[changed[0]][1]) if len(changed) == 1 else go("score")
+    label = Text(say("hands.points"), "caption", "tx2", weight=1)
+    return row(label, Button(say("why.title"), why, "help-circle-outline", "text") if why else None, gap=6)
+
+
+def _why(context: PageContext, seat: int, total: Cell) -> Why | None:
+    return context.why(context.say("score.sum_of", name=context.name(seat)), total.why)
 
 
 def points_row(context: PageContext, totals: PointChanges) -> Row:
@@ -145,17 +158,18 @@ def points_row(context: PageContext, totals: PointChanges) -> Row:
     return Row(tuple(_points(context, seat, *pair) for seat, pair in enumerate(totals)), 4, "top")
 
 
-def _points(context: PageContext, seat: int, before: Points, after: Points) -> Column:
+def _points(context: PageContext, seat: int, before: Points, after: Cell) -> Column:
     say = context.say
-    old, new = figure(before, say), figure(after, say)
+    old, new = figure(before, say), figure(after.value, say)
+    why = _why(context, seat, after)
     badge = Badge(context.avatars[seat], 34)
     many = len(context.avatars) > 4
-    if before == after:
+    if before == after.value:
         words = Text(say("hands.stays"), "caption", "tx3", "center")
-        return Column((badge, Figure(new, "figure-m", "tx3"), words), 2, 1, "center")
+        return Column((badge, Figure(new, "figure-m", "tx3", hold=why), words), 2, 1, "center")
     name = Text(breakable(context.called(seat)), "caption", "tx2", "center")
     if many:
         was = Row((Text(old, "caption", "tx2"), Icon("arrow-right", "tx2", 14)), 2)
-        return Column((badge, was, Figure(new, "figure-m"), name), 2, 1, "center")
-    moved = Row((Text(old, "body", "tx2"), Icon("arrow-right", "tx2", 16), Figure(new, "figure-m")), 3)
+        return Column((badge, was, Figure(new, "figure-m", hold=why), name), 2, 1, "center")
+    moved = Row((Text(old, "body", "tx2"), Icon("arrow-right", "tx2", 16), Figure(new, "figure-m", hold=why)), 3)
     return Column((badge, moved, name), 2, 1, "center")

@@ -98,13 +98,13 @@ def _leader(context: PageContext, sheet: ScoreSheet) -> Node:
     say, best = context.say, leaders(sheet)
     if not best:
         return _top(Icon("scale-balance", "accent", 36), say("score.nothing"))
-    total = figure(sheet.totals[best[0]].value, say)
+    total = sheet.totals[best[0]]
     if len(best) == 1:
         title = say("score.leads", name=context.name(best[0]))
         return _of_one(context, best[0], title, _ahead(context, sheet, best[0]), total)
     names = tuple(context.name(one) for one in best)
     title = say("score.level", names=names) if len(best) == 2 else say("score.many_level", count=len(best))
-    return _top(Icon("scale-balance", "accent", 36), title, figure_text=total)
+    return _top(Icon("scale-balance", "accent", 36), title, total=Figure(figure(total.value, say), "figure-l"))
 
 
 def _winner(context: PageContext, sheet: ScoreSheet, outcome: Outcome) -> Node:
@@ -114,7 +114,7 @@ def _winner(context: PageContext, sheet: ScoreSheet, outcome: Outcome) -> Node:
         return _top(Icon("crown" if outcome.winners else "scale-balance", "accent", 36), title)
     seat = outcome.winners[0]
     ahead = _ahead(context, sheet, seat) if leaders(sheet) == [seat] else ""
-    return _of_one(context, seat, title, ahead, figure(sheet.totals[seat].value, context.say))
+    return _of_one(context, seat, title, ahead, sheet.totals[seat])
 
 
 def _ahead(context: PageContext, sheet: ScoreSheet, seat: int) -> str:
@@ -123,17 +123,17 @@ def _ahead(context: PageContext, sheet: ScoreSheet, seat: int) -> str:
     return context.say("score.ahead", points=sums[seat] - sums[rest[0]], name=context.name(rest[0])) if rest else ""
 
 
-def _of_one(context: PageContext, seat: int, title: str, text: str, total: str) -> Node:
+def _of_one(context: PageContext, seat: int, title: str, text: str, total: Cell) -> Node:
     """Somebody with a crown, which moves to the badge where the sentence needs the room."""
     long = len(title) > SHORT
-    return _top(
-        Badge(context.avatars[seat], 48, "crown" if long else "", "accent"), title, text, "" if long else "crown", total
-    )
+    why = context.why(context.say("score.sum_of", name=context.name(seat)), total.why)
+    value = Figure(figure(total.value, context.say), "figure-l", hold=why)
+    lead = Badge(context.avatars[seat], 48, "crown" if long else "", "accent")
+    return _top(lead, title, text, "" if long else "crown", value)
 
 
-def _top(lead: Node, title: str, text: str = "", icon: MaybeIcon = "", figure_text: str = "") -> Node:
+def _top(lead: Node, title: str, text: str = "", icon: MaybeIcon = "", total: Figure | None = None) -> Node:
     words = column(Text(title, "display-m"), Text(text, tone="tx2") if text else None, gap=2, weight=1)
-    total = Figure(figure_text, "figure-l") if figure_text else None
     return card(row(lead, words, Icon(icon, "accent", 28) if icon else None, total, gap=12), look="tint")
 
 

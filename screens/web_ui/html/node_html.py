@@ -11,6 +11,7 @@ from typing import Any
 from companion.texts import Say
 from screens.pages.intents import Intent, Tell
 from screens.pages.nodes import Badge, Card, Figure, Icon, Node, Text
+from screens.pages.other_language import has_words
 from screens.theme import Theme
 from screens.web_ui import games
 from screens.web_ui.html.markup import Attribute, Html
@@ -54,7 +55,8 @@ class Writer:
 
     def spoken(self, text: str) -> None:
         """These words can be asked for in the other language; a browser may leave out where they can be broken."""
-        self.texts[text.replace(SOFT, "")] = text
+        if has_words(text):
+            self.texts[text.replace(SOFT, "")] = text
 
     def write(self, node: Node, css: str = "") -> Html:
         """The HTML of a node; `css` is what the box around it wants of its outermost element."""

@@ -41,9 +41,9 @@ def test_the_row_that_burnt_is_put_right_in_both_empires(app: AppDriver) -> None
     app.tap_text("Übernehmen")
     assert orders(app)[:4] == [
         "Weizenhof wieder aufrichten",
-        "1 Innovation von Stadt wegnehmen",
+        "1 Innovation wegnehmen: Stadt",
         "Weizenhof auf die zerstörte Seite drehen",
-        "1 Innovation mehr an Stadt legen",
+        "1 Innovation mehr anlegen: Stadt",
     ]
     assert "Ben nimmt den Startspielermarker" not in orders(app), "who took the last crisis has it all the time"
     carry_out(app, table)

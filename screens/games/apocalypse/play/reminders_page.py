@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.games.apocalypse.parts import ACCENT, roman, table_of
-from screens.pages.components import list_row, reminder
+from screens.pages.components import clause_mark, list_row, reminder
 from screens.pages.context import PageContext
 from screens.pages.intents import Peek, ShowRule
 from screens.pages.nodes import Icon, Node, Section, Text, card, column, row
@@ -114,11 +114,15 @@ def _line(context: PageContext, line: str, clause: str) -> Node:
 def _horseman(context: PageContext, number: int) -> Node:
     """AP-SETUP-17, AP-HORSE-04: the third set on the screen."""
     say = context.say
+    clause = "AP-PROT-01" if number < 4 else "AP-H4-02"
     words = column(
-        Text(say(f"horseman.{number}"), "display-s"), Text(say(f"screen.helps_{number}"), tone="tx2"), gap=0, weight=1
+        Text(say(f"horseman.{number}"), "display-s"),
+        Text(say(f"screen.helps_{number}"), tone="tx2"),
+        clause_mark(context, clause),
+        gap=0,
+        weight=1,
     )
     numeral = card(
         Text(roman(context, number), "display-l", "accent", "center"), look="ghost", pad=0, width=56, align="center"
     )
-    clause = "AP-PROT-01" if number < 4 else "AP-H4-02"
     return card(row(numeral, words, gap=10), pad=10, do=ShowRule(clause), name=f"horseman {number}")
