@@ -13,7 +13,7 @@ const wide = matchMedia("(min-width: 601px)");
 
 let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, mains = [], sentence = null, sentenceNode = null;
 let parked = false, shownAt = "";
-let waiting = [], busy = false, current = null, newVersion = () => {}, before = null;
+let waiting = [], busy = false, current = null, wanted = 0, newVersion = () => {}, before = null;
 
 /* ---- the door ---- */
 
@@ -65,6 +65,7 @@ function received(message) {
   by("link").hidden = true;
   by("first").hidden = true;
   shownAt = new Date().toTimeString().slice(0, 5);
+  if (!message.from) wanted = 0;
   show(message);
   sign("connected", "here");
   newVersion();
@@ -160,12 +161,13 @@ function show(message) {
    nor where they stood a moment ago. */
 function mainZone() {
   const zone = by(frame.sheet ? "sheet-actions" : "actions");
-  return { offers: zone.id + zone.innerHTML + (frame.sheet ? "" : by("last").innerHTML), box: zone.getBoundingClientRect() };
+  return { offers: zone.id + zone.innerHTML, last: frame.sheet ? "" : by("last").innerHTML, box: zone.getBoundingClientRect() };
 }
 
+/* What happened last speaks of this finger only while it waits for an answer: what others enter comes at any moment. */
 function wentOn(before) {
   const now = mainZone();
-  if (now.offers === before.offers) return;
+  if (now.offers === before.offers && (!busy || now.last === before.last)) return;
   if (performance.now() - movedOn >= DOUBLE) mains = [];
   mains.push(before.box, now.box);
   movedOn = performance.now();
@@ -374,8 +376,10 @@ async function posted(body) {
   return null;
 }
 
-async function shown(wanted) {
+/* Until the version is shown of which the answer speaks; where it does not come, everything is asked for anew. */
+async function shown(answered) {
   const until = performance.now() + 3000;
+  wanted = answered;
   while (version < wanted && performance.now() < until) {
     await Promise.race([new Promise((done) => { newVersion = done; }), sleep(300)]);
   }

@@ -41,13 +41,18 @@ class Root(FloatLayout):
         self.snacks = SnackBar(self.frame, self._in_front)
         self.marks = Marks(self)
         self.double_touch = DoubleTouch()
+        self._touching = False
         for part in (self.frame, self.snacks, self.marks):
             self.add_widget(part)
         self.bind(size=lambda *_: self._between_sides())
 
     def _send(self, intent: Intent) -> None:
         """What a touch means in a window of this width."""
-        self._carry_out(in_the_room(intent, self.frame.wide))
+        self._touching = True
+        try:
+            self._carry_out(in_the_room(intent, self.frame.wide))
+        finally:
+            self._touching = False
 
     def keep_clear(self, insets: Insets) -> None:
         """What the system lays over the edges: bars above and below, cut-outs beside a phone that is turned."""
@@ -99,11 +104,15 @@ class Root(FloatLayout):
             self.sheet = None
 
     def _main_zone(self) -> MainZone:
-        """The main buttons of what is in front."""
+        """The main buttons of what is in front; what happened last speaks of this finger only if it did it.
+
+        What guests enter on their own phones comes at any moment, and must not swallow the host's next touch.
+        """
         sheet, frame = self.sheet, self.frame
         widget = sheet.actions if sheet is not None else frame.action_slot.widget
-        offers = (sheet.page.actions,) if sheet is not None else (frame.page.actions, frame.page.last)
-        return MainZone(offers, (*widget.pos, *widget.size) if widget is not None else None)
+        last = frame.page.last if sheet is None and self._touching else None
+        actions = sheet.page.actions if sheet is not None else frame.page.actions
+        return MainZone((actions, last), (*widget.pos, *widget.size) if widget is not None else None)
 
     # ---- for the keyboard and the mouse ----
 

@@ -81,11 +81,18 @@ class Client:
         if self._view is not None:
             self.show(self._view)
 
-    def wait_for_other_than(self, known: Version | None, seconds: float) -> Version:
-        """The version that is shown: as soon as it is another one, or after some time."""
+    def wait_for_other_than(
+        self, known: Version | None, seconds: float, over: Callable[[], bool] = lambda: False
+    ) -> Version:
+        """The version that is shown: as soon as it is another one, when this stream is over, or after some time."""
         with self._changed:
-            self._changed.wait_for(lambda: self.current is not known or self.gone, seconds)
+            self._changed.wait_for(lambda: self.current is not known or self.gone or over(), seconds)
             return self.current
+
+    def look_up(self) -> None:
+        """Whoever waits looks again whether their stream is over."""
+        with self._changed:
+            self._changed.notify_all()
 
     def leave(self) -> None:
         """Nothing more will come."""

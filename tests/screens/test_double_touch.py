@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from screens.kivy_ui.frame.double_touch import SECOND_HALF
-from screens.pages.intents import Record, Tell, record
+from screens.pages.intents import Record, Tell, call, record
 from screens.pages.nodes import Button
-from screens.pages.page import Page
+from screens.pages.page import LastAction, Page
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
 
@@ -80,6 +80,21 @@ def test_a_touch_that_comes_later_counts(app: AppDriver) -> None:
             take_back(app, session, before)
         app.shell.handle(record(event))
     raise AssertionError("no two main buttons came one after the other")
+
+
+def test_what_somebody_else_has_entered_swallows_no_touch(app: AppDriver) -> None:
+    """While guests count on their own phones, the bar of the host says something else several times a second."""
+
+    def page(happened: str) -> Page:
+        last = LastAction(happened, "Undo", True, call("undo"), call("steps"))
+        return Page("A", actions=(Button("Say it", Tell("said")),), last=last, key="a")
+
+    root = app.app.root_view
+    root.show(page("Anna counts"), None)
+    app.moment += 1.0
+    root.show(page("Ole counts"), None)
+    app.touch(*app.spot(app.find("Say it")), after=0.01)
+    assert app.sees("said")
 
 
 def test_a_sheet_that_comes_up_under_a_trembling_finger_is_not_touched(app: AppDriver) -> None:

@@ -6,7 +6,8 @@ import atexit
 import functools
 import importlib.util
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -45,11 +46,13 @@ class Faults(list[str]):
     """What a page complained about: errors of the script, and everything the content policy has refused."""
 
 
-def window(chromium: Any, address: str, **how: Any) -> tuple[Any, Faults]:
-    """A window of its own that shows an address, and what goes wrong in it."""
+def window(chromium: Any, address: str, *, clock: bool = False, **how: Any) -> tuple[Any, Faults]:
+    """A window of its own that shows an address, and what goes wrong in it; its clock can be stopped if asked for."""
     context = chromium.new_context(viewport=how.pop("viewport", PHONE), **how)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    if clock:
+        page.clock.install()
     faults = Faults()
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
@@ -59,7 +62,25 @@ def window(chromium: Any, address: str, **how: Any) -> tuple[Any, Faults]:
     return page, faults
 
 
+def lie(page: Any, selector: str, milliseconds: int) -> None:
+    """A finger lies there for so long by the page's own clock, which stands still meanwhile: no machine is too busy."""
+    page.hover(selector)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    page.mouse.down()
+    page.clock.run_for(milliseconds)
+    page.mouse.up()
+    page.clock.resume()
+
+
+def until(page: Any, done: Callable[[], bool]) -> None:
+    """Until something is so. Playwright's `wait_for_function` evaluates a string, which the content policy forbids."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not done():
+        assert time.monotonic() < end, "waited in vain"
+        page.wait_for_timeout(5)
+
+
 def at_version(page: Any, version: int) -> None:
-    """Wait until this version is shown, in its own type."""
-    page.wait_for_selector(f'html[data-version="{version}"]')
+    """Wait until this version is shown, or a newer one because the window has said how wide it is; in its own type."""
+    until(page, lambda: page.evaluate("version") >= version)
     page.evaluate("document.fonts.ready")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.web.browser import until
+
 MOST_TABS = 160
 NAME = """() => {
   const at = document.activeElement;
@@ -11,6 +13,14 @@ NAME = """() => {
   return words.replaceAll("\\u00ad", "").replace(/\\s+/g, " ").trim();
 }"""
 PRESSABLE = "document.activeElement.matches('button, [role=button], [role=switch], input, textarea')"
+
+
+REST = "!busy && waiting.length === 0 && version >= wanted && !void (movedOn = -Infinity)"
+
+
+def at_rest(page: Any) -> bool:
+    """Is everything answered and shown that was touched? Then a moment has passed, as people leave one."""
+    return bool(page.evaluate(REST))
 
 
 class Keyboard:
@@ -21,11 +31,7 @@ class Keyboard:
 
     def rest(self) -> None:
         """Until everything that was pressed is answered and shown; nobody waits for the moment that people leave."""
-        for _ in range(2000):
-            if not self.page.evaluate("busy || waiting.length > 0 || void (movedOn = -Infinity)"):
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("still waiting for an answer")
+        until(self.page, lambda: at_rest(self.page))
 
     def here(self) -> str:
         """What has the focus, as it is read aloud."""

@@ -185,8 +185,18 @@ def test_who_opens_too_many_connections_shuts_out_only_itself(server: PageServer
         line.close()
 
 
-def test_a_stream_ends_when_a_newer_one_begins(inside: Asking) -> None:
-    assert inside.page()["version"] == inside.page()["version"]
+def test_a_stream_ends_as_soon_as_a_newer_one_begins(inside: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.web_ui.server.http_server.HEARTBEAT", 3600.0)  # no sign of life wakes it
+    head = "".join(f"{name}: {value}\r\n" for name, value in inside.usual().items())
+    with socket.create_connection(("127.0.0.1", inside.port), timeout=30) as older:
+        older.sendall(f"GET /events HTTP/1.1\r\n{head}\r\n".encode())
+        while b"data: " not in older.recv(65536):
+            pass
+        assert inside.page()["version"] == 1
+        rest = b""
+        while piece := older.recv(65536):
+            rest += piece
+    assert rest.endswith(b'data: {"replaced":true}\n\n'), "whoever looked on there is told so"
     assert inside.ask("HEAD", "/events")[0] == 404
 
 

@@ -28,7 +28,7 @@ from screens.pages.nodes import (
 from screens.pages.page import LastAction, Page
 from tests.docs.node_examples import EXAMPLES
 from tests.screens.crawl import different_pages
-from tests.web.browser import at_version, needs_browser, window
+from tests.web.browser import PATIENCE, at_version, lie, needs_browser, until, window
 from tests.web.every_page import GLASSES, Glass, faults_of
 from tests.web.keyboard import Keyboard
 from tests.web.served import PageServer
@@ -140,25 +140,30 @@ def test_the_ring_of_the_focus_is_seen_with_a_keyboard_only(server: PageServer, 
 
 def test_touch_hold_and_the_key_for_the_context_menu(server: PageServer, chromium: Any) -> None:
     figure = Figure("7", hold=go("why"))
-    page, keys = glass(server, chromium, Page("A", body=(card(figure, Text("Ada"), do=go("ada")),), key="a"))
+    page, keys = glass(
+        server, chromium, Page("A", body=(card(figure, Text("Ada"), do=go("ada")),), key="a"), clock=True
+    )
     page.click("text=Ada")
     keys.rest()
     page.click(".figure")  # a figure that only answers a long touch leaves a short one to the card it stands on
     keys.rest()
     assert server.meant == [go("ada")] * 2
-    page.click(".figure", delay=600)
+    lie(page, ".figure", 440)
     keys.rest()
-    assert server.meant[2:] == [go("why")]
+    assert server.meant == [go("ada")] * 3, "that was short"
+    lie(page, ".figure", 460)
+    keys.rest()
+    assert server.meant[3:] == [go("why")]
     keys.reach("7", exact=True)
     keys.key("Shift+F10")
     keys.key("Enter")
-    assert server.meant[3:] == [go("why")] * 2
+    assert server.meant[4:] == [go("why")] * 2
     assert not page.faults
 
 
 def test_words_that_are_held_are_asked_for_in_the_other_language(server: PageServer, chromium: Any) -> None:
-    page, keys = glass(server, chromium, Page("A", body=(Text("Three are still hungry."),), key="a"))
-    page.click("text=hungry", delay=900)
+    page, keys = glass(server, chromium, Page("A", body=(Text("Three are still hungry."),), key="a"), clock=True)
+    lie(page, "text=hungry", 710)
     keys.rest()
     assert server.meant == [Translate("Three are still hungry.")]
 
@@ -247,21 +252,26 @@ def test_a_stepper_repeats_while_it_is_held(server: PageServer, chromium: Any) -
     page.click('[aria-label="More, Cards"]')
     keys.rest()
     assert server.meant == [Draft("n", 4)]
-    page.click('[aria-label="Less, Cards"]', delay=1200)
+    page.hover('[aria-label="Less, Cards"]')
+    page.mouse.down()
+    until(page, lambda: len(server.meant) > 3)
+    page.mouse.up()
     keys.rest()
     assert len(server.meant) > 3 and set(map(str, server.meant[1:])) == {str(Draft("n", 2))}
 
 
 def test_the_curtain_is_held_open_with_a_finger_or_a_key(server: PageServer, chromium: Any) -> None:
-    page, keys = glass(server, chromium, Page("A", body=(HoldField("Hold to look", Peek("open", True)),), key="a"))
-    page.click(".hold-field", delay=200)
+    body = (HoldField("Hold to look", Peek("open", True)),)
+    page, keys = glass(server, chromium, Page("A", body=body, key="a"), clock=True)
+    lie(page, ".hold-field", 590)
+    page.clock.run_for(1000)
     keys.rest()
-    assert not server.meant
-    page.click(".hold-field", delay=900)
+    assert not server.meant, "it was let go too early"
+    lie(page, ".hold-field", 610)
     keys.rest()
     assert server.meant == [Peek("open", True)]
     page.keyboard.down("Enter")
-    page.wait_for_timeout(900)
+    page.clock.run_for(610)
     page.keyboard.up("Enter")
     keys.rest()
     assert server.meant == [Peek("open", True)] * 2
@@ -345,6 +355,7 @@ def test_without_a_connection_the_page_says_so_and_finds_back(server: PageServer
 
 def test_a_wrong_address_says_so_in_both_languages(server: PageServer, chromium: Any) -> None:
     page = chromium.new_context().new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(server.address[:-3])
     page.wait_for_selector("text=nicht mehr gültig")
     assert "no longer valid" in page.inner_text("body")
@@ -361,14 +372,16 @@ def test_the_first_page_and_a_touch_are_small(home: Path, chromium: Any, server:
     sizes: list[float] = []
     context = chromium.new_context(viewport={"width": 412, "height": 915})
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     line = context.new_cdp_session(page)
     line.send("Network.enable")
     line.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
     page.goto(server.address)
     page.wait_for_selector("#first", state="hidden")
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(500)
-    assert 100_000 < sum(sizes) <= FIRST_PAGE
+    until(page, lambda: sum(sizes) > 100_000)
+    page.wait_for_timeout(500)  # whatever else may still come
+    assert sum(sizes) <= FIRST_PAGE
     for one in pages[:40]:
         sizes.clear()
         at_version(page, server.show(one, lang="de"))

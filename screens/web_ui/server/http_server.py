@@ -240,6 +240,7 @@ class Handler(BaseHTTPRequestHandler):
             session.streams += 1
             session.open += 1
             mine = session.streams
+        session.client.look_up()  # the older stream ends now, not with its next sign of life
         try:
             packed = "gzip" in self.headers.get("Accept-Encoding", "")
             more = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packed else {})
@@ -251,11 +252,15 @@ class Handler(BaseHTTPRequestHandler):
 
     def _events(self, session: Session, mine: int, packing: Packing | None) -> None:
         known: Version | None = None
-        while mine == session.streams and not (session.client.gone or self.server.closing.is_set()):
-            now = session.client.wait_for_other_than(known, HEARTBEAT)
+
+        def replaced() -> bool:
+            return mine != session.streams
+
+        while not (replaced() or session.client.gone or self.server.closing.is_set()):
+            now = session.client.wait_for_other_than(known, HEARTBEAT, replaced)
             self._event(event_of(known, now), packing)
             known = now
-        if mine != session.streams:  # a copy of the window has the same token: this one gets a new one
+        if replaced():  # a copy of the window has the same token: this one gets a new one
             self._event(b'data: {"replaced":true}\n\n', packing)
 
     def _event(self, event: bytes, packing: Packing | None) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.screens.driver import BREATH
 from tests.web.browser import CHROMIUM, PATIENCE, PHONE, Faults
+from tests.web.keyboard import Keyboard
 
 
 class Browsers:
@@ -66,9 +67,9 @@ class Browsers:
 
 
 def tap(page: Any, selector: str) -> None:
-    """A touch, and the page that follows it; people leave a second between two touches, which nobody waits for here."""
-    version = page.get_attribute("html", "data-version")
+    """A touch, its answer, and the page of which the answer speaks: what others enter meanwhile is not taken for it."""
+    keys = Keyboard(page)
     page.wait_for_selector(selector)
-    page.evaluate("movedOn = -Infinity")
+    keys.rest()
     page.click(selector)
-    page.wait_for_selector(f'html:not([data-version="{version}"])')
+    keys.rest()

@@ -15,6 +15,7 @@ from tests.screens.test_hostile_names import HOSTILE
 from tests.web.browser import needs_browser, window
 from tests.web.fuzz import Fuzz
 from tests.web.guests.at_table import Host, hosted
+from tests.web.guests.browsers import tap
 
 EVIL = ('<img src=x onerror="document.title=1">', "</div><script>document.title=1</script>", '"><b id=evil>')
 
@@ -69,8 +70,8 @@ def test_hostile_names_stay_names_on_a_guests_phone(home: Path, monkeypatch: Any
         page.click("#body .card >> nth=0")
         page.wait_for_selector("#nav >> text=Tisch")
         for tab in ("Meine Auslage", "Regeln", "Tisch"):
-            page.click(f"#nav >> text={tab}")
-            page.wait_for_timeout(150)
+            tap(page, f"#nav >> text={tab}")
+            page.wait_for_selector(f'#nav [aria-current="page"] >> text={tab}')
         assert page.query_selector("#evil") is None and page.query_selector("img") is None
         assert page.title() != "1" and not faults, faults
 
