@@ -9,13 +9,15 @@ import pytest
 
 from companion.engine.game import Catalogue
 from companion.engine.log.hands import Hands
+from companion.engine.score import ScoreSheet
 from companion.games import game_named
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, say_for
 from screens.pages.intents import Why
 from screens.pages.nodes import Card, Figure
 from screens.pages.page import Page
+from screens.pages.table.score import figure
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
 from tests.glass import Glass
@@ -29,8 +31,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
     found.close()
 
 
-def left_halfway(store: Store, rules: RulesDatabase, game: str, language: str) -> tuple[Page, list[int]]:
-    """The list at a table whose hands lie as they did halfway, and everybody's points as the app has them."""
+def left_halfway(store: Store, rules: RulesDatabase, game: str, language: str) -> tuple[Page, ScoreSheet]:
+    """The list at a table whose hands lie as they did halfway, and the score sheet as the app has it."""
     session = open_table(store, max(plays_of(game), key=lambda one: len(one.events)))
     for event in max(plays_of(game), key=lambda one: len(one.events)).read_events():
         assert session.record(event) is None
@@ -41,7 +43,7 @@ def left_halfway(store: Store, rules: RulesDatabase, game: str, language: str) -
         glass.shell.drafts.put(f"hands:{session.id}", name, value)
     glass.shell.open("hands", {"table": session.id})
     assert glass.page is not None
-    return glass.page, [int(cell.value or 0) for cell in session.game.sheet(session.table).totals]
+    return glass.page, session.game.sheet(session.table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,9 +57,7 @@ def test_every_row_begins_as_a_sentence_does(game_id: str, language: str, store:
 def test_every_total_that_was_worked_out_says_why_when_it_is_held(
     game_id: str, store: Store, rules: RulesDatabase
 ) -> None:
-    page, totals = left_halfway(store, rules, game_id, "de")
+    page, sheet = left_halfway(store, rules, game_id, "de")
     held = [one for one in parts(page) if isinstance(one, Figure) and isinstance(one.hold, Why)]
-    shown = [one for one in parts(page) if isinstance(one, Figure) and one.role == "figure-m"]
-    assert all(one.hold is not None and one.hold.reasons for one in held)
-    if game_id != "avignon":  # whose games won are counted, not worked out
-        assert sorted(figure.text for figure in held) == sorted(str(total).replace("-", "−") for total in totals), shown
+    shown = [figure(cell.value, say_for(game_id, "de")) for cell in sheet.totals if cell.why]
+    assert sorted(one.text for one in held) == sorted(shown)
