@@ -22,7 +22,7 @@ ASKED = (
     "tests/games/test_form_texts.py",
     "tests/games/test_coverage_table.py",
     "tests/pages/test_automations.py",
-    "tests/screens/test_every_page.py",
+    "tests/app/everywhere/test_every_page.py",
     "tests/test_architecture.py",
     f"tests/games/{NAME}",
     f"tests/screens/{NAME}",

@@ -17,8 +17,8 @@ from screens.pages.node import Kind
 from screens.pages.nodes import Avatar, Button, Card, Node, Space, Text, vocabulary
 from screens.theme import Theme
 from screens.web_ui.html.node_html import Writer
+from tests.app.everywhere.test_hostile_names import HOSTILE
 from tests.docs.node_examples import EXAMPLES
-from tests.screens.test_hostile_names import HOSTILE
 from tests.web.words import Reader, read, run_together
 
 TAGS = {"div", "span", "i", "button", "input", "textarea", "output", "ol", "ul", "li", "svg", "polyline", "path"}

@@ -13,9 +13,9 @@ import pytest
 
 from companion.games import playable_games
 from screens.pages.intents import RaiseCurtain, Tell, call, go
+from tests.app.everywhere.test_hostile_names import HOSTILE
 from tests.games.plays import plays_of
 from tests.screens.stations import table_of
-from tests.screens.test_hostile_names import HOSTILE
 from tests.web.asking import Asking
 from tests.web.browser import needs_browser, window
 from tests.web.keyboard import Keyboard

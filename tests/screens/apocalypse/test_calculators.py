@@ -10,7 +10,7 @@ from companion.games import calculators_of
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from screens.pages.game_ui import forms_of
-from tests.screens.at_calculator import AtCalculator, example
+from tests.app.reference.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 
 

@@ -14,7 +14,7 @@ from companion.texts import say_for
 from screens.kivy_ui.widgets.layout import CardWidget
 from screens.pages.forms.context import exact
 from screens.pages.game_ui import forms_of
-from tests.screens.at_calculator import AtCalculator, example
+from tests.app.reference.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 from tests.screens.faults import faults
 

@@ -10,8 +10,8 @@ from companion.games import calculators_of
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
 from screens.pages.game_ui import forms_of
+from tests.app.reference.at_calculator import AtCalculator, example
 from tests.games.empires_end.tables import CAMPAIGN, VALUES, sample_box
-from tests.screens.at_calculator import AtCalculator, example
 from tests.screens.driver import AppDriver
 from tests.screens.empires_end.test_whole_games import enter_box
 

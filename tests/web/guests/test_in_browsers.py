@@ -10,8 +10,8 @@ import pytest
 
 from companion.games import playable_games
 from screens.pages.intents import call, record
+from tests.app.everywhere.test_hostile_names import HOSTILE
 from tests.games.plays import Play, plays_of
-from tests.screens.test_hostile_names import HOSTILE
 from tests.web.browser import needs_browser, window
 from tests.web.fuzz import Fuzz
 from tests.web.guests.at_table import Host, hosted

@@ -15,9 +15,9 @@ from tests.soak import put
 
 def sweep() -> list[str]:
     prepare_once()
+    from tests.app.everywhere.test_every_page import LOOKS, faults_of, faults_of_the_shell
     from tests.screens.crawl import different_pages
     from tests.screens.stations import furnished_in
-    from tests.screens.test_every_page import LOOKS, faults_of, faults_of_the_shell
     from tests.web.test_both_renderers import said_otherwise
 
     found: list[str] = []

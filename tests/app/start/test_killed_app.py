@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 KILLS = 3
 LONGEST = 300.0  # seconds: nobody waits as long unless the app hangs
 
@@ -33,7 +33,7 @@ def test_what_was_acknowledged_is_there_and_the_same_screen_is_open(tmp_path: Pa
 
 def _killed(folder: Path, seed: int, after: int, late: float) -> list[dict[str, Any]]:
     """Start the app, let it be touched a few times, and kill it; returns everything it had told by then."""
-    command = [sys.executable, "-m", "tests.screens.killed_child", str(folder), str(seed)]
+    command = [sys.executable, "-m", "tests.app.start.killed_child", str(folder), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None and child.stderr is not None
         watch = threading.Timer(LONGEST, child.kill)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.games import playable_games
-from tests.screens.touch_walk import TouchWalk
-from tests.screens.walk import Walk
+from tests.app.everywhere.touch_walk import TouchWalk
+from tests.app.everywhere.walk import Walk
 
 
 @pytest.mark.parametrize("game", playable_games())

@@ -16,12 +16,12 @@ from companion.games import calculators_of, playable_games
 from screens.app.routes import SCREENS
 from tests.screens.driver import AppDriver
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GAME = playable_games()[0]
 
 
 def test_killed_with_the_sheet_for_somebody_new_the_app_starts_with_it(home: Path) -> None:
-    command = [sys.executable, "-m", "tests.screens.sheet_child", str(home), "new-player"]
+    command = [sys.executable, "-m", "tests.app.start.sheet_child", str(home), "new-player"]
     with subprocess.Popen([*command, "OPEN"], cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         opened = json.loads(child.stdout.readline())

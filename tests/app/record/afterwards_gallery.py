@@ -1,4 +1,4 @@
-"""Pictures of everything that comes after a game: `python -m tests.screens.afterwards_gallery [count …]`."""
+"""Pictures of everything that comes after a game: `python -m tests.app.record.afterwards_gallery [count …]`."""
 
 from __future__ import annotations
 

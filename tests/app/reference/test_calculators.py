@@ -7,8 +7,8 @@ import pytest
 from companion.engine.events import Noted
 from companion.games import calculators_of, playable_games
 from companion.texts import LANGUAGES
+from tests.app.reference.at_calculator import AtCalculator
 from tests.bench.tables import open_table, played_games
-from tests.screens.at_calculator import AtCalculator
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 

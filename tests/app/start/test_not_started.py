@@ -15,7 +15,7 @@ import pytest
 from companion.games import playable_games
 from screens.app.crash_log import LOG
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GONE, TORN = None, "[[[ \x00"
 BROKEN = {
     "a module is gone": ("companion/storage/tables/logs.py", GONE),
@@ -39,7 +39,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def started(program: Path, folder: Path, broken: Path, language: str = "de") -> list[dict[str, Any]]:
     """What is seen of the app, and then once more when it was mended and Try again was touched."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.screens.broken_child", str(folder), str(broken)],
+        [sys.executable, "-m", "tests.app.start.broken_child", str(folder), str(broken)],
         cwd=program,
         env={**os.environ, "LANGUAGE": language, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

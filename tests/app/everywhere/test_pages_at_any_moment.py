@@ -6,8 +6,8 @@ import pytest
 
 from companion.games import playable_games
 from screens.pages.intents import Go
+from tests.app.everywhere.any_moment import trouble
 from tests.games.plays import plays_of
-from tests.screens.any_moment import trouble
 from tests.screens.crawl import intents
 from tests.screens.driver import AppDriver
 from tests.screens.stations import table_of

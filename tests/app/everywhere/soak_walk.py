@@ -15,8 +15,8 @@ PAGES, FINGERS, SEEDS = 4500, 500, (1, 2)
 def sweep(games: tuple[str, ...] = ()) -> list[str]:
     """What a walk stumbled over, with its seed and the last touches; of every game, or of these."""
     prepare_once()
-    from tests.screens.touch_walk import TouchWalk
-    from tests.screens.walk import Walk
+    from tests.app.everywhere.touch_walk import TouchWalk
+    from tests.app.everywhere.walk import Walk
 
     found: list[str] = []
     for game in games or playable_games():

@@ -15,8 +15,8 @@ import pytest
 
 from companion.games import playable_games
 from screens.kivy_ui.frame.double_touch import SECOND_HALF
+from tests.kivy_ui.real_display import PATIENCE, RealApp, display, missing
 from tests.screens.driver import AppDriver
-from tests.screens.real_display import PATIENCE, RealApp, display, missing
 
 NAME = "Wilhelmine"
 

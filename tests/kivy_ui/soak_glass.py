@@ -17,9 +17,9 @@ def sweep() -> list[str]:
     from hypothesis import given, settings
 
     from screens.kivy_ui.drawing import text
-    from tests.screens import test_glass
+    from tests.kivy_ui import test_glass
+    from tests.kivy_ui.test_glass import Glass, differences, game_in_order
     from tests.screens.crawl import different_pages
-    from tests.screens.test_glass import Glass, differences, game_in_order
 
     text.KEPT = 10**6  # the same words are the same texture, however many pages lie between
     found = []

@@ -8,8 +8,8 @@ from random import Random
 from random import seed as seed_everything
 from typing import Any
 
+from tests.app.everywhere.walk import PEOPLE, REMEMBERED, Fault
 from tests.screens.driver import AppDriver
-from tests.screens.walk import PEOPLE, REMEMBERED, Fault
 
 KINDS = {"tap": 60, "onward": 20, "hold": 6, "drag": 6, "anywhere": 4, "back": 4, "restart": 0.5}
 
