@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
 from companion.engine.table import Setup, Table
-from companion.games.empires_end.events import Counted, Fist
+from companion.games.empires_end.events import Counted, Fist, Slot
 from companion.games.empires_end.rules.box import BidKind, TrackFact, crisis_of, track_of
 from companion.games.empires_end.rules.campaign import Result
 from companion.games.empires_end.rules.empire import CrisisCard, Sites
@@ -48,11 +48,11 @@ class CrisisRound:
     """EE-CRISIS-09, EE-DOUBLE-02: the crises by slot, whose turn it is, and what that player has decided already."""
 
     turn: int
-    crises: Mapping[int, OpenCrisis] = field(default_factory=dict)
-    decided: frozenset[int] = frozenset()
+    crises: Mapping[Slot, OpenCrisis] = field(default_factory=dict)
+    decided: frozenset[Slot] = frozenset()
     declared: tuple[int, ...] = ()  # who was short of resources after an acceptance
 
-    def open_slots(self) -> tuple[int, ...]:
+    def open_slots(self) -> tuple[Slot, ...]:
         """EE-AMB-09: the crises nobody has accepted yet; everybody keeps deciding about them."""
         return tuple([slot for slot in sorted(self.crises) if self.crises[slot].accepted_by is None])
 
@@ -72,7 +72,7 @@ class CrisisRound:
         takers = [one.accepted_by for one in self.crises.values() if one.accepted_by is not None]
         return tuple(sorted({seat for seat in takers if takers.count(seat) > self.declared.count(seat)}))
 
-    def waiting_slots(self) -> tuple[int, ...]:
+    def waiting_slots(self) -> tuple[Slot, ...]:
         """EE-DOUBLE-04: those the player on turn still has to decide about."""
         return tuple([slot for slot in self.open_slots() if slot not in self.decided])
 
@@ -245,7 +245,7 @@ class EmpiresTable(Table):
         """EE-SETUP-11: where the score marker stands."""
         return sum([line.points for line in self.lines if line.seat == seat])
 
-    def bids_for(self, slot: int) -> tuple[BidKind, ...]:
+    def bids_for(self, slot: Slot) -> tuple[BidKind, ...]:
         """EE-CRISIS-03: the kinds that may be bid, as entered or as the box knows them; empty if nobody knows."""
         crisis = self.crisis.crises[slot] if self.crisis else None
         if crisis is None or crisis.bids:

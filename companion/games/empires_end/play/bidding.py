@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.ruling import Reason, Word
-from companion.games.empires_end.events import Accepted, Bid, CrisisTaken, FreeBid, Redrawn, Revealed, ScarcityDeclared
+from companion.games.empires_end.events import (
+    Accepted,
+    Bid,
+    CrisisTaken,
+    FreeBid,
+    Redrawn,
+    Revealed,
+    ScarcityDeclared,
+    Slot,
+)
 from companion.games.empires_end.play.burning import attach_chosen, burn_chosen, note_twice
 from companion.games.empires_end.rules.box import crisis_of
 from companion.games.empires_end.rules.empire import Sites, marked
@@ -15,7 +24,7 @@ from companion.games.empires_end.rules.scarcity import PRICE
 from companion.games.empires_end.state import CrisisRound, EmpiresTable, OpenCrisis, found_odd, scored, with_empire
 
 
-def slots_of(table: EmpiresTable) -> tuple[int, ...]:
+def slots_of(table: EmpiresTable) -> tuple[Slot, ...]:
     """EE-TRACK-05: one crisis, or two in a double crisis round."""
     return (1, 2) if table.code == "KK" else (1,)
 
@@ -63,7 +72,7 @@ def free_bid(table: EmpiresTable, event: FreeBid) -> EmpiresTable:
     return _bid(table, event.seat, event.slot, None)
 
 
-def _bid(table: EmpiresTable, seat: int, slot: int, resource: Resource | None) -> EmpiresTable:
+def _bid(table: EmpiresTable, seat: int, slot: Slot, resource: Resource | None) -> EmpiresTable:
     old = _round(table).crises[slot]
     return _decided(table, seat, slot, OpenCrisis(old.card, old.bids, (*old.bidders, (seat, resource))))
 
@@ -117,7 +126,7 @@ def _round(table: EmpiresTable) -> CrisisRound:
     return table.crisis or CrisisRound(table.start)
 
 
-def _with_crisis(table: EmpiresTable, slot: int, crisis: OpenCrisis) -> EmpiresTable:
+def _with_crisis(table: EmpiresTable, slot: Slot, crisis: OpenCrisis) -> EmpiresTable:
     now = _round(table)
     return replace(table, crisis=replace(now, crises={**now.crises, slot: crisis}))
 
@@ -132,7 +141,7 @@ def _check_turn(table: EmpiresTable, seat: int) -> EmpiresTable:
     return replace(table, crisis=replace(now, turn=seat, decided=frozenset()))
 
 
-def _decided(table: EmpiresTable, seat: int, slot: int, crisis: OpenCrisis) -> EmpiresTable:
+def _decided(table: EmpiresTable, seat: int, slot: Slot, crisis: OpenCrisis) -> EmpiresTable:
     """EE-CRISIS-09, EE-DOUBLE-02, -04: a turn is over when every open crisis has a decision; then it passes left."""
     before = _round(table)
     crises, decided = {**before.crises, slot: crisis}, before.decided | {slot}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import Accepted, Redrawn
+from companion.games.empires_end.events import Accepted, Redrawn, Slot
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.play.crisis_abilities import fresh_ability
 from companion.games.empires_end.reports.offers import row_of
@@ -24,7 +24,7 @@ FORGET = ("burnt", "place", "refused", "bid", "slot")
 def accept_page(context: PageContext) -> Page:
     """EE-CRISIS-13, EE-CRISIS-14: choose what the rule leaves open; by hand, among everything that stands."""
     table, say, seat = table_of(context), context.say, context.seat
-    slot = int(context.args.get("slot", 1))
+    slot: Slot = context.args.get("slot", 1)
     crisis = table.crisis.crises.get(slot) if table.crisis else None
     if crisis is None or crisis.accepted_by is not None or not table.tracked(seat):
         return simple_page(context, say("screen.taken"), (notice(say("screen.no_crisis"), "accent", "check"),))
@@ -86,7 +86,7 @@ def _tiles(context: PageContext, seat: int, places: tuple[int, ...], key: str, c
 
 
 def _action(
-    context: PageContext, seat: int, slot: int, burnt: int | None, place: int | None, refused: bool, placed: bool
+    context: PageContext, seat: int, slot: Slot, burnt: int | None, place: int | None, refused: bool, placed: bool
 ) -> Button:
     """The button says what burns; it waits until both choices are made."""
     say = context.say
@@ -95,7 +95,7 @@ def _action(
     if not missing and placed and place is None and not refused:
         missing = say("screen.place_first")
     target = 0 if refused else place
-    event = Accepted(seat, slot, burnt, target)  # type: ignore[arg-type]
+    event = Accepted(seat, slot, burnt, target)
     label = say("screen.burns", place=place_name(context, seat, burnt)) if burnt else say("screen.accept")
     return Button(label, record(event, forget=FORGET, then="."), "fire", objection=missing)
 
@@ -105,7 +105,8 @@ def _action(
 
 def redraw_page(context: PageContext) -> Page:
     """EE-CRISIS-16, EE-CRISIS-17, EE-CRISIS-18: another card in the place of the old one; the pot and the turn stay."""
-    say, seat, slot = context.say, context.seat, int(context.args.get("slot", 1))
+    say, seat = context.say, context.seat
+    slot: Slot = context.args.get("slot", 1)
     named = drafted_card(context, "redraw")
     table = table_of(context)
     found = fresh_ability(table, seat, "cri_redraw", slot)

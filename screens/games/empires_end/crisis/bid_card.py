@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.empires_end.events import Slot
 from companion.games.empires_end.play.crisis_abilities import why_not
 from companion.games.empires_end.rules.accepting import destruction_candidates
 from companion.games.empires_end.rules.empire import CrisisCard, standing
@@ -24,7 +25,7 @@ LONG_TRAIL = 4  # bids that fit on a line of their own
 EVERY_KIND = tuple(one for one in RESOURCES if one != "coin")
 
 
-def crisis_card(context: PageContext, seat: int, slot: int, chosen: str) -> Node:
+def crisis_card(context: PageContext, seat: int, slot: Slot, chosen: str) -> Node:
     """EE-CRISIS-08, EE-CRISIS-09: everything somebody needs to decide about one crisis."""
     table = table_of(context)
     round_ = present(table.crisis)
@@ -44,12 +45,12 @@ def crisis_card(context: PageContext, seat: int, slot: int, chosen: str) -> Node
     )
 
 
-def choices_for(context: PageContext, slot: int) -> tuple[str, ...]:
+def choices_for(context: PageContext, slot: Slot) -> tuple[str, ...]:
     """EE-CRISIS-03: the kinds the card shows and coins; all kinds while nobody knows; and the free bid."""
     return (*(table_of(context).bids_for(slot) or EVERY_KIND), "coin", "free")
 
 
-def chosen_bid(context: PageContext, seat: int, slot: int) -> str:
+def chosen_bid(context: PageContext, seat: int, slot: Slot) -> str:
     """What the filled button would bid."""
     choices = choices_for(context, slot)
     wanted = context.drafted("bid")
@@ -58,7 +59,7 @@ def chosen_bid(context: PageContext, seat: int, slot: int) -> str:
     return str(wanted) if wanted in choices else choices[0]
 
 
-def unable_to(context: PageContext, seat: int, slot: int, code: str) -> str:
+def unable_to(context: PageContext, seat: int, slot: Slot, code: str) -> str:
     """EE-CRISIS-15, EE-CRISIS-16: why a player has no such ability now, in a few words; "" where it is open."""
     reason = why_not(table_of(context), seat, code, slot)  # type: ignore[arg-type]
     return context.say(reason) if reason else ""
@@ -79,13 +80,13 @@ def _threatened(context: PageContext, seat: int, number: int | None) -> tuple[st
 
 
 def _head(
-    context: PageContext, slot: int, named: CrisisCard, where: tuple[str, str] | None, alone: bool, tight: bool
+    context: PageContext, slot: Slot, named: CrisisCard, where: tuple[str, str] | None, alone: bool, tight: bool
 ) -> Node:
     """Where the crisis strikes, and what it is called."""
     return Row((_place(context, slot, named.number, tight), Column(_title(context, named, where, alone), 2, 1)), 14)
 
 
-def _place(context: PageContext, slot: int, number: int | None, tight: bool) -> Node:
+def _place(context: PageContext, slot: Slot, number: int | None, tight: bool) -> Node:
     turned_up = context.origin(context.say("screen.place"), "crisis", "crises", slot, "card")
     figure = Figure(str(number or "?"), tone="danger", hold=turned_up)
     if tight:
@@ -105,7 +106,7 @@ def _title(context: PageContext, named: CrisisCard, where: tuple[str, str] | Non
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 
 
-def _story(context: PageContext, slot: int, crisis: OpenCrisis, seat: int, tight: bool) -> tuple[Node, ...]:
+def _story(context: PageContext, slot: Slot, crisis: OpenCrisis, seat: int, tight: bool) -> tuple[Node, ...]:
     """The trail and the pot; where room is scarce both share a line, so that what may be bid stays in sight."""
     if not crisis.bidders:
         return (_pot(context, slot, crisis),)
@@ -126,14 +127,14 @@ def _trail(context: PageContext, crisis: OpenCrisis, seat: int, most: int) -> li
     return [*nodes, Badge(context.avatars[seat], 32, ring=True)]
 
 
-def _pot(context: PageContext, slot: int, crisis: OpenCrisis) -> Node:
+def _pot(context: PageContext, slot: Slot, crisis: OpenCrisis) -> Node:
     """EE-CRISIS-12: what accepting would bring."""
     words = _pot_signs(context, slot, crisis, "figure") or [Text(context.say("screen.pot_empty"), tone="tx2")]
     inside = Row((Text(context.say("screen.pot"), weight=1), *words), 12)
     return Card((inside,), "inset", pad=10, radius=12, height=48)
 
 
-def _pot_signs(context: PageContext, slot: int, crisis: OpenCrisis, role: Role) -> list[Node]:
+def _pot_signs(context: PageContext, slot: Slot, crisis: OpenCrisis, role: Role) -> list[Node]:
     pot, bid = crisis.pot, context.origin(context.say("screen.pot"), "crisis", "crises", slot, "bidders")
     return [
         Row((Icon(RESOURCE_ICON[one], "tx2", 22), Figure(str(pot.count(one)), role, hold=bid)), 4)
@@ -152,7 +153,7 @@ def _kinds(context: PageContext, choices: tuple[str, ...], chosen: str, no_free:
     return Row(tuple(tiles), 6)
 
 
-def _redraw(context: PageContext, seat: int, slot: int) -> tuple[Node, ...]:
+def _redraw(context: PageContext, seat: int, slot: Slot) -> tuple[Node, ...]:
     """EE-CRISIS-16: an ability swaps the crisis; also for tables that keep no empire. Without one it takes no room."""
     if unable_to(context, seat, slot, "cri_redraw"):
         return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.events import BoxFact, Event
-from companion.games.empires_end.events import Accepted, Bid, FreeBid, Revealed
+from companion.games.empires_end.events import Accepted, Bid, FreeBid, Revealed, Slot
 from companion.games.empires_end.play.bidding import all_accepted, slots_of
 from companion.games.empires_end.play.crisis_abilities import fresh_ability
 from companion.games.empires_end.rules.box import crisis_of
@@ -61,7 +61,7 @@ def _bids_are_kept(table: EmpiresTable) -> bool:
 # ---- reveal ----
 
 
-def reveal_page(context: PageContext, slot: int) -> Page:
+def reveal_page(context: PageContext, slot: Slot) -> Page:
     """EE-CRISIS-07, EE-DOUBLE-01: name the card that comes up."""
     say, named = context.say, drafted_card(context, "reveal")
     events: list[Event] = [Revealed(named, drafted_bids(context, "reveal"), slot)]  # type: ignore[arg-type]
@@ -133,7 +133,7 @@ def bid_page(context: PageContext) -> Page:
     )
 
 
-def _bid_words(context: PageContext, slot: int, chosen: str) -> str:
+def _bid_words(context: PageContext, slot: Slot, chosen: str) -> str:
     """EE-DOUBLE-02: of two crises the button names the one it is about."""
     table = table_of(context)
     if len(slots_of(table)) < 2 or table.crisis is None:
@@ -142,11 +142,11 @@ def _bid_words(context: PageContext, slot: int, chosen: str) -> str:
     return context.say("screen.bid_on", what=what, card=card_name(context, table.crisis.crises[slot].card))
 
 
-def active_slot(context: PageContext) -> int:
+def active_slot(context: PageContext) -> Slot:
     """The crisis the player on turn decides about now."""
     waiting = present(table_of(context).crisis).waiting_slots() or (1,)
     wanted = context.drafted("slot")
-    return int(wanted) if wanted in waiting else waiting[0]
+    return next((slot for slot in waiting if slot == wanted), waiting[0])
 
 
 def _threatened(table: EmpiresTable) -> set[int]:
@@ -154,26 +154,26 @@ def _threatened(table: EmpiresTable) -> set[int]:
     return {crisis.card.number for crisis in crises if crisis.card.number and crisis.accepted_by is None}
 
 
-def accept_intent(context: PageContext, seat: int, slot: int) -> Intent:
+def accept_intent(context: PageContext, seat: int, slot: Slot) -> Intent:
     """EE-CRISIS-10: with a kept empire the choices come first; without one it is one touch."""
     if table_of(context).tracked(seat):
         return go("accept", seat=seat, slot=slot)
-    return record(Accepted(seat, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
+    return record(Accepted(seat, slot), forget=("bid", "slot"))
 
 
-def _bid_intent(context: PageContext, seat: int, slot: int, chosen: str) -> Intent:
+def _bid_intent(context: PageContext, seat: int, slot: Slot, chosen: str) -> Intent:
     if chosen == "free":
         return record(free_bid(context, seat, slot), forget=("bid", "slot"))
     return record(Bid(seat, chosen, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
 
 
-def free_bid(context: PageContext, seat: int, slot: int) -> FreeBid:
+def free_bid(context: PageContext, seat: int, slot: Slot) -> FreeBid:
     """EE-CRISIS-15: the first fresh ability that saves a resource which is permitted here."""
     found = fresh_ability(table_of(context), seat, "cri_free_bid", slot)
-    return FreeBid(seat, slot, found.position, found.index) if found else FreeBid(seat, slot)  # type: ignore[arg-type]
+    return FreeBid(seat, slot, found.position, found.index) if found else FreeBid(seat, slot)
 
 
-def _slots(context: PageContext, slot: int) -> tuple[Node, ...]:
+def _slots(context: PageContext, slot: Slot) -> tuple[Node, ...]:
     """EE-DOUBLE-04: both crises need a decision; which one first is the player's choice."""
     crisis = present(table_of(context).crisis)
     waiting = crisis.waiting_slots()

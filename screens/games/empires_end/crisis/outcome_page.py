@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import CrisisTaken
+from companion.games.empires_end.events import CrisisTaken, Slot
 from companion.games.empires_end.play.bidding import slots_of
 from companion.games.empires_end.play.burning import lies_at, may_burn
 from companion.games.empires_end.rules.accepting import destruction_candidates, placement_candidates
@@ -24,7 +24,7 @@ from screens.pages.page import Page
 KEYS = (*keys_of("reveal"), "reveal.open", "taker", "burnt", "place", "refused")
 
 
-def outcome_page(context: PageContext, slot: int) -> Page:
+def outcome_page(context: PageContext, slot: Slot) -> Page:
     """EE-CRISIS-10 to EE-CRISIS-14: no bids; the page asks for the next thing that nobody has said yet."""
     named, seat = drafted_card(context, "reveal"), _taker(context)
     body: list[Node] = [track_strip(context), *at_table_now(context, *taken_just_now(context)), *notices(context)]
@@ -49,7 +49,7 @@ def _taker(context: PageContext) -> int | None:
 # ---- which card ----
 
 
-def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: int) -> list[Node]:
+def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: Slot) -> list[Node]:
     """EE-CRISIS-01, EE-CRISIS-02: kind and number; once they are told, one line that opens them again."""
     say = context.say
     known = bool(named.number and (named.kind or seat is not None))
@@ -65,12 +65,12 @@ def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: int)
     return [*nodes, *([_twice(context, named, twice)] if twice else [])]
 
 
-def of_two(context: PageContext, slot: int) -> str:
+def of_two(context: PageContext, slot: Slot) -> str:
     """EE-DOUBLE-01: which of the two crises of this round it is; "" where there is only one."""
     return context.say("screen.of_two", number=slot) if len(slots_of(table_of(context))) > 1 else ""
 
 
-def _named(context: PageContext, named: CrisisCard, slot: int) -> Node:
+def _named(context: PageContext, named: CrisisCard, slot: Slot) -> Node:
     """The card that is meant; a touch names another one."""
     number = Card((Figure(str(named.number), tone="danger"),), "danger", 0, 4, 12, width=48, height=44, align="center")
     words = column(
@@ -193,23 +193,23 @@ def _why_this(context: PageContext, named: CrisisCard, seat: int, burnt: int) ->
     return "screen.burns_beside" if abs(near[0] - named.number) == 1 else "screen.burns_nearest"
 
 
-def _take(context: PageContext, named: CrisisCard, seat: int | None, slot: int) -> Button:
+def _take(context: PageContext, named: CrisisCard, seat: int | None, slot: Slot) -> Button:
     """The button says who takes what; it waits for what nobody has said yet."""
     say = context.say
     if not named.number or seat is None:
         missing = say("screen.number_first") if not named.number else say("screen.taker_first")
-        unsaid = CrisisTaken(seat or 0, named, slot)  # type: ignore[arg-type]
+        unsaid = CrisisTaken(seat or 0, named, slot)
         return Button(say("screen.take"), record(unsaid), "fire", objection=missing)
     event, missing = _event(context, named, seat, slot)
     label = say("screen.takes_card", name=context.name(seat), card=card_name(context, named))
     return Button(label, record(event, forget=KEYS), "fire", objection=missing or context.objection(event))
 
 
-def _event(context: PageContext, named: CrisisCard, seat: int, slot: int) -> tuple[CrisisTaken, str]:
+def _event(context: PageContext, named: CrisisCard, seat: int, slot: Slot) -> tuple[CrisisTaken, str]:
     """What would be written down, and what is still missing for it."""
     say = context.say
     if not table_of(context).tracked(seat):
-        return CrisisTaken(seat, named, slot), ""  # type: ignore[arg-type]
+        return CrisisTaken(seat, named, slot), ""
     _, burnt, places = _choices(context, named, seat)
     place = _place(context, places)
     stands = bool(standing(table_of(context).empires[seat]))
@@ -217,4 +217,4 @@ def _event(context: PageContext, named: CrisisCard, seat: int, slot: int) -> tup
     missing = say("screen.burn_first") if stands and burnt is None else ""
     if not missing and places and place is None and not refused:
         missing = say("screen.place_first")
-    return CrisisTaken(seat, named, slot, burnt, 0 if refused else place), missing  # type: ignore[arg-type]
+    return CrisisTaken(seat, named, slot, burnt, 0 if refused else place), missing

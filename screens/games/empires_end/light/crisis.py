@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.events import CrisisFellTo
+from companion.games.empires_end.events import CrisisFellTo, Slot
 from companion.games.empires_end.play.bidding import slots_of
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.empire import Site
@@ -45,7 +45,7 @@ def light_crisis_page(context: PageContext) -> Page:
 # ---- what is said so far ----
 
 
-def open_slot(context: PageContext) -> int | None:
+def open_slot(context: PageContext) -> Slot | None:
     """EE-DOUBLE-01: the crisis that is asked about now; None once all of the round are taken."""
     table = table_of(context)
     crises = present(table.crisis).crises
@@ -88,7 +88,7 @@ def burning(context: PageContext, seat: int | None) -> Site | None:
 # ---- the picture of what happens ----
 
 
-def _outcome(context: PageContext, seat: int | None, slot: int) -> Node:
+def _outcome(context: PageContext, seat: int | None, slot: Slot) -> Node:
     """Who loses what, and what the hands do; before anybody is touched, who begins to bid (EE-CRISIS-09)."""
     table, say, number = table_of(context), context.say, number_of(context)
     burns = burning(context, seat)
@@ -134,7 +134,7 @@ def _why(context: PageContext, seat: int | None) -> Text | None:
     return Text(context.say("screen.burns_instead", position=number), tone="tx2")
 
 
-def _hands(context: PageContext, seat: int | None, slot: int) -> Node | None:
+def _hands(context: PageContext, seat: int | None, slot: Slot) -> Node | None:
     """EE-CRISIS-11, EE-CRISIS-12, EE-CRISIS-14: what the table does now."""
     if seat is None:
         return None
@@ -230,12 +230,12 @@ def _toggled(site: Site, wanted: str) -> Draft | None:
     return Draft(BURNT, None if site.location == wanted else site.location)
 
 
-def _take(context: PageContext, seat: int | None, slot: int) -> Button:
+def _take(context: PageContext, seat: int | None, slot: Slot) -> Button:
     """EE-CRISIS-10, EE-TRACK-03: the crisis is taken, and with the last one of the round the hourglass moves on."""
     say, number, burns = context.say, number_of(context), burning(context, seat)
     if seat is None:
         return Button(say("screen.take_it"), None, "fire", objection=say("screen.who_first"))
-    event = CrisisFellTo(seat, slot, number, burns.location if burns else None)  # type: ignore[arg-type]
+    event = CrisisFellTo(seat, slot, number, burns.location if burns else None)
     left = say("screen.burn_first") if burns is None and len(candidates(context, seat)) > 1 else ""
     name = context.name(seat)
     label = say("screen.takes_number", name=name, number=number) if number else say("screen.takes_it", name=name)
