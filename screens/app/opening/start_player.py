@@ -5,7 +5,7 @@ from __future__ import annotations
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.opening.rematch import RematchScreen
 from screens.app.screen import Screen
-from screens.pages.intents import Back, Draft, call
+from screens.pages.intents import Back, Draft, Intent, call
 from screens.pages.nodes import Button, FingerPicker, Node, Text, Tiles
 from screens.pages.nodes.vocabulary import Accent
 from screens.pages.page import Page
@@ -45,11 +45,11 @@ class StartPlayerScreen(Screen):
         """Once more: the fingers were not all there."""
         self.peek.pop("picked", None)
 
-    def handle(self, intent: object) -> bool:
+    def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Draft) and intent.key == "first":
             self.shell.back()
             if isinstance(self.shell.top.screen, NewTableScreen | RematchScreen):
                 self.shell.top.screen.choose_first(intent.value)
             self.shell.refresh()
             return True
-        return super().handle(intent)  # type: ignore[arg-type]
+        return super().handle(intent)

@@ -25,7 +25,7 @@ from screens.pages.nodes import (
     column,
     row,
 )
-from screens.pages.nodes.vocabulary import Accent, Look, Tone
+from screens.pages.nodes.vocabulary import Accent, IconName, Look, Tone
 from screens.pages.page import Page
 
 CODE = 232  # 29 cells with their quiet border: more than 5 dp for each
@@ -65,10 +65,9 @@ def invite_page(context: PageContext, data: InviteData, accent: Accent) -> Page:
 def _off_page(context: PageContext, accent: Accent) -> Page:
     say = context.say
     points = ("guest.how_scan", "guest.how_own", "guest.how_secret", "guest.how_stop")
-    icons = ("qrcode-scan", "pencil-outline", "eye-off-outline", "stop")
+    icons: tuple[IconName, ...] = ("qrcode-scan", "pencil-outline", "eye-off-outline", "stop")
     lines = [
-        row(Icon(icon, "accent", 24), Text(say(key), weight=1), gap=14)  # type: ignore[arg-type]
-        for key, icon in zip(points, icons, strict=True)
+        row(Icon(icon, "accent", 24), Text(say(key), weight=1), gap=14) for key, icon in zip(points, icons, strict=True)
     ]
     return Page(
         say("menu.guests"),

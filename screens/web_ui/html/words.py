@@ -6,7 +6,7 @@ import re
 
 from screens.icons import ICONS
 from screens.pages.nodes import Avatar, Badge, Bar, Emblem, Figure, Icon, Prose, Section, Sentence, Space, Text
-from screens.pages.nodes.vocabulary import Role, Tone, badge_tone
+from screens.pages.nodes.vocabulary import Role, TextAlign, Tone, badge_tone
 from screens.theme import BADGES
 from screens.web_ui.html.markup import Attribute, Html, element, px, words
 from screens.web_ui.html.node_html import Writer, writes
@@ -20,7 +20,7 @@ SPOKEN = ("sign-good", "sign-evil", "sign-helmet", "sign-mask", "sign-pig", "sku
 _AFTER_HYPHEN = re.compile("-\u00ad([^ \n<>&-]+)")
 
 
-def text_classes(role: str, tone: str, align: str = "left") -> str:
+def text_classes(role: Role, tone: Tone, align: TextAlign = "left") -> str:
     """How words are set, as the names of the stylesheet."""
     return f"t r-{role} c-{tone}" + ("" if align == "left" else f" a-{align}")
 

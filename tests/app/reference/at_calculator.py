@@ -42,14 +42,14 @@ class AtCalculator:
     @property
     def result(self) -> Any:
         """What the page shows as its result, as JSON."""
-        found = self.screen.worked()
+        found = self.screen.calculated()
         assert not found.wrong, found.wrong
         return json.loads(json.dumps(found.result, default=float))
 
     @property
     def answers(self) -> bool:
         """Is there an answer, or, where the box does not know a value yet, the sentence that asks for it?"""
-        found = self.screen.worked()
+        found = self.screen.calculated()
         return bool(self.app.sees(found.wrong) if _unknown(self.value) else found.answer.sentence)
 
     def touch(self, name: str, number: int = 0) -> None:

@@ -34,7 +34,7 @@ def test_reset_gives_back_the_first_value(app: AppDriver) -> None:
         first = page.value
         app.shell.drafts.put(page.screen.draft_key, "value", {**first, "surprise": 1})
         app.shell.refresh()
-        assert page.screen.worked().wrong, "an input that can’t be taken is told in a sentence"
+        assert page.screen.calculated().wrong, "an input that can’t be taken is told in a sentence"
         page.touch("Neu")
         assert page.value == first
         assert page.answers
@@ -55,7 +55,7 @@ def test_what_is_wrong_names_the_field_in_words(app: AppDriver) -> None:
     name = WITH_PLAYERS[0]
     page = AtCalculator(app, name)
     page.type(page.value["players"][1]["name"])
-    wrong = page.screen.worked().wrong
+    wrong = page.screen.calculated().wrong
     assert wrong.startswith("Spieler 2, Name: "), wrong
     assert app.sees(wrong)
 

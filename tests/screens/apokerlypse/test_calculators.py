@@ -62,7 +62,7 @@ def test_a_multiplier_is_typed_with_a_comma(app: AppDriver) -> None:
     assert exact(page.value)["multiplier"] == Decimal("1.5")
     assert page.result["points"] == once * 1.5
     page.type("x")
-    assert page.screen.worked().wrong.startswith("Multiplikator: ")
+    assert page.screen.calculated().wrong.startswith("Multiplikator: ")
 
 
 def test_only_cards_of_the_hand_can_count_double(app: AppDriver) -> None:

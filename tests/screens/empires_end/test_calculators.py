@@ -33,7 +33,7 @@ def test_a_calculator_invents_no_value(app: AppDriver, name: str) -> None:
     page = AtCalculator(app, f"empires_end.{name}")
     row = page.value["row"] if name == "crisis" else page.value["players"][0]["row"]
     assert [site["value"] for site in row] == [None, None, None, None, None, 14, 9, None, 3, 8, 11]
-    assert app.sees("?") and app.sees("Den Wert kennt eure Schachtel noch nicht.") and page.screen.worked().wrong
+    assert app.sees("?") and app.sees("Den Wert kennt eure Schachtel noch nicht.") and page.screen.calculated().wrong
 
 
 @pytest.mark.usefixtures("known")

@@ -12,6 +12,7 @@ from screens.pages.components import list_row, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, Record, ShowRule, go, record
 from screens.pages.nodes import Badge, Button, Icon, IconButton, Node, Section, Text, Turned, card, column, row
+from screens.pages.nodes.vocabulary import Then
 from screens.pages.page import Page
 from screens.pages.table.around import menu_tool
 from screens.pages.table.overrule import overrule_button
@@ -69,7 +70,7 @@ def _chosen(context: PageContext) -> str | None:
     return found
 
 
-def _joins(context: PageContext, side: Side, then: str = "") -> Record | None:
+def _joins(context: PageContext, side: Side, then: Then = "") -> Record | None:
     """The card that was touched joins this side."""
     chosen = _chosen(context)
     if not chosen:
@@ -82,7 +83,7 @@ def _panel_touch(context: PageContext, side: Side) -> Intent:
     return _joins(context, side) or go("congregation", seat=table_of(context).duel.seat(side))
 
 
-def _buttons(context: PageContext, then: str = "") -> tuple[Button, ...]:
+def _buttons(context: PageContext, then: Then = "") -> tuple[Button, ...]:
     say, chosen = context.say, _chosen(context)
     if not chosen:
         return (Button(say("screen.which_won"), objection=say("screen.name_first")),)
