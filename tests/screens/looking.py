@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ _uis: dict[str, Any] = {}
 
 
 def _frame(theme: str, accent: str, scale: float) -> tuple[Any, Any]:
-    if "kivy.core.window" not in __import__("sys").modules:
+    if "kivy.config" not in sys.modules:  # a window that the tests have settled already keeps its size
         prepare(float(os.environ.get("TEST_DENSITY", "2")))
     from kivy.core.window import Window
 
