@@ -54,6 +54,16 @@ BASE: tuple[Event, ...] = (
 )
 DANGER: tuple[Event, ...] = (*BASE, Gathered(0, ("knight",)), Counted(6, 0), Placed(3, 0))
 NEEDS = [{"whose": "holder", "faction": "bishop"}, {"whose": "other", "character": "knight"}]
+CONDITIONED = {  # the group's own cards ask for more than fits in a line
+    **BOX,
+    "conditions.guild_master": [
+        {"winner": "holder", "needs": [NEEDS[0], {"whose": "other", "character": "inquisitor"}]},
+        {
+            "winner": "other",
+            "needs": [{"whose": "holder", "character": "inquisitor"}, {"whose": "holder", "faction": "peasant"}],
+        },
+    ],
+}
 ABLASS = {"kh_expansion": "ablass"}
 LIGHT = {"kh_tracking": "light"}
 LIGHT_MIDDLE: tuple[Event, ...] = (SetUpDone(), Joined(0, "peasant"), Joined(0, "cardinal"), Joined(1, "knight"))
@@ -125,7 +135,21 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "light_names": lambda lang: _at(
         lang, LIGHT_MIDDLE, seats=LONG, options={**LIGHT, "kh_match": 3}, peek={"won": "inquisitor"}
     ),
+    "light_conditions": lambda lang: _at(
+        lang,
+        (*DECK, Chose("noble", "guild_master"), SetUpDone(), Joined(0, "guild_master"), Joined(1, "guild_master")),
+        seats=LONG,
+        box=CONDITIONED,
+        options={**LIGHT, **ABLASS, "kh_match": 3},
+        peek={"won": "inquisitor"},
+    ),
     "last_turn": lambda lang: _at(lang, (*LIGHT_MIDDLE, Joined(0, "noble")), options=LIGHT, seats=LONG),
+    "last_turn_long": lambda lang: _at(
+        lang,
+        (*LIGHT_MIDDLE, Joined(0, "noble")),
+        options=LIGHT,
+        seats=("Wilhelmineanneliese Schmidt", "Bartholomäusius Hauptmann"),
+    ),
     "one_more": lambda lang: _at(
         lang,
         (SetUpDone(), Joined(0, "noble"), Joined(1, "knight")),

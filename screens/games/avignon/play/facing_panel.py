@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.avignon.reports.nearness import Part, Way, nearest, ways
-from companion.games.avignon.rules.strip import Side
+from companion.games.avignon.rules.strip import SIDES, Side
 from companion.games.avignon.rules.winning import WINNING_CARDS, Whose
 from screens.games.avignon.parts import brief_name, cell_name, emblem, large_text, spoken, table_of
 from screens.pages.avatars import breakable
@@ -13,6 +13,7 @@ from screens.pages.nodes import Badge, Bar, Card, Figure, Grid, Icon, Node, Row,
 from screens.pages.nodes.vocabulary import Look, Tone
 
 SHOWN_WAYS = 2  # for so many conditions there is room beside each congregation; the others are in the menu
+NEEDS_LINE = 30  # letters of what a condition needs that one line takes, in large letters too
 
 
 HAIRLINE = Bar(((1, "line"),), 1)
@@ -20,18 +21,40 @@ HAIRLINE = Bar(((1, "line"),), 1)
 
 def facing_panel(context: PageContext, side: Side, do: Intent, coming: str | None = None, look: Look = "plain") -> Card:
     """One side of the table; it takes the card that was touched (`coming`), or opens to be put right."""
-    large = large_text(context)
-    near = [_way(context, way) for way in nearest(table_of(context), side, SHOWN_WAYS)]
+    large, close = large_text(context), close_set(context)
+    near = [_way(context, way) for way in shown_ways(context, side)]
     return card(
         _head(context, side),
         _cards(context, side, large, coming),
-        *(near if large else [one for way in near for one in (HAIRLINE, way)]),
+        *(near if close else [one for way in near for one in (HAIRLINE, way)]),
         look=look,
-        gap=4 if large else 7,
-        pad=8 if large else 12,
+        gap=4 if close else 7,
+        pad=8 if close else 12,
         do=do,
         name=context.say(f"side.{side}"),
     )
+
+
+def shown_ways(context: PageContext, side: Side) -> tuple[Way, ...]:
+    """The nearest conditions; of long ones in large letters only the very nearest, so that all names stay in sight."""
+    near = nearest(table_of(context), side, SHOWN_WAYS)
+    if large_text(context) and _has_long(context, near):
+        return ways(table_of(context), side)[:1]
+    return near
+
+
+def close_set(context: PageContext) -> bool:
+    """Does the page have to move closer together, for large letters or for conditions of several lines?"""
+    return large_text(context) or has_long_ways(context)
+
+
+def has_long_ways(context: PageContext) -> bool:
+    """Does a condition beside one of the congregations take more than a line?"""
+    return any(_has_long(context, nearest(table_of(context), side, SHOWN_WAYS)) for side in SIDES)
+
+
+def _has_long(context: PageContext, found: tuple[Way, ...]) -> bool:
+    return any(len(_needs(context, way)) > NEEDS_LINE for way in found)
 
 
 def _head(context: PageContext, side: Side) -> Node:
@@ -86,7 +109,7 @@ def _way(context: PageContext, way: Way) -> Node:
         Text(_needs(context, way), "body-medium"), Text(_outlook(context, way), "caption", about), gap=0, weight=1
     )
     figure = Figure(str(way.left), tone=close, hold=ShowRule("KH-END-02"))
-    if large_text(context):  # the line below says as much, and the room is needed for whole lines
+    if close_set(context):  # the line below says as much, and the room is needed for whole lines
         return row(marks, words, figure, gap=8)
     return row(marks, words, row(Text(context.say("screen.cards_left"), "caption", "tx2"), figure, gap=6), gap=10)
 
@@ -114,18 +137,23 @@ def _needs(context: PageContext, way: Way) -> str:
     return ", ".join(found)
 
 
-MOST_LETTERS = 12  # a longer name would take the line below a condition for itself
+OUTLOOK_LINE, LARGE_OUTLOOK_LINE = 34, 32  # letters of the line below a condition
 
 
 def _outlook(context: PageContext, way: Way) -> str:
-    """Who wins by it and what is missing; a long name gives way to that of the side."""
-    name = brief_name(context, table_of(context).duel.seat(way.winner))
-    if len(name) > MOST_LETTERS:
-        name = context.say(f"side.{way.winner}")
+    """Who wins by it and what is missing; what is too long for its line gives way to the side, then to a count."""
     missing = tuple(_who(context, part) for part in way.parts if not part.lies)
+    room = LARGE_OUTLOOK_LINE if large_text(context) else OUTLOOK_LINE
+    names = brief_name(context, table_of(context).duel.seat(way.winner)), context.say(f"side.{way.winner}")
+    worded = [_worded(context, name, missing, len(missing) == 1) for name in names]
+    counted = _worded(context, names[1], missing, False)
+    return next((one for one in worded if len(one) <= room), counted)
+
+
+def _worded(context: PageContext, name: str, missing: tuple[str, ...], by_name: bool) -> str:
     if not missing:
         return context.say("screen.wins_if", name=name)
-    if len(missing) == 1:
+    if by_name:
         return context.say("screen.missing_one", name=name, card=missing[0])
     return context.say("screen.missing", name=name, count=len(missing))
 

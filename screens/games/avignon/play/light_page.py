@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.games.avignon.events import Joined, LastTurn
 from companion.games.avignon.rules.match import games_in_match
 from companion.games.avignon.rules.strip import Side
-from screens.games.avignon.parts import ACCENT, large_text, sides, spoken, table_of
-from screens.games.avignon.play.facing_panel import facing_panel, way_lines
+from screens.games.avignon.parts import ACCENT, brief_name, large_text, sides, spoken, table_of
+from screens.games.avignon.play.facing_panel import facing_panel, has_long_ways, way_lines
 from screens.games.avignon.play.naming_page import person_tiles
+from screens.pages.avatars import breakable
 from screens.pages.components import list_row, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, Record, ShowRule, go, record
@@ -62,7 +63,8 @@ def _names(context: PageContext) -> Node:
         return context.objection(Joined(seat, character))  # type: ignore[arg-type]
 
     chosen = _chosen(context)
-    return person_tiles(context, lambda one: Peek(WON, None if one == chosen else one), objection, chosen, big=True)
+    big = large_text(context) or not has_long_ways(context)  # in large letters it is the conditions that give way
+    return person_tiles(context, lambda one: Peek(WON, None if one == chosen else one), objection, chosen, big=big)
 
 
 def _chosen(context: PageContext) -> str | None:
@@ -113,10 +115,11 @@ def last_turn_page(context: PageContext) -> Page:
 
 
 def _on_turn(context: PageContext, seat: int) -> Node:
-    """One of the two: badge, name and side."""
+    """One of the two: badge, name and side; large letters have room for the first name."""
     say = context.say
+    name = Text(breakable(brief_name(context, seat)), "body-strong") if large_text(context) else None
     words = column(
-        name_text(context, seat),
+        name or name_text(context, seat),
         Text(say(f"side.{table_of(context).duel.side_of(seat)}"), "caption", "tx2"),
         gap=0,
         weight=1,
