@@ -45,9 +45,13 @@ def name_text(
     *,
     align: TextAlign = "left",
     weight: float = 0,
+    short: bool = False,
 ) -> Text:
-    """A name that may take two lines; whoever looks on from an own phone is called you as well."""
-    name = breakable(context.name(seat))
+    """A name that may take two lines; whoever looks on from an own phone is called you as well.
+
+    `short` is for places where more than the first name would push something away.
+    """
+    name = breakable(context.called(seat) if short else context.name(seat))
     return Text(f"{name} · {context.say('guest.you')}" if seat == context.me else name, role, tone, align, weight)
 
 

@@ -61,7 +61,8 @@ class Page:
     nowhere, so it is made only where there is room for it.
     `mood` tints the background: "", good, evil. `key` keeps the scroll position while it stays the same; what bears the
     name `sight` is scrolled into sight when that becomes another one. On a `form` something is half typed: before that
-    it has no Undo, which would take back a step of the game. Where nothing may move below the title, it has one line.
+    it has no Undo, which would take back a step of the game. Where nothing may move below the title, it has one line;
+    on a `steady` page, with keys that are touched quickly, the bar of what happened last is always as tall.
     """
 
     title: str = ""
@@ -84,6 +85,7 @@ class Page:
     sight: str = ""
     form: bool = False
     title_lines: int = 3
+    steady: bool = False
 
     def at_table(
         self,
@@ -115,6 +117,7 @@ class Page:
             self.sight,
             self.form,
             self.title_lines,
+            self.steady,
         )
 
 

@@ -193,7 +193,7 @@ class Frame(Widget):
 
     def _last_bar(self, width: float) -> Node | None:
         last = None if self.page.curtain else self.page.last
-        return last_bar(last, self.ui.theme, width) if last else None
+        return last_bar(last, self.ui.theme, width, self.page.steady) if last else None
 
     def _column(self) -> tuple[float, float]:
         """Left edge and width of the content: at most two panes wide."""

@@ -13,6 +13,7 @@ from screens.pages.nodes.vocabulary import Role
 from screens.pages.page import LastAction, Page
 from screens.pages.parts import frame
 from screens.pages.parts.frame import (
+    BAR,
     EDGE,
     GAP,
     GLYPH,
@@ -96,11 +97,15 @@ def _height(widget: NodeWidget, width: float) -> float:
     return min(dp(TALLEST), widget.height_for(width))
 
 
-def last_bar(last: LastAction, theme: Theme, width: float) -> Node:
-    """In one line with Undo in words, or its glyph alone, or below the orders: the first way that cuts nothing."""
+def last_bar(last: LastAction, theme: Theme, width: float, steady: bool = False) -> Node:
+    """In one line with Undo in words, or its glyph alone, or below the orders: the first way that cuts nothing.
+
+    A steady bar is as tall with one line as with two.
+    """
     ways = [(True, False), (False, False), *([(True, True), (False, True)] if last.orders else [])]
     best = next((way for way in ways if _fits(last, theme, width, *way)), ways[-1])
-    return frame.last_bar(last, *best)
+    usual = USUAL_LINES * style_in(theme, WORDS).line / dp(1) + 2 * PAD
+    return frame.last_bar(last, *best, least=max(BAR, usual) if steady else BAR)
 
 
 def _fits(last: LastAction, theme: Theme, width: float, in_words: bool, stacked: bool) -> bool:

@@ -13,6 +13,7 @@ ORDERS: Role = "body-strong"
 PAD, UNDO_PAD, GLYPH, GAP = 12, 10, 24, 8
 EDGE, PILL_PAD, PILL_GAP = 2, 8, 6
 USUAL_LINES, MOST_LINES = 2, 3
+BAR = 52
 MOODS: dict[Mood, Tone] = {"": "sky_top", "good": "good_bg", "evil": "evil_bg"}  # the upper edge of the page
 
 
@@ -77,14 +78,14 @@ def curtain_nodes(curtain: Curtain) -> tuple[Node, ...]:
     )
 
 
-def last_bar(last: LastAction, in_words: bool, stacked: bool = False) -> Card:
+def last_bar(last: LastAction, in_words: bool, stacked: bool = False, least: float = BAR) -> Card:
     """A touch on the words opens all steps. Undo is a glyph, and a word where there is room for it.
 
     What hands still have to do goes before what happened last, or above it where both would be cut.
     """
     lines = MOST_LINES
     words = Card(
-        (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=52, weight=1, do=last.steps, name="steps"
+        (Text(last.text, WORDS, lines=lines),), "ghost", pad=PAD, height=least, weight=1, do=last.steps, name="steps"
     )
     below = (words, _undo(last, in_words)) if last.can_undo else (words,)
     edge = Space(width=EDGE, weight=0)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.engine.game import objection
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse.events import Defended, Passed, Played
-from companion.games.apocalypse.rules.displays import Laid, Side
+from companion.games.apocalypse.rules.displays import Ethos, Laid, Side, other_side
 from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
@@ -61,6 +61,22 @@ def test_AP_ATT_03_nobody_can_be_hit_where_nobody_is(rules: RulesDatabase) -> No
     assert table.refuses(Played(None, "person", 1))
 
 
+@pytest.mark.parametrize("side", ["good", "evil"])
+def test_AP_CHNG_04_who_changes_sides_may_go_to_another_display(rules: RulesDatabase, side: Ethos) -> None:
+    other = other_side(side)
+    table = AtTheTable(rules, 3).playing().side(1, side, 2, 1, 0, 0, 1).side(2, other, 1, 0, 1, 0, 0)
+    table.do(Played(None, "change", 1, side, 2))
+    displays = table.table.displays
+    assert displays[1].side(side) == Side(1, 1, 0, 0, 1), "what went along was seen by the table alone"
+    assert (displays[1].side(other).persons, displays[2].side(side).persons) == (0, 0)
+    assert displays[2].side(other) == Side(2, 0, 1, 0, 0)
+    fresh = {figure for figure, number in table.table.counted_in.items() if number == table.table.number}
+    assert fresh & {(1, side, "mask"), (2, other, "helmet")} == set(), "icons moved along, so they are old now"
+    assert {(1, side, "persons"), (2, other, "persons")} <= fresh
+    assert table.lines[-1] == f"Ada plays: change of ethos, {side} turns {other}, from Ben to Cem"
+    assert table.table.round.on_turn == 1
+
+
 @pytest.mark.parametrize("passed", [False, True])
 def test_AP_ATT_04_AP_PASS_02_a_defence_takes_nobodys_turn(rules: RulesDatabase, passed: bool) -> None:
     table = AtTheTable(rules, 4).playing().do(*([Passed()] if passed else [Played()]))
@@ -69,16 +85,18 @@ def test_AP_ATT_04_AP_PASS_02_a_defence_takes_nobodys_turn(rules: RulesDatabase,
     assert table.lines[-1] == "Dea stops the attack"
 
 
-cards = st.tuples(st.sampled_from(get_args(Laid)), st.integers(0, 3), st.sampled_from(["good", "evil"]))
+cards = st.tuples(
+    st.sampled_from(get_args(Laid)), st.integers(0, 3), st.sampled_from(["good", "evil"]), st.integers(0, 3)
+)
 
 
 @given(st.lists(cards, max_size=30))
 def test_whatever_is_played_no_figure_of_a_display_falls_below_zero(
-    rules: RulesDatabase, played: list[tuple[str, int, str]]
+    rules: RulesDatabase, played: list[tuple[str, int, str, int]]
 ) -> None:
     table = AtTheTable(rules, 4).playing()
-    for turn, (laid, seat, side) in enumerate(played):
-        event = Played(None, laid, seat, side)  # type: ignore[arg-type]
+    for turn, (laid, seat, side, to) in enumerate(played):
+        event = Played(None, laid, seat, side, to)  # type: ignore[arg-type]
         if objection(GAME, table.table, event):
             continue
         people = sum(display.persons for display in table.table.displays)

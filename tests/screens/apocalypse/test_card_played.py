@@ -50,6 +50,19 @@ def test_three_touches_lay_a_card_in_any_display_and_one_undo_takes_all_of_it_ba
     assert state(app, table).round.on_turn == 0
 
 
+def test_AP_CHNG_04_three_touches_move_a_person_into_any_display(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    assert not app.sees("Gesinnungswechsel: in wessen Auslage?"), "nobody is there who could change"
+    app.tap(badges(app)[1])
+    app.tap(tile(app, "guter Mensch"))
+    app.tap_text("Karte gespielt")  # Anna has one good person now
+    app.tap(badges(app)[len(FOUR) + 2])
+    displays = state(app, table).displays
+    assert (displays[1].good.persons, displays[2].evil.persons) == (0, 1)
+    assert app.sees("von Anna zu Ole")
+
+
 def test_the_choice_of_a_display_is_forgotten_with_the_page(app: AppDriver) -> None:
     playing(app)
     app.tap_text("Karte gespielt")

@@ -14,7 +14,7 @@ from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import DECKS, opening
 from screens.games.apocalypse import PAGES, PHASES
 from screens.pages.intents import Back, Go
-from screens.pages.nodes import Badge, Button, Node, Text
+from screens.pages.nodes import Badge, Button, Figure, Node, Text
 from screens.pages.page import LastAction
 from tests.screens.apocalypse.moments import SIX, ended, moments, opened, page_of
 from tests.screens.looking import context_for, laid_out
@@ -205,3 +205,57 @@ def test_what_a_ride_is_counted_with_lies_on_one_screen_under_the_thumb(count: i
         assert frame.scroller.reach == 0, (page.key, frame.scroller.reach)
         lowest = min(one.to_window(*one.pos)[1] for one in frame.scroller.column.widgets)
         assert lowest - frame.scroller.y < 24, "nothing is left below what is touched"
+
+
+FULL_NAMES = (
+    *("Maximiliane-Josephine Öztürk", "Konstantin-Alexander von Hohenfels", "Bartholomew Featherstonehaugh"),
+    *("Annegret Mustermann-Schulze", "Wolfgang-Amadeus von der Vogelweide", "Elisabeth Großmann"),
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("depth", ["ride", "points"])
+def test_no_key_moves_while_figures_are_entered_and_all_of_them_fit(depth: str, lang: str) -> None:
+    begun = [OptionSet("depth", depth), Starts(0), SetUpDone(), late.StartsNext(0), late.HorsemanRides()]
+    told = [late.Survived(0, 4, 1)] if depth == "points" else [late.Counted(0, "good", "persons", 3)]
+    places = set()
+    for events, said in ((begun, "Kurz"), ([*begun, *told], "Konstantin-Alexander, gute Seite: Kirchenmusik 12")):
+        context = context_for("apocalypse", FULL_NAMES, events, lang)
+        last = LastAction(said, context.say("table.undo"), True, Back(), Back())
+        frame = laid_out(replace(page_of(context), last=last))
+        assert frame.scroller.reach == 0
+        key = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == "7")
+        places.add(key.to_window(*key.pos))
+    assert len(places) == 1
+
+
+def test_AP_DEAL_07_what_nobody_reported_before_the_horseman_came_is_no_figure() -> None:
+    passed_by_all = [late.Passed()] * 3
+    events = [Starts(0), SetUpDone(), *passed_by_all, late.HorsemanShown("population"), late.Dealt(4)]
+    page = page_of(context_for("apocalypse", SIX[:4], events))
+    figures = [one.text for one in nodes(page) if isinstance(one, Figure)]
+    assert figures.count("–") == 4, "of the population nobody has said anything"
+    assert figures.count("1") == 4
+
+
+@pytest.mark.parametrize(("edition", "said"), [("DE2009", ("25", "28")), ("EN2008", ("20", "18"))])
+def test_AP_EX_W01_the_bars_of_the_end_show_what_the_edition_compares(edition: str, said: tuple[str, str]) -> None:
+    points = [late.PointsSet(seat, 1, value) for seat, value in enumerate((20, 5, 18, 10))]
+    ridden = [OptionSet("depth", "points"), Starts(0), SetUpDone(), late.HorsemanRides(), *points, late.Reckoned()]
+    cards = [late.CardTaken(seat, 1, False) for seat in range(4)]
+    rest = [
+        event
+        for number in (2, 3, 4)
+        for event in (
+            *([late.Refilled(), late.Rewarded()]),
+            late.HorsemanRides(),
+            *[late.PointsSet(seat, number, 0) for seat in range(4)],
+            late.Reckoned(),
+        )
+    ]
+    sums = [late.Rewarded(), late.PersonsCounted("good", 15), late.PersonsCounted("evil", 12)]
+    ethos = [late.EthosEntered(seat, side) for seat, side in enumerate(("good", "good", "evil", "evil"))]
+    events = [*ridden, *cards, *rest, *sums, *ethos, late.EthosRevealed()]
+    context = context_for("apocalypse", SIX[:4], events, "en", edition=edition)
+    shown = [one.text for one in nodes(page_of(context)) if isinstance(one, Figure)]
+    assert shown[-2:] == list(said)

@@ -75,12 +75,16 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """Somebody played a card: the player on turn, or whom the table names; and what it did to a side of a display."""
+    """Somebody played a card: the player on turn, or whom the table names; and what it did to a side of a display.
+
+    After a change of ethos `to` is the display in which the person is now, where it is not the same.
+    """
 
     seat: Seat | None = None
     laid: Laid | None = None
     display: Seat | None = None
     side: Ethos | None = None
+    to: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.apocalypse.events import FIGURES, Counted, FigureName, Marked, SideCounted
+from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
 from companion.games.apocalypse.play.recount import is_known, note_counted, uncount
 from companion.games.apocalypse.rules.displays import EMPTY, ICONS, SIDES, Display, Ethos, Laid, Side, other_side
 from companion.games.apocalypse.state import ApocalypseTable
@@ -33,28 +33,37 @@ def mark(table: ApocalypseTable, event: Marked) -> ApocalypseTable:
     return table.with_display(event.seat, display)
 
 
-def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid) -> ApocalypseTable:
+def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: int) -> ApocalypseTable:
     """AP-PLAY-01: one played card; what it changed was seen just now.
 
     AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
     as they were counted, and are old from now on. One more than nobody knows how many is no count either.
     """
-    before, after = table.displays[seat], laid_on(table.displays[seat], ethos, laid)
-    touched = {one: after.side(one) for one in SIDES if after.side(one) != before.side(one)}
-    seen = {(seat, one, what) for one in touched for what in FIGURES if _differ(before.side(one), touched[one], what)}
-    seen = {figure for figure in seen if is_known(table, *figure)}
-    taken = {(seat, one, what) for one in touched for what in FIGURES} if laid in ("violence", "change") else set()
+    before, after = table.displays, _displays_after(table, seat, ethos, laid, to)
+    touched = [(one, side) for one in {seat, to} for side in SIDES if after[one].side(side) != before[one].side(side)]
+    changed = {
+        (one, side, what)
+        for one, side in touched
+        for what in FIGURES
+        if getattr(before[one].side(side), what) != getattr(after[one].side(side), what)
+    }
+    seen = {figure for figure in changed if is_known(table, *figure)}
+    taken = {(*place, what) for place in touched for what in FIGURES} if laid in ("violence", "change") else set()
     old = dict.fromkeys(taken, table.number - 1)
     known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}
-    return replace(table.with_display(seat, after), counted_in=known)
+    return replace(table, displays=after, counted_in=known)
 
 
-def _differ(before: Side, after: Side, what: FigureName) -> bool:
-    return bool(getattr(before, what) != getattr(after, what))
+def _displays_after(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: int) -> tuple[Display, ...]:
+    """AP-CHNG-04: a card changes one display; where somebody changes sides, the one he goes to as well."""
+    if laid != "change":
+        return table.displays_with(seat, laid_on(table.displays[seat], ethos, laid))
+    left = table.with_display(seat, lose(table.displays[seat], ethos, 1))
+    return left.displays_with(to, _grow(left.displays[to], other_side(ethos)))
 
 
 def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
-    """AP-EARTH-04, AP-HEAV-05, AP-NEUT-03, AP-VIOL-03, AP-CHNG-04: what one card does to a side of a display."""
+    """AP-EARTH-04, AP-HEAV-05, AP-NEUT-03, AP-VIOL-03: what one card does to a side of a display."""
     match laid:
         case "person":
             return _grow(display, ethos)
@@ -64,8 +73,6 @@ def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
             return add_music(display, ethos, -1)
         case "violence":
             return lose(display, ethos, 1)
-        case "change":
-            return _grow(lose(display, ethos, 1), other_side(ethos))
     side, shown = display.side(ethos), laid.split("_")
     return display.with_side(ethos, replace(side, **{icon: side.icons(icon) + (icon in shown) for icon in ICONS}))
 

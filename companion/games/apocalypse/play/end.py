@@ -16,7 +16,7 @@ from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.reports.standings import card_value, overrules, total_of, totals
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
 from companion.games.apocalypse.rules.projection import Prospect, prospects
-from companion.games.apocalypse.rules.winner import Finalist, Verdict, ethos_limit, verdict
+from companion.games.apocalypse.rules.winner import Finalist, Verdict, compared, ethos_limit, verdict
 from companion.games.apocalypse.state import FULL, ApocalypseTable, put
 
 
@@ -83,6 +83,13 @@ def verdict_by(table: ApocalypseTable, options: Mapping[str, Value]) -> Ruling[V
     sums = tuple(Reason("winner.total", name=player.name, points=player.points) for player in players)
     ruling = verdict(players, persons["good"], persons["evil"], options)
     return Ruling(ruling.value, (Reason("winner.totals", "AP-WIN-01", totals=sums), *ruling.reasons))
+
+
+def camps_compared(table: ApocalypseTable) -> tuple[int, int] | None:
+    """AP-WIN-05, AP-AMB-40: what the rule here holds against each other; None where all drew the same ethos."""
+    players = finalists(table, [table.ethos[seat] for seat in table.seats])
+    good, evil = ([player for player in players if player.ethos == side] for side in SIDES)
+    return compared(good, evil, str(table.setup.options["goodWinTest"])) if good and evil else None
 
 
 @memoize(lambda table: (table,))

@@ -19,7 +19,7 @@ def play_card(table: ApocalypseTable, event: Played) -> ApocalypseTable:
     """AP-TURN-05: one card played; where somebody says what it was, the display is one with the turn."""
     seat = laid_at(table, event)
     if event.laid is not None and event.side is not None and seat is not None:
-        table = lay_card(table, seat, event.side, event.laid)
+        table = lay_card(table, seat, event.side, event.laid, seat if event.to is None else event.to)
     return _act(table, event.seat, "play")
 
 

@@ -66,7 +66,7 @@ def _good_world(
     good: Sequence[Finalist], evil: Sequence[Finalist], good_persons: int, evil_persons: int, test: str
 ) -> Ruling[Verdict]:
     """AP-WIN-05, -06: more good persons; then the points decide between a common victory and none."""
-    ours, theirs = _compared(good, evil, test)
+    ours, theirs = compared(good, evil, test)
     clause = "AP-WIN-05" if test == "sum" else "AP-AMB-40"
     world = Reason("winner.more_good", "AP-WIN-03", good=good_persons, evil=evil_persons)
     if ours > theirs:
@@ -77,7 +77,8 @@ def _good_world(
     return rule(Verdict("B", ()), world, failed, Reason("winner.nobody", "AP-WIN-06"))
 
 
-def _compared(good: Sequence[Finalist], evil: Sequence[Finalist], test: str) -> tuple[int, int]:
+def compared(good: Sequence[Finalist], evil: Sequence[Finalist], test: str) -> tuple[int, int]:
+    """AP-WIN-05, AP-AMB-40: the points of both camps as this table holds them against each other."""
     ours, theirs = [player.points for player in good], [player.points for player in evil]
     if test == "sum":
         return sum(ours), sum(theirs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.play.end import otherwise_decided, outcome, persons_on_table
+from companion.games.apocalypse.play.end import camps_compared, otherwise_decided, outcome, persons_on_table
 from companion.games.apocalypse.reports.sheet import lead_changes
 from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import SIDES
@@ -12,11 +12,12 @@ from screens.pages.components import chain, list_row, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
-from screens.pages.nodes.vocabulary import IconName, Mood, Tone
+from screens.pages.nodes.vocabulary import IconName, Mood, Role, Tone
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button
 from screens.pages.table.winner import Scene, deciding_readings, rules_note, scene_nodes
 
+FEW = 4  # so many have room for whole names side by side
 EQUAL = Space(0, width=400)  # everybody wants the same room, however long the names are: columns stay in line
 PICTURES: dict[Mood, IconName] = {"good": "halo", "evil": "sign-evil", "": "scale-balance"}
 
@@ -95,7 +96,8 @@ def _badge(context: PageContext, seat: int, won: bool) -> Node:
 
 def _name(context: PageContext, seat: int, won: bool) -> Node:
     side = table_of(context).ethos[seat]
-    name = name_text(context, seat, "caption-strong" if won else "caption", side, align="center")
+    role: Role = "caption-strong" if won else "caption"
+    name = name_text(context, seat, role, side, align="center", short=len(context.avatars) > FEW)
     return card(name, EQUAL, look="ghost", pad=0, gap=0, height=40, weight=1, align="top")
 
 
@@ -107,15 +109,13 @@ def _points(context: PageContext, seat: int, won: bool) -> Node:
 
 
 def _figures(context: PageContext) -> Node:
-    """AP-WIN-03, -05: persons on the table and the points of both camps."""
+    """AP-WIN-03, -05: persons on the table and those points of both camps that the rule here compares."""
     table = table_of(context)
-    persons = persons_on_table(table)
-    camps = {
-        side: sum(total_of(table, seat) for seat in table.seats if table.ethos.get(seat) == side) for side in SIDES
-    }
+    persons, points = persons_on_table(table), camps_compared(table)
+    words = f"screen.points_{table.setup.options['goodWinTest']}"
     return card(
         majority(context, "screen.persons_on_table", persons["good"], persons["evil"]),
-        majority(context, "screen.victory_points", camps["good"], camps["evil"]),
+        majority(context, words, *points) if points else None,
         gap=14,
         hold=context.why(context.say("why.title"), present(outcome(table))),
     )

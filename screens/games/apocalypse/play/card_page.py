@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.events import Defended, Played
-from companion.games.apocalypse.rules.displays import SIDES, Ethos, Laid
+from companion.games.apocalypse.rules.displays import SIDES, Ethos, Laid, other_side
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.pages.components import seat_choice
 from screens.pages.context import PageContext
 from screens.pages.intents import Go, record
-from screens.pages.nodes import Button, Card, Icon, Node, Row, Section, Text, card, row
-from screens.pages.nodes.vocabulary import IconName
+from screens.pages.nodes import Button, Card, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.nodes.vocabulary import IconName, Tone
 from screens.pages.page import Page, present
 
 ICON_TILES: tuple[tuple[Laid, ...], ...] = (("mask", "helmet", "pig"), ("mask_helmet", "mask_pig", "helmet_pig"))
@@ -30,6 +30,7 @@ def card_page(context: PageContext) -> Page:
             Section(whose),
             seat_choice(context.avatars, lambda seat: Go("card", {"display": seat}, instead=True), chosen),
             Row(tuple(_side(context, chosen, ethos) for ethos in SIDES), 8, "top"),
+            *_changes(context, chosen),
             Section(say("screen.defended")),
             seat_choice(context.avatars, lambda seat: record(Defended(seat)), None),
         ),
@@ -53,11 +54,30 @@ def _side(context: PageContext, display: int, ethos: Ethos) -> Node:
         (_tile(context, display, ethos, "person", (SIGN[ethos],), say("screen.tile_person")),),
         *(tuple(_tile(context, display, ethos, laid, _signs(laid)) for laid in line) for line in ICON_TILES),
         (_tile(context, display, ethos, "music", ("music-note",), music),),
-        (_tile(context, display, ethos, "neutralised", ("close",), say("screen.tile_neutralised")),),
-        (_tile(context, display, ethos, "violence", ("sword-cross",), say("screen.tile_violence")),),
-        (_tile(context, display, ethos, "change", ("swap-horizontal",), say("screen.tile_change")),),
+        (
+            _tile(context, display, ethos, "neutralised", ("close",), say("screen.tile_neutralised"), narrow=True),
+            _tile(context, display, ethos, "violence", ("sword-cross",), say("screen.tile_violence"), narrow=True),
+        ),
     )
     return Card((head, *(Row(line, GAP) for line in rows)), ethos, gap=GAP, pad=8, radius=16, weight=1)
+
+
+def _changes(context: PageContext, display: int) -> tuple[Node, ...]:
+    """AP-CHNG-04: whoever changes sides may go to any display, so that one touch says to which."""
+    ways = [_change(context, display, ethos) for ethos in SIDES if not context.objection(_changed(display, ethos))]
+    return (Section(context.say("screen.change_to")), *ways) if ways else ()
+
+
+def _changed(display: int, ethos: Ethos, to: int | None = None) -> Played:
+    return Played(None, "change", display, ethos, to)
+
+
+def _change(context: PageContext, display: int, ethos: Ethos) -> Node:
+    other = other_side(ethos)
+    signs = row(Icon(SIGN[ethos], ethos, 20), Icon("arrow-right", "tx2", 14), Icon(SIGN[other], other, 20), gap=0)
+    return row(
+        signs, seat_choice(context.avatars, lambda seat: record(_changed(display, ethos, seat), then=".")), gap=2
+    )
 
 
 def _signs(laid: Laid) -> tuple[IconName, ...]:
@@ -65,16 +85,26 @@ def _signs(laid: Laid) -> tuple[IconName, ...]:
 
 
 def _tile(
-    context: PageContext, display: int, ethos: Ethos, laid: Laid, signs: tuple[IconName, ...], words: str = ""
+    context: PageContext,
+    display: int,
+    ethos: Ethos,
+    laid: Laid,
+    signs: tuple[IconName, ...],
+    words: str = "",
+    narrow: bool = False,
 ) -> Node:
     """One kind of card: a touch records it with the turn; what can't be is grey and says why."""
     event = Played(None, laid, display, ethos)
     refused = context.objection(event)
-    size = 22 if len(signs) > 1 else 26
-    inside = [Icon(sign, "tx3" if refused else ethos, size) for sign in signs]
-    text = Text(words, "body-medium", "tx3" if refused else "tx") if words else None
+    size = 22 if len(signs) > 1 or narrow else 26
+    inside: list[Node] = [Icon(sign, "tx3" if refused else ethos, size) for sign in signs]
+    tone: Tone = "tx3" if refused else "tx"
+    if narrow:
+        inside = [column(*inside, Text(words, "caption", tone, "center"), gap=0)]
+    elif words:
+        inside.append(Text(words, "body-medium", tone))
     return card(
-        row(*inside, text, gap=2 if len(signs) > 1 else 8),
+        row(*inside, gap=2 if len(signs) > 1 else 8),
         look="dashed" if refused else "inset",
         pad=4,
         radius=12,

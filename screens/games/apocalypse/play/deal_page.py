@@ -72,10 +72,15 @@ def _lap(context: PageContext) -> tuple[Node, ...]:
 def deck_block(context: PageContext, deck: Deck, deal: Deal) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only. Nothing reported is no figure."""
     table = table_of(context)
-    dealt, here = deal.dealt.get(deck, 0), deck in deal.shown
-    dealt_of = (dealt, due_by_deck(table)[deck]) if dealt or not here else None
+    here = deck in deal.shown
+    dealt_of = (deal.dealt.get(deck, 0), due_by_deck(table)[deck]) if _reported(deal, deck) else None
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
     return _deck_card(context.say, deck, dealt_of, here, left)
+
+
+def _reported(deal: Deal, deck: Deck) -> bool:
+    """Where the Horseman came before anybody reported a card, nobody knows how many were dealt."""
+    return deck not in deal.shown or bool(deal.dealt.get(deck))
 
 
 @lru_cache(64)
@@ -100,7 +105,7 @@ def _players(context: PageContext) -> Node:
     rows = []
     for seat in table.clockwise(deal.start):
         due = cards_for(table.displays[seat])
-        got = [deal.hands.get((seat, deck), 0) for deck in DECKS]
+        got = [deal.hands.get((seat, deck), 0) if _reported(deal, deck) else None for deck in DECKS]
         rows.append(_got(context, seat, got[0], due["population"], got[1], due["scrip"]))
     return Column((_heads(context.say), *rows), 4)
 
@@ -114,7 +119,9 @@ def _heads(say: Say) -> Node:
     return row(Text(say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
 
 
-def _got(context: PageContext, seat: int, population: int, population_due: int, scrip: int, scrip_due: int) -> Node:
+def _got(
+    context: PageContext, seat: int, population: int | None, population_due: int, scrip: int | None, scrip_due: int
+) -> Node:
     """What one player has got of each deck, and is due."""
     cells = (*_of_due(context.say, population, population_due), *_of_due(context.say, scrip, scrip_due))
     name = name_text(context, seat, "body-medium", weight=1)
@@ -126,9 +133,9 @@ def _got(context: PageContext, seat: int, population: int, population_due: int, 
 
 
 @lru_cache(128)
-def _of_due(say: Say, got: int, due: int) -> tuple[Node, Node]:
+def _of_due(say: Say, got: int | None, due: int) -> tuple[Node, Node]:
     return (
-        Figure(str(got), "figure", "tx" if got else "tx3", width=30, align="right"),
+        Figure("–" if got is None else str(got), "figure", "tx" if got else "tx3", width=30, align="right"),
         Figure(say("screen.of_due", due=due), "figure-s", "tx2", width=OF_DUE, align="left"),
     )
 

@@ -107,7 +107,7 @@ def unknown_notice(context: PageContext) -> tuple[Node, ...]:
     seats = unknown_seats(table_of(context))
     if not seats or context.depth != FULL:
         return ()
-    words = context.say("screen.unknown_displays", names=tuple(context.name(seat) for seat in seats))
+    words = context.say("screen.unknown_displays", names=tuple(context.called(seat) for seat in seats))
     return (notice(words, "accent", "history", go("display", seat=seats[0])),)
 
 

@@ -56,6 +56,7 @@ def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int,
         actions=_actions(context, sheet, waiting),
         accent=ACCENT,
         key=f"ride-{seat}",
+        steady=True,
     )
 
 

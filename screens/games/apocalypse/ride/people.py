@@ -45,7 +45,7 @@ def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
     badge = Badge(context.avatars[seat], 34, mark, "ok")
     if shown and few:
         place = context.say("screen.place_of", number=_place(context, seat), all=len(context.avatars))
-        words = column(name_text(context, seat), Text(place, "caption", "tx2"), gap=0, weight=1)
+        words = column(name_text(context, seat, short=True), Text(place, "caption", "tx2"), gap=0, weight=1)
         return card(row(badge, words, gap=8), look="current", pad=8, radius=14, weight=2.4, align="center")
     state = Text(context.say("screen.has_counted" if done else "screen.waits"), "caption", "ok" if done else "tx2")
     return card(

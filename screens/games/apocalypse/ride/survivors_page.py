@@ -12,7 +12,7 @@ from screens.games.apocalypse.ride.people import DRAFTS
 from screens.pages.components import name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Space, Text, card, row
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
 from screens.pages.page import Page, present
 from screens.pages.parts.number_pad import number_pad, word_key
@@ -26,6 +26,7 @@ SIGNS: dict[str, tuple[IconName, Tone]] = {
 }
 MINUS = "survived.minus"
 MOST_POINTS = 60
+FEW = 4  # with more players at the table whole names would push the pad off the page
 
 
 def survivors_page(context: PageContext, seat: int, top: tuple[Node, ...], onward: str) -> Page:
@@ -59,6 +60,7 @@ def _page(
         actions=(Button(words, None, "arrow-right", objection=missing, icon_after=True),),
         accent=ACCENT,
         key=f"survived-{len(seats)}",
+        steady=True,
     )
 
 
@@ -112,7 +114,7 @@ def _line(context: PageContext, ride: Ride, seat: int, figures: tuple[str, ...],
     sum_of = Figure(context.say.figure(points.value) if points else "–", tone="accent" if points else "tx3", width=48)
     cells = [_cell(context, ride, seat, what, now == (seat, what)) for what in figures]
     shown = (*cells, sum_of) if len(cells) > 1 else cells
-    name = name_text(context, seat, weight=1)
+    name = name_text(context, seat, weight=1, short=len(context.avatars) > FEW)
     why = context.why(context.name(seat), points) if points else None
     inside = row(Badge(context.avatars[seat], 34, "check" if points else "", "ok"), name, *shown, gap=8)
     return card(inside, look="plain", pad=6, radius=13, hold=why, name=context.name(seat))
@@ -141,7 +143,8 @@ def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> 
 def _pad(context: PageContext, ride: Ride, now: tuple[int, str]) -> tuple[Node, ...]:
     """The pad, under the thumb; points may be less than nothing, so there is a key for the sign."""
     seat, what = now
-    label = Text(context.say(f"screen.cell_{what}", name=context.name(seat)), "body-strong")
+    words = Text(context.say(f"screen.asks_{what}"), "caption", "tx2")
+    label = column(Text(context.called(seat), "body-strong"), words, gap=0)  # two short lines, so that no key moves
     negative = what == POINTS and bool(context.drafted(MINUS))
     sign = word_key(context.say("screen.minus"), Draft(MINUS, not negative, kept=False), negative)
     pad = number_pad(
