@@ -35,7 +35,7 @@ def edit_page(
 ) -> Page:
     """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
     say = context.say
-    body: list[Node] = [Text(say(step.text), "display-m"), *fields]
+    body: list[Node] = [Text(say(step.text), "display-m"), _in_short(context, preview), *fields]
     if preview is not None:
         body += [Section(say("edit.changes")), *preview_nodes(context, preview, lines)]
     body += below
@@ -46,6 +46,20 @@ def edit_page(
         Button(say("edit.confirm"), call("confirm"), "check", objection=ready, weight=1.4),
     )
     return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
+
+
+def _in_short(context: PageContext, preview: Preview | None) -> Text:
+    """How much a correction changes, above the fields: what it is stands below them, perhaps out of sight."""
+    say = context.say
+    if preview is None:
+        return Text(say("edit.nothing_changed"), "caption", "tx2")
+    if preview.objection or preview.turns_up:
+        return Text(say(preview.objection or "edit.turns_up"), "caption", "accent")
+    counts = {"cells": len(preview.cells), "steps": len(preview.left_out), "hands": len(preview.orders)}
+    told = [say(f"edit.short_{what}", count=count) for what, count in counts.items() if count]
+    if preview.decides_differently:
+        told.append(say("edit.short_outcome"))
+    return Text(" · ".join(told) or say("edit.short_nothing"), "caption", "accent" if told else "tx2")
 
 
 def secret_step_page(context: PageContext, step: Step, seat: int) -> Page:

@@ -49,6 +49,7 @@ def test_the_preview_tells_points_and_orders(app: AppDriver) -> None:
     _, session = corrected(app)
     told = [order.what.key for order in session.preview_edit(open_seq(app), said.Counted(2, "evil", "pig", 0)).orders]
     assert told[0] == "order.remove_evil" and "order.card" in told and "order.card_back" in told
+    assert app.sees(f"{len(told)} Handgriffe am Tisch"), "above the fields: the list may be out of sight"
     assert app.sees("Noch 2 Böse wegnehmen") and app.sees("Mehmet, III: 4 wird 0")
     assert app.sees("Reiterkarte III an Käthe") and app.sees("Reiterkarte III von Mehmet zurück")
 

@@ -33,18 +33,18 @@ def played(app: AppDriver) -> tuple[str, Any]:
 
 
 def test_the_row_that_burnt_is_put_right_in_both_empires(app: AppDriver) -> None:
-    """EE-CRISIS-13, EE-INNOV-02: one turns the location back and gives the innovation up, the other takes both."""
+    """EE-CRISIS-13, EE-INNOV-02: one turns the location back, the other takes the fire and the card."""
     table, session = played(app)
     open_step(app, table, TAKEN)
     app.tap_text("Cem")
     assert app.sees("Jetzt am Tisch") and app.sees("Weizenhof wieder aufrichten")
     app.tap_text("Übernehmen")
-    assert orders(app)[:4] == [
+    assert orders(app)[:3] == [
         "Weizenhof wieder aufrichten",
-        "1 Innovation wegnehmen: Stadt",
         "Weizenhof auf die zerstörte Seite drehen",
-        "1 Innovation mehr anlegen: Stadt",
+        "Brand 9 umlegen: Stadt",
     ]
+    assert app.sees("von Ada zu Cem, Position 1"), "a card that is known is one card that moves"
     assert "Ben nimmt den Startspielermarker" not in orders(app), "who took the last crisis has it all the time"
     carry_out(app, table)
     assert session.table.empires[0][8].intact and not session.table.empires[2][8].intact

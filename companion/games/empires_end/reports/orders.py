@@ -11,6 +11,7 @@ from companion.engine.memoize import memoize
 from companion.engine.orders import Difference, Lying, Order, Thing
 from companion.engine.ruling import Reason, Word
 from companion.games.empires_end.events import HourglassSet, ScoreSet
+from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.state import FINAL, EmpiresTable
 
@@ -23,7 +24,7 @@ def lying(table: EmpiresTable) -> Lying:
     rows = [found for seat in table.seats for found in _row(table, seat)]
     pieces = table.pieces
     hands = [(Thing("pieces", seat, one), pieces.get((seat, one), 0)) for seat in table.seats for one in RESOURCES]
-    return dict((*rows, *hands, *_board(table)))
+    return dict((*rows, *_cards(table), *hands, *_board(table)))
 
 
 def _row(table: EmpiresTable, seat: int) -> Iterator[tuple[Thing, Any]]:
@@ -31,8 +32,25 @@ def _row(table: EmpiresTable, seat: int) -> Iterator[tuple[Thing, Any]]:
     for position, site in enumerate(table.empires[seat], 1):
         yield Thing("place", seat, site.location), position
         yield Thing("ruin", seat, site.location), 0 if site.intact else 1
-        yield Thing("innovations", seat, site.location), len(site.innovations)
-        yield Thing("exhausted", seat, site.location), sum(one.exhausted for one in site.innovations)
+        unnamed = [one for one in site.innovations if not _named(one.card)]
+        yield Thing("innovations", seat, site.location), len(unnamed)
+        yield Thing("exhausted", seat, site.location), sum(one.exhausted for one in unnamed)
+
+
+def _named(card: CrisisCard) -> bool:
+    """Does the group know which card it is? Then it is told which one moves; else how many."""
+    return card.kind is not None and card.number is not None
+
+
+def _cards(table: EmpiresTable) -> Iterator[tuple[Thing, Any]]:
+    """EE-CRISIS-02: each card is there once, so that one that changes hands is one that was moved."""
+    for seat in table.seats:
+        for site in table.empires[seat]:
+            for one in site.innovations:
+                if _named(one.card):
+                    card = f"{one.card.kind}.{one.card.number}"
+                    yield Thing("card", None, card), (seat, site.location)
+                    yield Thing("marker on", None, card), int(one.exhausted)
 
 
 def _board(table: EmpiresTable) -> Iterator[tuple[Thing, Any]]:
@@ -58,6 +76,9 @@ def orders(found: tuple[Difference, ...], after: EmpiresTable) -> tuple[Order, .
         found_orders += _moves([one for one in own if one.thing.what == "place"], after)
         for what in ("ruin", "innovations", "exhausted"):
             found_orders += [_at_location(one, after) for one in own if one.thing.what == what]
+    if not any(one.thing.what == "place" and None in (one.was, one.now) for one in found):
+        found_orders += [_card(one, after) for one in found if one.thing.what == "card"]
+    found_orders += [_marker_on(one, after) for one in real if one.thing.what == "marker on"]
     found_orders += _pieces(real, after)
     found_orders += [_marker(one, after) for one in real if one.thing.what == "marker"]
     found_orders += [_hourglass(one, after) for one in real if one.thing.what == "hourglass"]
@@ -84,6 +105,34 @@ def _moves(moved: list[Difference], after: EmpiresTable) -> Iterator[Order]:
         yield Order(one.thing.seat, what, (one.thing, other.thing), done, note, "swap-horizontal")
 
 
+def _card(one: Difference, after: EmpiresTable) -> Order:
+    """EE-INNOV-02, EE-IND-12: a card that is known is laid under a location, taken away, or moved to another one."""
+    seat, location = one.now or one.was
+    way = "card_moves" if one.was and one.now else "card_more" if one.now else "card_less"
+    name, place = after.setup.name(seat), lying(after).get(Thing("place", seat, location), 0)
+    figures = {"card": _card_words(one), "location": Word(f"location.{location}"), "name": name}
+    note = Reason("order.where", name=name, position=place)
+    if one.was and one.now and one.was[0] != seat:
+        note = Reason("order.where_from", name=name, position=place, before=after.setup.name(one.was[0]))
+    said, done = Reason(f"order.{way}", "EE-INNOV-02", **figures), Reason(f"order.{way}_done", **figures)
+    return Order(seat, said, (one.thing,), done, note, "cards-outline")
+
+
+def _marker_on(one: Difference, after: EmpiresTable) -> Order:
+    """EE-CRISIS-05: an exhausted marker on the card that bears it, or off it."""
+    seat, location = lying(after)[Thing("card", None, one.thing.place)]
+    name, place = after.setup.name(seat), lying(after).get(Thing("place", seat, location), 0)
+    figures = {"card": _card_words(one)}
+    way = "marked" if one.more > 0 else "unmarked"
+    said, done = Reason(f"order.{way}", "EE-CRISIS-05", **figures), Reason(f"order.{way}_done", **figures)
+    return Order(seat, said, (one.thing,), done, Reason("order.where", name=name, position=place), "timer-sand")
+
+
+def _card_words(one: Difference) -> Reason:
+    kind, number = str(one.thing.place).split(".")
+    return Reason("card.both", kind=Word(f"crisis.{kind}"), number=int(number))
+
+
 SIGNS = {"ruin": "fire", "innovations": "cards-outline", "exhausted": "timer-sand"}
 
 
@@ -102,9 +151,9 @@ def _at_location(one: Difference, after: EmpiresTable) -> Order:
 
 def _pieces(found: list[Difference], after: EmpiresTable) -> Iterator[Order]:
     """EE-CRISIS-12, EE-MIL-08: what somebody takes or gives back, all kinds in one order, however long ago it was."""
-    for seat in after.seats:
-        own = [one for one in found if one.thing.seat == seat and one.thing.what == "pieces"]
-        for way, sign in (("gives", -1), ("takes", 1)):
+    for way, sign in (("gives", -1), ("takes", 1)):  # whoever has too many gives before anybody takes
+        for seat in after.seats:
+            own = [one for one in found if one.thing.seat == seat and one.thing.what == "pieces"]
             some = [one for one in own if one.more * sign > 0]
             kinds: Counter[str] = Counter()
             for one in some:
