@@ -20,6 +20,11 @@ class StorageTrouble(Exception):
         return self.reason.key in ("storage.damaged", "storage.no_file")
 
     @property
+    def turned(self) -> bool:
+        """Can the file be read, but is it not what was written?"""
+        return self.reason.key == "storage.turned"
+
+    @property
     def replaced(self) -> bool:
         """Does another file lie in its place, or none, so that nothing more may be written?"""
         return self.reason.key == "storage.replaced"

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from companion.engine.ruling import Reason
+from companion.storage import at_rest
 from companion.storage.errors import StorageTrouble, raise_translated, translate_errors
 from companion.storage.open_database import open_tables
 
@@ -135,7 +136,9 @@ class Connection:
             return
         try:
             with suppress(sqlite3.Error):
-                self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                ((busy, _, _),) = self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                if not busy:
+                    at_rest.note(self.path)
         finally:
             self.lock.release()
 

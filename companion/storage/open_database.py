@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
-from companion.storage import backups
+from companion.storage import at_rest, backups
 from companion.storage.errors import NOT_THE_FILE, StorageTrouble, translate_errors, trouble_from
 from companion.storage.integrity import check_file, check_whole, has_its_version, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
@@ -57,6 +57,13 @@ def _writing(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def in_order(path: Path) -> None:
+    """Look at every page, and make every index anew from its rows; raises StorageTrouble where that can't be."""
+    with translate_errors(), closing(_writing(path)) as connection:
+        check_whole(connection)
+        connection.execute("REINDEX")
+
+
 def _checked_version(path: Path, newest: int) -> int:
     """The version of a sound file, 0 where there has never been one. Nothing is changed by looking.
 
@@ -78,6 +85,8 @@ def _checked_version(path: Path, newest: int) -> int:
         raise StorageTrouble(Reason("storage.newer_file"))
     if version < 0 or (version and not whole):
         raise StorageTrouble(Reason("storage.damaged"))
+    if at_rest.turned(path):
+        raise StorageTrouble(Reason("storage.turned"))
     return version
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.engine.ruling import Reason
-from companion.storage import backups
+from companion.storage import at_rest, backups
 from companion.storage.errors import NOT_THE_FILE, StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
-from companion.storage.open_database import make_empty
+from companion.storage.open_database import in_order, make_empty
 from companion.storage.store import Store
 
 
@@ -54,6 +54,16 @@ def restore(safe: SafeMode, backup: backups.Backup) -> Store:
     """Go on with a copy; the damaged file is set aside."""
     backups.restore(safe.path, backup.path)
     return Store(safe.path)
+
+
+def go_on(safe: SafeMode) -> Store | SafeMode:
+    """Go on with a file that is not what was written: of each table the chain says whether it is whole."""
+    try:
+        in_order(safe.path)
+    except StorageTrouble as trouble:
+        return explained(safe.path, trouble)
+    at_rest.forget(safe.path)
+    return open_or_explain(safe.path)
 
 
 def start_anew(safe: SafeMode) -> Store:

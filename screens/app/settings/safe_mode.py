@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.storage.errors import StorageTrouble
-from companion.storage.safe_mode import SafeMode, explained, open_or_explain, restore, start_anew
+from companion.storage.safe_mode import SafeMode, explained, go_on, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
-from screens.pages.settings.settings import safe_mode_page
+from screens.pages.settings.settings import SafeWay, safe_mode_page
 
 
 class SafeModeScreen(Screen):
@@ -25,8 +25,11 @@ class SafeModeScreen(Screen):
 
     def page(self) -> Page:
         found = self.trouble
-        calm = "safe_mode.nothing_made" if found.reason.key == "storage.no_file" else "safe_mode.nothing_lost"
-        return safe_mode_page(self.say(found.reason), self.say(calm), found.damaged, found.backup, self.say)
+        trouble = StorageTrouble(found.reason)
+        calm = {"storage.no_file": "nothing_made", "storage.turned": "turned"}.get(found.reason.key, "nothing_lost")
+        return safe_mode_page(
+            self.say(found.reason), self.say(f"safe_mode.{calm}"), _ways(trouble), found.backup, self.say
+        )
 
     def _go_on(self, store: Store) -> None:
         self.shell.loaded(services_for(store, self.trouble.path.parent))
@@ -40,6 +43,10 @@ class SafeModeScreen(Screen):
         """Go on with an empty file; the damaged one stays beside it."""
         self._go_on(start_anew(self.trouble))
 
+    def do_go_on(self) -> None:
+        """Go on with the file as it is."""
+        self._opened(go_on(self.trouble))
+
     def do_again(self) -> None:
         """Try once more; where there is no file any more that is said, instead of beginning anew unasked."""
         path = self.trouble.path
@@ -47,7 +54,15 @@ class SafeModeScreen(Screen):
             return
         gone = self.trouble.reason.key == "storage.replaced" and not path.exists()
         found = explained(path, StorageTrouble(Reason("storage.no_file"))) if gone else open_or_explain(path)
+        self._opened(found)
+
+    def _opened(self, found: Store | SafeMode) -> None:
         if isinstance(found, SafeMode):
             self.shell.trouble = found
         else:
             self._go_on(found)
+
+
+def _ways(trouble: StorageTrouble) -> SafeWay:
+    """What else there is besides a copy."""
+    return "anew" if trouble.damaged else "go_on" if trouble.turned else "again"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from companion import __version__
 from companion.engine.facts import Facts
@@ -143,32 +143,27 @@ def restore_page(backup: Any, say: Say) -> Page:
     )
 
 
-def safe_mode_page(reason: str, calm: str, damaged: bool, backup: Any, say: Say) -> Page:
-    """The safe mode: what happened, and what can be done about it."""
+SafeWay = Literal["anew", "again", "go_on"]
+
+
+def safe_mode_page(reason: str, calm: str, otherwise: SafeWay, backup: Any, say: Say) -> Page:
+    """The safe mode: what happened, and what can be done about it: a copy, where there is one, or otherwise this."""
     body: list[Node] = [
         Text(say("safe_mode.title"), "display-l"),
         notice(reason),
         Text(calm, tone="tx2"),
     ]
-    actions: list[Button] = []
+    actions = [Button(say(f"safe_mode.{otherwise}"), call(otherwise), "refresh" if otherwise == "again" else "")]
     if backup is not None:
         at = backup.at.isoformat()
         body.append(card(Text(say("safe_mode.offer", day=day(at, say), time=clock(at)), "body-strong"), look="tint"))
-        if damaged:
-            actions = [
-                Button(say("safe_mode.anew"), call("anew"), kind="tonal"),
-                Button(say("safe_mode.restore"), call("restore"), "backup-restore", weight=1.6),
-            ]
+        restore = Button(say("safe_mode.restore"), call("restore"), "backup-restore")
+        if otherwise == "anew":
+            actions = [replace(actions[0], kind="tonal"), replace(restore, weight=1.6)]
         else:  # the file may be as good as the copy, and newer
-            actions = [
-                Button(say("safe_mode.restore"), call("restore"), kind="tonal"),
-                Button(say("safe_mode.again"), call("again"), "refresh", weight=1.6),
-            ]
-    elif damaged:
+            actions = [replace(restore, kind="tonal", icon=""), replace(actions[0], weight=1.6)]
+    elif otherwise == "anew":
         body.append(Text(say("safe_mode.no_backup"), tone="tx2"))
-        actions = [Button(say("safe_mode.anew"), call("anew"))]
-    else:
-        actions = [Button(say("safe_mode.again"), call("again"), "refresh")]
     return Page(body=tuple(body), actions=tuple(actions), back=False, key="safe-mode")
 
 

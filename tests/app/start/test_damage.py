@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -143,6 +144,23 @@ def test_a_file_that_is_missing_at_the_start_is_told_and_its_copy_offered(app: A
     app.restart()  # killed before anybody has chosen
     app.tap_text(say("safe_mode.restore"))
     assert app.shell.top.name == "home" and len(app.shell.session(table).log) >= 80
+
+
+def test_with_a_file_in_which_something_turned_over_one_can_go_on(app: AppDriver) -> None:
+    table = with_a_long_table(app)
+    name = app.shell.session(table).setup.name(0)
+    app.shell.services.store.close()
+    path = app.folder / "tables.sqlite"
+    written, content = path.stat(), bytearray(path.read_bytes())
+    content[content.rindex(name.encode())] ^= 1
+    path.write_bytes(content)
+    os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))  # a disk that forgets does not say when
+    app.restart()
+    assert app.shell.top.name == "safe-mode" and app.sees(app.shell.say("storage.turned"))
+    app.tap_text(app.shell.say("safe_mode.go_on"))
+    assert app.shell.top.name == "home" and len(app.shell.session(table).log) >= 80
+    app.restart()
+    assert app.shell.top.name != "safe-mode"
 
 
 def test_without_the_missing_file_one_can_start_anew(app: AppDriver) -> None:

@@ -1,0 +1,70 @@
+"""What tables.sqlite was when it was left: a bit that turns over while nobody writes is found at the next start.
+
+The chain covers what was played; names, lists, settings and the indexes of the file stand outside of it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+
+from companion.paths import opener
+
+MOST = 64_000_000  # bytes: what takes longer to read through than somebody who goes would wait is left to the chain
+PIECE = 1 << 20
+
+_Look = tuple[int, int]
+"""How large a file is, and when it was written to last: whoever writes changes that, a bit that turns over does not."""
+
+
+def note(path: Path) -> None:
+    """Remember a file into which everything has been folded; where that is not possible, nothing is remembered."""
+    with suppress(OSError):
+        look = _look(path)
+        noted = _noted(path)
+        if look[0] <= MOST and (noted is None or noted[0] != look):
+            total = _sum_of(path)
+            with open(_beside(path), "w", encoding="ascii", opener=opener) as file:
+                file.write(f"{look[0]} {look[1]} {total} {total}\n")
+
+
+def turned(path: Path) -> bool:
+    """Does a file hold something else than when it was left, although nobody has written to it since?"""
+    try:
+        noted = _noted(path)
+        return noted is not None and noted[0] == _look(path) and noted[1] != _sum_of(path)
+    except OSError:
+        return False
+
+
+def forget(path: Path) -> None:
+    """Let a file be what it is now."""
+    with suppress(OSError):
+        _beside(path).unlink(missing_ok=True)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}-sum")
+
+
+def _noted(path: Path) -> tuple[_Look, str] | None:
+    """What was remembered; nothing where it is missing, half written, or damaged itself: the sum stands there twice."""
+    try:
+        size, written, total, again = _beside(path).read_bytes().split()
+        return ((int(size), int(written)), total.decode("ascii")) if total == again else None
+    except (OSError, ValueError):
+        return None
+
+
+def _look(path: Path) -> _Look:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns
+
+
+def _sum_of(path: Path) -> str:
+    total = blake2b(digest_size=16)
+    with path.open("rb") as file:
+        while piece := file.read(PIECE):
+            total.update(piece)
+    return total.hexdigest()
