@@ -149,7 +149,7 @@ SafeWay = Literal["anew", "again", "go_on"]
 def safe_mode_page(reason: str, calm: str, otherwise: SafeWay, backup: Any, say: Say) -> Page:
     """The safe mode: what happened, and what can be done about it: a copy, where there is one, or otherwise this."""
     body: list[Node] = [
-        Text(say("safe_mode.title"), "display-l"),
+        Text(say("safe_mode.title_turned" if otherwise == "go_on" else "safe_mode.title"), "display-l"),
         notice(reason),
         Text(calm, tone="tx2"),
     ]
