@@ -56,6 +56,22 @@ def test_two_columns_of_the_strip_are_put_right(app: AppDriver) -> None:
     carry_out(app, table)
 
 
+def test_who_should_have_been_excommunicated_goes_to_the_discards(app: AppDriver) -> None:
+    """KH-ACT-05: the other card comes back to its column, and this one leaves its own."""
+    table, session = strip(app)
+    thrown = said.Excommunicated(2)
+    for event in (thrown, said.Laid(2, "inquisitor"), said.Moved(1, "beseech"), said.Moved(4, "chastise")):
+        assert session.record(event) is None, event
+    open_step(app, table, thrown)
+    app.tap_text("3 · ")
+    assert app.sees("Ritter auf den Ablagestapel legen")
+    app.tap_text("Übernehmen")
+    assert orders(app)[0] == "Ritter auf den Ablagestapel legen" and "Bischof auf den Ablagestapel legen" not in orders(
+        app
+    )
+    carry_out(app, table)
+
+
 def test_what_the_table_says_lies_there_is_no_order(app: AppDriver) -> None:
     table, _ = strip(app)
     app.shell.open("table", {"table": table})

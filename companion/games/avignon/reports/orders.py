@@ -29,6 +29,8 @@ def lying(table: AvignonTable) -> Lying:
         for column, spot in enumerate(duel.here.columns, 1):
             found[Thing("card", None, column)] = duel.character(spot.card) or ""
             found[Thing("land", None, column)] = spot.row
+        thrown = Counter(name for card in duel.thrown if (name := duel.character(card)))
+        found |= {Thing("thrown", None, character): count for character, count in sorted(thrown.items())}
     for seat in SEATS:
         won = Counter(duel.character(card) or "" for card in duel.here.cards(duel.side_of(seat)))
         found |= {Thing("won", seat, character): count for character, count in sorted(won.items())}
@@ -36,14 +38,25 @@ def lying(table: AvignonTable) -> Lying:
 
 
 def orders(found: tuple[Difference, ...], after: AvignonTable) -> tuple[Order, ...]:
-    """What leaves a congregation first, then the strip column by column, then what joins one, then the sides."""
-    of = {what: [one for one in found if one.thing.what == what] for what in ("won", "card", "land", "rome")}
+    """What leaves a congregation first, then the discards, the strip column by column, what joins one, and the sides.
+
+    What comes from the discards is told where it is laid; what was shuffled lies there unseen.
+    """
+    of = {what: [one for one in found if one.thing.what == what] for what in ("won", "thrown", "card", "land", "rome")}
+    left = {one.was for one in of["card"]} | {one.thing.place for one in of["won"] if one.more < 0}
     return (
         *(_won(one, after) for one in of["won"] if one.more < 0),
+        *(_thrown(one, after) for one in of["thrown"] if one.more > 0 and one.thing.place in left),
         *_strip(of["card"], of["land"], after),
         *(_won(one, after) for one in of["won"] if one.more > 0),
         *(_rome(one, after) for one in of["rome"] if None not in (one.was, one.now)),
     )
+
+
+def _thrown(one: Difference, after: AvignonTable) -> Order:
+    figures = {"card": box.called(after.box, str(one.thing.place))}
+    said, done = Reason("order.thrown", "KH-ACT-05", **figures), Reason("order.lies_there", **figures)
+    return Order(None, said, (one.thing,), done, sign="account-cancel")
 
 
 def _strip(cards: list[Difference], lands: list[Difference], after: AvignonTable) -> Iterator[Order]:
