@@ -31,11 +31,12 @@ def number_pad(
 ) -> Node:
     """Twelve keys in two rows: ten figures, the way to greater ones, and what takes the figure back.
 
-    A figure outside `least` and `most`, or one that is `taken`, is shown but can't be touched. Where nothing is to be
-    cleared, the last key is what the page puts there.
+    A figure outside `least` and `most`, or one that is `taken`, is shown but can't be touched, and the pad begins with
+    the first ten that has one to touch. Where nothing is to be cleared, the last key is what the page puts there.
     """
-    tens = int(context.peek.get(TENS, 0))
-    keys = [figure_key(one, chosen, make, least <= one <= most and one not in taken) for one in range(tens, tens + 10)]
+    offered = frozenset(range(least, most + 1)).difference(taken)
+    tens = int(context.peek.get(TENS, min(offered, default=0) // 10 * 10))
+    keys = [figure_key(one, chosen, make, one in offered) for one in range(tens, tens + 10)]
     return grid(COLUMNS, *keys, _more(context, tens, most), last if last and not clear else clear_key(context, clear))
 
 

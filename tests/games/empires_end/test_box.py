@@ -133,6 +133,8 @@ def test_EE_N55_EE_N56_track_checks(rules: RulesDatabase) -> None:
         "odd.blitz_first",
     ]
     assert "odd.combined" in odd(new_table(rules, seats=3, box={"track.34": {"spaces": ["K", "KK"]}}))
+    doubled = {**fine, "blitz": 4}
+    assert not odd(new_table(rules, seats=4, box={"track.34": doubled}, ee_variant="blitz")), "a double crisis is one"
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,17 @@ def test_EE_AMB_20_a_ruin_that_is_not_counted_is_named(rules: RulesDatabase) -> 
     assert score_of(other, 0).value.abilities == score_of(table, 0).value.abilities + 3
 
 
+def test_EE_AMB_20_where_the_table_counted_the_neighbours_the_reading_is_told_too(rules: RulesDatabase) -> None:
+    """Nobody knows where the cards lie: who has a farm in ruins is told that it does not count, beside the figure."""
+    farms = EndAbilityRead(0, ReadAbility("adj_type", 3, 1, kind="farm"))
+    table = play(new_table(rules, 2, ee_tracking="final"), SetUpDone(), farms, Ruined(0, "farm_wheat"))
+    found = GAME.outcome(counted(table, 0, 1))
+    assert found is not None
+    assert [one.figures["name"] for one in found.reasons if one.clause == "EE-AMB-20"] == ["Ada"]
+    other = GAME.outcome(counted(play(table, OptionSet("ee_adj_type_needs_intact", False)), 0, 1))
+    assert other is not None and not [one for one in other.reasons if one.clause == "EE-AMB-20"]
+
+
 # ---- points and rounds ----
 
 

@@ -53,6 +53,7 @@ LIGHT_MOMENTS: dict[str, Callable[[str], Any]] = {
     "light-crisis-choice": lambda lang: _at(lang, (*PLAYED, HourglassSet(5)), draft={**TAKER, "light.burnt": "army_2"}),
     "light-crisis-long": lambda lang: _at(lang, (*PLAYED, HourglassSet(5)), seats=LONG, draft=TAKER),
     "light-crisis-bare": lambda lang: _at(lang, (*BARE, HourglassSet(5)), seats=LONG, draft={"light.seat": 1}),
+    "light-crisis-later": lambda lang: _at(lang, (*BARE, HourglassSet(5)), seats=LONG),
     "light-crisis-second": lambda lang: _at(lang, (*PLAYED, HourglassSet(7), CrisisFellTo(1, 1, 4, "army_1"))),
     "light-economy": lambda lang: _at(lang, (*PLAYED, HourglassSet(8)), seats=LONG),
     "light-economy-points": lambda lang: _at(lang, (*PLAYED, HourglassSet(8)), draft={"light.points": 2}),

@@ -91,9 +91,7 @@ MOMENTS: dict[str, Callable[[str], Any]] = {
     "crisis-named": lambda lang: _at(
         lang, (*START, HourglassSet(5)), draft={"reveal.kind": "fire", "reveal.number": 9}, seats=LONG
     ),
-    "crisis-twice": lambda lang: _at(
-        lang, (*START, HourglassSet(5)), draft={"reveal.kind": "rot", "reveal.number": 1, "reveal.open": True}
-    ),
+    "crisis-twice": lambda lang: _at(lang, (*START, HourglassSet(5)), draft={"reveal.kind": "rot", "reveal.number": 1}),
     "crisis-taken": lambda lang: _at(
         lang,
         (*START, HourglassSet(5)),

@@ -99,7 +99,25 @@ def test_EE_DOUBLE_04_what_hands_do_about_the_first_of_two_stands_on_top_until_t
 
 
 def test_EE_CRISIS_01_a_card_that_lies_in_an_empire_is_doubted() -> None:
-    assert any("already lies with Jonas" in text for text in texts(page_of("crisis-twice").body))
+    context = MOMENTS["crisis-twice"]("en")
+    for draft in (context.draft, {**context.draft, "taker": 0, "place": 2}, {**context.draft, "reveal.open": True}):
+        assert any("already lies with Jonas" in text for text in texts(page_of("crisis-twice", draft=draft).body))
+
+
+def test_EE_CRISIS_09_once_the_card_is_named_the_page_says_who_decides_first() -> None:
+    page = page_of("crisis-named")
+    assert page.title == "Who takes the crisis?" and "Konstantin-Alexander bids first" in texts(page.body)
+    assert "Konstantin-Alexander bids first" not in texts(page_of("crisis-taken").body)
+
+
+def test_the_second_of_two_crises_has_room_for_its_row() -> None:
+    """EE-DOUBLE-04: what the first one brought was read; with the second taken, the orders of both stand there."""
+    between = MOMENTS["crisis-second"]("en")
+    named = replace(between, draft={"reveal.kind": "flood", "reveal.number": 2})
+    assert "At the table now" in texts(game_ui_of("empires_end").page(between).body)
+    assert "At the table now" not in texts(game_ui_of("empires_end").page(named).body)
+    over = list(texts(page_of("crisis-over").body))
+    assert any("fire 9" in text for text in over) and any("flood 2" in text for text in over)
 
 
 @pytest.mark.parametrize("name", ["crisis-over", "crisis-second", "economy-first", "battle-long"])

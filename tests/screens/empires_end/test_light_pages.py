@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import BoxFact
 from companion.engine.game import advance, objection
 from companion.games.empires_end.events import (
     CampaignDrawn,
@@ -86,6 +87,32 @@ def test_without_a_row_no_number_is_asked_and_what_burns_is_touched() -> None:
     assert "Number on the crisis" not in texts(page) and "What burns? Only if you like" in texts(page)
     assert page.actions[0].do.events == (CrisisFellTo(1),)
     assert page_of(with_draft(context, light__burnt="city")).actions[0].do.events == (CrisisFellTo(1, burnt="city"),)
+
+
+def test_how_a_crisis_goes_is_told_the_first_time_only() -> None:
+    """EE-QUICK-03: afterwards the page has room for the thumb; the way to the lines stays."""
+    later = MOMENTS["light-crisis-later"]("en")
+    first = replace(later, table=replace(later.table, space=1))
+    told = "Reveal the top crisis and put it beside the pile."
+    assert told in texts(page_of(first)) and told not in texts(page_of(later))
+    assert go("guide") in intents(page_of(later))
+
+
+def test_two_cards_of_one_kind_are_told_apart_while_their_values_are_unknown() -> None:
+    """EE-LOC-02: the pad asks for the lower one by that name, so the tiles have to say which one it is."""
+    context = MOMENTS["sheet-values"]("en")
+    assert list(texts(page_of(context))).count("Lower") == 2 and list(texts(page_of(context))).count("Higher") == 2
+    known = touched(context, Record((BoxFact("location.village_1", {"value": 6}),)))
+    assert list(texts(page_of(known))).count("Lower") == 1, "the armies"
+    large = replace(context, settings={"text_size": 130})
+    arrows = [node.name for node in _nodes_of(page_of(large)) if str(getattr(node, "name", "")).startswith("arrow-")]
+    assert arrows.count("arrow-down-bold") == arrows.count("arrow-up-bold") == 2
+
+
+def _nodes_of(page: Any) -> list[Any]:
+    from tests.screens.empires_end.test_pages import _nodes
+
+    return list(_nodes(page.body))
 
 
 def test_a_double_crisis_says_which_of_the_two_it_is() -> None:

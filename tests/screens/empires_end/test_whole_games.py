@@ -193,7 +193,7 @@ def test_three_players_with_a_double_crisis_and_sealed_bids(app: AppDriver) -> N
     assert table_of(app, table).empires[2][10].location == "city"
     app.tap_text("Sanduhr weiter: Industrie und Wirtschaft")
     app.tap_text("Ada ist fertig")
-    app.tap_text("Alle fertig")
+    app.tap_text(": alle fertig")
     app.tap_text("Alle fertig, weiter")
     assert app.sees("Punkte am Spielende?")
     winners = enter_what_is_missing(app, table)

@@ -204,6 +204,9 @@ def _chain(totals: Mapping[str, Ruling[Score]], found: Ruling[Verdict]) -> Itera
         yield from _itemised(totals[name])
 
 
+NOT_COUNTED = ("final.ruin_left_out", "final.only_intact")
+
+
 def _itemised(ruling: Ruling[Score]) -> Iterator[Reason]:
     """EE-EOG-01 to -06, EE-AMB-20: what each ability gave, and which ruin was not counted; nothing gives no line.
 
@@ -212,7 +215,7 @@ def _itemised(ruling: Ruling[Score]) -> Iterator[Reason]:
     if any(reason.key == "final.counted" for reason in ruling.reasons):
         return
     for reason in ruling.reasons:
-        if reason.key == "final.ruin_left_out" or (reason.key in ABILITY_LINES and reason.figures["points"]):
+        if reason.key in NOT_COUNTED or (reason.key in ABILITY_LINES and reason.figures["points"]):
             yield reason
 
 

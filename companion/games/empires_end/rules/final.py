@@ -127,6 +127,7 @@ def ability_points(empire: Empire, most_destroyed: int, options: Mapping[str, Va
         if one.code != "copy":
             worth.append(read_points(one, case.destroyed, most_destroyed))
             reasons.append(read_reason(name, one, worth[-1]))
+            reasons += _ruins_not_counted(one, case, name)
     repeated = copied(worth, copies, options["ee_copy_distinct"] is True)
     if copies:
         clause = "EE-EOG-02" if copies == 1 else "EE-AMB-22"
@@ -143,6 +144,14 @@ def _ruins_left_out(ability: Ability, position: int, case: _Case, name: str) -> 
         if not at(case.row, place).intact and at(case.row, place).kind == ability.kind:
             kind = Word(f"kind.{ability.kind}")
             yield Reason("final.ruin_left_out", "EE-AMB-20", name=name, position=position, ruin=place, kind=kind)
+
+
+def _ruins_not_counted(ability: ReadAbility, case: _Case, name: str) -> Iterator[Reason]:
+    """EE-AMB-20: where the table counted its neighbours itself, it was asked for intact ones; that is our reading."""
+    if ability.code != "adj_type" or not case.needs_intact or not ability.kind:
+        return
+    if any(not one.intact and one.kind == ability.kind for one in case.row):
+        yield Reason("final.only_intact", "EE-AMB-20", name=name, kind=Word(f"kind.{ability.kind}"))
 
 
 def copied(worth: Sequence[int], copies: int, distinct: bool) -> int:

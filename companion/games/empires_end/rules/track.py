@@ -43,7 +43,7 @@ def track_warnings(side: str, spaces: Sequence[str], blitz: int | None = None) -
         found += _side_warnings(spaces)
     if spaces.count("M") > 11:
         found.append(Reason("odd.many_campaigns", "EE-MAT-01"))
-    if blitz is not None and spaces[blitz : blitz + 1] != spaces[:1]:
+    if blitz is not None and not {"K", "KK"}.intersection(spaces[blitz : blitz + 1]):
         found.append(Reason("odd.blitz_first", "EE-AMB-24"))
     return tuple(found)
 

@@ -29,7 +29,9 @@ WHEN_ICON: dict[str, IconName] = {
     "other": "pencil-outline",
 }
 FIGURES = tuple((number, str(number)) for number in range(1, 19))
-MORE_TO_SAY = ("eco_trade", "adj_type", "other")  # these have a further choice, or a sentence to type
+MORE_TO_SAY = ("eco_trade", "other")  # what is given may be several things, and a sentence has to be typed
+LAST = "times"  # of a trade this is asked last
+USUAL_FIRST: dict[str, dict[str, int]] = {"eco_gain_adj": {"amount": 1}}  # EE-ECON-11: one for each, as a rule
 WHENS = ("W", "I", "K", "M", "end", "destroyed")
 
 
@@ -43,11 +45,11 @@ def ability_page(context: PageContext) -> Page:
     title = context.label("card.both", kind=say(f"crisis.{kind}"), number=number)
     body: list[Node] = [headline(say("screen.ability"), title, lead=Icon(CRISIS_ICON[kind], "accent", 40))]
 
-    def put(new: dict[str, Any] | None) -> Intent:
+    def put(new: dict[str, Any] | None, asked: str = "") -> Intent:
         """The last figure keeps the ability at once, where nothing else was asked for."""
         changed = {**fact, "ability": new}
         event = BoxFact(key, changed)
-        if "when" in context.args and _whole(context, new) and not context.objection(event):
+        if "when" in context.args and _whole(context, new, asked) and not context.objection(event):
             return record(event, forget=(key, f"{key}.when"), then="<")
         return Draft(key, changed)
 
@@ -60,9 +62,9 @@ def ability_page(context: PageContext) -> Page:
     return card_page(context, body, _done(context, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
 
 
-def _whole(context: PageContext, value: dict[str, Any] | None) -> bool:
-    """Is nothing left to say about this ability?"""
-    if value is None or value["code"] in MORE_TO_SAY:
+def _whole(context: PageContext, value: dict[str, Any] | None, asked: str) -> bool:
+    """Is nothing left to say about this ability, now that this was `asked`?"""
+    if value is None or (value["code"] in MORE_TO_SAY and asked != LAST):
         return False
     return ability_fault(read_ability(value), context.facts) is None
 
@@ -97,20 +99,22 @@ def _choice(context: PageContext, key: str, put) -> list[Node]:  # type: ignore[
 def _start(context: PageContext, code: str) -> dict[str, Any]:
     """A type with the numbers that every card of it prints."""
     printed = catalogue(context.facts)[code].printed or {}
-    return {"code": code, **printed}
+    return {"code": code, **USUAL_FIRST.get(code, {}), **printed}
 
 
 def _fields(context: PageContext, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+    """What is chosen already stands above: the last touch may keep the ability, and nothing is asked after it."""
+    first = USUAL_FIRST.get(line.code, {})
     nodes: list[Node] = []
-    for name in line.fields:
-        nodes += _field(context, name, value, put)
-    if line.code == "eco_trade":
-        choices = tuple((mode, context.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
-        nodes.append(Segments(choices, lambda mode: put({**value, "mode": mode}), value.get("mode", "all")))
     if line.code == "adj_type":
         choices2 = tuple((flag, context.say(f"screen.needs_{str(flag).lower()}")) for flag in (True, False))
         chosen = value.get("needs_intact", True)
         nodes.append(Segments(choices2, lambda flag: put({**value, "needs_intact": flag}), chosen))
+    for name in sorted(line.fields, key=lambda one: one not in first):
+        if name == LAST and len(value.get("gives", ())) > 1:
+            choices = tuple((mode, context.say(f"screen.mode_{mode}")) for mode in ("all", "one"))
+            nodes.append(Segments(choices, lambda mode: put({**value, "mode": mode}), value.get("mode", "all")))
+        nodes += _field(context, name, value, put)
     return nodes
 
 
@@ -119,7 +123,7 @@ def _field(context: PageContext, name: str, value: dict[str, Any], put) -> list[
     head = Section(say(f"field.{name}"))
 
     def change(new: Any) -> Intent:
-        return put({**value, name: new})  # type: ignore[no-any-return]
+        return put({**value, name: new}, name)  # type: ignore[no-any-return]
 
     if name in ("points", "amount", "times"):
         return [head, Tiles(FIGURES, change, value.get(name), 6)]

@@ -9,18 +9,16 @@ from companion.games.empires_end.rules.box import fact, location_value, repair_c
 from companion.games.empires_end.rules.empire import LOCATION_IDS
 from companion.texts import as_label
 from screens.games.empires_end.parts import ACCENT, KIND_ICON, table_of
-from screens.games.empires_end.play.card_words import distinguishing_words
-from screens.pages.components import notice
+from screens.games.empires_end.play.card_words import FIRST, SECOND, distinguishing_words
+from screens.pages.components import DOWN, notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Card, Figure, Icon, Node, Row, Section, Segments, Text, card, column, grid
+from screens.pages.intents import Back, Draft, Intent, record
+from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, column, grid
 from screens.pages.nodes.vocabulary import Look, Tone
 from screens.pages.page import Page
 from screens.pages.parts.number_pad import number_pad
 
 AT, WHAT = "locations.at", "locations.what"
-SECOND = {"village_1": "village_2", "army_1": "army_2"}  # of two cards with one ability the second is the dearer one
-FIRST = {second: first for first, second in SECOND.items()}
 
 
 def locations_page(context: PageContext) -> Page:
@@ -33,9 +31,10 @@ def locations_page(context: PageContext) -> Page:
         Segments(sides, lambda one: Draft(WHAT, one, kept=False), what, ("star", "hammer")),
         grid(2, *[_cell(context, name, what, name == at) for name in LOCATION_IDS]),
     ]
-    body += _entry(context, at, what) if at else [notice(say("screen.all_read"), "ok", "check")]
+    body += [DOWN, *_entry(context, at, what)] if at else [notice(say("screen.all_read"), "ok", "check")]
     title, once = say("screen.locations"), say("screen.box_once")
-    return Page(title, once, tuple(body), accent=ACCENT, key="box-locations", form=True)
+    done = () if at else (Button(say("screen.scene_done"), Back(), "check"),)
+    return Page(title, once, tuple(body), done, accent=ACCENT, key="box-locations", form=True)
 
 
 def _current(context: PageContext, what: str) -> str | None:

@@ -15,7 +15,7 @@ from screens.games.empires_end.light.row_tiles import may_burn_tile
 from screens.games.empires_end.parts import ACCENT, at_table_now, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles, where_to
 from screens.games.empires_end.track_strip import track_strip
-from screens.pages.components import notice
+from screens.pages.components import DOWN, headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Switch, Text, Tiles, card, column
@@ -27,12 +27,13 @@ KEYS = (*keys_of("reveal"), "reveal.open", "taker", "burnt", "place", "refused")
 def outcome_page(context: PageContext, slot: Slot) -> Page:
     """EE-CRISIS-10 to EE-CRISIS-14: no bids; the page asks for the next thing that nobody has said yet."""
     named, seat = drafted_card(context, "reveal"), _taker(context)
-    body: list[Node] = [track_strip(context), *at_table_now(context, *taken_just_now(context)), *notices(context)]
-    body += [*_which(context, named, seat, slot), Section(context.say("screen.who_takes")), _takers(context, seat)]
+    body: list[Node] = [track_strip(context), *_hands(context, named), *notices(context)]
+    body += [*_which(context, named, seat, slot), DOWN, *_first_to_bid(context, named, slot)]
+    body += [Section(context.say("screen.who_takes")), _takers(context, seat)]
     if named.number and seat is not None and table_of(context).tracked(seat):
         body += _empire(context, named, seat)
     return Page(
-        context.say(context.game.now(context.table).headline),
+        context.say("screen.take" if named.number else context.game.now(context.table).headline),
         caption(context),
         (*body, quiet_ways(context)),
         (_take(context, named, seat, slot),),
@@ -46,6 +47,19 @@ def _taker(context: PageContext) -> int | None:
     return int(wanted) if wanted in table_of(context).seats else None
 
 
+def _hands(context: PageContext, named: CrisisCard) -> tuple[Node, ...]:
+    """EE-DOUBLE-04: what the first of two brought, until the second is told; all of it comes again after that one."""
+    return () if named.number else at_table_now(context, *taken_just_now(context))
+
+
+def _first_to_bid(context: PageContext, named: CrisisCard, slot: int) -> list[Node]:
+    """EE-CRISIS-09: who decides first, as soon as the card lies open and there is room for it."""
+    if not (named.kind and named.number) or slot > 1 or _taker(context) is not None:
+        return []
+    first = context.say("screen.bids_first", name=context.name(table_of(context).start))
+    return [headline(first, context.say("screen.then_clockwise"), context.avatars[table_of(context).start])]
+
+
 # ---- which card ----
 
 
@@ -53,16 +67,17 @@ def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: Slot
     """EE-CRISIS-01, EE-CRISIS-02: kind and number; once they are told, one line that opens them again."""
     say = context.say
     known = bool(named.number and (named.kind or seat is not None))
-    if known and not context.drafted("reveal.open", False):
-        return [_named(context, named, slot)]
     twice = lies_at(table_of(context), named)
+    doubt = [_twice(context, named, twice)] if twice else []
+    if known and not context.drafted("reveal.open", False):
+        return [_named(context, named, slot), *doubt]
     nodes = [
         Section(of_two(context, slot) or say("screen.which_kind")),
         kind_tiles(context, "reveal.kind", named.kind, 4),
         Section(say("screen.which_number")),
         Tiles(NUMBERS, lambda number: Draft("reveal.number", number), named.number, 6),
     ]
-    return [*nodes, *([_twice(context, named, twice)] if twice else [])]
+    return [*nodes, *doubt]
 
 
 def of_two(context: PageContext, slot: Slot) -> str:

@@ -16,7 +16,7 @@ from screens.games.empires_end.light.row_tiles import row_tiles
 from screens.games.empires_end.parts import ACCENT, notices, shown, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import roomy
-from screens.pages.components import list_row, sum_row, term
+from screens.pages.components import DOWN, list_row, sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, card, column, row
@@ -45,6 +45,7 @@ def _whole(context: PageContext, seat: int) -> tuple[Node, ...]:
         *notices(context),
         *_held(context, seat),
         *ability_chips(context, seat, _pad(context, seat)),
+        DOWN,
         *_row(context, seat),
         column(by_hand, overrule_button(context), gap=0),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.empires_end.events import CrisisFellTo, Slot
 from companion.games.empires_end.play.bidding import slots_of
 from companion.games.empires_end.play.burning import may_burn
+from companion.games.empires_end.play.rounds import first_space
 from companion.games.empires_end.rules.empire import Site
 from companion.games.empires_end.rules.locations import ROW_LENGTH, at
 from companion.games.empires_end.rules.world import kind_of
@@ -12,7 +13,7 @@ from screens.games.empires_end.light.rounds import light_page
 from screens.games.empires_end.light.row_tiles import may_burn_tile, narrow_row, row_tiles
 from screens.games.empires_end.parts import table_of
 from screens.games.empires_end.track_strip import FORGET, forward
-from screens.pages.components import name_text, notice
+from screens.pages.components import DOWN, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Section, Text, card, column, row
@@ -23,7 +24,10 @@ NO_NUMBER = 0
 
 
 def light_crisis_page(context: PageContext) -> Page:
-    """EE-CRISIS-10, EE-CRISIS-13, EE-DOUBLE-01: three touches; a fourth only where the rule leaves a choice."""
+    """EE-CRISIS-10, EE-CRISIS-13, EE-DOUBLE-01: three touches; a fourth only where the rule leaves a choice.
+
+    How such a round goes is told line by line the first time one comes; afterwards the tiles lie at the lower edge.
+    """
     table, say = table_of(context), context.say
     slot, seat = open_slot(context), taker(context)
     if slot is None:
@@ -33,12 +37,13 @@ def light_crisis_page(context: PageContext) -> Page:
     if len(slots_of(table)) > 1:
         title = say("screen.crisis_of_two", number=slot)
     asked = _number(context)
+    told = seat is None and not asked and table.code not in table.spaces[first_space(table) - 1 : table.space - 1]
     return light_page(
         context,
         title,
-        (_outcome(context, seat, slot), *asked, *_who(context), *_choice(context)),
+        (_outcome(context, seat, slot), DOWN, *asked, *_who(context), *_choice(context)),
         _take(context, seat, slot),
-        guide=seat is None and not asked,
+        guide=told,
     )
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from companion.games.empires_end.play.outcomes import sites_of
 from companion.games.empires_end.rules.empire import Site
 from companion.games.empires_end.rules.world import kind_of
+from companion.texts import as_label
 from screens.games.empires_end.parts import KIND_ICON, table_of
+from screens.games.empires_end.play.card_words import SECOND, comparing_word
 from screens.games.empires_end.play.empire_view import roomy
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent
 from screens.pages.nodes import Card, Figure, Grid, Icon, Node, Row, Space, Text, card, column, row
-from screens.pages.nodes.vocabulary import Look, Tone
+from screens.pages.nodes.vocabulary import IconName, Look, Tone
 
 OnSite = Callable[[Site], Intent | None]
 MOST_PIPS = 3
@@ -32,13 +34,15 @@ def _tile(context: PageContext, seat: int, place: int, site: Site, do: Intent | 
     kind = kind_of(site.location, table.world)
     tone: Tone = "tx" if site.intact else "danger"
     look: Look = "danger-strong" if chosen else "plain" if site.intact else "danger"
-    words = Text(context.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center")
-    known = table.tracked(seat)
+    known, wide, apart = table.tracked(seat), roomy(context), comparing_word(context, site.location)
+    words = Text(
+        as_label(apart) or context.label(f"kind.{kind}"), "caption", "tx2" if site.intact else "danger", "center"
+    )
     return card(
         _top(site, place, chosen) if known else None,
-        Icon(KIND_ICON[kind], tone, 26),
+        Icon(KIND_ICON[kind], tone, 26) if wide or not apart else _dearer_or_not(site, kind, tone),
         Figure(_worth(context, site), "figure-s-strong", tone),
-        words if roomy(context) else None,
+        words if wide else None,
         look=look,
         gap=1,
         pad=1,
@@ -48,6 +52,12 @@ def _tile(context: PageContext, seat: int, place: int, site: Site, do: Intent | 
         do=do,
         name=context.label(f"location.{site.location}"),
     )
+
+
+def _dearer_or_not(site: Site, kind: str, tone: Tone) -> Node:
+    """EE-LOC-02: where no word has room, an arrow says which of two cards of one kind it is."""
+    arrow: IconName = "arrow-down-bold" if site.location in SECOND else "arrow-up-bold"
+    return Row((Icon(KIND_ICON[kind], tone, 26), Icon(arrow, tone, 16)), 0)
 
 
 def _worth(context: PageContext, site: Site) -> str:

@@ -7,6 +7,9 @@ from companion.games.empires_end.rules.box import campaign_of, location_value
 from screens.games.empires_end.parts import table_of
 from screens.pages.context import PageContext
 
+SECOND = {"village_1": "village_2", "army_1": "army_2"}  # of two cards with one ability the second is the dearer one
+FIRST = {second: first for first, second in SECOND.items()}
+
 
 def value_of(context: PageContext, location: str) -> int | None:
     """EE-LOC-02: the value of a location card, if anybody knows it."""
@@ -16,15 +19,25 @@ def value_of(context: PageContext, location: str) -> int | None:
 def distinguishing_words(context: PageContext, location: str) -> str:
     """EE-LOC-02: two cards with the same ability differ in their value; a known value needs no further words.
 
-    While both values are unknown the first is the lower one; once one is known the other is the one without it.
+    Of two villages or armies the first is the cheaper one, so the value of one tells on which side the other lies.
     """
     twins = _twins(context, location)
     if len(twins) < 2 or value_of(context, location) is not None:
         return ""
     known = [value for value in (value_of(context, one) for one in twins) if value is not None]
-    if known:
-        return context.say("screen.not_value", value=known[0])
-    return context.say("screen.lower_value" if location == twins[0] else "screen.higher_value")
+    if not known:
+        return context.say("screen.lower_value" if location == twins[0] else "screen.higher_value")
+    if (other := FIRST.get(location)) and value_of(context, other) is not None:
+        return context.say("screen.above_value", value=known[0])
+    return context.say("screen.below_value" if location in SECOND else "screen.not_value", value=known[0])
+
+
+def comparing_word(context: PageContext, location: str) -> str:
+    """EE-LOC-02: which of two like cards a tile means, while nobody has read off what either is worth; else ""."""
+    other = SECOND.get(location) or FIRST.get(location)
+    if other is None or value_of(context, location) is not None or value_of(context, other) is not None:
+        return ""
+    return context.say("screen.lower_short" if location in SECOND else "screen.higher_short")
 
 
 def _twins(context: PageContext, location: str) -> list[str]:

@@ -26,14 +26,14 @@ Cell = tuple[int, str]  # a seat, and "bid" or "strength"
 def fists_page(context: PageContext) -> Page:
     """EE-MIL-02, EE-MIL-03, EE-TRACK-08: strength is public; bids are told at the reveal, or typed behind a curtain.
 
-    Axes and coins count alike, so a bid is one figure. The score markers are left out: four fists fit on a phone.
+    Axes and coins count alike, so a bid is one figure. The score markers are left out, and the name of a card that
+    nobody has entered: four fists fit on a phone.
     """
     table, say = table_of(context), context.say
     number = table.military.number if table.military else None
-    title = campaign_name(context, number) if number else say("screen.campaign_unknown")
-    line = campaign_line(context, number) if number else say("screen.not_entered")
+    head = (headline(campaign_name(context, number), campaign_line(context, number)),) if number else ()
     event, now = Fought(tuple([drafted_fist(context, seat) for seat in table.seats])), current_cell(context)
-    body: list[Node] = [track_strip(context), *notices(context), headline(title, line), *_sealed_note(context)]
+    body: list[Node] = [track_strip(context), *notices(context), *head, *_sealed_note(context)]
     body += [_fist(context, seat, now) for seat in table.seats]
     body += _pad(context, now)
     return Page(

@@ -112,9 +112,14 @@ def _all_done(context: PageContext, part: str, booked: bool) -> Button:
     others = [one for one in parts_of(table) if one != part]
     last = not any(working_on(table, one) for one in others)
     event = Worked(part, None, last, booked)  # type: ignore[arg-type]
-    label = context.say("screen.all_done_on" if last else "screen.all_done")
+    label = context.say("screen.all_done_on") if last else _half_done(context, part)
     icon: IconName = "timer-sand" if last else "check"
     return Button(label, record(event, forget=FORGET if last else ("seat", "part")), icon, weight=1.4)
+
+
+def _half_done(context: PageContext, part: str) -> str:
+    """EE-COMBI-01: which half of the round the button ends."""
+    return context.say("screen.all_done", round=context.label(f"round.{part}"))
 
 
 def _coming_in(context: PageContext, part: str) -> tuple[Node, ...]:

@@ -64,9 +64,10 @@ def _cards_page(context: PageContext, seat: int, head: tuple[Node, ...], first: 
     if first.number and which == "blitz1":
         to_second = Draft("blitz.which", "blitz2", kept=False)
         button = Button(say("screen.blitz_next"), to_second, "arrow-right", icon_after=True)
+    swap = Button(say("screen.exchange"), record(exchange), "refresh", "outline", context.objection(exchange))
     body = (
         *head,
-        Button(say("screen.exchange"), record(exchange), "refresh", "outline", context.objection(exchange)),
+        *([] if first.number or second.number else [swap]),
         *[_named(context, key, one) for key, one in zip(CARDS, (first, second), strict=True) if one.number],
         Segments(cards, lambda one: Draft("blitz.which", one, kept=False), which),
         *card_entry(context, which, with_bids=False),
