@@ -74,9 +74,9 @@ def let_go(stream: TextIO) -> None:
 
 
 def answer(given: Namespace, value: Any, in_words: Callable[[], Iterable[str]]) -> None:
-    """The answer of a command: JSON, or with --text what a person would rather read."""
+    """The answer of a command: JSON, or with --text what a person would rather read; that there is nothing, too."""
     if given.text:
-        for line in in_words():
+        for line in list(in_words()) or [say_for("", given.lang)("cli.nothing")]:
             put(line)
     else:
         put(dump(value))

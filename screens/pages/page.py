@@ -63,6 +63,7 @@ class Page:
     name `sight` is scrolled into sight when that becomes another one. On a `form` something is half typed: before that
     it has no Undo, which would take back a step of the game. Where nothing may move below the title, it has one line;
     on a `steady` page, with keys that are touched quickly, the bar of what happened last is always as tall.
+    A `whole` page takes all the glass, however wide it is.
     """
 
     title: str = ""
@@ -86,6 +87,7 @@ class Page:
     form: bool = False
     title_lines: int = 3
     steady: bool = False
+    whole: bool = False
 
     def at_table(
         self,
@@ -118,6 +120,7 @@ class Page:
             self.form,
             self.title_lines,
             self.steady,
+            self.whole,
         )
 
 

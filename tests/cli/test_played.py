@@ -92,3 +92,10 @@ def test_every_calculator_has_an_example_it_takes_and_a_schema(shell: Shell, nam
     assert shell("calc", name, given=given).json["why"] is not None
     schema = shell("calc", name, "--schema").json
     assert schema["type"] == "object" and set(schema["required"]) <= set(json.loads(given))
+
+
+@pytest.mark.parametrize("command", ["history", "statistics"])
+def test_a_list_with_nothing_in_it_says_so_in_words(shell: Shell, command: str) -> None:
+    shell("new", GAME, "--players", "Käthe,Ole")
+    for language in LANGUAGES:
+        assert shell(command, "--text", "--lang", language).out.strip().endswith(".")

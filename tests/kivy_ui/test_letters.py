@@ -102,3 +102,10 @@ def test_in_large_letters_what_has_no_room_gives_way_and_never_below_its_usual_s
         )
         large.measure(room * 0.2)
         assert large.style.size == usual.style.size
+
+
+def test_a_figure_is_never_broken_whatever_room_it_has() -> None:
+    from screens.kivy_ui.drawing.text import wrapped
+
+    assert wrapped("48", "text-400", 32, 20) == ("48",) and wrapped("−105", "text-400", 32, 20) == ("−105",)
+    assert "48" in wrapped("of 48", "text-400", 32, 20)

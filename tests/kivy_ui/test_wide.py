@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.games import calculators_of, playable_games
 from screens.kivy_ui.focus import box_in_window
 from screens.pages.intents import Go, call
-from screens.pages.nodes import Button, Section, Text
+from screens.pages.nodes import Button, FingerPicker, Section, Text, card
 from screens.pages.page import LastAction, Page
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
@@ -112,3 +113,55 @@ def _press(wide: AppDriver, text: str) -> None:
 
 def _words(pane: Any) -> set[str]:
     return {getattr(one.node, "text", "") for one in pane.walk() if hasattr(one, "node")}
+
+
+def test_whose_rules_are_chosen_stands_beside_the_games(wide: AppDriver) -> None:
+    wide.shell.open("rules")
+    frames(2)
+    game = playable_games()[-1]
+    name = wide.shell.services.rules.facts(game).name["de"]
+    wide.tap_text(name)
+    frames(2)
+    assert wide.shell.top.name == "rules" and name in _words(wide.app.root_view.frame.second)
+
+
+def test_steps_lie_beside_the_sheet_and_its_cells_open_there(wide: AppDriver) -> None:
+    for play in played_games():
+        session = open_table(wide.shell.services.store, play)
+        for event in play.read_events():
+            session.record(event)
+        wide.shell.open("steps", {"table": session.id})
+        frames(2)
+        second = wide.app.root_view.frame.second
+        assert wide.shell.say("score.title") in _words(second), play.game
+        found = [one.tap_intent for one in second.walk(restrict=True) if getattr(one, "tap_intent", None) is not None]
+        for intent in found[:: max(1, len(found) // 3)]:
+            wide.shell.open("steps", {"table": session.id})
+            wide.shell.handle(intent)
+            assert wide.shell.top.name != "steps" or "seat" in wide.shell.top.args, (play.game, intent)
+
+
+def test_rows_without_a_heading_are_cut_where_one_column_would_not_hold_them(wide: AppDriver) -> None:
+    rows = tuple(card(Text(f"Row {number}"), height=60) for number in range(20))
+    root = wide.app.root_view
+    root.show(Page("Many", body=rows, key="many"), None)
+    frames(2)
+    assert len(root.frame.second.column.node.children) == 10
+    root.show(Page("Few", body=rows[:4], key="few"), None)
+    frames(2)
+    assert not root.frame.two_panes
+
+
+def test_a_form_stays_where_it_is_when_its_answer_comes(wide: AppDriver) -> None:
+    for game in playable_games():
+        for calculator in calculators_of(game):
+            wide.shell.open("calculator", {"name": calculator.name})
+            frames(2)
+            assert wide.app.root_view.frame.two_panes, calculator.name
+
+
+def test_the_field_for_fingers_is_as_wide_as_the_glass(wide: AppDriver) -> None:
+    wide.shell.open("fingers", {"names": ["Ada", "Ben"]})
+    frames(2)
+    field = next(one for one in wide.widgets() if isinstance(one.node, FingerPicker))
+    assert field.width > 1200

@@ -83,12 +83,12 @@ def test_each_new_person_gets_a_badge_that_few_have(store: Store) -> None:
         store.people.badge(people[0].id, shape=8, colour=0)
 
 
-def test_who_played_last_comes_first(store: Store) -> None:
+def test_who_played_or_was_entered_last_comes_first(store: Store) -> None:
     for name in ("Cem", "Ada", "Ben"):
         store.people.create(name)
-    assert [person.name for person in store.people.all()] == ["Ada", "Ben", "Cem"]
-    new_table(store, "Ben")
     assert [person.name for person in store.people.all()] == ["Ben", "Ada", "Cem"]
+    new_table(store, "Ada")
+    assert [person.name for person in store.people.all()] == ["Ada", "Ben", "Cem"]
 
 
 def test_a_new_name_reaches_running_tables_and_no_ended_one(store: Store) -> None:

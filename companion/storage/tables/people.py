@@ -17,6 +17,7 @@ from companion.storage.tables.merging import Merged, merge, unmerge
 from companion.storage.tables.row_checks import checked
 
 PERSON = "player.id, player.name, player.shape, player.colour, player.hidden, player.played"
+_LATEST = "coalesce(played, created) DESC, name"
 _AT_RUNNING_TABLES = """player = ? AND "table" IN (SELECT id FROM "table" WHERE status = 'running')"""
 
 
@@ -37,12 +38,9 @@ class People:
         return person(*need(rows[0] if rows else None, "storage.no_player"))
 
     def all(self, *, hidden: bool = False) -> tuple[Person, ...]:
-        """Those in the lists (or those hidden), who played last first, then by name."""
-        rows = self._connection.rows(f"SELECT {PERSON} FROM player WHERE hidden = ? ORDER BY played DESC", (hidden,))
-        people = [person(*row) for row in rows]
-        played = [one for one in people if one.played]
-        rest = sorted((one for one in people if not one.played), key=lambda one: one.name.casefold())
-        return (*played, *rest)
+        """Those in the lists (or those hidden): who played last, or was entered since then, first."""
+        rows = self._connection.rows(f"SELECT {PERSON} FROM player WHERE hidden = ? ORDER BY {_LATEST}", (hidden,))
+        return tuple(person(*row) for row in rows)
 
     def create(self, name: str, *, shape: int | None = None, colour: int | None = None) -> Person:
         """A new person, with a badge of their own unless one is asked for; a name that is in use is refused."""

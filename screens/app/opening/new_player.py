@@ -6,7 +6,7 @@ from companion.engine.names import same_name
 from companion.engine.shapes.composites import Wrong
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.screen import Screen
-from screens.pages.intents import Back, Draft, call
+from screens.pages.intents import Back, Draft, call, go
 from screens.pages.nodes import Button, Field, Node, Text
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
@@ -32,7 +32,8 @@ class NewPlayerSheet(Screen):
                 full=say("person.full"),
             ),
         )
-        add = Button(say("person.add"), call("add"), "account-plus-outline", objection=self._objection(), weight=1.6)
+        words = say("person.add" if self._new_table() else "person.enter")
+        add = Button(words, call("add"), "account-plus-outline", objection=self._objection(), weight=1.6)
         done = (Button(say("person.done"), Back(), "check", "tonal"),) if self._who_sits() else ()
         table = self._new_table()
         accent = accent_of(table.data().facts) if table else "ember"
@@ -75,3 +76,7 @@ class NewPlayerSheet(Screen):
             table.do_seat(person.id)
         if table is None or table.full:
             self.shell.back()
+        if table is None:
+            self.shell.tell(
+                self.say("person.entered", name=person.name), (self.say("players.edit"), go("player", player=person.id))
+            )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.read_models.tables import Person, Regulars
+from companion.engine.shapes.composites import Wrong
 from companion.storage.rules.words import folded
 from screens.app.record.statistics import StatisticsScreen
 from screens.app.screen import Screen
@@ -59,19 +60,21 @@ class PlayerScreen(Screen):
         person: Person = self.people.get(self.args["player"])
         return person
 
-    @property
-    def draft_key(self) -> str:
-        return f"player:{self.args['player']}"
-
     def page(self) -> Page:
-        return person_page(self.person, str(self.draft.get("name", self.person.name)), self.say)
+        wrong = self.peek.get("wrong")
+        return person_page(
+            self.person, str(self.peek.get("name", self.person.name)), self.say(wrong) if wrong else "", self.say
+        )
 
-    def do_keep(self) -> None:
-        """Take the new name."""
-        self.people.rename(self.person.id, str(self.draft.get("name", "")).strip())
-        self.shell.sessions.clear()  # open tables read the name again
-        self.shell.drafts.forget(self.draft_key)
-        self.shell.tell(self.say("players.kept"))
+    def do_name(self, text: str) -> None:
+        """The name is theirs as soon as it can be one, as shape and colour are; until then they keep the old one."""
+        self.peek.update(name=text, wrong=None)
+        try:
+            self.people.rename(self.person.id, text)
+        except Wrong as wrong:
+            self.peek["wrong"] = wrong.reason
+        else:
+            self.shell.sessions.clear()  # open tables read the name again
 
     def do_badge(self, what: str, value: int) -> None:
         """Another shape or colour."""

@@ -27,12 +27,12 @@ class StartPlayerScreen(Screen):
         field = FingerPicker(say("fingers.hint"), names, chosen)
         back = Button(say("fingers.back"), Back(), kind="tonal")
         if chosen is None:
-            return Page(body=(field,), actions=(back,), back=False, key="fingers")
+            return Page(body=(field,), actions=(back,), back=False, key="fingers", whole=True)
         again = Button(say("fingers.again"), call("again"), "replay", "tonal")
         question = (Text(say("fingers.whose"), "display-m"), self._choice(names))
         below = chosen[1] < 0.5
         body: tuple[Node, ...] = (*question, field) if below else (field, *question)
-        return Page(body=body, actions=(back, again), back=False, key="fingers")
+        return Page(body=body, actions=(back, again), back=False, key="fingers", whole=True)
 
     def _choice(self, names: tuple[str, ...]) -> Node:
         return Tiles(tuple(enumerate(names)), lambda seat: Draft("first", seat), None, 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.facts import Facts, Value
@@ -19,7 +20,7 @@ from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
 from screens.pages.reference.chapter import chapter_page
 from screens.pages.reference.clause import clause_page
-from screens.pages.reference.contents import TEACH, contents_page, games_page
+from screens.pages.reference.contents import TEACH, contents_page, games_page, headed_contents
 from screens.pages.reference.reading import Reading
 from screens.pages.reference.search import hit_rows, search_field
 from screens.pages.reference.teach import teach_page
@@ -50,9 +51,16 @@ class RulesScreen(Screen):
             return teach_page(read) if read.here.id == TEACH else chapter_page(read)
         field, found = self._search(game)
         if not game:
-            return games_page([self.rules.facts(one) for one in playable_games()], field, found, self.say)
+            games, seen = [self.rules.facts(one) for one in playable_games()], str(self.peek.get("seen", ""))
+            return replace(games_page(games, field, found, self.say, seen), beside=self._beside)
         facts, say = self.rules.facts(game), self.shell.say_for(game)
         return contents_page(facts, reference.chapters(self.rules, game), field, found, say)
+
+    def _beside(self) -> tuple[Node, ...]:
+        """What can be read about the game that was chosen, or else about the first."""
+        game = str(self.peek.get("seen") or playable_games()[0])
+        facts, say = self.rules.facts(game), self.shell.say_for(game)
+        return headed_contents(facts, reference.chapters(self.rules, game), say)
 
     def reading(self) -> Reading:
         """The chapter that is open, in the edition that is read."""

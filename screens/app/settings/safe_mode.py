@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.engine.ruling import Reason
 from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, explained, go_on, open_or_explain, restore, start_anew
 from companion.storage.store import Store
+from screens.app.record.incoming import take_in
 from screens.app.screen import Screen
 from screens.app.startup import services_for
 from screens.pages.page import Page
@@ -46,6 +49,25 @@ class SafeModeScreen(Screen):
     def do_go_on(self) -> None:
         """Go on with the file as it is."""
         self._opened(go_on(self.trouble))
+
+    def do_file(self) -> None:
+        """Begin anew with what a file holds: a backup from elsewhere, say. What it would bring is shown first."""
+        if not self.shell.device.choose_file(self._file_chosen):
+            self._begin_with(None)
+
+    def _file_chosen(self, path: Path) -> None:
+        """A chooser may answer from a thread of the system."""
+        self.shell.device.later(lambda: self._begin_with(path))
+
+    def _begin_with(self, path: Path | None) -> None:
+        try:
+            self.do_anew()
+        except StorageTrouble as trouble:
+            self.shell.tell_trouble(trouble)
+            return
+        self.shell.open("exchange")
+        if path is not None:
+            take_in(self.shell, path)
 
     def do_again(self) -> None:
         """Try once more; where there is no file any more that is said, instead of beginning anew unasked."""

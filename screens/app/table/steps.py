@@ -22,6 +22,7 @@ from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
 from screens.pages.nodes import Node, Section, Segments
 from screens.pages.page import Page, present
+from screens.pages.table.around import sheet_beside
 from screens.pages.table.step_list import PLAYER, steps_page
 from screens.pages.table.steps import (
     PART,
@@ -51,7 +52,15 @@ class StepsScreen(AtTable):
     def page(self) -> Page:
         session, only = self.session, self._chapter()
         page = steps_page(self.context(), self._touches(), session.can_undo, session.can_redo, session.broken, only)
-        return replace(page, accent=self.accent)
+        return replace(page, accent=self.accent, beside=self._beside)
+
+    def _beside(self) -> tuple[Node, ...]:
+        """The sheet as it stands: what is looked at in the list is no secret, and hides none of it."""
+        return sheet_beside(replace(self.context(), peek={}))
+
+    def do_open_row(self, seat: int) -> None:
+        """The cells of one player, from the sheet beside the list."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
     def _chapter(self) -> Reason | None:
         """The one in which the figure of the score was counted from which somebody came here."""

@@ -114,13 +114,19 @@ def _paragraph(text: str, face: str, size: int, width: int) -> list[str]:
             if current:
                 lines.append(current.replace(SOFT, ""))
             current = word
-        while len(current.replace(SOFT, "")) > 1 and width_of(current.replace(SOFT, ""), face, size) > width:
+        while _may_break(current) and width_of(current.replace(SOFT, ""), face, size) > width:
             part, rest = _split_at_soft("", current, face, size, width)
             if not part:
                 part, rest = _forced(current.replace(SOFT, ""), face, size, width)
             lines.append(part.replace(SOFT, ""))
             current = rest
     return [*lines, current.replace(SOFT, "")]
+
+
+def _may_break(word: str) -> bool:
+    """A figure is never broken: 4 and 8 are not 48."""
+    bare = word.replace(SOFT, "")
+    return len(bare) > 1 and not bare.lstrip("−+").isdigit()
 
 
 def _split_at_soft(before: str, word: str, face: str, size: int, width: int) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from screens.theme import CHANGE, REVEAL
 
 MARGIN, WIDE, PANE = 16, 600, 560
 RAILED, RAIL = 1024, 96  # from which width on there is a rail, and how wide it is
+AROUND = 150  # what bars and buttons take of the height
 
 
 class Frame(Widget):
@@ -114,11 +115,11 @@ class Frame(Widget):
         page = self.page
         if page.curtain:
             return curtain_nodes(page.curtain), ()
-        if self.wide:
+        if self.wide and not page.whole:
             beside = page.aside or self._made_beside()
             if beside or not self.rail:
                 return page.body, beside
-            return self._halves.of(page, self.scroller, self._pane_width())
+            return self._halves.of(page, self.scroller, self._pane_width(), self.height - dp(AROUND))
         return (*page.body, *page.aside), ()
 
     def _made_beside(self) -> tuple[Node, ...]:
@@ -135,7 +136,8 @@ class Frame(Widget):
     @property
     def rail(self) -> bool:
         """Is there room for a rail beside two panes?"""
-        return bool(self.width >= dp(RAILED) and self.nav_items and not self.page.curtain)
+        kept = self.page.whole or self.page.curtain
+        return bool(self.width >= dp(RAILED) and self.nav_items and not kept)
 
     def _pane_width(self) -> float:
         return float(min(self.width - dp(RAIL), 2 * dp(PANE)) / 2 - 2 * dp(MARGIN))
@@ -198,7 +200,7 @@ class Frame(Widget):
     def _column(self) -> tuple[float, float]:
         """Left edge and width of the content: at most two panes wide."""
         most, rail = dp(PANE) * (2 if self.two_panes else 1), dp(RAIL) if self.rail else 0.0
-        width = min(self.width - rail, most)
+        width = self.width if self.page.whole else min(self.width - rail, most)
         return self.x + rail + (self.width - rail - width) / 2, width
 
     def _arrange_nav(self, y: float) -> float:

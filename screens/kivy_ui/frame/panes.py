@@ -8,7 +8,7 @@ from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
-from screens.pages.nodes import LongList, Node, Section
+from screens.pages.nodes import Card, LongList, Node, Row, Section
 from screens.pages.nodes.vocabulary import Role
 from screens.pages.page import LastAction, Page
 from screens.pages.parts import frame
@@ -29,6 +29,7 @@ from screens.pages.parts.frame import (
 from screens.theme import Theme
 
 TALLEST = 1200  # dp that a long list counts for: it scrolls by itself
+LEAST = 160  # dp: less is no half
 
 
 class Slot:
@@ -63,34 +64,53 @@ class Slot:
 class Halves:
     """Finds where a page is cut, before a heading or a long list, so that both halves are as tall.
 
-    The cut stays as long as the page has the same parts and the same width.
+    Rows that follow each other without a heading are cut where one column would not hold them. The cut stays as long as
+    the page has the same parts and the same width.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], int] = {}
 
-    def of(self, page: Page, scroller: Scroller, width: float) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    def of(
+        self, page: Page, scroller: Scroller, width: float, room: float
+    ) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
         """The left and the right half; a page without a place to cut stays whole."""
-        cuts = [at for at, node in enumerate(page.body) if at and isinstance(node, Section | LongList)]
-        cuts = [at for at in cuts if not (isinstance(page.body[at], LongList) and at - 1 in cuts)]
-        if not cuts or page.form or not page.key:
+        if page.form or not page.key or len(page.body) < 2:
             return page.body, ()
         kinds = tuple(type(node) for node in page.body)
-        key = (page.key, kinds, width)
+        key = (page.key, kinds, width, room)
         if key not in self._known:
             if len(self._known) > 100:
                 self._known.clear()
-            self._known[key] = self._best(page.body, cuts, scroller, width)
+            self._known[key] = self._best(page.body, scroller, width, room)
         at = self._known[key]
         return page.body[:at], page.body[at:]
 
     @staticmethod
-    def _best(body: tuple[Node, ...], cuts: list[int], scroller: Scroller, width: float) -> int:
+    def _best(body: tuple[Node, ...], scroller: Scroller, width: float, room: float) -> int:
         """Everything is measured once as one column."""
         scroller.show(body)
         assert scroller.column is not None
         tall = [_height(widget, width) for widget in scroller.column.widgets]
-        return min(cuts, key=lambda at: abs(sum(tall[:at]) - sum(tall[at:])))
+
+        def worth(cuts: list[int]) -> list[int]:
+            return [at for at in cuts if min(sum(tall[:at]), sum(tall[at:])) >= dp(LEAST)]
+
+        rows = worth(between_rows(body)) if sum(tall) > room else []
+        cuts = worth(headings(body)) or rows or [at for at in headings(body) if isinstance(body[at], Section)]
+        return min(cuts, key=lambda at: abs(sum(tall[:at]) - sum(tall[at:])), default=len(body))
+
+
+def headings(body: tuple[Node, ...]) -> list[int]:
+    """Where something new begins: a heading, or a long list, which stays with its own."""
+    cuts = [at for at, node in enumerate(body) if at and isinstance(node, Section | LongList)]
+    return [at for at in cuts if not (isinstance(body[at], LongList) and at - 1 in cuts)]
+
+
+def between_rows(body: tuple[Node, ...]) -> list[int]:
+    """Where one row of a list follows another."""
+    rows = (Card, Row)
+    return [at for at in range(1, len(body)) if isinstance(body[at], rows) and isinstance(body[at - 1], rows)]
 
 
 def _height(widget: NodeWidget, width: float) -> float:

@@ -13,7 +13,7 @@ from companion.field_words import Path
 from companion.texts import Say
 from screens.pages.calculators.results import result_nodes
 from screens.pages.calculators.start import short_name
-from screens.pages.components import chain, list_row, notice, tab_head
+from screens.pages.components import chain, empty_state, list_row, notice, tab_head
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.game_ui import Answer
@@ -108,6 +108,7 @@ def calculator_page(
             Button(say("calculators.share"), call("share"), "share-variant", "tonal", nothing if waits else ""),
         ),
         aside=_outcome(facts, calculated, context) if answers else (),
+        beside=lambda: _where_it_comes(say),
         accent=accent_of(facts),
         key=f"calculator-{calculator.name}",
     )
@@ -115,6 +116,11 @@ def calculator_page(
 
 def _invitation(say: Say) -> Card:
     return card(Text(say("calculators.invite"), tone="tx2"), look="dashed", pad=16, radius=20)
+
+
+def _where_it_comes(say: Say) -> tuple[Node, ...]:
+    """Beside a form without an answer, so that the form stays where it is when there is one."""
+    return (Section(say("calculators.result")), empty_state("calculator-variant", say("calculators.later")))
 
 
 def _answered(answer: Answer) -> Card:

@@ -162,4 +162,11 @@ def result_page(result: ResultCard) -> Page:
     )
     preview = card(card_node(result), look="plain", pad=16, radius=20)
     title, caption = say("result.title"), day(result.line.ended or result.line.started, say)
-    return Page(title, caption, (preview,), actions, accent=accent_of(result.context.facts), key="result")
+    accent = accent_of(result.context.facts)
+    return Page(title, caption, (preview,), actions, beside=lambda: _as_text(result), accent=accent, key="result")
+
+
+def _as_text(result: ResultCard) -> tuple[Node, ...]:
+    """Where there is room: the words that the other way sends."""
+    words = (Text(line) if line else Space(4) for line in card_text(result).split("\n"))
+    return Section(result.context.say("result.text")), card(*words, look="inset", pad=14, gap=4)

@@ -71,8 +71,8 @@ def _group_row(group: Regulars, say: Say) -> Node:
     )
 
 
-def person_page(person: Person, name: str, say: Say) -> Page:
-    """Name, shape and colour of one person."""
+def person_page(person: Person, name: str, wrong: str, say: Say) -> Page:
+    """Name, shape and colour of one person; each change holds at once, and `wrong` is why this name can't be theirs."""
     avatar = avatars_for([(name or person.name, person.shape, person.colour)])[0]
     shapes = [
         _badge_tile(Avatar("", shape, person.colour, avatar.initial), shape == person.shape, "shape", shape)
@@ -82,11 +82,10 @@ def person_page(person: Person, name: str, say: Say) -> Page:
         _badge_tile(Avatar("", person.shape, colour, avatar.initial), colour == person.colour, "colour", colour)
         for colour in range(COLOURS)
     ]
-    field = Field(
-        "name", name, lambda text: Draft("name", text), say("person.name"), enter=call("keep"), full=say("person.full")
-    )
+    field = Field("name", name, lambda text: call("name", text=text), say("person.name"), full=say("person.full"))
+    told = Text(say("players.keeps", why=wrong, name=person.name), "caption", "danger") if wrong else None
     body: tuple[Node, ...] = (
-        row(Badge(avatar, 64), column(Text(say("person.name"), "body-medium"), field, gap=6, weight=1), gap=16),
+        row(Badge(avatar, 64), column(Text(say("person.name"), "body-medium"), field, told, gap=6, weight=1), gap=16),
         Section(say("players.shape")),
         grid(4, *shapes),
         Section(say("players.colour")),
@@ -101,9 +100,7 @@ def person_page(person: Person, name: str, say: Say) -> Page:
             chevron=False,
         ),
     )
-    objection = "" if name.strip() and name.strip() != person.name else say("players.same_name")
-    actions = (Button(say("players.rename"), call("keep"), "check", objection=objection),)
-    return Page(say("players.person"), body=body, actions=actions, key=f"player-{person.id}")
+    return Page(say("players.person"), body=body, key=f"player-{person.id}")
 
 
 def merge_page(person: Person, shown: PeopleShown, say: Say) -> Page:

@@ -8,7 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.read_models.rulebook import ChapterLine
 from companion.texts import Say
 from screens.pages.components import list_row, tab_head
-from screens.pages.intents import Go, go
+from screens.pages.intents import Choose, Go, Peek, go
 from screens.pages.nodes import Card, Emblem, Icon, Node, Section, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, accent_of
 from screens.pages.page import Page
@@ -18,14 +18,15 @@ FIRST: dict[str, IconName] = {QUICK: "text-box-outline", TEACH: "cards-outline"}
 """The two ways into a game that are no chapters of its rules: a page that says it all, and cards to read aloud."""
 
 
-def games_page(games: Sequence[Facts], search: Node, found: Sequence[Node], say: Say) -> Page:
-    """Whose rules? With words in the field, what they find in all of them."""
+def games_page(games: Sequence[Facts], search: Node, found: Sequence[Node], say: Say, seen: str = "") -> Page:
+    """Whose rules? With words in the field, what they find in all of them. `seen` is the game that stands beside."""
     rows: list[Node] = [
         list_row(
             one.name[say.language],
             ", ".join(edition.name[say.language] for edition in one.editions),
             lead=Emblem(one.game, accent_of(one), 56),
-            do=go("rules-of", game=one.game),
+            do=Choose(Peek("seen", one.game), go("rules-of", game=one.game)),
+            look="current" if one.game == seen else "plain",
         )
         for one in games
     ]
@@ -46,6 +47,11 @@ def contents(facts: Facts, chapters: Sequence[ChapterLine], say: Say, here: str 
     rest = [one for one in chapters if one.id not in FIRST]
     rows = [_chapter(facts, number, one, here, say) for number, one in enumerate(rest, start=1)]
     return (*ways, Section(say("rules.chapters")), *rows)
+
+
+def headed_contents(facts: Facts, chapters: Sequence[ChapterLine], say: Say) -> tuple[Node, ...]:
+    """The same beside the list of games, under the name of its own."""
+    return (Text(facts.name[say.language], "display-m"), *contents(facts, chapters, say))
 
 
 def to_chapter(facts: Facts, chapter: str, at: str = "", *, instead: bool = False) -> Go:

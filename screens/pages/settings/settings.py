@@ -164,6 +164,9 @@ def safe_mode_page(reason: str, calm: str, otherwise: SafeWay, backup: Any, say:
             actions = [replace(restore, kind="tonal", icon=""), replace(actions[0], weight=1.6)]
     elif otherwise == "anew":
         body.append(Text(say("safe_mode.no_backup"), tone="tx2"))
+    if otherwise == "anew":
+        lead = Icon("file-import-outline", "tx2", 26)
+        body.append(list_row(say("safe_mode.file"), say("safe_mode.file_how"), lead=lead, do=call("file")))
     return Page(body=tuple(body), actions=tuple(actions), back=False, key="safe-mode")
 
 

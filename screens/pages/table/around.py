@@ -48,7 +48,7 @@ def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = F
         accent,
         (not served and page.tools) or _tools(context.say, served),
         shown,
-        lambda: page.beside() or _beside(context),
+        lambda: page.beside() or sheet_beside(context),
     )
 
 
@@ -59,7 +59,7 @@ def last_action(context: PageContext, text: str, can_undo: bool = True, orders: 
     return LastAction(words, undo, can_undo, UNDO, STEPS, pill, ORDERS if orders else None)
 
 
-def _beside(context: PageContext) -> tuple[Node, ...]:
+def sheet_beside(context: PageContext) -> tuple[Node, ...]:
     """On a wide window the score sheet lies beside the table."""
     sheet = context.game.sheet(context.table)
     if not sheet.columns or context.peek or context.raised_for is not None:

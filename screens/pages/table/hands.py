@@ -72,8 +72,9 @@ def hands_page(
     return Page(
         turned.title,
         say("hands.caption", game=context.facts.name[say.language], chapter=say(context.game.chapter(context.table))),
-        (_turned_card(context, turned, totals), head, *rows),
+        (_turned_card(context, turned, totals),),
         _actions(context, None if current is None else orders[current], current),
+        aside=(head, *rows),
         tools=(IconButton("format-list-bulleted", go("steps"), say("table.steps")),),
         close=True,
         last=last,

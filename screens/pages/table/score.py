@@ -45,16 +45,11 @@ def score_page(context: PageContext) -> Page:
     """Leader, sheet and chart."""
     sheet = context.game.sheet(context.table)
     say = context.say
+    title, caption = say("score.title"), context.facts.name[say.language]
     if not sheet.columns:
-        body: tuple[Node, ...] = (empty_state("chart-line", say("score.empty")),)
-    else:
-        body = (
-            _leader(context, sheet),
-            sheet_node(context, sheet),
-            *_legend(context, sheet),
-            *chart_nodes(context, sheet),
-        )
-    return Page(title=say("score.title"), caption=context.facts.name[say.language], body=body, key="score")
+        return Page(title, caption, (empty_state("chart-line", say("score.empty")),), key="score")
+    body = (_leader(context, sheet), sheet_node(context, sheet), *_legend(context, sheet))
+    return Page(title, caption, body, aside=chart_nodes(context, sheet), key="score")
 
 
 def _legend(context: PageContext, sheet: ScoreSheet) -> tuple[Node, ...]:

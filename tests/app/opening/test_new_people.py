@@ -69,3 +69,31 @@ def test_a_name_that_is_too_long_is_cut_with_a_word_about_it(app: AppDriver) -> 
     field.entry.text = "Karl-Theodor Maria Nikolaus von und zu Hohenstein-Lahnfels"
     frames(2)
     assert len(field.entry.text) == 40 and app.sees("höchstens 40 Zeichen")
+
+
+def test_somebody_entered_among_the_players_stands_first_and_is_named(app: AppDriver) -> None:
+    for name in ("Ada", "Ben"):
+        app.shell.services.store.people.create(name)
+    app.shell.open("players")
+    app.tap_text("Neuer Spieler")
+    frames(2)
+    assert not app.sees(app.shell.say("person.add")), "there is no table to sit down at"
+    app.type("Zoë")
+    app.tap_text(app.shell.say("person.enter"))
+    assert app.shell.top.name == "players" and app.shell.services.store.people.all()[0].name == "Zoë"
+    app.tap_text(app.shell.say("players.edit"))
+    zoe = app.shell.services.store.people.all()[0]
+    assert (app.shell.top.name, app.shell.top.args["player"]) == ("player", zoe.id)
+
+
+def test_a_name_holds_as_soon_as_it_is_typed_and_says_why_it_can_not(app: AppDriver) -> None:
+    people = app.shell.services.store.people
+    ada, _ = people.create("Ada"), people.create("Adam")
+    app.shell.open("player", {"player": ada.id})
+    frames(2)
+    app.type("m")
+    assert people.get(ada.id).name == "Ada" and app.sees("Bis dahin bleibt es bei „Ada“.")
+    app.type("a")
+    assert people.get(ada.id).name == "Adama" and not app.sees("Bis dahin")
+    app.back()
+    assert people.get(ada.id).name == "Adama"

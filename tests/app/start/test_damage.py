@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.events import Noted
 from companion.engine.ruling import Reason
+from companion.exchange.exporter import everything
 from companion.games import playable_games
 from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain
@@ -183,3 +184,22 @@ def test_without_a_home_the_app_says_what_is_missing_and_goes_on_saying_it(monke
     driver.tap_text(driver.shell.say("safe_mode.again"))
     assert driver.shell.top.name == "safe-mode" and driver.sees(sentence)
     driver.close()
+
+
+def test_where_there_is_no_copy_one_begins_with_a_file_from_elsewhere(app: AppDriver, tmp_path: Path) -> None:
+    app.open_table(playable_games()[0], ["Käthe", "Ole"])
+    store = app.shell.services.store
+    elsewhere = tmp_path / "backup.json"
+    elsewhere.write_text("".join(everything(store.export_reader, app.shell.services.catalogue)), "utf-8")
+    store.close()
+    (app.folder / "tables.sqlite").write_bytes(b"no database" * 400)
+    for copy in (app.folder / "backups").glob("*"):
+        copy.unlink()
+    app.restart()
+    say = app.shell.say
+    assert app.sees(say("safe_mode.no_backup")) and not app.sees("an ihre Stelle treten")
+    app.shell.device.choose_file = lambda then: then(elsewhere) or True
+    app.tap_text(say("safe_mode.file"))
+    app.until(lambda: app.shell.top.name == "exchange" and app.sees(say("exchange.take")), "what is in it")
+    app.tap_text(say("exchange.take"))
+    assert app.shell.services.store.tables.running() and list(app.folder.glob("tables-damaged-*"))
