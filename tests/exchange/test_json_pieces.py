@@ -37,7 +37,7 @@ def in_pieces(data: bytes, size: int) -> dict[str, Any]:
     return found
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(value=st.dictionaries(st.text(), VALUES), size=st.integers(1, 40), indent=st.sampled_from([None, 1]))
 def test_an_object_in_pieces_is_the_object(value: dict[str, Any], size: int, indent: int | None) -> None:
     text = json.dumps(value, indent=indent, ensure_ascii=False).encode("utf-8", "surrogatepass")
@@ -50,7 +50,7 @@ def test_an_object_in_pieces_is_the_object(value: dict[str, Any], size: int, ind
     assert in_pieces(text, size) == whole
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(value=st.dictionaries(st.text(max_size=3), VALUES, min_size=1), size=st.integers(1, 40), data=st.data())
 def test_half_an_object_is_no_object(value: dict[str, Any], size: int, data: st.DataObject) -> None:
     text = json.dumps(value).encode()

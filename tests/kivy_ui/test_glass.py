@@ -26,8 +26,8 @@ from tests.screens.window import frames
 SIZES = ((412, 915), (915, 412), (360, 640))
 SCALES = (1.0, 1.3)
 INSETS = ((0.0, 0.0), (31.0, 24.0))
-COMPARED = 5  # of pages that follow each other one in so many: what is left over stays; the sweep `glass` compares all
-PICTURED = 15  # of a game's pages one in so many is compared dot by dot
+COMPARED = 12  # of pages that follow each other one in so many: what is left over stays; the sweep `glass` compares all
+PICTURED = 40  # of a game's pages one in so many is compared dot by dot
 NAV = (("home", "home", "Start"), ("rules", "book-open-variant", "Regeln"))
 
 

@@ -22,7 +22,7 @@ from tests.storage.children import Say, fork
 from tests.storage.tables import file_in, finish, new_table
 from tests.storage.test_trouble import garbage, has_a_sentence, killed_file, played_file, still_there, truncated
 
-KILLS = 40
+KILLS = 15
 
 
 def lost_file(folder: Path) -> tuple[Path, str, Path]:

@@ -66,7 +66,7 @@ def test_a_single_wrong_byte_is_found(page: int, path: Path) -> None:
     assert not checksum_fits(path)
 
 
-@pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "ä ö", "file:x", "a'b"])
+@pytest.mark.parametrize("name", ["a?b#c", "a%20b'c ä ö", "file:x"])
 def test_the_folder_may_have_any_name(name: str, tmp_path: Path) -> None:
     rules = RulesDatabase.at(tmp_path / name, DATA)
     assert rules.games() == list(game_ids())

@@ -18,9 +18,9 @@ TARGET = Path(__file__).resolve().parents[2] / "docs" / "touches.md"
 HEAD = """# Touches, counted
 
 Made by `./dev docs` from whole games that are played in a real window by real touches
-(`tests/screens/<game>/stories.py`); `./dev test` plays them again and holds the bounds. A touch, a hold and a drag
-count once, typing a name is extra. “Pencil” is what a slip of paper would need for the same game: one mark for each
-figure that somebody writes down.
+(`tests/screens/<game>/stories.py`); `./dev test` plays those with a bound again, `./dev soak touches` all of them. A
+touch, a hold and a drag count once, typing a name is extra. “Pencil” is what a slip of paper would need for the same
+game: one mark for each figure that somebody writes down.
 """
 
 
@@ -43,6 +43,19 @@ def played(story: Story, folder: Path) -> Mapping[str, int]:
     finally:
         driver.close()
     return dict(driver.counts)
+
+
+def complaints(story: Story, folder: Path) -> list[str]:
+    """Play a story: which of its bounds does not hold, and does the record tell of it?"""
+    counts = played(story, folder)
+    found = []
+    for phase, most in story.most.items():
+        count = sum(counts.values()) if not phase else counts[phase]
+        if count > most:
+            found.append(f"{story.id}: {phase or 'the whole game'}: {count} touches, {most} allowed: {dict(counts)}")
+    if section(story, counts) not in TARGET.read_text(encoding="utf-8"):
+        found.append(f"{story.id}: docs/touches.md says something else: run ./dev docs")
+    return found
 
 
 def section(story: Story, counts: Mapping[str, int]) -> str:

@@ -1,4 +1,7 @@
-"""Each counted game keeps its bounds, and docs/touches.md tells what is true."""
+"""Each counted game keeps its bounds, and docs/touches.md tells what is true.
+
+Games with a bound, or with a kill in their middle, are played here; the sweep `touches` plays all of them.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,15 @@ from companion.games import game_ids
 from companion.paths import DATA, cache_folder
 from companion.storage.rules.database import RulesDatabase
 from tests.touches.counting import Story
-from tests.touches.record import TARGET, played, section, stories
+from tests.touches.record import TARGET, complaints, section, stories
 
 STORIES = stories()
+BOUND = [story for story in STORIES if story.most or "killed" in story.note]
 
 
-@pytest.mark.parametrize("story", STORIES, ids=[story.id for story in STORIES])
+@pytest.mark.parametrize("story", BOUND, ids=[story.id for story in BOUND])
 def test_a_whole_game_asks_for_no_more_touches_than_it_may(story: Story, home: Path) -> None:
-    counts = played(story, home)
-    for phase, most in story.most.items():
-        count = sum(counts.values()) if not phase else counts[phase]
-        assert count <= most, f"{phase or 'the whole game'}: {counts}"
-    assert section(story, counts) in TARGET.read_text(encoding="utf-8"), "run ./dev docs"
+    assert not complaints(story, home)
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -55,8 +56,7 @@ def glass(server: PageServer, chromium: Any, page: Page, **how: Any) -> tuple[An
 # ---- every page fits ----
 
 
-@pytest.mark.parametrize("glass", GLASSES, ids=str)
-@pytest.mark.parametrize("game", playable_games())
+@pytest.mark.parametrize(("game", "glass"), zip(playable_games(), cycle(GLASSES)), ids=str)
 def test_no_page_is_cut_and_everything_has_a_name_and_room_for_a_thumb(
     server: PageServer, chromium: Any, game: str, glass: Glass
 ) -> None:

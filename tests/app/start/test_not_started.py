@@ -41,7 +41,7 @@ def started(program: Path, folder: Path, broken: Path, language: str = "de") -> 
     done = subprocess.run(
         [sys.executable, "-m", "tests.app.start.broken_child", str(folder), str(broken)],
         cwd=program,
-        env={**os.environ, "LANGUAGE": language, "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "LANGUAGE": language},
         capture_output=True,
         text=True,
         check=False,
