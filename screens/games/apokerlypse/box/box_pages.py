@@ -76,7 +76,7 @@ def box_entry_page(context: PageContext) -> Page:
             Section(say("screen.effect_words")),
             Field(
                 f"{key}:words",
-                fact.words,
+                str(context.drafted(f"{key}:words", fact.words)),  # as it is typed: a space may be the next sign
                 lambda text: Draft(f"{key}:words", text),
                 say("screen.effect_example"),
                 WORDS_LENGTH,
