@@ -150,10 +150,15 @@ def round_and_phase(context: PageContext) -> str:
     return context.say("screen.round_phase", number=table.number, phase=table.phase)
 
 
+CAPTION, LARGE_CAPTION = 34, 26  # letters that fit beside the tools of the top bar
+
+
 def pot_and_dealer(context: PageContext) -> str:
-    """PK-INV-01: the pot stays in sight where its tile is scrolled away."""
-    table = table_of(context)
-    return context.say("screen.pot_and_dealer", pot=table.pot, name=context.name(table.dealer))
+    """PK-INV-01: the pot stays in sight where its tile is scrolled away; a long name stands in its row only."""
+    table, say = table_of(context), context.say
+    whole = say("screen.pot_and_dealer", pot=table.pot, name=context.called(table.dealer))
+    room = LARGE_CAPTION if large_text(context) else CAPTION
+    return whole if len(whole) <= room else say("screen.pot_of", pot=table.pot)
 
 
 def last_round_notice(context: PageContext) -> tuple[Node, ...]:

@@ -46,7 +46,7 @@ def effects_page(context: PageContext) -> Page:
     changed = event != as_settled(seat, shown)
     return Page(
         title=say("screen.effects"),
-        caption=context.name(seat),
+        caption=context.called(seat),
         body=(
             *_live(context, seat, event),
             *_doubled(context, seat, shown),
