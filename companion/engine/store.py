@@ -138,7 +138,7 @@ def summary_of(game: Game, table: Table) -> Summary:
     return Summary(
         status=status,
         now=_now_json(game.now(table)),
-        result=_result_json(ruling) if ruling else None,
+        result=_result_json(ruling, table.starter) if ruling else None,
         house_rules=house_rules(table.setup),
         seats=_seat_results(table, ruling),
         details=plain(table.described),
@@ -175,13 +175,14 @@ def _now_json(now: Now) -> dict[str, Any]:
     return {"headline": reason_to_json(now.headline), "detail": reason_to_json(now.detail), "seat": now.seat}
 
 
-def _result_json(ruling: Ruling[Outcome]) -> dict[str, Any]:
+def _result_json(ruling: Ruling[Outcome], starter: int | None) -> dict[str, Any]:
     outcome = ruling.value
     return {
         "headline": reason_to_json(outcome.headline),
         "winners": list(outcome.winners),
         "shared": outcome.shared,
         "tags": plain(outcome.tags),
+        "starter": starter,
     }
 
 

@@ -60,6 +60,7 @@ class Table:
     setup: Setup
     first: int = 0
     starter_named: bool = False
+    starter: int | None = None  # with whom the game began; `first` may become another one later on
     ready: bool = False
     ticks: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
@@ -152,7 +153,7 @@ def shared_apply(table: T, event: Event) -> T | None:
         return None
     match event:
         case Starts(seat=seat):
-            return replace(table, first=seat, starter_named=True)
+            return replace(table, first=seat, starter_named=True, starter=table.starter if table.ready else seat)
         case Ticked(step=step, done=done):
             return replace(table, ticks=table.ticks | {step} if done else table.ticks - {step})
         case SetUpDone():

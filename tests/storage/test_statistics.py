@@ -11,12 +11,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.events import Abandoned
-from companion.engine.read_models.statistics import Scope, Search
+from companion.engine.events import Abandoned, SetUpDone, Starts
+from companion.engine.read_models.statistics import Beginning, Scope, Search
 from companion.engine.shapes.strict_json import dump
 from companion.storage.connection import new_id
 from companion.storage.store import Store
 from tests.storage.tables import file_in, finish, new_table
+from tests.toy import Scored
 
 PEOPLE = ("Ada", "Ben", "Cem", "Dea")
 
@@ -37,6 +38,7 @@ def put(store: Store, number: int, seats: dict[str, float | None], winners: set[
         "winners": [],
         "shared": False,
         "tags": how.get("tags", {}),
+        "starter": how.get("starter"),
     }
     with store._connection.transaction() as raw:
         raw.execute(
@@ -211,3 +213,21 @@ def test_a_number_of_players_and_a_period_count_only_what_fits(store: Store) -> 
     assert {one.name for one in store.statistics.players(Scope(seats=3))} == {"Ada", "Ben", "Cem"}
     newest = store.statistics.totals(Scope()).last
     assert newest and store.statistics.totals(Scope(since=newest)).finished == 1
+
+
+def test_who_begins_is_compared_with_all_others_at_the_same_tables(store: Store) -> None:
+    ids = everybody(store)
+    put(store, 1, {"Ada": 5, "Ben": 3, "Cem": 1}, {"Ada"}, starter=0)
+    put(store, 2, {"Ada": 5, "Ben": 9}, {"Ben"}, starter=0)
+    put(store, 3, {"Ben": 5, "Ada": 1}, {"Ben"}, starter=0)
+    put(store, 4, {"Ben": 5, "Ada": 1}, {"Ben"})  # nobody was named there
+    assert store.statistics.beginning(Scope()) == Beginning(3, 2, 4, 1)
+    assert store.statistics.beginning(Scope(seats=2)) == Beginning(2, 1, 2, 1)
+    assert store.statistics.beginning(Scope(), ids["Ada"]) == Beginning(2, 1, 1, 0)
+
+
+def test_a_real_table_keeps_with_whom_it_began_whoever_is_named_later(store: Store) -> None:
+    session = new_table(store, "Ada", "Ben", goal=3)
+    for event in (Starts(1), SetUpDone(), Starts(0), Scored(1, 5)):
+        assert session.record(event) is None, event
+    assert store.statistics.beginning(Scope()) == Beginning(1, 1, 1, 0)

@@ -72,19 +72,21 @@ def run_statistics(given: Namespace) -> int:
     """Who wins how often, the best rate first, and how often each game was played."""
     scope = Scope(_game(given), since=_since(given), seats=given.seats)
     with open_store(given) as store:
-        totals, players, games = (ask(scope) for ask in _questions(store))
+        totals, players, games, beginning = (ask(scope) for ask in _questions(store))
     ranked = sorted(players, key=lambda one: (-one.rate, -one.plays, one.name.casefold()))
     shown = {
         "totals": dataclasses.asdict(totals),
         "players": [{**dataclasses.asdict(one), "rate": round(one.rate, 4)} for one in ranked],
         "games": [{"game": one.game, "plays": one.plays} for one in games],
+        "beginning": dataclasses.asdict(beginning),
     }
     answer(given, shown, lambda: (_in_words(one, given.lang) for one in ranked))
     return 0
 
 
-def _questions(store: Store) -> tuple[Any, Any, Any]:
-    return store.statistics.totals, store.statistics.players, store.statistics.games
+def _questions(store: Store) -> tuple[Any, Any, Any, Any]:
+    asked = store.statistics
+    return asked.totals, asked.players, asked.games, asked.beginning
 
 
 def _in_words(one: PlayerFigures, language: str) -> str:

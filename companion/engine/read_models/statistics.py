@@ -77,6 +77,16 @@ class GameCount:
 
 
 @dataclass(frozen=True)
+class Beginning:
+    """How often a game was won by those with whom it began, and by all others at the same tables."""
+
+    plays: int = 0
+    wins: int = 0
+    other_plays: int = 0
+    other_wins: int = 0
+
+
+@dataclass(frozen=True)
 class TagValue:
     """How often a tag had a value; for a tag of seats, how often that seat won."""
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival, Scope, TagFigures, Totals
+from companion.engine.read_models.statistics import (
+    Beginning,
+    Course,
+    GameCount,
+    PlayerFigures,
+    Rival,
+    Scope,
+    TagFigures,
+    Totals,
+)
 from companion.storage.connection import Connection
 from companion.storage.tables.row_checks import checked
 from companion.storage.tables.tag_statistics import tag_figures
@@ -42,6 +51,11 @@ SELECT s.player, p.stop, count(*), sum(s.winner) FROM stops AS p JOIN seat AS s 
 _GAMES = """SELECT t.game, count(*), 0 FROM "table" AS t WHERE t.hidden = 0 AND t.status = 'finished'{conditions}
     GROUP BY t.game ORDER BY 2 DESC, 1"""
 _GAMES_OF = "SELECT game, count(*), sum(winner) FROM played WHERE player = ? GROUP BY game ORDER BY 2 DESC, 1"
+
+
+_BEGINNING = """SELECT f.seat = json_extract(t.result, '$.starter'), count(*), sum(f.winner)
+    FROM played AS f JOIN "table" AS t ON t.id = f.id
+    WHERE json_type(t.result, '$.starter') = 'integer' AND (? = '' OR f.player = ?) GROUP BY 1"""
 
 
 class Statistics:
@@ -99,6 +113,11 @@ class Statistics:
         return tuple(
             Course(who, _sums(p for p, _ in parts), _sums(w for _, w in parts)) for who, parts in grown.items()
         )
+
+    def beginning(self, scope: Scope, player: str = "") -> Beginning:
+        """Does it help to begin? Of the tables at which somebody was named; of one player when they began, and not."""
+        found = {bool(began): (plays, wins) for began, plays, wins in self._query(scope, _BEGINNING, player, player)}
+        return checked(Beginning(*found.get(True, (0, 0)), *found.get(False, (0, 0))))
 
     def tags(self, scope: Scope, player: str = "") -> tuple[TagFigures, ...]:
         """What the outcomes of a game's tables were tagged with, for all seats or for one player's."""

@@ -71,6 +71,7 @@ class StatisticsScreen(Screen):
             courses=() if player else figures.courses(scope, STOPS),
             counts=() if player else figures.games(scope),
             tags=figures.tags(scope, player) if scope.game else (),
+            beginning=figures.beginning(scope, player),
             games=self._games(),
             groups=store.groups.all(),
             chosen=chosen,

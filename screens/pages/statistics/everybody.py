@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, TagFigures, Totals
+from companion.engine.read_models.statistics import Beginning, Course, GameCount, PlayerFigures, TagFigures, Totals
 from companion.engine.read_models.tables import Regulars
 from companion.texts import Say
 from screens.pages.avatars import avatars_for
@@ -51,6 +51,7 @@ class StatisticsData:
     courses: tuple[Course, ...] = ()
     counts: tuple[GameCount, ...] = ()
     tags: tuple[TagFigures, ...] = ()
+    beginning: Beginning = field(default_factory=Beginning)
     games: Mapping[str, Facts] = field(default_factory=dict)
     groups: tuple[Regulars, ...] = ()
     chosen: Mapping[str, Any] = field(default_factory=dict)
@@ -76,7 +77,7 @@ def statistics_page(data: StatisticsData, say: Say, speaker: Callable[[str], Say
         body.append(empty_state("chart-line", say("statistics.nothing")))
         return Page(title, body=tuple(body), accent=accent, key="statistics")
     body += [_size(data, say), Section(say("statistics.ranking")), *_ranking(data, say)]
-    aside = [*_courses(data, say), *_games(data, say)]
+    aside = [*_courses(data, say), *_games(data, say), *beginning_nodes(data.beginning, say)]
     if facts is not None:
         aside += tag_nodes(data.tags, say, speaker(facts.game))
     since = say("statistics.since", day=day(data.totals.first, say)) if data.totals.first else ""
@@ -209,3 +210,19 @@ def _games(data: StatisticsData, say: Say) -> list[Node]:
         for facts, plays in known
     )
     return [Section(say("statistics.games")), card(BarChart(bars))]
+
+
+def beginning_nodes(found: Beginning, say: Say, name: str = "") -> list[Node]:
+    """How often those win who begin, beside all others; of one player, how often with the first turn and without."""
+    ways = (("first", found.plays, found.wins), ("others", found.other_plays, found.other_wins))
+    bars: LabelledBars = tuple(
+        (
+            say(f"statistics.{key}_of" if name else f"statistics.{key}", name=name),
+            wins / plays,
+            say("statistics.seat_wins", percent=percent(wins / plays), plays=plays),
+            "accent" if key == "first" else "tx2",
+        )
+        for key, plays, wins in ways
+        if plays
+    )
+    return [Section(say("statistics.beginning")), card(BarChart(bars, 1))] if bars else []

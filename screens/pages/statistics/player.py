@@ -29,7 +29,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
-from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of
+from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of, beginning_nodes
 from screens.pages.statistics.tags import percent, tag_nodes
 
 MOST_RIVALS = 8
@@ -64,7 +64,8 @@ def player_page(data: PlayerData, say: Say, speaker: Callable[[str], Say]) -> Pa
         *_streaks(figures, say),
     ]
     nodes += _people(data, figures, say)
-    aside = [*_course(data, say), *_games(data, say)]
+    beginning = beginning_nodes(data.base.beginning, say, data.avatar.name)
+    aside = [*_course(data, say), *_games(data, say), *beginning]
     if facts is not None:
         aside += tag_nodes(data.base.tags, say, speaker(facts.game))
     return Page(data.avatar.name, caption, tuple(nodes), lead=lead, aside=tuple(aside), accent=accent, key=key)
