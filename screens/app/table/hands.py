@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from companion.engine.log.hands import Hands, left_behind
+from companion.engine.moments import local
 from companion.engine.orders import Order
 
 if TYPE_CHECKING:
+    from companion.engine.log.correction import Preview
     from screens.app.table.table import AtTable
+
+
+BEFORE_CLEARING = timedelta(hours=6)
 
 
 def hands_of(screen: AtTable) -> Hands | None:
@@ -42,8 +49,27 @@ def keep(screen: AtTable, hands: Hands | None) -> None:
         screen.shell.drafts.put(hands_key(screen.table_id), name, value)
 
 
+def put_away(screen: AtTable, since: int) -> bool:
+    """Had the game ended by then, so long ago that its cards lie in their box again? Then nothing has to be moved."""
+    session = screen.session
+    if session.game.outcome(session.table_at(since)) is None:
+        return False
+    ended = screen.line().ended or next((one.at for one in session.log if one.seq == since), None)
+    try:
+        return bool(ended) and datetime.now(UTC) - local(str(ended)) > BEFORE_CLEARING
+    except ValueError:  # a moment that damage has made unreadable
+        return False
+
+
+def at_hand(screen: AtTable, preview: Preview) -> Preview:
+    """What a correction would change, without orders where nothing lies on the table any more."""
+    return replace(preview, orders=()) if preview.orders and put_away(screen, newest(screen)) else preview
+
+
 def look_after(screen: AtTable, since: int) -> bool:
     """Open the list where what was entered since then leaves hands behind; is there one?"""
+    if put_away(screen, since):
+        return False
     session, before = screen.session, hands_of(screen)
     later = left_behind(session.game, session.log, since, session.table_at)
     if later is None:

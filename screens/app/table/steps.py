@@ -13,7 +13,7 @@ from companion.engine.log.steps import Step, Touch, by_touch, touches
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.composites import Wrong
-from screens.app.table.hands import look_after, newest
+from screens.app.table.hands import at_hand, look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at
@@ -152,7 +152,7 @@ class EditStepScreen(AtTable):
         return {step.seq: step.text for step in self.session.steps()}
 
     def _strike_page(self) -> Page:
-        whole, preview = self.peek.get(STRIKE) != PART, self.session.preview_removal(*self._struck())
+        whole, preview = self.peek.get(STRIKE) != PART, at_hand(self, self.session.preview_removal(*self._struck()))
         return strike_page(self.context(), self._step(), self._touch(), whole, preview, self._lines())
 
     def _touch(self) -> list[Step]:
@@ -169,7 +169,9 @@ class EditStepScreen(AtTable):
         inner = {key: item for key, item in value.items() if key != "kind"}
         event = self._event()
         changed = event is not None and event != step.event
-        preview = self.session.preview_edit(self.seq, event) if event is not None and changed else None
+        preview = None
+        if event is not None and changed:
+            preview = at_hand(self, self.session.preview_edit(self.seq, event))
         kind: Any = self._kind(value)
         seats, secret = seat_fields(kind), self._keeper() is not None
         form_context = FormContext(

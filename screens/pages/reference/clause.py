@@ -20,6 +20,9 @@ from screens.pages.reference.contents import to_chapter
 AUTHORITIES = {Authority.EXAMPLE: "example", Authority.DEDUCED: "deduced", Authority.OURS: "ours"}
 
 
+LONG_PLACE = 16  # letters
+
+
 def place_tag(places: Mapping[str, str], facts: Facts, say: Say) -> Card | None:
     """Where the rulebook says it, first that of the edition that is played as a rule."""
     place = spoken_place(str(places.get(facts.default_edition) or next(iter(places.values()), "")), say)
@@ -95,12 +98,15 @@ def _places(facts: Facts, line: ClauseLine, say: Say) -> list[Node]:
     """Where each rule text says it."""
     names = {edition.id: edition.name[say.language] for edition in facts.editions}
     return [
-        row(
-            Text(names.get(edition, edition), tone="tx2", weight=1),
-            card(Text(spoken_place(place, say), "caption-strong", "tx2"), look="tag", pad=6, radius=8),
-        )
+        _place(Text(names.get(edition, edition), tone="tx2", weight=1), spoken_place(place, say))
         for edition, place in line.places.items()
     ]
+
+
+def _place(book: Text, place: str) -> Node:
+    """Which rule text, and where in it: below it where the place has a long name."""
+    tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8)
+    return column(book, row(tag), gap=4) if len(place) > LONG_PLACE else row(book, tag)
 
 
 def _readings(detail: ClauseDetail, played: Mapping[str, Value], say: Say) -> list[Node]:

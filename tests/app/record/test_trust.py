@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+import pytest
+
 from companion.engine.events import Noted
 from companion.games import playable_games
 from screens.app.record.export_files import place_for, write
+from screens.app.table import hands
+from screens.pages.intents import call
+from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames
 
@@ -51,3 +58,22 @@ def test_the_history_shows_what_a_correction_changed_as_soon_as_one_is_back(app:
     app.shell.refresh()
     frames(2)
     assert app.page != before
+
+
+def test_nobody_is_told_to_move_cards_that_lie_in_their_box_again(
+    app: AppDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, play = app.shell.services.store, next(iter(played_games()))
+    session = open_table(store, play)
+    for event in play.read_events():
+        session.record(event)
+    step = next(one for one in session.steps() if session.preview_removal(one.seq).orders)
+    for long, told in ((timedelta(0), False), (hands.BEFORE_CLEARING, True)):
+        monkeypatch.setattr(hands, "BEFORE_CLEARING", long)  # as if the evening were over, and as it is
+        app.shell.open("edit", {"table": session.id, "seq": step.seq})
+        app.shell.handle(call("ask"))
+        frames(2)
+        assert app.sees(app.shell.say("hands.title")) == told
+        app.shell.handle(call("remove"))
+        assert (app.shell.top.name == "hands") == told
+        app.shell.session(session.id).undo()
