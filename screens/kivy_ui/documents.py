@@ -15,6 +15,7 @@ from screens.kivy_ui.java import api_level, java, words
 MOST = 64_000_001  # bytes: one more than a file of ours may have, so that a larger one is refused as such
 CHUNK = 1 << 16
 OPEN, CREATE = 7001, 7002  # the numbers under which the system answers
+CUT = "wt"  # write and cut: from Android 10 on, what a longer document had behind our end would stay otherwise
 ANY_FILE = "*/*"  # a backup that came by a messenger or a cloud has no kind that one could rely on
 
 Later = Callable[[Callable[[], None]], None]
@@ -182,7 +183,7 @@ def copy_bounded(read: Callable[[bytearray], int], write: Callable[[bytes], obje
 def _write(address: Any, data: bytes) -> None:
     from android import mActivity
 
-    stream = mActivity.getContentResolver().openOutputStream(address)
+    stream = mActivity.getContentResolver().openOutputStream(address, CUT)
     try:
         for start in range(0, len(data), CHUNK):
             stream.write(data[start : start + CHUNK])
