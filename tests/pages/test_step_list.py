@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,6 +43,8 @@ def test_only_the_newest_chapter_is_unfolded_and_every_other_is_one_row(game: st
     assert len([name for name in shown if name.startswith("step-")]) < len(told)
     assert len(rows(context, told, chapter=-1)) < len(told) / 2, "a few headings in the place of all the steps"
     assert context.say(told[0].chapter) in shown[-1]
+    headings = [name for name in rows(context, told, chapter=-1) if not name.startswith("step-")]
+    assert all(one != other for one, other in pairwise(headings)), "no heading stands twice in a row"
 
 
 @pytest.mark.parametrize("game", playable_games())

@@ -162,7 +162,7 @@ def correction_line(entry: Entry, known: Iterable[Step], words_of: Callable[[int
     if isinstance(event, Removed):
         return Step(entry.seq, entry.at, event, Reason("did.removed", what=words_of(event.seq)))
     text = next((one.text for one in known if one.seq == event.seq), None)
-    said = Reason("did.edited_to", what=text) if text else Reason("did.edited", number=event.seq)
+    said = Reason("did.edited_to", what=text) if text else Reason("did.edited", what=words_of(event.seq))
     return Step(entry.seq, entry.at, event, said)
 
 

@@ -62,6 +62,7 @@ def test_undo_of_it_orders_everything_back(app: AppDriver) -> None:
     app.tap_text("undo")
     assert app.shell.top.name == "hands" and len(orders(app)) == len(done)
     assert "Weizenhof auf die zerstörte Seite drehen" in orders(app)
+    assert any(text.startswith("Korrektur von „Ada ") for text in app.texts()), "what was undone, not its number"
     assert screen.session is session and not session.table.empires[0][8].intact
 
 

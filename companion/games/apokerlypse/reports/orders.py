@@ -104,7 +104,8 @@ def stated(event: Event) -> tuple[Thing, ...] | None:
 
 
 def chapter(table: PokerTable) -> Reason:
-    """PK-FLOW-01: the set-up, or a round and its phase."""
+    """PK-FLOW-01: the set-up, or a round and its phase; what is paid for the showdown belongs to it."""
     if table.stage == "setup":
         return Reason("chapter.setup")
-    return Reason(f"chapter.{table.stage}", number=table.number)
+    stage = "showdown" if table.stage in ("stake", "alone") else table.stage
+    return Reason(f"chapter.{stage}", number=table.number)
