@@ -188,6 +188,7 @@ def worst_sheets(seats: int) -> Iterator[list[Any]]:
     done = (late.Reckoned(), late.Refilled(), late.Rewarded())
     rides = [event for _ in range(3) for event in (late.HorsemanRides(), *told, *done)]
     yield [*begun, *rides[: len(rides) // 3]]
+    yield [*begun, *rides[: len(rides) // 3], late.StartsNext(seats - 1)]
     for before in ([], [*rides, late.CardTaken(0, 1, False), late.CardTaken(0, 3, False)]):
         start = [*begun, *before, late.StartsNext(0), late.HorsemanRides()]
         icons = ("mask", "pig") if before else ("mask",)
@@ -205,6 +206,13 @@ def test_what_a_ride_is_counted_with_lies_on_one_screen_under_the_thumb(count: i
         assert frame.scroller.reach == 0, (page.key, frame.scroller.reach)
         lowest = min(one.to_window(*one.pos)[1] for one in frame.scroller.column.widgets)
         assert lowest - frame.scroller.y < 24, "nothing is left below what is touched"
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_AP_DEAL_03_before_a_deal_nobody_follows_its_order_is_said(count: int) -> None:
+    events = [OptionSet("depth", "ride"), Starts(0), SetUpDone(), late.StartsNext(1)]
+    said = words(page_of(context_for("apocalypse", SIX[:count], events, "de")))
+    assert "Anna" in said and "erst Bevölkerung, dann Kapital" in said and "Maske oder Musik hilft" in said
 
 
 FULL_NAMES = (

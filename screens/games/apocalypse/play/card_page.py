@@ -59,7 +59,7 @@ def _side(context: PageContext, display: int, ethos: Ethos) -> Node:
             _tile(context, display, ethos, "violence", ("sword-cross",), say("screen.tile_violence"), narrow=True),
         ),
     )
-    return Card((head, *(Row(line, GAP) for line in rows)), ethos, gap=GAP, pad=8, radius=16, weight=1)
+    return Card((head, *(Row(line, GAP, "stretch") for line in rows)), ethos, gap=GAP, pad=8, radius=16, weight=1)
 
 
 def _changes(context: PageContext, display: int) -> tuple[Node, ...]:

@@ -58,8 +58,13 @@ def _next_horseman(context: PageContext) -> Node:
     say, table = context.say, table_of(context)
     number, tight = table.horseman, many(context)
     start = _deal_start(context) if tight else None  # six rows leave no room for a card of its own
-    below = say(f"screen.helps_{number}") if start is None else say("screen.deal_from", name=context.name(start))
-    words = column(Text(say(context.game.now(table).headline), "display-m"), Text(below, tone="tx2"), gap=2, weight=1)
+    words = column(
+        Text(say(context.game.now(table).headline), "display-m"),
+        Text(say(f"screen.helps_{number}"), tone="tx2"),
+        Text(say("screen.deal_shortly", name=context.called(start)), "caption", "tx2") if start is not None else None,
+        gap=2,
+        weight=1,
+    )
     top = row(Text(roman(context, number), "numeral", "accent"), words, gap=14)
     return card(top, None if tight else _track(context, number), look="hero", pad=8 if tight else 12, gap=8)
 
@@ -97,7 +102,7 @@ def _between(context: PageContext) -> tuple[Node, ...]:
         gap=0,
         weight=1,
     )
-    return (card(row(Icon("cards-outline", "accent", 26), words, gap=12), pad=10, radius=14),)
+    return (card(row(Icon("cards-outline", "accent", 26), words, gap=12), pad=8, radius=14),)
 
 
 def _is_first(context: PageContext) -> bool:
