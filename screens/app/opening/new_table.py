@@ -18,6 +18,7 @@ from screens.pages.opening.rules import option_page, rules_page
 from screens.pages.page import Page, present
 from screens.pages.reference.teach import offer
 
+LAST_SEATED = "last_seated"  # who sat at the table that was opened last: proposed, but no table that is half opened
 FOR_ONE_TABLE = ("step", "first", "all_people", "all_options", "depth", "people", "letter")
 
 
@@ -89,7 +90,7 @@ class NewTableScreen(Screen):
         """The ids of those who sit already, in their order; who was put out of the lists meanwhile has left."""
         assert self.shell.services is not None
         known = {person.id for person in self.shell.services.store.people.all()}
-        return [one for one in self.draft.get("seated", []) if one in known]
+        return [one for one in self.draft.get("seated", self.draft.get(LAST_SEATED, [])) if one in known]
 
     @property
     def full(self) -> bool:
@@ -173,7 +174,8 @@ class NewTableScreen(Screen):
             first=data.first,
             regulars=regulars,
         )
-        self.shell.drafts.forget(self.draft_key, (*FOR_ONE_TABLE, "regulars"))
+        self.shell.drafts.put(self.draft_key, LAST_SEATED, [person.id for person in data.seated])
+        self.shell.drafts.forget(self.draft_key, (*FOR_ONE_TABLE, "regulars", "seated"))
         self.shell.open("table", {"table": table}, instead=True)
 
 

@@ -57,6 +57,20 @@ def test_a_half_opened_table_is_seen_on_home(app: AppDriver) -> None:
     assert app.sees("angefangen: 2 sitzen")
 
 
+def test_who_sits_at_a_table_that_was_opened_sits_at_none_that_is_half_opened(app: AppDriver) -> None:
+    people = [app.shell.services.store.people.create(name).id for name in ("Ada", "Ben")]
+    app.shell.drafts.put(f"new:{GAME}", "seated", people)
+    app.shell.open("new", {"game": GAME})
+    app.shell.top.screen.do_open()
+    frames(2)
+    app.shell.open("home")
+    frames(2)
+    assert not app.sees("angefangen")
+    app.shell.open("new", {"game": GAME})
+    frames(2)
+    assert app.shell.top.screen.seated == people, "the next table proposes the same people"
+
+
 def test_the_same_group_is_at_its_set_up_after_two_touches(app: AppDriver) -> None:
     play = next(iter(played_games()))
     session = open_table(app.shell.services.store, play)
