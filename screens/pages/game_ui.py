@@ -56,7 +56,7 @@ class GuestPages:
 class GameUI:
     """The pages of one game. `page(context)` makes the page that `context.page` names, "" for the table itself.
 
-    `menu` adds lines to the table's menu. `box_page` is the first page of what is asked once per box, "" for none.
+    `menu` adds lines to the table's menu.
     `starter` is the text key of the rule by which the first player is found, `roles` that of what everybody plays if
     {name} starts, where that is more than the order; `next_first` tells from a table who had better start the rematch,
     and `again` what of its set-up holds there too.
@@ -66,7 +66,6 @@ class GameUI:
 
     page: MakePage
     menu: Callable[[PageContext], tuple[MenuRow, ...]] = lambda _context: ()
-    box_page: str = ""
     starter: str = ""
     winner: MakePage | None = None
     roles: str = ""

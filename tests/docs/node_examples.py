@@ -74,7 +74,7 @@ CONTROLS: dict[type, Example] = {
     nodes.Stepper: example('Stepper(4, lambda value: Draft("cards", value), most=9, label="Cards")'),
     nodes.Tiles: example(
         "choices = tuple((number, str(number)) for number in range(6))",
-        'Tiles(choices, lambda value: Draft("dead", value), chosen=2, off=(5,))',
+        'Tiles(choices, lambda value: Draft("dead", value), chosen=2)',
     ),
     nodes.Segments: example(
         'choices = (("de", "Deutsch"), ("en", "English"))',

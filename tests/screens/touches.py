@@ -41,9 +41,7 @@ def _of(node: Any, chance: Random) -> Iterator[Intent]:
         case Stepper(value=value, make=make, least=least, most=most):
             near = (value - 1, value + 1, least, value + 1 if most is None else most)
             yield from (make(one) for one in near if least <= one <= (FAR if most is None else most))
-        case Tiles(choices=choices, make=make, off=off):
-            yield from (make(value) for value, _ in choices if value not in off)
-        case Segments(choices=choices, make=make):
+        case Tiles(choices=choices, make=make) | Segments(choices=choices, make=make):
             yield from (make(value) for value, _ in choices)
         case Field(make=make, most=most):
             yield make(chance.choice(NAMES)[:most])

@@ -122,4 +122,4 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     )
 
 
-GAME_UI = GameUI(table_page, menu, "scene:starred", "starter.oldest_names", winner_page, scene=scene, guest=GUEST)
+GAME_UI = GameUI(table_page, menu, "starter.oldest_names", winner_page, scene=scene, guest=GUEST)

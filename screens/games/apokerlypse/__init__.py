@@ -98,6 +98,4 @@ def scene(context: PageContext) -> Scene:
     return replace(plain, below=(card(column(head, Bar(parts, 14), gap=10)),))
 
 
-GAME_UI = GameUI(
-    table_page, menu, box_page="box", starter="starter.dealer", winner=winner, again=again, scene=scene, guest=GUEST
-)
+GAME_UI = GameUI(table_page, menu, starter="starter.dealer", winner=winner, again=again, scene=scene, guest=GUEST)

@@ -74,13 +74,13 @@ def marked_card(lying: Card) -> Card:
     return Card((lying,), "current", pad=3, radius=14, weight=1, do=lying.do, name=lying.name)
 
 
-def faction_icon(context: PageContext, seat: int, size: float = 20) -> Icon | None:
+def faction_icon(context: PageContext, seat: int) -> Icon | None:
     """The suit of somebody's faction, None while nobody has said which."""
     faction = table_of(context).factions[seat]
     if faction is None:
         return None
     suit = FACTION_SUIT[faction]
-    return Icon(SUIT_ICON[suit], SUIT_TONE[suit], size)
+    return Icon(SUIT_ICON[suit], SUIT_TONE[suit], 20)
 
 
 def way_of(context: PageContext) -> str:

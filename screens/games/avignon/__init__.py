@@ -86,6 +86,4 @@ def _light_rows(context: PageContext) -> tuple[MenuRow, ...]:
     return samaritan, MenuRow("format-list-bulleted", context.say("screen.all_conditions"), go("conditions"))
 
 
-GAME_UI = GameUI(
-    table_page, menu, "box", "starter.rome", end_page, "starter.sides", suggested_rome, scene, GUEST, again
-)
+GAME_UI = GameUI(table_page, menu, "starter.rome", end_page, "starter.sides", suggested_rome, scene, GUEST, again)

@@ -134,4 +134,4 @@ def menu(context: PageContext) -> tuple[MenuRow, ...]:
     return tuple(rows)
 
 
-GAME_UI = GameUI(table_page, menu, "box", starter="starter.fire", scene=scene, guest=GUEST)
+GAME_UI = GameUI(table_page, menu, starter="starter.fire", scene=scene, guest=GUEST)

@@ -111,12 +111,10 @@ def outline(canvas: Any, colour: Colour, box: tuple[float, float, float, float],
         _stretched(canvas, box, radius, max(stroke, 1.0))
 
 
-def dashes(
-    canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float, stroke: float = 0
-) -> None:
+def dashes(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float) -> None:
     """A dashed outline: empty, not yet, or not available."""
     x, y, w, h = box
-    shape, indices = _dashes(w, h, radius, stroke or dp(1.5), dp(5), dp(4))
+    shape, indices = _dashes(w, h, radius, dp(1.5), dp(5), dp(4))
     vertices = shape[:]
     vertices[0::4] = [across + x for across in shape[0::4]]
     vertices[1::4] = [up + y for up in shape[1::4]]

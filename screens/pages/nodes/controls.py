@@ -56,13 +56,12 @@ class Stepper(Node):
 
 @node
 class Tiles(Node):
-    """Number or word tiles for direct entry, `columns` to a row; each is (value, label); `off` are shown dashed."""
+    """Number or word tiles for direct entry, `columns` to a row; each is (value, label)."""
 
     choices: tuple[tuple[Any, str], ...]
     make: Make = field(compare=False)
     chosen: Any = None
     columns: int = 6
-    off: tuple[Any, ...] = ()
     icons: tuple[IconName, ...] = ()
 
 

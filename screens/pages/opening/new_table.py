@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.facts import Facts, Value
@@ -51,7 +51,6 @@ class NewTableData:
     all_options: bool = False
     starter: str = ""
     roles: str = ""
-    group_notes: Mapping[str, str] = field(default_factory=dict)
     depth: str = ""
     shown: PeopleShown | None = None
     report: bool = False  # of a game that was played without the app
@@ -141,7 +140,7 @@ def players_page(data: NewTableData, say: Say) -> Page:
 def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
     chosen = [person.id for person in group.members] == [person.id for person in data.seated]
     badges = Row(tuple(Badge(avatar, 30) for avatar in avatars_of(group.members)[:6]), 2)
-    caption = data.group_notes.get(group.id, ", ".join(person.name for person in group.members))
+    caption = ", ".join(person.name for person in group.members)
     words = column(Text(group.name, "body-strong"), Text(caption, "caption", "tx2"), gap=2, weight=1)
     end = Icon("check", "accent", 26) if chosen else None
     return card(

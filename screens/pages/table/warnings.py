@@ -9,7 +9,7 @@ from screens.pages.components import clause_mark, empty_state
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Intent, Why, go
 from screens.pages.nodes import Button, Card, Icon, Node, Text, card, column, row
-from screens.pages.nodes.vocabulary import IconName, Look, NoticeTone, accent_of
+from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page
 
 
@@ -18,21 +18,12 @@ def warnings_of(context: PageContext) -> tuple[Reason, ...]:
     return context.game.warnings(context.table) if context.automation("oddities") else ()
 
 
-def first_warning(
-    context: PageContext,
-    found: Sequence[Reason] | None = None,
-    words: str = "",
-    tone: NoticeTone = "danger",
-    icon: IconName = "alert",
-) -> tuple[Node, ...]:
-    """The first of what a table shows, or of those `found`, and how many more there are; a touch opens all of them.
-
-    `words` may say it shorter than the warning itself.
-    """
+def first_warning(context: PageContext, found: Sequence[Reason] | None = None) -> tuple[Node, ...]:
+    """The first of what a table shows, or of those `found`, and how many more there are; a touch opens all of them."""
     shown = warnings_of(context) if found is None else found
     if not shown:
         return ()
-    return (_card(context, shown[0], go("warnings"), words, len(shown) - 1, tone, icon),)
+    return (_card(context, shown[0], go("warnings"), len(shown) - 1),)
 
 
 def warnings_page(context: PageContext, where: Callable[[Reason], Intent | None] = lambda _warning: None) -> Page:
@@ -49,21 +40,12 @@ def warnings_page(context: PageContext, where: Callable[[Reason], Intent | None]
     )
 
 
-def _card(
-    context: PageContext,
-    warning: Reason,
-    do: Intent | None,
-    words: str = "",
-    more: int = 0,
-    tone: NoticeTone = "danger",
-    icon: IconName = "alert",
-) -> Card:
+def _card(context: PageContext, warning: Reason, do: Intent | None, more: int = 0) -> Card:
     """As low and narrow as a finger allows, so that the page below stays in sight; holding it says why."""
     count = Text(context.say("warnings.more", more=more), "body-strong", "tx2") if more else None
-    said = column(Text(words or context.say(warning)), clause_mark(context, warning.clause), gap=2, weight=1)
-    inside = row(Icon(icon, tone, 22), said, count, gap=10)
-    look: Look = "tint" if tone == "accent" else tone
-    return card(inside, look=look, pad=10, radius=14, height=48, do=do, hold=_why(context, warning))
+    said = column(Text(context.say(warning)), clause_mark(context, warning.clause), gap=2, weight=1)
+    inside = row(Icon("alert", "danger", 22), said, count, gap=10)
+    return card(inside, look="danger", pad=10, radius=14, height=48, do=do, hold=_why(context, warning))
 
 
 def _why(context: PageContext, warning: Reason) -> Why | None:

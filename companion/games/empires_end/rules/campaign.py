@@ -94,19 +94,19 @@ def winning_strength(forces: Sequence[Force]) -> int:
     return max(force.total for force in forces)
 
 
-def fight(card: Campaign, forces: Sequence[Force], intact_only: bool = True) -> Ruling[dict[str, Result]]:
+def fight(card: Campaign, forces: Sequence[Force]) -> Ruling[dict[str, Result]]:
     """EE-MIL-03 to -05, EE-AMB-19: rewards for everybody, the bonus for the strongest, upheaval for the others."""
     best = winning_strength(forces)
     results: dict[str, Result] = {}
     reasons: list[Reason] = []
     for force in forces:
-        found = _result(card, force, best, intact_only)
+        found = _result(card, force, best)
         results[force.name] = found.value
         reasons += found.reasons
     return rule(results, *reasons, _winners_reason(results, best))
 
 
-def _result(card: Campaign, force: Force, best: int, intact_only: bool) -> Ruling[Result]:
+def _result(card: Campaign, force: Force, best: int) -> Ruling[Result]:
     total, won = force.total, force.total == best
     tier = card.tier(total)
     gain = card.reward(tier)
@@ -128,7 +128,7 @@ def _result(card: Campaign, force: Force, best: int, intact_only: bool) -> Rulin
         return rule(Result(total, tier, True, gain.plus(card.winner), None), *reasons)
     swap = None
     if force.row is not None:
-        moved = upheaval_swap(force.row, card.upheaval, intact_only)
+        moved = upheaval_swap(force.row, card.upheaval)
         swap = moved.value
         reasons += [Reason("campaign.upheaval", one.clause, name=force.name, what=one) for one in moved.reasons]
     return rule(Result(total, tier, False, gain, swap), *reasons)

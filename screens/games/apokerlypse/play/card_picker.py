@@ -15,6 +15,7 @@ from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Space, gr
 from screens.pages.nodes.vocabulary import Tone
 
 FIRST_ROW = 7
+HAND = 5  # places of a hand
 CELL = 48
 OnTouch = Callable[[str], Intent]
 
@@ -74,14 +75,13 @@ def _rank(say: Say, code: str, on: bool, tone: Tone) -> Figure:
 def hand_row(
     context: PageContext | FormContext,
     cards: Collection[str],
-    least: int = 5,
     doubled: Collection[str] = (),
     touch: OnTouch | None = None,
     height: float = LYING,
 ) -> Node:
     """The cards as they lie there, with empty places up to five; a touch takes one away. The row keeps its height."""
-    many = len(cards) > least
+    many = len(cards) > HAND
     lying = [bone_card(context.say, code, touch(code) if touch else None, narrow=many, height=height) for code in cards]
     shown = [marked_card(one) if one.name in doubled else one for one in lying]
     empty = Card((Space(0),), "dashed", pad=0, radius=12, height=height, weight=1)
-    return Row((*shown, *[empty] * (least - len(cards))), 3 if many else 6)
+    return Row((*shown, *[empty] * (HAND - len(cards))), 3 if many else 6)
