@@ -9,6 +9,7 @@ from companion.engine.game import advance
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import WinnersStated
 from companion.games.apokerlypse.play.pay import cost_of
+from companion.games.apokerlypse.play.showdown import round_winners
 from companion.games.apokerlypse.rules.cards import RANK_OF
 from companion.games.apokerlypse.rules.last_round import last_round
 from companion.games.apokerlypse.state import PokerTable
@@ -167,14 +168,18 @@ def last_round_notice(context: PageContext) -> tuple[Node, ...]:
     if found is None:
         return ()
     why = context.why(context.say("screen.last_round"), found)
-    reading = [reason for reason in found.reasons if reason.clause == "PK-AMB-18"] if _decides(found.reasons[0]) else []
+    decides = _decides(table_of(context), found.reasons[0])
+    reading = [reason for reason in found.reasons if reason.clause == "PK-AMB-18"] if decides else []
     words = " ".join(context.say(reason) for reason in (found.reasons[0], *reading))
     said = clause_mark(context, (*reading, found.reasons[0])[0].clause)
     return (notice(words, "accent", "flag-variant", do=why, hold=why, who_says=said),)
 
 
-def _decides(reason: Reason) -> bool:
-    """PK-AMB-18: does the reading settle whether it is the last round? Not where somebody simply has no chips."""
+def _decides(table: PokerTable, reason: Reason) -> bool:
+    """PK-AMB-18: does the reading settle whether it is the last round? Not where nobody without chips can win any."""
+    if reason.key == "last_round.dry":
+        won = round_winners(table)
+        return any(table.stacks[seat] == 0 for seat in (won.value if won else table.playing))
     return reason.key in ("last_round.was_dry", "last_round.unless")
 
 

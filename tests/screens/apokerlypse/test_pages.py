@@ -230,12 +230,15 @@ def test_when_nobody_can_pay_the_end_is_offered() -> None:
 
 
 LAST = "Letzte Runde: Konstantin-Alexander hat keine Chips mehr."
+READ = "So lesen wir das Spielende: Es zählt jeder Moment der Runde, auch wenn der Pot neue Chips bringt."
 
 
 @pytest.mark.parametrize("more", [(), PAY, (*PAY, e.Revealed()), (*PAY, e.Revealed(), *HANDS)], ids=len)
 def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: Any) -> None:
     page = page_at(*BROKE, *more)
-    assert LAST in texts(page)
+    assert f"{LAST} {READ}" in texts(page), (
+        "PK-AMB-18: who is in the round may still win chips, and it ends all the same"
+    )
     assert not any("Ohne Gewinn" in text or text == "R4" for text in texts(page))
     (found,) = [
         one
@@ -246,9 +249,13 @@ def test_pk_end_01_every_page_of_the_last_round_says_that_it_is_the_last(more: A
     assert [reason.clause for reason in found.do.reasons] == ["PK-END-01", "PK-AMB-18"]
 
 
+def test_pk_amb_18_where_nobody_without_chips_can_win_any_no_reading_decides() -> None:
+    assert LAST in texts(page_at(*BROKE, e.Acted(0, "pay"), e.Acted(1, "drop")))
+
+
 def test_the_outlook_and_a_player_say_it_too() -> None:
-    assert LAST in texts(page_at(*BROKE, page="outlook"))
-    assert LAST in texts(page_at(*BROKE, page="player", seat=0))
+    assert f"{LAST} {READ}" in texts(page_at(*BROKE, page="outlook"))
+    assert f"{LAST} {READ}" in texts(page_at(*BROKE, page="player", seat=0))
 
 
 @pytest.mark.parametrize(
