@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.engine.facts import Facts, Value
 from companion.engine.read_models.rulebook import ChapterLine, ClauseDetail, ClauseLine, OneReading
 from companion.engine.ruling import Authority
-from companion.texts import Say
+from companion.texts import LANGUAGES, Say, say_for
 from screens.pages.components import spoken_place
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import Button, Card, Icon, Node, Section, Text, card, column, row
@@ -98,15 +98,19 @@ def _places(facts: Facts, line: ClauseLine, say: Say) -> list[Node]:
     """Where each rule text says it."""
     names = {edition.id: edition.name[say.language] for edition in facts.editions}
     return [
-        _place(Text(names.get(edition, edition), tone="tx2", weight=1), spoken_place(place, say))
+        _place(Text(names.get(edition, edition), tone="tx2", weight=1), place, facts.game, say)
         for edition, place in line.places.items()
     ]
 
 
-def _place(book: Text, place: str) -> Node:
-    """Which rule text, and where in it: below it where the place has a long name."""
-    tag = card(Text(place, "caption-strong", "tx2"), look="tag", pad=6, radius=8)
-    return column(book, row(tag), gap=4) if len(place) > LONG_PLACE else row(book, tag)
+def _place(book: Text, place: str, game: str, say: Say) -> Node:
+    """Which rule text, and where in it: below it where the place has a long name, in either language.
+
+    So the page is built alike in both, and whatever is held on it has its counterpart.
+    """
+    tag = card(Text(spoken_place(place, say), "caption-strong", "tx2"), look="tag", pad=6, radius=8)
+    longest = max(len(spoken_place(place, say_for(game, language))) for language in LANGUAGES)
+    return column(book, row(tag), gap=4) if longest > LONG_PLACE else row(book, tag)
 
 
 def _readings(detail: ClauseDetail, played: Mapping[str, Value], say: Say) -> list[Node]:
