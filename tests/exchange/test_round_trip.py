@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from companion.engine.events import Ticked
+from companion.engine.events import Described, Ticked
 from companion.engine.store import FINISHED, RUNNING
 from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.qr_codes import collected, texts_of
@@ -35,6 +35,17 @@ def test_everything_arrives_on_an_empty_phone(here: Store, there: Store) -> None
     assert there.groups.all()[0].name == "Donnerstag"
     assert [person.name for person in there.groups.all()[0].members] == ["Ben", "Ada"]
     assert there.boxes.facts(here.boxes.default("toy").id) == {"cards": {"of": [1, 2, 3]}}
+
+
+def test_the_day_that_was_said_afterwards_arrives_and_can_be_taken_back_there(here: Store, there: Store) -> None:
+    session = finish(new_table(here))
+    ended = here.tables.get(session.id).ended
+    said = "2026-08-01T20:30:00.000000+00:00"
+    assert session.record(Described(said)) is None
+    imported(there, exported(here))
+    assert there.tables.get(session.id).ended == said
+    assert reopened(there, session.id).undo() is None
+    assert there.tables.get(session.id).ended == ended
 
 
 def test_a_second_import_of_the_same_file_changes_nothing(here: Store, there: Store) -> None:

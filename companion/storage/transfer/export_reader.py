@@ -67,7 +67,7 @@ class ExportReader:
         """
         for table in ids:
             found = self._connection.rows(
-                "SELECT id, game, edition, options, started, box, box_facts, regulars, ended, status, checksum "
+                "SELECT id, game, edition, options, started, box, box_facts, regulars, coalesce(first_end, ended), status, checksum "
                 'FROM "table" WHERE id = ?',
                 (table,),
             )
