@@ -67,8 +67,8 @@ class ExportReader:
         """
         for table in ids:
             found = self._connection.rows(
-                "SELECT id, game, edition, options, started, box, box_facts, regulars, coalesce(first_end, ended), status, checksum "
-                'FROM "table" WHERE id = ?',
+                "SELECT id, game, edition, options, started, box, box_facts, regulars, coalesce(first_end, ended), "
+                'status, checksum FROM "table" WHERE id = ?',
                 (table,),
             )
             for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
