@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from companion.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 300
+FRAGMENT = 40
 CROWDED = 16
 RENDERERS = ("screens/kivy_ui/", "screens/web_ui/")
 WINDOW = {"kivy", "plyer", "jnius", "android"}
@@ -242,6 +243,38 @@ def _texts_of_the_program() -> Iterator[str]:
 def test_every_module_can_be_read_in_one_sitting() -> None:
     lengths = {file: len((ROOT / file).read_text("utf-8").splitlines()) for file in PROGRAM}
     assert not {file: length for file, length in lengths.items() if length > LIMIT}
+
+
+def test_one_name_means_one_thing() -> None:
+    """Two games may both have something Counted, each as its rulebook means it; others share no name."""
+    named: defaultdict[str, list[str]] = defaultdict(list)
+    for file in PROGRAM:
+        owner = re.sub(r"^(companion|screens)/games/(\w+)/.*", r"\2", file)
+        for node in ast.parse((ROOT / file).read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                named[node.name].append(owner)
+    twice = {name: owners for name, owners in named.items() if len(owners) > 1 and not name.startswith("_")}
+    own = {name for name, owners in twice.items() if len(set(owners)) == len(owners) and set(owners) <= {*game_ids()}}
+    assert not twice.keys() - own
+
+
+SHORT_ON_PURPOSE = (
+    r"main|companion/__main__|companion/engine/errors",  # a way in, and what all layers raise
+    r"companion/games/\w+/(rules|reports|calculators)/\w+",  # a chapter, a report: the same rooms in every game
+    r"screens/games/\w+/(guest|parts)",
+    r"screens/app/\w+/\w+|screens/pages/table/\w+",  # one controller a screen, one page a controller
+    r"screens/web_ui/.*",  # the counterpart of one on the glass
+    r"screens/pages/home/skeleton",  # there before home is
+    r"(.*/)?(background|checksum|dates|metrics|migrations|names|node|secrets|widget_pool)",  # one subject many ask for
+)
+
+
+def test_a_fragment_belongs_to_its_neighbour() -> None:
+    """A module of less than 40 lines has a reason to stand alone."""
+    reasons = re.compile("|".join(SHORT_ON_PURPOSE))
+    modules = [file for file in PROGRAM if not file.endswith("__init__.py")]
+    short = [file for file in modules if len((ROOT / file).read_text("utf-8").splitlines()) < FRAGMENT]
+    assert not [file for file in short if not reasons.fullmatch(file.removesuffix(".py"))]
 
 
 def test_no_page_asserts_what_undo_can_make_untrue() -> None:

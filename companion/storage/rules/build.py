@@ -156,21 +156,8 @@ def _side_rows(clause: Tree) -> Iterator[SQLModel]:
 
 def _difference_rows(game: str, standing: tuple[str, int], entry: Tree) -> Iterator[SQLModel]:
     topic, sides = entry["topic"], entry["sides"]
-    spoken = {
-        language: topic[language] + ": " + " / ".join(side[language] for side in sides.values())
-        for language in ("de", "en")
-    }
-    yield rows.ClauseRow(
-        id=entry["id"],
-        game=game,
-        chapter=standing[0],
-        position=standing[1],
-        duty="compute",
-        authority=Authority.PRINTED,
-        **spoken,
-        lead_de=topic["de"],
-        lead_en=topic["en"],
-    )
+    said = {one: topic[one] + ": " + " / ".join(side[one] for side in sides.values()) for one in ("de", "en")}
+    yield _lead_row(game, standing, entry["id"], Authority.PRINTED, topic, said)
     yield rows.DifferenceRow(id=entry["id"], option=entry.get("option", ""))
     yield from _place_rows(entry)
     yield from _side_rows(entry)
@@ -178,18 +165,19 @@ def _difference_rows(game: str, standing: tuple[str, int], entry: Tree) -> Itera
 
 def _ambiguity_rows(game: str, standing: tuple[str, int], entry: Tree) -> Iterator[SQLModel]:
     question, ruling = entry["question"], entry["ruling"]
-    spoken = {language: f"{question[language]} {ruling[language]}" for language in ("de", "en")}
-    yield rows.ClauseRow(
-        id=entry["id"],
-        game=game,
-        chapter=standing[0],
-        position=standing[1],
-        duty="compute",
-        authority=Authority.OURS,
-        **spoken,
-        lead_de=question["de"],
-        lead_en=question["en"],
-    )
+    said = {one: f"{question[one]} {ruling[one]}" for one in ("de", "en")}
+    yield _lead_row(game, standing, entry["id"], Authority.OURS, question, said)
     yield rows.AmbiguityRow(id=entry["id"], option=entry.get("option", ""))
     for place, reading in enumerate(entry.get("reading", [])):
         yield rows.ReadingRow(ambiguity=entry["id"], position=place, **reading)
+
+
+def _lead_row(
+    game: str, standing: tuple[str, int], clause: str, authority: Authority, lead: Tree, said: Tree
+) -> SQLModel:
+    """The clause of a question that the documents leave open: what it is about leads, the rest follows."""
+    chapter, position = standing
+    leads = {f"lead_{one}": lead[one] for one in ("de", "en")}
+    return rows.ClauseRow(
+        id=clause, game=game, chapter=chapter, position=position, duty="compute", authority=authority, **said, **leads
+    )

@@ -45,7 +45,6 @@ def test_worked_example_of_a_round(example: str) -> None:
     current = played(seats, start, story)
     assert current.over, "AP-PASS-04"
     assert turns.next_start(current).value == seat(following), "AP-PASS-03"
-    assert turns.why_over(current, OPTIONS)[0].clause == "AP-PASS-04"
 
 
 @pytest.mark.parametrize("last", ["play", "pass", "skip"])
@@ -61,9 +60,8 @@ def test_AP_AMB_19_whoever_has_moved_gets_no_further_turn() -> None:
     assert played(3, "A", "A play, B pass, C pass", lastPlayerUnmoved="oneMove").over
 
 
-def test_AP_AMB_19_a_round_that_ends_over_an_unmoved_player_says_so() -> None:
-    reasons = turns.why_over(played(3, "A", "A pass, B pass"), OPTIONS)
-    assert [reason.clause for reason in reasons] == ["AP-PASS-04", "AP-AMB-19"]
+def test_AP_AMB_19_a_round_ends_over_an_unmoved_player_where_the_table_plays_so() -> None:
+    assert played(3, "A", "A pass, B pass").over
 
 
 def test_AP_PASS_01_whoever_has_passed_is_skipped() -> None:

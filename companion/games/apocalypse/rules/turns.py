@@ -102,16 +102,6 @@ def deal_start(current: Round, options: Mapping[str, Value]) -> Ruling[int]:
     return next_start(current).then(lambda seat: seat, Reason("passing.deal_from_new", "AP-AMB-14"))
 
 
-def why_over(current: Round, options: Mapping[str, Value]) -> tuple[Reason, ...]:
-    """Why the round has ended; empty while it runs."""
-    if not current.over:
-        return ()
-    reasons = [Reason("passing.over", "AP-PASS-04")]
-    if any(seat not in current.moved for seat in current.active) and options["lastPlayerUnmoved"] == "roundEnds":
-        reasons.append(Reason("passing.unmoved", "AP-AMB-19"))
-    return tuple(reasons)
-
-
 def _skipped(current: Round, run: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """AP-AMB-21: who has passed and who was skipped in a row; once that is everybody still in, the first one passes."""
     if len(run) < len(current.active):

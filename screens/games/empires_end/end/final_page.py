@@ -1,14 +1,17 @@
-"""The final scoring while something is missing: what it is, and where to enter it (chapter “Ende des Spiels”)."""
+"""The final scoring while something is missing, and the picture of the end (chapter “Ende des Spiels”)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.ruling import Reason
 from companion.games.empires_end.events import Counted, Held
 from companion.games.empires_end.play.end import missing, score_of
 from companion.games.empires_end.reports.offers import unknown_values
+from companion.games.empires_end.rules.empire import Site
 from companion.games.empires_end.rules.resources import RESOURCES
+from companion.games.empires_end.rules.world import kind_of
 from companion.texts import as_label
 from screens.games.empires_end.end.end_questions import (
     answers,
@@ -30,6 +33,7 @@ from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import (
     Badge,
     Button,
+    Card,
     Figure,
     Grid,
     Icon,
@@ -43,6 +47,9 @@ from screens.pages.nodes import (
     row,
 )
 from screens.pages.page import Page
+from screens.pages.table.winner import Scene, placing, plain_scene
+
+CELL, SIGN = 30, 18
 
 
 def final_page(context: PageContext) -> Page:
@@ -231,3 +238,29 @@ def _uncounted(context: PageContext, seat: int, values: Mapping[str, int | None]
 
 def _at_most(intact: int | None) -> int | None:
     return None if intact is None else min(11, max(0, intact))
+
+
+# ---- the picture of the end ----
+
+
+def scene(context: PageContext) -> Scene:
+    """EE-END-02: eleven locations a row, ruins marked; who won stands above."""
+    table, plain = table_of(context), plain_scene(context)
+    outcome = context.game.outcome(context.table)
+    order = placing(context, outcome.value.winners, outcome.value.scores) if outcome else list(table.seats)
+    rows = [_empire(context, seat) for seat in order if table.tracked(seat)]
+    return replace(plain, below=(card(column(*rows, gap=12)),)) if rows else plain
+
+
+def _empire(context: PageContext, seat: int) -> Node:
+    sites = table_of(context).empires[seat]
+    standing = Text(context.say("screen.intact", count=sum(site.intact for site in sites)), "caption", "tx2")
+    who = Text(context.name(seat), "body-strong", weight=1)
+    cells = Grid(tuple(_cell(context, site) for site in sites), len(sites), 3)
+    return column(row(Badge(context.avatars[seat], 26), who, standing, gap=8), cells, gap=6)
+
+
+def _cell(context: PageContext, site: Site) -> Card:
+    kind = KIND_ICON[kind_of(site.location, table_of(context).world)]
+    face = Icon(kind, "tx", SIGN) if site.intact else Icon("fire", "danger", SIGN)
+    return card(face, look="raised" if site.intact else "danger", pad=2, radius=7, height=CELL, align="center")
