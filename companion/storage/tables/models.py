@@ -124,7 +124,7 @@ class EventRow(SQLModel, table=True):
     checksum: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
-class KeptRow(SQLModel, table=True):
+class KeyValueRow(SQLModel, table=True):
     """What the app keeps for itself: settings, the screen it was on, half-typed entries."""
 
     __tablename__ = "kept"
@@ -134,7 +134,7 @@ class KeptRow(SQLModel, table=True):
 
 TABLES = [
     SQLModel.metadata.tables[str(row.__tablename__)]
-    for row in (PlayerRow, GroupRow, MemberRow, BoxRow, BoxEntryRow, TableRow, SeatRow, EventRow, KeptRow)
+    for row in (PlayerRow, GroupRow, MemberRow, BoxRow, BoxEntryRow, TableRow, SeatRow, EventRow, KeyValueRow)
 ]
 
 
