@@ -13,6 +13,7 @@ from companion.engine.game import advance
 from companion.games.avignon.events import (
     Declared,
     Excommunicated,
+    Gathered,
     Laid,
     Moved,
     NextGame,
@@ -250,6 +251,14 @@ def test_KH_EXP_01_a_table_of_the_base_game_offers_nobody_of_the_expansion(page:
         return [node.text.replace("\u00ad", "") for node in nodes if isinstance(node, Text)]
 
     assert "Bauer" in offered("off") and "Prediger" not in offered("off") and "Prediger" in offered("ablass")
+
+
+def test_KH_EXP_03_who_was_won_twice_is_dashed_where_a_congregation_is_put_right_too() -> None:
+    events = (*BASE, Gathered(1, ("knight", "knight")))
+    context = context_for("avignon", SHORT, events, page="congregation", args={"seat": 0}, peek={"adding": True})
+    nodes = [node for part in game_ui_of("avignon").page(context).body for node in _walk(part)]
+    tiles = {node.name.replace("\u00ad", ""): node.objection for node in nodes if isinstance(node, Card) and node.do}
+    assert tiles["Ritter"] and not tiles["Adliger"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

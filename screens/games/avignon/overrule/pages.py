@@ -11,7 +11,7 @@ from screens.games.avignon.parts import ACCENT, emblem, line_of, spoken, table_o
 from screens.games.avignon.play.naming_page import person_tiles
 from screens.pages.components import empty_state, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, Peek, go, record
+from screens.pages.intents import Draft, Peek, go, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Section, Stepper, Text, Tiles, row
 from screens.pages.page import Page
 from screens.pages.table.overrule import overrule_page
@@ -152,7 +152,14 @@ def congregation_page(context: PageContext) -> Page:
     replaced = context.peek.get("renaming")
     if adding or replaced is not None:
         body.append(Section(say("screen.which_person")))
-        body.append(person_tiles(context, lambda one: _named(seat, names, replaced, one), everybody=True))
+        body.append(
+            person_tiles(
+                context,
+                lambda one: record(_named(seat, names, replaced, one)),
+                lambda one: context.objection(_named(seat, names, replaced, one)),
+                everybody=True,
+            )
+        )
     add = Button(say("screen.add_card"), Peek("adding", True), "plus", "tonal" if names else "filled", objection=full)
     return Page(
         say("screen.congregation_of", name=context.name(seat)),
@@ -176,6 +183,7 @@ def _member(context: PageContext, seat: int, names: tuple[str | None, ...], plac
     )
 
 
-def _named(seat: int, names: tuple[str | None, ...], place: int | None, character: str) -> Intent:
+def _named(seat: int, names: tuple[str | None, ...], place: int | None, character: str) -> Gathered:
+    """The congregation with this character added, or in the place of another one."""
     changed = (*names, character) if place is None else (*names[:place], character, *names[place + 1 :])
-    return record(Gathered(seat, changed))  # type: ignore[arg-type]
+    return Gathered(seat, changed)  # type: ignore[arg-type]
