@@ -29,6 +29,16 @@ def test_a_name_breaks_at_its_own_hyphen_where_the_rest_then_fits() -> None:
     assert "".join(wrapped(name, how.face, how.size, narrow)).replace("-", "") == "KonstantinAlexander"
 
 
+def test_a_word_without_room_breaks_at_its_own_hyphen_and_leaves_no_two_letters_alone() -> None:
+    from screens.kivy_ui.drawing.text import style, width_of, wrapped
+
+    how = style("body", 1.0)
+    just = int(width_of("Konstantin-", how.face, how.size)) + 1
+    assert wrapped("Konstantin-Alexander", how.face, how.size, just) == ("Konstantin-", "Alexander")
+    nearly = int(width_of("Earthqua-", how.face, how.size)) + 1
+    assert wrapped("Earthquake", how.face, how.size, nearly) == ("Earth-", "quake")
+
+
 def pixels(text: str) -> list[bytes]:
     """A line as it is drawn, column by column from the left."""
     from screens.kivy_ui.drawing.text import texture_of

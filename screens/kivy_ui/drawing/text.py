@@ -149,12 +149,14 @@ def _forced(word: str, face: str, size: int, width: int) -> tuple[str, str]:
     most = len(word) - 1
     while most > 1 and width_of(f"{word[:most]}-", face, size) > width:
         most -= 1
-    for place in range(most, 1, -1):
+    for place in range(min(most + 1, len(word) - 1), 1, -1):  # a hyphen of its own takes the room of the added one
         if word[place - 1] == "-":
             return word[:place], word[place:]
-    from screens.pages.hyphenation import syllables  # noqa: PLC0415  only words without seams of their own come here
+    from screens.pages.hyphenation import LEAST, syllables  # noqa: PLC0415  only words without seams come here
 
-    for place in reversed(syllables(word)):
+    for place in sorted(
+        syllables(word), key=lambda one: (len(word) - one < LEAST, -one)
+    ):  # two letters alone come last
         if place <= most:
             return f"{word[:place]}-", word[place:]
     return f"{word[:most]}-", word[most:]

@@ -61,6 +61,10 @@ LIGHT_MOMENTS: dict[str, Callable[[str], Any]] = {
     "light-strengths": lambda lang: _at(
         lang, (*PLAYED, HourglassSet(6), CampaignDrawn(1)), seats=LONG, draft={"light.strengths": {"0": 5}}
     ),
+    "light-ranges": lambda lang: _at(
+        lang, (*PLAYED, HourglassSet(6), CampaignDrawn(1), RoundPointsSet(0, 6, 10)), seats=LONG
+    ),
+    "light-range-first": lambda lang: _at(lang, (*PLAYED, HourglassSet(6), CampaignDrawn(1)), seats=LONG),
     "light-fought": lambda lang: _at(
         lang,
         (*PLAYED, HourglassSet(6), CampaignDrawn(1), Fought(tuple(Fist(strength=one) for one in (9, 5, 5, 1)))),

@@ -150,14 +150,35 @@ def test_points_of_a_campaign_go_from_one_player_to_the_next() -> None:
 
 def test_strengths_are_enough_where_the_box_knows_the_card() -> None:
     """EE-MIL-03, EE-MIL-04: the last figure opens all fists at once."""
-    context = touched(MOMENTS["light-campaign"]("en"), Record((CampaignDrawn(1),)))
+    context = MOMENTS["light-range-first"]("en")
     for count, strength in enumerate((9, 5, 5), 1):
         offered = [one for one in intents(page_of(context)) if _strength(one) == (count, strength)]
         context = touched(context, offered[0])
     last = [one for one in intents(page_of(context)) if isinstance(one, Record) and isinstance(one.events[0], Fought)]
     assert last[1].events == (Fought((Fist(strength=9), Fist(strength=5), Fist(strength=5), Fist(strength=1))),)
     fought = page_of(touched(context, last[1]))
-    assert "Käthe wins the campaign with strength 9." in texts(fought)
+    assert "Maximiliane wins the campaign with strength 9." in texts(fought)
+
+
+def test_points_that_were_put_down_are_not_counted_twice_by_a_card_that_comes_later() -> None:
+    """EE-MIL-08: with Käthe’s points on the track the card asks for ranges; strengths would add its reward to them."""
+    context = touched(MOMENTS["light-campaign"]("en"), Record((CampaignDrawn(1),)))
+    assert not [one for one in recorded(page_of(context)) if isinstance(one, Fought)]
+    assert RoundPointsSet(1, 6, 7) in recorded(page_of(context))
+
+
+def test_who_names_a_range_is_asked_for_ranges_and_the_card_tells_the_points() -> None:
+    """EE-MIL-04, EE-MIL-08: one touch a player; the first entry says whether strengths or ranges are told."""
+    context = MOMENTS["light-range-first"]("en")
+    tiles = {one.name: one.do for one in _touchable(page_of(context))}
+    assert tiles["Weak −2"].events == (RoundPointsSet(0, 6, -2),)
+    assert tiles["Strong, Winner 10"].events == (RoundPointsSet(0, 6, 10),)
+    assert "Or the range of Maximiliane" in texts(page_of(context))
+    told = page_of(touched(context, tiles["Strong, Winner 10"]))
+    assert "Konstantin-Alexander’s range" in texts(told)
+    assert not [one for one in intents(told) if isinstance(one, Draft) and one.key == "light.strengths"]
+    strengths = page_of(MOMENTS["light-strengths"]("en"))
+    assert not [one for one in recorded(strengths) if isinstance(one, RoundPointsSet)]
 
 
 def _strength(intent: Any) -> tuple[int, int] | None:

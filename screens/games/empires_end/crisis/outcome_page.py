@@ -15,7 +15,7 @@ from screens.games.empires_end.light.row_tiles import may_burn_tile
 from screens.games.empires_end.parts import ACCENT, at_table_now, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles, where_to
 from screens.games.empires_end.track_strip import track_strip
-from screens.pages.components import DOWN, headline, notice
+from screens.pages.components import DOWN, headline, name_text, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Switch, Text, Tiles, card, column
@@ -113,7 +113,9 @@ def _takers(context: PageContext, chosen: int | None) -> Node:
     tiles = [
         card(
             Badge(avatar, 32),
-            Text(context.called(seat), "caption-strong", "accent" if seat == chosen else "tx", "center"),
+            name_text(
+                context, seat, "caption-strong", "accent" if seat == chosen else "tx", align="center", short=True
+            ),
             look="inset-on" if seat == chosen else "field",
             gap=2,
             pad=4,

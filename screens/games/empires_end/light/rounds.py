@@ -17,7 +17,7 @@ from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.components import DOWN, headline, list_row, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, column
+from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Section, Text, Tiles, card, column
 from screens.pages.page import Page, present
 from screens.pages.parts.number_pad import number_pad
 from screens.pages.table.overrule import overrule_button
@@ -25,6 +25,7 @@ from screens.pages.table.overrule import overrule_button
 POINTS, STRENGTHS = "light.points", "light.strengths"
 GIVEN = tuple(range(-5, 13))
 LAST_CAMPAIGN = 11
+RANGES = ("low", "mid", "high")
 
 
 def light_page(
@@ -154,8 +155,13 @@ def _campaigns(context: PageContext) -> list[Node]:
 
 
 def _strengths(context: PageContext, military: MilitaryRound) -> Page:
-    """EE-MIL-03: the whole strength of each player with what was in the fist; the last figure works everything out."""
+    """EE-MIL-03: the whole strength of each player with what was in the fist; the last figure works everything out.
+
+    Who names ranges instead names only these: the first entry says which of the two it is.
+    """
     table, say = table_of(context), context.say
+    if any(_brought(context, one) is not None for one in table.seats):
+        return _ranges(context, military)
     known = {int(seat): int(figure) for seat, figure in context.drafted(STRENGTHS, {}).items()}
     wanted = context.drafted(POINTS)
     left = [seat for seat in table.seats if seat not in known]
@@ -168,8 +174,48 @@ def _strengths(context: PageContext, military: MilitaryRound) -> Page:
     head = headline(say("screen.strength_of", name=context.name(seat)), campaign_line(context, military.number or 1))
     points_only = record(CampaignDrawn(), forget=(STRENGTHS, POINTS))
     back = Button(say("screen.points_only"), points_only, "star", "text")
-    body = (Row(tuple(tiles), 6), head, number_pad(context, make), back)
+    ranges = () if known else _range_tiles(context, military, seat, "screen.or_range_of")
+    body = (Row(tuple(tiles), 6), head, DOWN, number_pad(context, make), *ranges, back)
     return light_page(context, say("now.campaign"), body, replace(forward(context), kind="tonal"))
+
+
+def _ranges(context: PageContext, military: MilitaryRound) -> Page:
+    """EE-MIL-04, EE-MIL-08: the range of each player, with the bonus or without it; the card tells the points."""
+    table, say = table_of(context), context.say
+    wanted = context.drafted(POINTS)
+    left = [seat for seat in table.seats if _brought(context, seat) is None]
+    seat = int(wanted) if wanted in table.seats else left[0] if left else None
+    head = headline(campaign_name(context, military.number or 1), say("screen.range_about"))
+    tiles = () if seat is None else (DOWN, *_range_tiles(context, military, seat, "screen.range_of"))
+    return light_page(context, say("now.campaign"), (light_scores(context, seat), head, *tiles), forward(context))
+
+
+def _range_tiles(context: PageContext, military: MilitaryRound, seat: int, head: str) -> tuple[Node, ...]:
+    """The three ranges of the card with their points, and below them the same with the bonus of the winner."""
+    drawn, won = present(campaign_of(table_of(context).setup.box, military.number)), context.say("screen.range_winner")
+    tiles: list[Node] = []
+    for bonus in (0, drawn.winner.points):
+        for one in RANGES:
+            words, points = context.say(f"screen.range_{one}"), getattr(drawn, one).points + bonus
+            named = f"{words}, {won}" if len(tiles) >= len(RANGES) else words
+            tiles.append(_range_tile(context, seat, won if named != words else words, named, points))
+    return Section(context.say(head, name=context.name(seat))), Grid(tuple(tiles), 3, 6)
+
+
+def _range_tile(context: PageContext, seat: int, words: str, named: str, points: int) -> Card:
+    event = RoundPointsSet(seat, table_of(context).space, points)
+    face = (Text(words, "caption-strong", "tx2", "center"), Figure(shown(points), "figure-m"))
+    return card(
+        *face,
+        look="plain",
+        pad=4,
+        gap=0,
+        radius=12,
+        height=60,
+        align="center",
+        do=record(event, forget=(POINTS,)),
+        name=f"{named} {shown(points)}",
+    )
 
 
 def _strength(context: PageContext, seat: int, known: int | None, on: bool) -> Card:

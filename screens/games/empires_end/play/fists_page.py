@@ -11,6 +11,7 @@ from companion.games.empires_end.reports.offers import strength_of
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.games.empires_end.track_strip import track_strip
+from screens.pages.avatars import breakable
 from screens.pages.components import headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go, record
@@ -145,7 +146,7 @@ def _fist(context: PageContext, seat: int, now: Cell | None) -> Node:
     return card(
         row(
             Badge(context.avatars[seat], 36, "" if bid is None else "check", "ok"),
-            Text(name, "body-strong", weight=1, lines=2),
+            Text(breakable(name), "body-strong", weight=1, lines=2),
             _cell(context, (seat, "strength"), own, now, say("screen.strength_of", name=name), why),
             _cell(context, (seat, "bid"), bid, now, say("screen.bid_of", name=name)),
             Text("=", "heading", "tx2"),
