@@ -93,6 +93,7 @@ def _data(store: Store, game: str, player: str = "") -> StatisticsData:
         courses=stats.courses(scope, 12, player),
         counts=stats.games(scope, player),
         tags=stats.tags(scope, player) if game else (),
+        beginning=stats.beginning(scope, player),
         games={one: rules().facts(one) for one in playable_games()},
         chosen={"game": game},
     )

@@ -169,6 +169,7 @@ def test_statistics_of_everybody_and_of_everyone(language: str, game: str, store
         figures.courses(scope, 12),
         figures.games(scope),
         figures.tags(scope) if game else (),
+        figures.beginning(scope),
         games(rules),
         store.groups.all(),
         {"game": game},
