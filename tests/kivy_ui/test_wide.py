@@ -165,3 +165,34 @@ def test_the_field_for_fingers_is_as_wide_as_the_glass(wide: AppDriver) -> None:
     frames(2)
     field = next(one for one in wide.widgets() if isinstance(one.node, FingerPicker))
     assert field.width > 1200
+
+
+def sized(app: AppDriver, width: float, height: float) -> Any:
+    root = app.app.root_view
+    root.size_hint = (None, None)
+    root.size = (width, height)
+    frames(3)
+    return root.frame
+
+
+def test_a_phone_that_is_turned_has_a_rail_of_signs_and_leaves_its_height_to_the_page(app: AppDriver) -> None:
+    app.shell.open("home")
+    frame = sized(app, 916, 412)
+    assert frame.rail and frame.two_panes and "Tische" not in app.texts()
+    assert frame.scroller.x >= 72 and frame.scroller.height > 300
+    for slot in (frame.nav_slot, frame.rail_slot):
+        for place in slot.widget.walk(restrict=True):
+            if getattr(place, "tap_intent", None) is not None:
+                assert place.height >= 48 and place.width >= 48
+    nav, more = (box_in_window(slot.widget) for slot in (frame.nav_slot, frame.rail_slot))
+    assert more[1] + more[3] <= nav[1], "settings below the places, and on none of them"
+
+
+def test_a_small_phone_that_is_turned_keeps_one_column_as_wide_as_pages_need(app: AppDriver) -> None:
+    app.shell.open("players")
+    app.shell.services.store.people.create("Ada")
+    app.shell.refresh()
+    frame = sized(app, 640, 360)
+    assert frame.rail and not frame.two_panes
+    app.tap_text("Ada")
+    assert app.shell.top.name == "player"

@@ -22,6 +22,8 @@ from screens.theme import CHANGE, REVEAL
 
 MARGIN, WIDE, PANE = 16, 600, 560
 RAILED, RAIL = 1024, 96  # from which width on there is a rail, and how wide it is
+LOW, SIGNS = 600, 72  # in a lower window, a phone that is turned, a rail of signs leaves the height to the page
+NARROWEST = 360  # dp: a page is not cut into narrower panes
 AROUND = 150  # what bars and buttons take of the height
 
 
@@ -99,8 +101,8 @@ class Frame(Widget):
         """Five places at the lower edge of a page that is one of them; a rail at the left of every wide one."""
         page = self.page
         if self.rail:
-            self.nav_slot.show(nav_rail(page.nav, self.nav_items))
-            self.rail_slot.show(nav_rail("", self.rail_items))
+            self.nav_slot.show(nav_rail(page.nav, self.nav_items, not self.low))
+            self.rail_slot.show(nav_rail("", self.rail_items[-1:] if self.low else self.rail_items, not self.low))
         else:
             self.nav_slot.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
             self.rail_slot.show(None)
@@ -117,7 +119,7 @@ class Frame(Widget):
             return curtain_nodes(page.curtain), ()
         if self.wide and not page.whole:
             beside = page.aside or self._made_beside()
-            if beside or not self.rail:
+            if beside or not self.rail or self.width - self.rail_width < 2 * dp(NARROWEST):
                 return page.body, beside
             return self._halves.of(page, self.scroller, self._pane_width(), self.height - dp(AROUND))
         return (*page.body, *page.aside), ()
@@ -131,16 +133,26 @@ class Frame(Widget):
     @property
     def wide(self) -> bool:
         """Is there room for two panes?"""
-        return bool(self.width > dp(WIDE))
+        return bool(self.width - self.rail_width > dp(WIDE))
 
     @property
     def rail(self) -> bool:
         """Is there room for a rail beside two panes?"""
         kept = self.page.whole or self.page.curtain
-        return bool(self.width >= dp(RAILED) and self.nav_items and not kept)
+        return bool((self.width >= dp(RAILED) or self.low) and self.nav_items and not kept)
+
+    @property
+    def low(self) -> bool:
+        """Is it wide, and too low for words below the signs of a rail?"""
+        return bool(self.width > dp(WIDE) and self.height < dp(LOW))
+
+    @property
+    def rail_width(self) -> float:
+        """What the rail takes of the width, where there is one."""
+        return dp(SIGNS if self.low else RAIL) if self.rail else 0.0
 
     def _pane_width(self) -> float:
-        return float(min(self.width - dp(RAIL), 2 * dp(PANE)) / 2 - 2 * dp(MARGIN))
+        return float(min(self.width - self.rail_width, 2 * dp(PANE)) / 2 - 2 * dp(MARGIN))
 
     @property
     def two_panes(self) -> bool:
@@ -199,7 +211,7 @@ class Frame(Widget):
 
     def _column(self) -> tuple[float, float]:
         """Left edge and width of the content: at most two panes wide."""
-        most, rail = dp(PANE) * (2 if self.two_panes else 1), dp(RAIL) if self.rail else 0.0
+        most, rail = dp(PANE) * (2 if self.two_panes else 1), self.rail_width
         width = self.width if self.page.whole else min(self.width - rail, most)
         return self.x + rail + (self.width - rail - width) / 2, width
 
@@ -212,10 +224,10 @@ class Frame(Widget):
         return y + tall + dp(16 if self.action_slot.widget else 8)
 
     def _arrange_rail(self, y: float) -> float:
-        width = dp(RAIL) - dp(8)
+        width, above = self.rail_width - dp(8), dp(8 if self.low else 20)
         for slot, from_top in ((self.nav_slot, True), (self.rail_slot, False)):
             tall = slot.tall(width)
-            low = self.top - self.insets[0] - dp(20) - tall if from_top else y
+            low = self.top - self.insets[0] - above - tall if from_top else y
             slot.arrange((self.x + dp(4), low, width, tall))
         return y
 
@@ -247,8 +259,8 @@ class Frame(Widget):
         self.canvas.before.add(Rectangle(texture=texture, pos=(left, self.y), size=(width, self.height)))
         if self.rail:
             self._ground(
-                (left, self.y, self.sides[0] + dp(RAIL), self.height),
-                (self.x + dp(RAIL), self.y, max(1, dp(1)), self.height),
+                (left, self.y, self.sides[0] + self.rail_width, self.height),
+                (self.x + self.rail_width, self.y, max(1, dp(1)), self.height),
             )
         elif self.page.nav:
             tall = self.nav_slot.tall(min(self.width, dp(PANE))) + max(self.insets[1], dp(4)) + dp(8)

@@ -32,10 +32,12 @@ def nav_bar(current: str, items: tuple[NavItem, ...]) -> Row:
     return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
 
 
-def nav_rail(current: str, items: tuple[NavItem, ...]) -> Column:
-    """The same places below each other, at the left edge of a wide window."""
-    places = tuple(_nav_item(page == current, page, icon, label, True) for page, icon, label in items)
-    return Column(places, align="center")
+def nav_rail(current: str, items: tuple[NavItem, ...], labelled: bool = True) -> Column:
+    """The same places below each other, at the left edge of a wide window; in a low one only their signs."""
+    places = tuple(
+        _nav_item(page == current, page, icon, label if labelled else "", True) for page, icon, label in items
+    )
+    return Column(places, 8 if labelled else 0, align="center")
 
 
 def _nav_item(on: bool, page: str, icon: IconName, label: str, outside: bool = False) -> Card:
@@ -48,10 +50,17 @@ def _nav_item(on: bool, page: str, icon: IconName, label: str, outside: bool = F
         height=32,
         align="center",
     )
-    words = Text(label, "caption-strong" if on else "caption", "tx" if on else "tx2", "center", lines=1)
-    content = Column((pill, words), 2, align="center")
+    tone: Tone = "tx" if on else "tx2"
+    words = (Text(label, "caption-strong" if on else "caption", tone, "center", lines=1),) if label else ()
+    do = None if on else Go(page, outside=outside)
     return Card(
-        (content,), "ghost", pad=2, radius=12, weight=1, do=None if on else Go(page, outside=outside), name=page
+        (Column((pill, *words), 2, align="center"),),
+        "ghost",
+        pad=2 if label else 8,
+        radius=12,
+        weight=1,
+        do=do,
+        name=page,
     )
 
 
