@@ -72,6 +72,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "backups": "screens.app.settings.backups:BackupsScreen",
     "safe-mode": "screens.app.settings.safe_mode:SafeModeScreen",
 }
+OWN = ("keys", "settings")  # what a rail leads to besides them
 ROOTS = ("home", "calculators", "rules", "history", "players")  # the five of the bottom navigation
 
 NAV_ICONS: tuple[IconName, ...] = (
@@ -90,7 +91,13 @@ def nav_items(say: Say) -> tuple[NavItem, ...]:
 
 def rail_items(say: Say) -> tuple[NavItem, ...]:
     """Below them, where there is room: the keys and everything that is set."""
-    return ("keys", "format-list-bulleted", say("keys.title")), ("settings", "cog-outline", say("settings.more"))
+    keys, settings = OWN
+    return (keys, "format-list-bulleted", say("keys.title")), (settings, "cog-outline", say("settings.more"))
+
+
+def place_of(stack: Sequence[Route]) -> str:
+    """Within which place of the rail one is: a table lies among the tables, a played game in the history."""
+    return next((one.name for one in reversed(stack) if one.name in (*ROOTS, *OWN)), ROOTS[0])
 
 
 @dataclass

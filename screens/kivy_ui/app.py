@@ -19,7 +19,7 @@ from kivy.utils import platform
 from companion.paths import DATA, user_folder
 from screens.app.crash_log import in_one_line, is_about_the_program, shared_report, write_down
 from screens.app.preferences import spoken, system_language
-from screens.app.routes import rail_items
+from screens.app.routes import place_of, rail_items
 from screens.kivy_ui import device
 from screens.kivy_ui.desktop import remember
 from screens.kivy_ui.device import KivyDevice
@@ -205,6 +205,7 @@ class EndspielApp(App):
         self.root_view.dress(settings.get("theme"), scale, bool(settings.get("less_motion")))
         frame = self.root_view.frame
         frame.nav_items, frame.rail_items = self.shell.nav_items(), rail_items(self.shell.say)
+        frame.place = place_of(self.shell.stack)
         if self.unfolded.is_set() or sheet is not None:
             self._more = iter(())
             self.root_view.show(page, sheet)

@@ -50,6 +50,23 @@ def test_the_rail_leads_everywhere_from_a_table_too(wide: AppDriver) -> None:
     assert wide.shell.top.name == "history"
 
 
+def test_the_rail_marks_the_place_one_is_in_and_leads_to_its_page(wide: AppDriver) -> None:
+    session = open_table(wide.shell.services.store, next(iter(played_games())))
+    for name, args, place in (
+        ("table", {"table": session.id}, "home"),
+        ("about", {}, "settings"),
+        ("rules-of", {"game": playable_games()[0]}, "rules"),
+    ):
+        if place != "home":
+            wide.shell.open(place)
+        wide.shell.open(name, args)
+        frames(2)
+        frame = wide.app.root_view.frame
+        assert frame.place == place
+        wide.tap_intent(Go(place, outside=True))
+        assert wide.shell.top.name == place
+
+
 def test_what_happened_closes_the_left_pane_and_what_goes_on_the_right_one(wide: AppDriver) -> None:
     root = wide.app.root_view
     last = LastAction("Step", "Undo", True, call("undo"), call("steps"))

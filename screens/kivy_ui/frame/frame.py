@@ -39,6 +39,7 @@ class Frame(Widget):
         self.room = self.floor = 0.0
         self.nav_items: tuple[NavItem, ...] = ()
         self.rail_items: tuple[NavItem, ...] = ()
+        self.place = ""  # within which of them the page lies
         self._halves = Halves()
         self.scroller, self.second = Scroller(ui), Scroller(ui)
         self.add_widget(self.scroller)
@@ -101,8 +102,9 @@ class Frame(Widget):
         """Five places at the lower edge of a page that is one of them; a rail at the left of every wide one."""
         page = self.page
         if self.rail:
-            self.nav_slot.show(nav_rail(page.nav, self.nav_items, not self.low))
-            self.rail_slot.show(nav_rail("", self.rail_items[-1:] if self.low else self.rail_items, not self.low))
+            worded, more = not self.low, self.rail_items[-1:] if self.low else self.rail_items
+            self.nav_slot.show(nav_rail(page.nav, self.nav_items, worded, self.place))
+            self.rail_slot.show(nav_rail("", more, worded, self.place))
         else:
             self.nav_slot.show(nav_bar(page.nav, self.nav_items) if page.nav else None)
             self.rail_slot.show(None)

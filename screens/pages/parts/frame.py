@@ -32,10 +32,14 @@ def nav_bar(current: str, items: tuple[NavItem, ...]) -> Row:
     return Row(tuple(_nav_item(page == current, page, icon, label) for page, icon, label in items), 0, "top")
 
 
-def nav_rail(current: str, items: tuple[NavItem, ...], labelled: bool = True) -> Column:
-    """The same places below each other, at the left edge of a wide window; in a low one only their signs."""
+def nav_rail(current: str, items: tuple[NavItem, ...], labelled: bool = True, within: str = "") -> Column:
+    """The same places below each other, at the left edge of a wide window; in a low one only their signs.
+
+    It stands beside every page: the place that a page lies `within` is marked, and still leads to its own page.
+    """
     places = tuple(
-        _nav_item(page == current, page, icon, label if labelled else "", True) for page, icon, label in items
+        _nav_item(page in (current, within), page, icon, label if labelled else "", page != current)
+        for page, icon, label in items
     )
     return Column(places, 8 if labelled else 0, align="center")
 
@@ -52,7 +56,7 @@ def _nav_item(on: bool, page: str, icon: IconName, label: str, outside: bool = F
     )
     tone: Tone = "tx" if on else "tx2"
     words = (Text(label, "caption-strong" if on else "caption", tone, "center", lines=1),) if label else ()
-    do = None if on else Go(page, outside=outside)
+    do = None if on and not outside else Go(page, outside=outside)
     return Card(
         (Column((pill, *words), 2, align="center"),),
         "ghost",
