@@ -73,7 +73,7 @@ def test_AP_CHNG_04_who_changes_sides_may_go_to_another_display(rules: RulesData
     fresh = {figure for figure, number in table.table.counted_in.items() if number == table.table.number}
     assert fresh & {(1, side, "mask"), (2, other, "helmet")} == set(), "icons moved along, so they are old now"
     assert {(1, side, "persons"), (2, other, "persons")} <= fresh
-    assert table.lines[-1] == f"Ada plays: change of ethos, {side} turns {other}, from Ben to Cem"
+    assert table.lines[-1] == f"Ada: {side} turns {other}, from Ben to Cem"
     assert table.table.round.on_turn == 1
 
 

@@ -257,3 +257,15 @@ def test_who_was_counted_shows_both_sides_as_they_were_counted() -> None:
     events = [*begun(), happened.StartsNext(0), happened.HorsemanRides(), *counted, happened.Faced(0)]
     page = shown(events, draft={"ride.seat": 0})
     assert "3 Gute" in words(page) and "3 Böse" in words(page) and page.actions[0].label == "Neu zählen"
+
+
+def test_whoever_was_counted_before_the_group_wrote_down_less_is_shown_so_and_put_right() -> None:
+    counts = [happened.Counted(0, "good", what, value) for what, value in (("persons", 5), ("mask", 2), ("music", 1))]  # type: ignore[arg-type]
+    faced = [*counts, happened.Counted(0, "evil", "persons", 0), happened.Faced(0)]
+    events = [*begun(), happened.StartsNext(0), happened.HorsemanRides(), *faced, OptionSet("depth", "points")]
+    page = shown(events)
+    assert figures(page)[:3] == ["3", "2", "1"], "three live, two are dead, and that brings one point"
+    dead = cells(page)["Käthe: Tote"]
+    put_right = keys(shown(events, draft={dead.key: dead.value}))["1"].events
+    assert put_right == (happened.Reopened(0), happened.Survived(0, 3, 1))
+    assert figures(shown([*events, *put_right]))[:3] == ["3", "1", "2"]

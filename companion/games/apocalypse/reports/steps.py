@@ -69,10 +69,10 @@ def played(table: ApocalypseTable, event: events.Played) -> Reason:
     seat, where = event.seat if event.seat is not None else table.round.on_turn, laid_at(table, event)
     if event.laid is None or event.side is None or seat is None or where is None:
         return turn(table, event)
-    figures = {"name": _named(table, seat), "card": Word(f"laid.{event.side}.{event.laid}")}
     if event.laid == "change" and event.to not in (None, where):
-        to = _named(table, event.to)
-        return Reason("did.changed_to", "AP-CHNG-04", where=_named(table, where), to=to, **figures)
+        between = {"where": _named(table, where), "to": _named(table, event.to)}
+        return Reason(f"did.changed_{event.side}", "AP-CHNG-04", name=_named(table, seat), **between)
+    figures = {"name": _named(table, seat), "card": Word(f"laid.{event.side}.{event.laid}")}
     if where == seat:
         return Reason("did.laid", "AP-TURN-05", **figures)
     return Reason("did.laid_at", "AP-PLAY-01", where=_named(table, where), **figures)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.events import Event
 from companion.games.apocalypse.events import PointsSet, Reopened, Survived
 from companion.games.apocalypse.play.ride import waiting_seats
-from companion.games.apocalypse.reports.standings import points_of
+from companion.games.apocalypse.reports.standings import living_of, points_of
 from companion.games.apocalypse.state import Ride
 from screens.games.apocalypse.parts import ACCENT, numeral, table_of
 from screens.games.apocalypse.ride.people import DRAFTS
@@ -92,9 +92,18 @@ def _entered(context: PageContext, ride: Ride, seat: int, what: str) -> int | No
     if what == POINTS:
         found = points_of(table_of(context), ride.horseman, seat)
         return found.value if found else None
-    if seat in ride.survived:
-        return ride.survived[seat][0 if what == LIVING else 1]
+    told = _told(ride, seat)
+    if told:
+        return told[0 if what == LIVING else 1]
     return _waits(context, ride, seat)[0] if what == LIVING else None
+
+
+def _told(ride: Ride, seat: int) -> tuple[int, int] | None:
+    """The living and the dead of somebody: as they were told, or as they followed from a count."""
+    living = living_of(ride, seat)
+    if living is None:
+        return None
+    return ride.survived.get(seat) or (living, ride.faced[seat].lost)
 
 
 def living_key(ride: Ride, seat: int) -> str:
@@ -126,7 +135,7 @@ def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> 
     look: Look = "current" if now else "inset" if value is not None else "dashed"
     figure = Figure(context.say.figure(value) if value is not None else "–", tone="accent" if now else "tx")
     inside = row(Icon(icon, tone, 20), figure, gap=4)
-    waits = what == DEAD and seat not in ride.survived and _waits(context, ride, seat)[0] is None
+    waits = what == DEAD and not _told(ride, seat) and _waits(context, ride, seat)[0] is None
     return card(
         inside,
         look=look,
@@ -160,11 +169,12 @@ def _says(context: PageContext, ride: Ride, seat: int, what: str, value: int) ->
     """The living wait for the dead; both together, or the points alone, are told to the table."""
     key = living_key(ride, seat)
     forget = (*DRAFTS, TOLD, key, MINUS)
-    again: list[Event] = [Reopened(seat)] if seat in ride.survived else []
+    told = _told(ride, seat)
+    again: list[Event] = [Reopened(seat)] if told else []
     if what == POINTS:
         return record(*again, PointsSet(seat, ride.horseman, value), forget=forget)
     before, times = _waits(context, ride, seat)
-    living, dead = ride.survived.get(seat, (before, None))
+    living, dead = told or (before, None)
     if what == LIVING and dead is None:
         return Draft(key, [value, times + 1])
     entered = Survived(seat, value, dead or 0) if what == LIVING else Survived(seat, int(living or 0), value)
