@@ -100,7 +100,8 @@ class Forms:
 
     By the short names of the calculators: `answers` say what was found, from the input and the result; `fills` are what
     a table knows of an input, and nothing else; `of_seat` are those about one player; `icons` tell them apart. Those
-    that wait (`waits`) answer nothing as long as nobody has counted anything.
+    that wait (`waits`) answer nothing as long as nobody has counted anything; `asks_first` says what still has to be
+    counted before what was entered can be answered, or "".
     """
 
     fields: Mapping[str, FieldForm] = field(default_factory=dict)
@@ -112,6 +113,7 @@ class Forms:
     fills: Mapping[str, Callable[[Say, Any, int], Any]] = field(default_factory=dict)
     of_seat: tuple[str, ...] = ()
     waits: tuple[str, ...] = ()
+    asks_first: Mapping[str, Callable[[Say, Any], str]] = field(default_factory=dict)
     icons: Mapping[str, IconName] = field(default_factory=dict)
 
 

@@ -144,7 +144,6 @@ class CalculatorScreen(Screen):
 
     def page(self) -> Page:
         begun, context = bool(self.draft.get("value")), self.form_context()
-        complete = begun or self.short not in self.forms.waits or (bool(context.of_table) and self._all_known(context))
         return calculator_page(
             self._facts(),
             self.calculator,
@@ -153,8 +152,16 @@ class CalculatorScreen(Screen):
             context,
             self._whose(),
             begun=begun,
-            waits=not complete,
+            waits=self._waits(begun, context),
         )
+
+    def _waits(self, begun: bool, context: FormContext) -> str:
+        """What has to be entered before anything is answered."""
+        complete = begun or self.short not in self.forms.waits or (bool(context.of_table) and self._all_known(context))
+        if not complete:
+            return self.say("calculators.invite")
+        asks = self.forms.asks_first.get(self.short)
+        return asks(self.say, self.value()) if asks else ""
 
     def _all_known(self, context: FormContext) -> bool:
         """Does the table know all that it takes? Then nothing is answered that nobody has said."""

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.engine.shapes.composites import Items, Shape
 from companion.field_words import Path
+from companion.games.apocalypse.rules.stack import FEW_PLAYERS
 from companion.texts import Say
 from screens.games.apocalypse.answers import ANSWERS
 from screens.games.apocalypse.known import FILLS
@@ -42,6 +43,12 @@ def _projection(say: Say, facts: Facts) -> Any:
     return {"players": _players(say, ("unknown",) * 4, 0), "edition": facts.default_edition}
 
 
+def _starred_first(say: Say, value: Any) -> str:
+    """AP-SETUP-01, AP-AMB-38: with few players the starred cards leave, and no book says how many they are."""
+    counted = value.get("starred_population") or value.get("starred_scrip")
+    return say("answer.stack_stars") if value["players"] in FEW_PLAYERS and not counted else ""
+
+
 ICONS: Mapping[str, IconName] = {
     "stack": "layers",
     "protection": "shield-half-full",
@@ -59,6 +66,7 @@ FORMS = Forms(
     answers=ANSWERS,
     fills=FILLS,
     of_seat=("protection",),
+    asks_first={"stack": _starred_first},
     waits=("protection", "rewards", "deal", "refill", "winner", "projection"),
     icons=ICONS,
 )

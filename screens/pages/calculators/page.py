@@ -85,26 +85,26 @@ def calculator_page(
     whose: Node | None = None,
     *,
     begun: bool = True,
-    waits: bool = False,
+    waits: str = "",
 ) -> Page:
     """The answer first, then the form; the figures and why it is so follow it, and every touch changes them.
 
-    One that `waits` says nothing before somebody has entered something.
+    One that `waits` says what has to be entered before there is an answer.
     """
     say = context.say
     answers = not calculated.wrong and not waits
     first = (
-        notice(calculated.wrong) if calculated.wrong else _invitation(say) if waits else _answered(calculated.answer)
+        notice(calculated.wrong) if calculated.wrong else _invitation(waits) if waits else _answered(calculated.answer)
     )
     known = Text(say("calculators.known"), "caption", "tx2") if context.of_table else None
-    nothing = "" if begun else say("calculators.not_begun")
+    nothing = say("calculators.not_begun")
     head = (first, Text(say(calculator.summary), tone="tx2"), whose, known)
     return Page(
         title_of(calculator, say),
         facts.name[say.language],
         (*(node for node in head if node is not None), *form(calculator.shape, value, context)),
         (
-            Button(say("calculators.reset"), call("reset"), "replay", "tonal", nothing),
+            Button(say("calculators.reset"), call("reset"), "replay", "tonal", "" if begun else nothing),
             Button(say("calculators.share"), call("share"), "share-variant", "tonal", nothing if waits else ""),
         ),
         aside=_outcome(facts, calculated, context) if answers else (),
@@ -114,8 +114,8 @@ def calculator_page(
     )
 
 
-def _invitation(say: Say) -> Card:
-    return card(Text(say("calculators.invite"), tone="tx2"), look="dashed", pad=16, radius=20)
+def _invitation(words: str) -> Card:
+    return card(Text(words, tone="tx2"), look="dashed", pad=16, radius=20)
 
 
 def _where_it_comes(say: Say) -> tuple[Node, ...]:

@@ -81,6 +81,18 @@ def test_the_next_start_player_may_stay_open(app: AppDriver) -> None:
     assert "next_start" not in page.value
 
 
+def test_AP_AMB_38_with_few_players_both_counts_are_asked_before_anything_is_answered(app: AppDriver) -> None:
+    page = AtCalculator(app, "apocalypse.stack")
+    asked, answered = "Nehmt erst die Karten mit dem kleinen Stern heraus", "kommen 36 Bevölkerungskarten"
+    assert page.value["players"] == 2 and app.sees(asked) and not app.sees(answered)
+    page.touch("4")
+    assert app.sees("34 Bevölkerungskarten") and not app.sees(asked), "nobody takes starred cards out with four"
+    page.touch("3")
+    assert app.sees(asked)
+    page.step("Bevölkerungskarten mit Stern", 1)
+    assert app.sees("33 Bevölkerungskarten") and not app.sees(asked)
+
+
 @pytest.mark.parametrize(("name", "given", "german", "english"), SENTENCES)
 def test_the_question_in_its_name_is_answered(
     rules: RulesDatabase, name: str, given: dict[str, Any], german: str, english: str
