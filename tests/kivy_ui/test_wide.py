@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from companion.games import calculators_of, playable_games
 from screens.kivy_ui.focus import box_in_window
-from screens.pages.intents import Go, call
+from screens.pages.intents import Go, Why, call
 from screens.pages.nodes import Button, FingerPicker, Section, Text, card
 from screens.pages.page import LastAction, Page
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
+from tests.screens.touches import touches
 from tests.screens.window import frames
 
 
@@ -130,6 +132,23 @@ def _press(wide: AppDriver, text: str) -> None:
 
 def _words(pane: Any) -> set[str]:
     return {getattr(one.node, "text", "") for one in pane.walk() if hasattr(one, "node")}
+
+
+def test_what_is_beside_the_history_gives_its_reasons(wide: AppDriver) -> None:
+    given: list[Why] = []
+    for play in played_games():
+        session = open_table(wide.shell.services.store, play)
+        for event in play.read_events():
+            session.record(event)
+        wide.shell.open("history")
+        beside = wide.shell.top.screen.page().beside()
+        whys = [one for one in touches(Page(body=beside), Random(1)) if isinstance(one, Why)]
+        for why in whys[:2]:
+            wide.shell.handle(why)
+            assert wide.page.key == "why" and wide.page.title == why.title
+            wide.back()
+            given.append(why)
+    assert given
 
 
 def test_whose_rules_are_chosen_stands_beside_the_games(wide: AppDriver) -> None:

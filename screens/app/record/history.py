@@ -17,7 +17,7 @@ from screens.app.table.table import AtTable
 from screens.pages.components import notice
 from screens.pages.history.finished_table import finished_table_page, preview_nodes, unreadable_page
 from screens.pages.history.list import HistoryData, history_page, search_of
-from screens.pages.intents import Go, Intent, call, go
+from screens.pages.intents import Go, Intent, Why, call, go
 from screens.pages.nodes import Node
 from screens.pages.page import Page
 from screens.pages.table.repair import broken_notice
@@ -56,10 +56,19 @@ class HistoryScreen(Screen):
         return replace(history_page(data, self.say, self.shell.say_for), beside=self._beside)
 
     def _beside(self) -> tuple[Node, ...]:
-        """The table that was chosen, or else the newest."""
-        first = self._line(0) if self._found and self._found[1] else None
-        seen = str(self.peek.get("seen", "")) or (first.id if first else "")
+        seen = self._seen()
         return FinishedTableScreen(self.shell, {"table": seen}).preview() if seen else ()
+
+    def _seen(self) -> str:
+        """The table beside the list: the one that was chosen, or else the newest."""
+        first = self._line(0) if self._found and self._found[1] else None
+        return str(self.peek.get("seen", "")) or (first.id if first else "")
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Why):  # only the table beside the list gives reasons
+            self.shell.open("why", {"title": intent.title, "reasons": intent.reasons, "table": self._seen()})
+            return True
+        return super().handle(intent)
 
     def games(self) -> dict[str, Facts]:
         """The facts of the games that can be played."""
