@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.shapes.composites import Wrong
-from screens.app.device import QuietDevice, System
+from screens.app.device import Device, QuietDevice, System
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
 from screens.app.routes import Route
@@ -77,7 +77,7 @@ class GuestDrafts(Drafts):
     def put(self, screen: str, key: str, value: Any, kept: bool = True) -> None:
         self._all.put(f"{self._owner}/{screen}", key, value, kept)
 
-    def forget(self, screen: str, keys: Any = ()) -> None:
+    def forget(self, screen: str, keys: Iterable[str] = ()) -> None:
         self._all.forget(f"{self._owner}/{screen}", keys)
 
     def drop_earlier(self, *screens: str) -> bool:
@@ -87,7 +87,7 @@ class GuestDrafts(Drafts):
 class GuestDevice(QuietDevice):
     """A guest's phone is a browser: it shakes, wakes and shares by itself or not at all."""
 
-    def __init__(self, host: Any) -> None:
+    def __init__(self, host: Device) -> None:
         self.later, self.every = host.later, host.every
 
 
