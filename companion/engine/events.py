@@ -23,6 +23,8 @@ class Event:
     """Something that happened at the table. Each kind is a frozen record of its own, and its name is its kind."""
 
     KIND: ClassVar[str]
+    BEGINS_ANEW: ClassVar[bool] = False
+    """Does another game of the same table begin with it? Then the one before is over, or was given up."""
 
     def __init_subclass__(cls) -> None:
         """`HorsemanShown` is written down as "horseman_shown": the name of a kind never changes once tables hold it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -53,9 +53,9 @@ def other_readings(table: Table, played: PlayedTable) -> tuple[OtherReading, ...
     left_out = {entry.seq for entry, _ in played.left_out}
     counting = [entry for entry in played.standing if entry.seq not in left_out]
     cited = {reason.clause for reason in ended.reasons}
-    found = []
+    found, waited_for = [], _before_new_games(game, opened_with, counting)
     for option, value in _readings(table, _asked_for(game, opened_with, counting)):
-        decided, outcome = _decided(game, opened_with, counting, option.key, value)
+        decided, outcome = _decided(game, opened_with, counting, option.key, value, waited_for)
         if decided and (option.clause in cited if outcome is None else not _same_winners(outcome, ended)):
             found.append(OtherReading(option, value, outcome))
     return tuple(found)
@@ -104,14 +104,36 @@ def _asked_for(game: Game, opened_with: Setup, entries: Sequence[Entry]) -> Coll
     return noting.asked_for
 
 
+def _before_new_games(game: Game, opened_with: Setup, entries: Sequence[Entry]) -> Mapping[int, str]:
+    """What the table waited for when another game was begun, under the number of that entry."""
+    found: dict[int, str] = {}
+    if any(entry.event.BEGINS_ANEW for entry in entries):
+        table = game.open(opened_with)
+        for entry in entries:
+            if entry.event.BEGINS_ANEW:
+                found[entry.seq] = game.now(table).headline.key
+            table = advance(game, table, entry.event)
+    return found
+
+
 def _decided(
-    game: Game, opened_with: Setup, entries: Sequence[Entry], key: str, value: Value
+    game: Game,
+    opened_with: Setup,
+    entries: Sequence[Entry],
+    key: str,
+    value: Value,
+    waited_for: Mapping[int, str],
 ) -> tuple[bool, Ruling[Outcome] | None]:
-    """How the game ends with this value from the beginning; False where the log no longer fits before it is over."""
+    """How the game ends with this value from the beginning; False where the log no longer fits before it is over.
+
+    A game of a match that would not have been over by then would have gone on: nobody knows how.
+    """
     table = game.open(replace(opened_with, options={**opened_with.options, key: value}))
     for entry in entries:
         if isinstance(entry.event, OptionSet) and entry.event.key == key:
             continue
+        if entry.event.BEGINS_ANEW and game.now(table).headline.key != waited_for[entry.seq]:
+            return True, None
         if misfit(game, table, entry.event):
             over = game.outcome(table)  # what came afterwards was not played any more
             return over is not None, over

@@ -153,4 +153,5 @@ class Declared(Event):
 class NextGame(Event):
     """KH-AMB-21: the next game of the match begins, with this player as Rome."""
 
+    BEGINS_ANEW = True
     seat: Seat

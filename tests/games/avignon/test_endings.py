@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.events import BoxFact, OptionSet, SetUpDone, Ticked
+from companion.engine.log.readings import other_readings
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
 from companion.games.avignon.events import (
@@ -26,6 +27,7 @@ from companion.games.avignon.rules.characters import deck_errors, deck_size, pos
 from companion.games.avignon.rules.match import outcome, suggested_rome, way_reason, wins
 from companion.games.avignon.state import finished
 from tests.games.avignon.at_table import FACTS, SAY, SEATS, fresh, refused, rows, then, winner
+from tests.games.plays import plays_of, session_for
 
 TAKES = [{"winner": "holder", "needs": [{"whose": "other", "character": "priest"}]}]
 
@@ -300,3 +302,13 @@ def test_a_match_in_which_nothing_was_decided_has_no_winner() -> None:
     found = outcome(table)
     assert found and found.value.winners == () and not found.value.shared
     assert SAY(found.value.headline) == SAY(GAME.now(table).headline) == "No game was decided"
+
+
+def test_an_earlier_game_that_would_have_gone_on_names_no_winner_of_the_match() -> None:
+    """KH-AMB-06: the second game was won by a reading; by the other one nobody knows how it would have ended."""
+    play = next(one for one in plays_of("avignon") if one.id == "best of three with changed sides")
+    session = session_for(play, FACTS)
+    for event in play.read_events():
+        assert session.record(event) is None
+    others = other_readings(session.table, session)
+    assert all(one.outcome is None or not one.outcome.value.shared for one in others), "two wins are not shared"
