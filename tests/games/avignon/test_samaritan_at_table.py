@@ -63,6 +63,15 @@ def test_KH_N21_undoing_the_one_action_of_the_first_turn_is_a_violation_whatever
     assert warned(then(as_a_picture, Moved(4, "beseech"), Moved(4, "beseech"), Moved(1, "chastise"))) == []
 
 
+def test_KH_AMB_07_a_warning_that_only_our_reading_gives_says_so() -> None:
+    whole = then(after_two_turns(), Moved(1, "beseech"), Moved(2, "chastise"))
+    assert [reason.clause for reason in GAME.warnings(whole)] == ["KH-SAM-01"], (
+        "nothing else differs, however one reads"
+    )
+    moved_more = then(fresh(), Moved(4, "beseech"), Moved(4, "beseech"), Moved(1, "chastise"))
+    assert [reason.clause for reason in GAME.warnings(moved_more)] == ["KH-AMB-07"]
+
+
 def test_KH_SAM_01_what_is_undone_so_far_is_known_before_the_second_action_and_can_be_mended() -> None:
     first = then(fresh(), Moved(4, "beseech"), Moved(4, "beseech"))
     assert reversed_so_far(first) and not reversed_so_far(then(fresh(), Moved(4, "beseech")))

@@ -23,11 +23,12 @@ def warnings(table: AvignonTable) -> tuple[Reason, ...]:
 
 
 def _samaritan(table: AvignonTable) -> Iterator[Reason]:
-    """KH-SAM-01, KH-AMB-20: the turn that has just ended took the whole previous one back."""
+    """KH-SAM-01, KH-AMB-20: the turn that has just ended took the whole previous one back; by print or by a reading."""
     ended = table.duel.ended
-    if ended and broken(table, ended):
+    found = broken(table, ended)
+    if ended and found:
         key = "warn.samaritan_held" if table.duel.held else "warn.samaritan"
-        yield Reason(key, "KH-SAM-01", name=table.player(ended.side))
+        yield Reason(key, found.reasons[0].clause, name=table.player(ended.side))
 
 
 def _next_win(table: AvignonTable) -> Iterator[Reason]:

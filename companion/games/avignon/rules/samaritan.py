@@ -61,14 +61,16 @@ def _every_change(before: Snapshot, after_opponent: Snapshot, after_me: Snapshot
     standing = tuple(column for column in changed if before.column(column) != after_me.column(column))
     if standing:
         return rule(False, Reason("samaritan.stands", "KH-SAM-01", columns=standing, count=len(standing)))
-    back = Reason("samaritan.all_back", "KH-AMB-07", columns=changed, count=len(changed))
+    by_any_reading = after_me == before
+    clause = "KH-SAM-01" if by_any_reading else "KH-AMB-07"
+    back = Reason("samaritan.all_back", clause, columns=changed, count=len(changed))
     return rule(True, back, Reason("samaritan.whole_turn", "KH-SAM-01"))
 
 
 def _whole_picture(before: Snapshot, after_me: Snapshot) -> Ruling[bool]:
     """Everything is as it was before the opponent's turn."""
     if after_me == before:
-        return rule(True, Reason("samaritan.same_picture", "KH-AMB-07"), Reason("samaritan.whole_turn", "KH-SAM-01"))
+        return rule(True, Reason("samaritan.same_picture", "KH-SAM-01"), Reason("samaritan.whole_turn", "KH-SAM-01"))
     if before.congregations != after_me.congregations:
         return rule(False, Reason("samaritan.card_won", "KH-AMB-10"))
     differing = _differing(before, after_me)
