@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.frame.panes import Halves, Slot, last_bar
-from screens.kivy_ui.widgets.basics import WordsWidget
+from screens.kivy_ui.widgets import basics  # noqa: F401  the first frame shows words, and their widgets register themselves
 from screens.kivy_ui.widgets.node_widget import Rect, Ui
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.nodes import Node
@@ -276,6 +276,3 @@ class Frame(Widget):
         for tone, (x, y, w, h) in (("bg1", box), ("line", hairline)):
             self.canvas.before.add(Color(*self.ui.theme.colour(tone)))  # type: ignore[arg-type]
             self.canvas.before.add(Rectangle(pos=(x, y), size=(w, h)))
-
-
-__all__ = ["Frame", "WordsWidget"]
