@@ -60,6 +60,9 @@ class Root(FloatLayout):
         self.frame.insets, self.frame.sides = (top, bottom), (left, right)
         self._between_sides()
         self.frame.arrange()
+        if self.sheet is not None:
+            self.sheet.inset = bottom
+            self.sheet.arrange()
 
     def _between_sides(self) -> None:
         left, right = self.frame.sides
@@ -93,6 +96,7 @@ class Root(FloatLayout):
             self.add_widget(self.sheet, index=2)
             self._between_sides()
         else:
+            self.sheet.inset = self.frame.insets[1]
             self.sheet.show(sheet)
         self.double_touch.shown(main, self._main_zone())
         self.snacks.page_shown(self.sheet is not None)

@@ -24,6 +24,8 @@ def test_nothing_that_can_be_touched_lies_under_a_bar_or_a_cut_out(
         assert left - 0.5 <= x and x + part.width <= wide - right + 0.5, part.node
     frame = app.app.root_view.frame
     low = [slot.widget for slot in (frame.nav_slot, frame.action_slot) if slot.widget is not None]
+    sheet = app.app.root_view.sheet
+    low += [sheet.actions] if sheet is not None and sheet.actions is not None else []
     assert all(part.y >= below - 0.5 for part in low)
     assert frame.top_slot.widget is None or frame.top_slot.widget.top <= tall - above
 
