@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.games.avignon.state import AvignonTable
 from screens.kivy_ui.games.avignon.strip_widget import StripWidget
-from screens.pages.intents import go
 from tests.screens.driver import AppDriver
 from tests.touches.counting import CountingDriver, Story
 
@@ -24,20 +23,19 @@ def table_of(app: CountingDriver) -> AvignonTable:
 
 
 def begin(app: CountingDriver, **options: Any) -> None:
-    """The table stands; with Ablass the box knows the factions, and lots are drawn for the deck."""
+    """The table stands; with Ablass the box knows the factions, and the group says who is in the deck."""
     app.settings(language="de")
     if options.get("kh_expansion") == "ablass":
         boxes = app.shell.services.store.boxes
         boxes.enter(boxes.default("avignon").id, FACTIONS)
     app.open_table("avignon", NAMES, options=options)
     with app.playing("set-up"):
-        if options.get("kh_expansion") == "ablass":
-            app.tap_intent(go("scene:deck"))
+        app.tap_text("Alles aufgebaut")
+        if options.get("kh_expansion") == "ablass":  # what is still to be said is asked, and then the game begins
             app.tap_text("Gildenmeister")
             app.tap_text("Prediger")
             app.tap_text("Bischof")
             app.tap_text("Der Stapel steht")
-        app.tap_text("Alles aufgebaut")
 
 
 def name(app: AppDriver, card: str) -> None:
@@ -185,7 +183,7 @@ def ablass_moves(app: CountingDriver) -> None:
 
 STORIES: tuple[Story, ...] = (
     Story("avignon", "light", 2, both_win, {"cards won": 3}, {"": 14}, "both would win"),
-    Story("avignon", "light", 2, ablass_won, {"cards won": 4}, {"": 16}, "Ablass"),
+    Story("avignon", "light", 2, ablass_won, {"cards won": 4}, {"": 14}, "Ablass"),
     Story("avignon", "light", 2, match, {"games": 9}, {"": 24}, "a match of three"),
     Story("avignon", "light", 2, five_cards, {"cards won": 5}, {"": 14, "cards won": 10}),
     Story("avignon", "full", 2, ablass_moves, {}, {"a petition": 5}, "Ablass"),
