@@ -22,9 +22,8 @@ def note(path: Path) -> None:
     """Remember a file into which everything has been folded; where that is not possible, nothing is remembered."""
     with suppress(OSError):
         look = _look(path)
-        noted = _noted(path)
-        if look[0] <= MOST and (noted is None or noted[0] != look):
-            total = _sum_of(path)
+        total = _sum_of(path) if look[0] <= MOST else ""
+        if total and look == _look(path):  # another program may have begun to write
             with open(_beside(path), "w", encoding="ascii", opener=opener) as file:
                 file.write(f"{look[0]} {look[1]} {total} {total}\n")
 

@@ -109,6 +109,7 @@ class Connection:
         self._file = _identity(path)
         self._on_commit: list[Callable[[], object]] = []
         self._on_rollback: list[Callable[[], object]] = []
+        self._noted: tuple[int, int] | None = None  # as what it was remembered for the time that it rests
         self.depth = 0  # of transactions within each other
         self.failed_inside: BaseException | None = None
         self.closed = False
@@ -135,10 +136,11 @@ class Connection:
         if not self.lock.acquire(timeout=PATIENCE):
             return
         try:
-            with suppress(sqlite3.Error):
+            with suppress(sqlite3.Error, StorageTrouble):
                 ((busy, _, _),) = self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-                if not busy:
+                if not busy and self._noted != (version := self.version()):
                     at_rest.note(self.path)
+                    self._noted = version
         finally:
             self.lock.release()
 

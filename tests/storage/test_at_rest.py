@@ -125,6 +125,20 @@ def test_whoever_writes_is_no_damage(path: Path) -> None:
     assert not list(opened(path))
 
 
+def test_what_is_written_within_one_tick_of_the_disks_clock_is_no_damage(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(at_rest, "_look", lambda found: (found.stat().st_size, 7))  # some disks know only two seconds
+    store = Store(path)
+    cem = next(one.id for one in store.people.all() if one.name == "Cem")
+    for name in ("Dea", "Eva", "Fil"):
+        store.people.rename(cem, name)
+        store.checkpoint()
+    store.people.rename(cem, "Gus")
+    store.close()
+    assert not list(opened(path))
+
+
 def test_another_file_in_its_place_and_one_from_a_backup_of_the_system_are_no_damage(path: Path) -> None:
     copy = backups.newest_first(path)[0]
     path.write_bytes(copy.read_bytes())
