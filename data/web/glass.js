@@ -9,7 +9,7 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 /* A guest's seat is known again after the browser was closed; the whole app belongs to one window. */
 const guest = location.hash.startsWith("#~") || (location.hash.length < 2 && !sessionStorage.door && !!localStorage.door);
 const keep = guest ? localStorage : sessionStorage;
-const wide = matchMedia("(min-width: 601px)");
+const wide = matchMedia("(min-width: 601px)"), rail = matchMedia("(min-width: 1024px)");
 
 let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, mains = [], sentence = null, sentenceNode = null;
 let parked = false, shownAt = "";
@@ -26,7 +26,7 @@ async function ask(path, body) {
 /* How wide the window is, and whether anybody sees it: where nobody does, every curtain falls. */
 function look() {
   const likes = (what) => matchMedia(`(prefers-${what})`).matches;
-  ask("/look", { wide: wide.matches, hidden: document.hidden, language: navigator.language.slice(0, 16), dark: likes("color-scheme: dark"),
+  ask("/look", { wide: wide.matches, rail: rail.matches, hidden: document.hidden, language: navigator.language.slice(0, 16), dark: likes("color-scheme: dark"),
     contrast: likes("contrast: more"), still: likes("reduced-motion: reduce") }).catch(() => {});
 }
 
@@ -130,7 +130,7 @@ function wake() {
 }
 setInterval(() => { if (stream && performance.now() - heard > QUIET) { stream.abort(); lost(); } }, 3000);
 for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEventListener(name, wake);
-wide.addEventListener("change", look);
+for (const width of [wide, rail]) width.addEventListener("change", look);
 
 /* ---- showing ---- */
 
@@ -140,11 +140,13 @@ function show(message) {
   version = message.version;
   const other = frame.key !== old.key, sheetOther = frame.sheet !== old.sheet || frame.sheet_key !== old.sheet_key;
   dress();
-  if (frame.sheet && !old.sheet) before = document.activeElement;
+  const focused = document.activeElement;
+  if (frame.sheet && !old.sheet) before = focused;
   for (const [region, keys] of Object.entries(message.regions)) place(region, keys);
   for (const [key, html] of Object.entries(message.blocks)) fill(key, html, other && /^(body|aside)-/.test(key));
-  document.body.classList.toggle("panes", by("aside").childElementCount > 0);
-  by("glass").classList.toggle("with-nav", by("nav").childElementCount > 0);
+  panes();
+  if (focused.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+  by("glass").classList.toggle("with-nav", by("nav").childElementCount > 0 && !frame.rail);
   by("sheet").hidden = by("cover").hidden = !frame.sheet;
   by("glass").inert = frame.sheet;
   if (other) turn(old); else if (sheetOther) turnSheet(old);
@@ -196,7 +198,8 @@ function dress() {
 
 function place(region, keys) {
   const box = region === "snack" ? (sentenceNode = document.createElement("div")) : by(region);
-  const old = new Map([...box.children].map((child) => [child.dataset.block, child]));
+  const old = region in parts ? blocks() : new Map([...box.children].map((child) => [child.dataset.block, child]));
+  if (region in parts) parts[region] = keys;
   box.replaceChildren(...keys.map((key) => {
     const child = old.get(key) || document.createElement("div");
     child.dataset.block = key;
@@ -266,42 +269,6 @@ function tell() {
   sentence = setTimeout(() => by("snack").replaceChildren(), SENTENCE);
 }
 
-/* Everyone in a row first gets what it needs. Where there is no room for that, all share by weight, and words wrap. */
-function share() {
-  for (const row of document.querySelectorAll(".row.tight")) row.classList.remove("tight");
-  for (let pass = 0; pass < 6; pass++) {
-    const tight = [...document.querySelectorAll(".row:not(.tight)")].filter((row) => row.scrollWidth > row.clientWidth + 1);
-    if (!tight.length) return;
-    for (const row of tight) row.classList.add("tight");
-  }
-}
-
-/* The best way to show a label that fits: the icon goes first, then the size, then a second line. */
-function fit() {
-  const buttons = document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button");
-  for (const button of buttons) button.classList.remove("bare", "small");
-  share();
-  for (const button of buttons) {
-    const label = button.querySelector(".label");
-    for (const [bare, small] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
-      button.classList.toggle("bare", !!bare);
-      button.classList.toggle("small", !!small);
-      if (label.offsetHeight < 1.6 * parseFloat(getComputedStyle(label).lineHeight)) break;
-    }
-  }
-  by("top").classList.toggle("tall", by("top").firstChild?.offsetHeight > 57);
-  for (const bar of by("last").children) {
-    const orders = bar.querySelector(".s-chip-on");
-    const words = bar.querySelector(".s-ghost .t");
-    for (const [short, stacked] of [[0, 0], [1, 0], ...(orders ? [[0, 1], [1, 1]] : [])]) {
-      bar.classList.toggle("short", !!short);
-      bar.classList.toggle("stacked", !!stacked);
-      if (words.scrollHeight <= 2.4 * parseFloat(getComputedStyle(words).lineHeight)) break;
-    }
-  }
-}
-addEventListener("resize", fit);
-document.fonts.addEventListener("loadingdone", () => fit());
 const seen = new IntersectionObserver((all) => {
   for (const one of all) if (one.isIntersecting) touch(one.target, "more", { again: true });
 });

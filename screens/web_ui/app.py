@@ -18,6 +18,7 @@ from screens.app.crash_log import (
     tell_mishap,
     write_down,
 )
+from screens.app.routes import rail_items
 from screens.app.services import Services
 from screens.app.shell import Shell
 from screens.app.startup import load, nowhere, preload
@@ -140,8 +141,8 @@ class WebApp:
         recent = time.monotonic() - self._said_at < SENTENCE
         said = self._said if recent else Said(self._said.number)
         copied = self._copied if client is self._touching else Said(self._copied.number)
-        nav = self.shell.nav_items()
-        return View(page, sheet, theme, self.shell.say, settings.language, nav, said=said, copied=copied)
+        nav, below = self.shell.nav_items(), rail_items(self.shell.say)
+        return View(page, sheet, theme, self.shell.say, settings.language, nav, below, said=said, copied=copied)
 
     def _touch(self, client: Client, touch: TouchRequest) -> Answers:
         return self.loop.ask(lambda: self._touched(client, touch), PATIENCE)
@@ -158,7 +159,7 @@ class WebApp:
 
     def _put_window(self, client: Client, traits: WindowTraits) -> None:
         """Somebody looks again, and something may have happened to the file; or nobody sees the page any more."""
-        client.set_window(wide=traits.wide, hidden=traits.hidden)
+        client.set_window(wide=traits.wide, rail=traits.rail, hidden=traits.hidden)
         if self.failure is not None:
             return
         if not traits.hidden:

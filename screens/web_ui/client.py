@@ -52,7 +52,7 @@ class Client:
         self._answers: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._changed = threading.Condition()
         self.current = Version(0, Written())
-        self.wide = False
+        self.wide = self.rail = False
         self.rows, self._list = ROWS, ""
         self.hidden = self.gone = False
 
@@ -63,7 +63,7 @@ class Client:
         if view.page.key != self._list:
             self._list, self.rows = view.page.key, ROWS
         self._view = view
-        fresh = written(replace(view, wide=self.wide, rows=self.rows))
+        fresh = written(replace(view, wide=self.wide, rail=self.rail, rows=self.rows))
         if fresh != self.current.written:
             self._past[self.current.number] = self.current.written
             while len(self._past) > PAST:
@@ -72,9 +72,9 @@ class Client:
                 self.current = Version(self.current.number + 1, fresh)
                 self._changed.notify_all()
 
-    def set_window(self, *, wide: bool, hidden: bool = False) -> None:
+    def set_window(self, *, wide: bool, rail: bool = False, hidden: bool = False) -> None:
         """The window has become wider or narrower, or nobody sees it any more."""
-        self.wide, self.hidden = wide, hidden
+        self.wide, self.rail, self.hidden = wide, rail, hidden
         self._again()
 
     def _again(self) -> None:

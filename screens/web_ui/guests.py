@@ -40,7 +40,7 @@ def _load_ahead() -> None:
     load_writers()
     for place in GUEST_SCREENS.values():
         importlib.import_module(place.partition(":")[0])
-    for path in ("/", "/glass.css", "/glass.js", "/hands.js"):
+    for path in ("/", "/glass.css", "/glass.js", "/panes.js", "/hands.js"):
         served(path)
 
 
@@ -160,7 +160,7 @@ class GuestServer:
         def looked() -> None:
             guest = self._guests.get(client)
             if guest is not None:
-                client.set_window(wide=traits.wide, hidden=traits.hidden)
+                client.set_window(wide=traits.wide, rail=traits.rail, hidden=traits.hidden)
                 guest.set_window(
                     traits.hidden, System(traits.language, traits.dark, 1.0, traits.contrast, traits.still)
                 )

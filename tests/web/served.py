@@ -65,7 +65,7 @@ class PageServer:
 
     def _set_window(self, client: Client, traits: WindowTraits) -> None:
         with self._lock:
-            client.set_window(wide=traits.wide, hidden=traits.hidden)
+            client.set_window(wide=traits.wide, rail=traits.rail, hidden=traits.hidden)
 
     def show(self, page: Page, **how: Any) -> int:
         """Show a page; returns the version in which the newest browser has it."""

@@ -66,7 +66,7 @@ def test_what_is_shown_needs_a_session(server: PageServer, inside: Asking) -> No
 
 
 def test_nothing_that_everybody_may_read_holds_a_token_or_a_name(server: PageServer, inside: Asking) -> None:
-    for path in ("/", "/glass.js", "/hands.js", "/glass.css"):
+    for path in ("/", "/glass.js", "/panes.js", "/hands.js", "/glass.css"):
         content = inside.ask("GET", path)[2].decode()
         assert server.door.token not in content and inside.session not in content and "only for" not in content
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.games import playable_games
-from screens.pages.intents import Back, Call, Draft, Peek, Translate, call, go
+from screens.pages.intents import Back, Call, Draft, Go, Peek, Translate, call, go
 from screens.pages.nodes import (
     Button,
     Card,
@@ -21,6 +21,7 @@ from screens.pages.nodes import (
     HoldField,
     LongList,
     SeatRound,
+    Section,
     Space,
     Stepper,
     Text,
@@ -95,6 +96,31 @@ def test_what_follows_a_space_that_grows_stands_at_the_lower_end(server: PageSer
     assert page.evaluate(LOW) < -300, "a full page scrolls as ever"
 
 
+PLACES = """() => ['#nav', '#body', '#aside', '#last', '#actions'].map((one) => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  return [box.left, box.right, box.bottom];
+})"""
+
+
+def test_a_wide_window_has_a_rail_and_two_panes_as_the_apps_own(server: PageServer, chromium: Any) -> None:
+    """What happened closes the left pane, what goes on the right one; a narrower window has neither."""
+    last = LastAction("Step", "Undo", True, call("undo"), call("steps"))
+    body = (Text("state"), Section("more"), Text("action"))
+    own = Page("Page", body=body, actions=(Button("On", call("on")),), last=last, key="own")
+    page, keys = glass(server, chromium, own, viewport={"width": 1280, "height": 800})
+    page.wait_for_selector("body.railed.panes")
+    nav, first, second, left, right = page.evaluate(PLACES)
+    assert nav[:2] == [0, 96] and first[0] >= 96
+    middle = [first[1], second[0], left[1], right[0]]
+    assert max(middle) - min(middle) < 2
+    assert left[2] == right[2] and "action" in page.inner_text("#aside") and "action" not in page.inner_text("#body")
+    keys.press("History")
+    assert server.meant == [Go("history", outside=True)]
+    page.set_viewport_size({"width": 900, "height": 800})
+    page.wait_for_selector("body:not(.railed):not(.panes)")
+    assert "action" in page.inner_text("#body") and not page.faults
+
+
 FIRST = """() => document.activeElement.matches('[aria-level="1"], main, #sheet, [data-focus]')"""
 
 
@@ -108,6 +134,8 @@ def test_another_page_is_read_from_its_title_and_what_happened_is_told(server: P
     page.focus("#body button")
     at_version(page, server.show(Page("Second", body=(Button("Over", go("x")),), key="b"), lang="en"))
     assert page.evaluate("document.activeElement.textContent") == "Over", "the focus stays on what has only changed"
+    at_version(page, server.show(Page("Second", body=(Button("Over", go("x")), Text("more")), key="b"), lang="en"))
+    assert page.evaluate("document.activeElement.textContent") == "Over", "and where something has come beside it"
     assert page.get_attribute("#last", "aria-live") == "polite" and page.get_attribute("#snack", "role") == "status"
 
 

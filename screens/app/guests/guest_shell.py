@@ -14,7 +14,7 @@ from screens.app.preferences import Preferences
 from screens.app.routes import Route
 from screens.app.shell import Shell
 from screens.app.visible import Visible
-from screens.pages.intents import Call, Intent, Record
+from screens.pages.intents import Call, Go, Intent, Record
 from screens.pages.page import NotNow, Page
 
 if TYPE_CHECKING:
@@ -152,7 +152,9 @@ class GuestShell(Shell):
     # ---- places ----
 
     def nav_items(self) -> tuple[NavItem, ...]:
-        """The three places of a guest."""
+        """The three places of a guest who has said who they are."""
+        if not self.visit.chosen:
+            return ()
         say = self.say_for(self.session(self.table_id).kept.game)
         return tuple((name, icon, say(f"guest.tab.{name}")) for name, icon in TABS)
 
@@ -214,7 +216,7 @@ class GuestShell(Shell):
         try:
             if not self.may(intent):
                 self.tell(self.say("guest.not_yours"))
-            elif not self.top.screen.handle(intent):
+            elif (isinstance(intent, Go) and intent.outside) or not self.top.screen.handle(intent):
                 self._do(intent)
         except StorageTrouble as trouble:
             self.tell(self.say(trouble.reason))

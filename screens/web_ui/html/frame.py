@@ -9,10 +9,10 @@ from typing import Any
 from companion.texts import Say
 from screens.pages.intents import Back, Intent
 from screens.pages.node import node
-from screens.pages.nodes import Card, LongList, Node, Row, Text
+from screens.pages.nodes import Card, Column, LongList, Node, Row, Text
 from screens.pages.nodes.vocabulary import NavItem
 from screens.pages.page import Page
-from screens.pages.parts.frame import action_zone, curtain_nodes, last_bar, nav_bar, progress, snack, top_bar
+from screens.pages.parts.frame import action_zone, curtain_nodes, last_bar, nav_bar, nav_rail, progress, snack, top_bar
 from screens.theme import Theme
 from screens.web_ui.html.boxes import card_with, in_row
 from screens.web_ui.html.markup import Html, element, px
@@ -46,11 +46,18 @@ class View:
     say: Say
     language: str
     nav: tuple[NavItem, ...] = ()
+    below: tuple[NavItem, ...] = ()  # what stands at the foot of a rail
     wide: bool = False
+    rail: bool = False
     rows: int = ROWS
     said: Said = Said()
     copied: Said = Said()
     guest: bool = False
+
+    @property
+    def railed(self) -> bool:
+        """Do the places one can go to stand in a rail at the left edge?"""
+        return bool(self.rail and self.nav and not self.page.curtain)
 
 
 @dataclass(frozen=True)
@@ -83,6 +90,8 @@ def _frame(view: View) -> dict[str, Any]:
         "accent": page.accent,
         "mood": page.mood,
         "curtain": page.curtain is not None,
+        "rail": view.railed,
+        "form": page.form,
         "back": page.back or sheet is not None,
         "theme": theme.name,
         "scale": theme.scale,
@@ -132,8 +141,16 @@ class _Writing:
         return (*page.body, *page.aside), ()
 
     def _nav(self, page: Page) -> None:
-        bar = nav_bar(page.nav, self.view.nav) if page.nav else Row(())
-        self._block("nav", "nav", self._writer(page), lambda write: _nav_items(write, bar), bool(page.nav))
+        """Five places at the lower edge of a page that is one of them; a rail at the left of every wide one."""
+        bars: dict[str, Row | Column] = {}
+        if self.view.railed:
+            bars = {"nav": nav_rail(page.nav, self.view.nav), "nav-below": nav_rail("", self.view.below)}
+        elif page.nav:
+            bars = {"nav": nav_bar(page.nav, self.view.nav)}
+        self.regions["nav"] = tuple(bars)
+        for key, bar in bars.items():
+            write = self._writer(page)
+            self._keep(key, _nav_items(write, bar), write)
 
     def sheet(self) -> None:
         page = self.view.sheet or Page()
@@ -169,11 +186,6 @@ class _Writing:
         write = self._writer(page)
         self._keep(key, write.write(one, css), write)
 
-    def _block(self, region: str, key: str, write: Writer, make: Any, there: bool) -> None:
-        self.regions[region] = (key,) if there else ()
-        if there:
-            self._keep(key, make(write), write)
-
     def _keep(self, key: str, html: Html, write: Writer) -> None:
         self.blocks[key], self.offers[key] = html, tuple(write.offers)
         self.texts |= write.texts
@@ -183,11 +195,11 @@ class _Writing:
         return Writer(self.view.theme, self.view.say, title, sight)
 
 
-def _nav_items(write: Writer, bar: Row) -> Html:
-    """The five places; the one that is open says so."""
+def _nav_items(write: Writer, bar: Row | Column) -> Html:
+    """The places; the one that is open says so."""
     items = [
         card_with(write, item, in_row(item), aria_current=None if item.do else "page")
         for item in bar.children
         if isinstance(item, Card)
     ]
-    return element("div", *items, class_="row top", css="gap:0;")
+    return element("div", *items, class_="row top" if isinstance(bar, Row) else "column")

@@ -39,6 +39,7 @@ def _list() -> dict[str, Path]:
     return {
         "/": DATA / "web" / "glass.html",
         "/glass.js": DATA / "web" / "glass.js",
+        "/panes.js": DATA / "web" / "panes.js",
         "/hands.js": DATA / "web" / "hands.js",
         "/glass.css": DATA / "web" / "glass.css",
         **{f"/fonts/{face}.ttf": DATA / "fonts" / f"{face}.ttf" for face in (*FACES, "icons")},

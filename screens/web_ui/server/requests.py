@@ -87,6 +87,7 @@ class WindowTraits:
     """How wide a window is, whether anybody sees it, and how the browser around it is set up."""
 
     wide: bool = False
+    rail: bool = False
     hidden: bool = False
     language: str = ""
     dark: bool | None = None
@@ -99,6 +100,7 @@ def read_traits(body: Mapping[str, Any]) -> WindowTraits:
     dark = body.get("dark")
     return WindowTraits(
         body.get("wide") is True,
+        body.get("rail") is True,
         body.get("hidden") is True,
         text_of(body, "language", LONGEST_ID, ""),
         dark if isinstance(dark, bool) else None,

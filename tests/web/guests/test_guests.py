@@ -38,6 +38,17 @@ def test_a_guest_picks_a_free_seat_and_sees_the_table_without_the_hosts_controls
     assert "Rückgängig" not in said and "Weiter" not in said and not guest.seen["regions"]["actions"]
 
 
+def test_a_wide_window_offers_the_places_of_a_guest_only_to_who_has_said_who_they_are(table: Host) -> None:
+    guest = table.guest()
+    guest.look(language="de", wide=True, rail=True)
+    assert "Wer bist du?" in guest.shown() and "Meine Auslage" not in guest.shown()
+    guest.touch("Anna")
+    guest.touch("Regeln")
+    guest.touch("Wertungen")
+    guest.touch("Meine Auslage")
+    assert "Annas Auslage" in guest.shown(), "from everywhere, beside every page"
+
+
 def test_a_seat_that_is_taken_is_not_offered_and_a_second_phone_can_still_look_on(table: Host) -> None:
     table.guest("Anna")
     second = table.guest()

@@ -1,0 +1,85 @@
+"use strict";
+/* Where things stand: one column or two panes, and how everyone in a row gets the room it needs. */
+
+const TALLEST = 1200;  // that a long list counts for: it scrolls by itself
+const parts = { body: [], aside: [] }, cuts = new Map();  // what came for each pane; where a page was cut
+
+/* One pane or two. Where there is a rail, a page of one column is cut in two halves; the cut stays while its parts do. */
+function panes() {
+  document.body.classList.toggle("railed", !!frame.rail);
+  const { body, aside } = parts, all = blocks(), cut = aside.length ? 0 : whereToCut(body, all);
+  put(by("body"), (cut ? body.slice(0, cut) : body).map((key) => all.get(key)));
+  put(by("aside"), (cut ? body.slice(cut) : aside).map((key) => all.get(key)));
+  document.body.classList.toggle("panes", by("aside").childElementCount > 0);
+}
+
+function blocks() {
+  return new Map([...by("body").children, ...by("aside").children].map((one) => [one.dataset.block, one]));
+}
+
+function put(box, wanted) {
+  if (box.childElementCount !== wanted.length || wanted.some((one, at) => box.children[at] !== one)) box.replaceChildren(...wanted);
+}
+
+/* Before a heading or a long list, so that both halves are as tall; 0 where a page stays whole. */
+function whereToCut(keys, all) {
+  if (!frame.rail || frame.form || !frame.key || keys.length < 2) return 0;
+  const listed = (key) => /^body-\d+-/.test(key), first = (key) => /^body-\d+-0$/.test(key);
+  const heading = (key) => all.get(key).classList.contains("section");
+  const spots = keys.map((key, at) => at).filter((at) => at && (heading(keys[at]) || (first(keys[at]) && !heading(keys[at - 1]))));
+  if (!spots.length) return 0;
+  const known = [frame.key, innerWidth, ...keys.filter((key) => !listed(key) || first(key))].join();
+  if (!cuts.has(known)) {
+    document.body.classList.add("panes", "measured");
+    put(by("body"), keys.map((key) => all.get(key)));
+    const tall = keys.map((key) => all.get(key).offsetHeight), sum = (some) => some.reduce((all, one) => all + one, 0);
+    let list = 0;
+    keys.forEach((key, at) => {
+      list = listed(key) && !first(key) ? list : 0;
+      if (listed(key)) tall[at] = Math.min(tall[at], TALLEST - list);
+      list += tall[at];
+    });
+    const uneven = (at) => Math.abs(sum(tall.slice(0, at)) - sum(tall.slice(at)));
+    document.body.classList.remove("measured");
+    if (cuts.size > 100) cuts.clear();
+    cuts.set(known, spots.reduce((best, at) => uneven(at) < uneven(best) ? at : best));
+  }
+  return cuts.get(known);
+}
+
+/* Everyone in a row first gets what it needs. Where there is no room for that, all share by weight, and words wrap. */
+function share() {
+  for (const row of document.querySelectorAll(".row.tight")) row.classList.remove("tight");
+  for (let pass = 0; pass < 6; pass++) {
+    const tight = [...document.querySelectorAll(".row:not(.tight)")].filter((row) => row.scrollWidth > row.clientWidth + 1);
+    if (!tight.length) return;
+    for (const row of tight) row.classList.add("tight");
+  }
+}
+
+/* The best way to show a label that fits: the icon goes first, then the size, then a second line. */
+function fit() {
+  const buttons = document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button");
+  for (const button of buttons) button.classList.remove("bare", "small");
+  share();
+  for (const button of buttons) {
+    const label = button.querySelector(".label");
+    for (const [bare, small] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+      button.classList.toggle("bare", !!bare);
+      button.classList.toggle("small", !!small);
+      if (label.offsetHeight < 1.6 * parseFloat(getComputedStyle(label).lineHeight)) break;
+    }
+  }
+  by("top").classList.toggle("tall", by("top").firstChild?.offsetHeight > 57);
+  for (const bar of by("last").children) {
+    const orders = bar.querySelector(".s-chip-on");
+    const words = bar.querySelector(".s-ghost .t");
+    for (const [short, stacked] of [[0, 0], [1, 0], ...(orders ? [[0, 1], [1, 1]] : [])]) {
+      bar.classList.toggle("short", !!short);
+      bar.classList.toggle("stacked", !!stacked);
+      if (words.scrollHeight <= 2.4 * parseFloat(getComputedStyle(words).lineHeight)) break;
+    }
+  }
+}
+addEventListener("resize", () => { panes(); fit(); });
+document.fonts.addEventListener("loadingdone", () => fit());
