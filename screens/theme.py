@@ -127,6 +127,7 @@ SURFACES: dict[Look, Surface] = {
     "hero": Surface("hero", "edge", 1, "bg1"),
     "tint": Surface("tint", "edge"),
     "current": Surface("tint", "accent", 2),
+    "mine": Surface("bg3", "tx", 2),
     "laid": Surface("deep", "edge", 1.5),
     "accent": Surface("accent", "accent"),
     "good": Surface("good_bg", "good_soft"),

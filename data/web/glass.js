@@ -3,13 +3,13 @@
    no page and no intent; whatever a touch means is known on the other side only. */
 
 const HOLD = 450, WORDS = 700, FILL = 600, AFTER = 400, EVERY = 90, DOUBLE = 350, SENTENCE = 4000, SLACK = 10;
-const QUIET = 15000, HIDDEN = 30000, FINGERS = 2000;
+const LATE = 250, QUIET = 15000, HIDDEN = 30000, FINGERS = 2000;
 const by = (id) => document.getElementById(id);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 /* A guest's seat is known again after the browser was closed; the whole app belongs to one window. */
 const guest = location.hash.startsWith("#~") || (location.hash.length < 2 && !sessionStorage.door && !!localStorage.door);
 const keep = guest ? localStorage : sessionStorage;
-const wide = matchMedia("(min-width: 601px)"), rail = matchMedia("(min-width: 1024px)");
+const wide = matchMedia("(min-width: 601px)"), rail = matchMedia("(min-width: 1024px), (min-width: 601px) and (max-height: 599px)");
 
 let version = 0, frame = {}, heard = 0, stream = null, shut = false, movedOn = 0, mains = [], sentence = null, sentenceNode = null;
 let parked = false, shownAt = "";
@@ -111,7 +111,8 @@ function refused() {
   shut = true;
   delete keep.door;
   by("first").hidden = false;
-  for (const words of by("first").querySelectorAll(guest ? "[lang].guest" : "[lang].own")) words.hidden = false;
+  const alone = !guest && ["127.0.0.1", "localhost"].includes(location.hostname);  // no table is served to this machine
+  for (const words of by("first").querySelectorAll(alone ? "[lang].own" : "[lang].guest")) words.hidden = false;
 }
 
 /* A window that nobody sees lets go of its stream: a browser has only a few for each address. */
@@ -316,13 +317,24 @@ function asked(job) {
 
 async function carry(job, again = 3) {
   const body = asked(job);
-  const answer = body && await posted(body);
+  if (!body) return;
+  const late = setTimeout(() => underWay(job.element, true), LATE);
+  const answer = await posted(body);
+  clearTimeout(late);
+  underWay(job.element, false);
   if (!answer) return;
   await shown(answer.version);
   if (job.typed && !waiting.some((one) => one.typed === job.typed)) settled(job.typed);
   if (answer.done) return;
   if (answer.why === "stale" && job.again && again) await carry(job, again - 1);
   else say(frame.words?.[answer.why]);
+}
+
+/* Proposed and not yet answered: one sees what is on its way, and that it is. */
+function underWay(element, on) {
+  element?.classList.toggle("sent", on);
+  if (on) sign("sending", "sent");
+  else if (by("sign").classList.contains("sent")) sign("connected", "here");
 }
 
 /* What the other side has made of what was typed, once nothing more of it is under way. */

@@ -1,12 +1,13 @@
 "use strict";
 /* Where things stand: one column or two panes, and how everyone in a row gets the room it needs. */
 
-const TALLEST = 1200;  // that a long list counts for: it scrolls by itself
+const TALLEST = 1200, LEAST = 160, AROUND = 150;  // of a long list, of a half; what bars and buttons take of the height
 const parts = { body: [], aside: [] }, cuts = new Map();  // what came for each pane; where a page was cut
 
 /* One pane or two. Where there is a rail, a page of one column is cut in two halves; the cut stays while its parts do. */
 function panes() {
   document.body.classList.toggle("railed", !!frame.rail);
+  document.body.classList.toggle("whole", !!frame.whole);
   const { body, aside } = parts, all = blocks(), cut = aside.length ? 0 : whereToCut(body, all);
   put(by("body"), (cut ? body.slice(0, cut) : body).map((key) => all.get(key)));
   put(by("aside"), (cut ? body.slice(cut) : aside).map((key) => all.get(key)));
@@ -21,30 +22,41 @@ function put(box, wanted) {
   if (box.childElementCount !== wanted.length || wanted.some((one, at) => box.children[at] !== one)) box.replaceChildren(...wanted);
 }
 
-/* Before a heading or a long list, so that both halves are as tall; 0 where a page stays whole. */
+/* Before a heading or a long list, so that both halves are as tall; between two rows where one column would not hold
+   them all; 0 where a page stays whole. The same rule as in the window, measured here. */
 function whereToCut(keys, all) {
   if (!frame.rail || frame.form || !frame.key || keys.length < 2) return 0;
   const listed = (key) => /^body-\d+-/.test(key), first = (key) => /^body-\d+-0$/.test(key);
-  const heading = (key) => all.get(key).classList.contains("section");
-  const spots = keys.map((key, at) => at).filter((at) => at && (heading(keys[at]) || (first(keys[at]) && !heading(keys[at - 1]))));
-  if (!spots.length) return 0;
-  const known = [frame.key, innerWidth, ...keys.filter((key) => !listed(key) || first(key))].join();
-  if (!cuts.has(known)) {
-    document.body.classList.add("panes", "measured");
-    put(by("body"), keys.map((key) => all.get(key)));
-    const tall = keys.map((key) => all.get(key).offsetHeight), sum = (some) => some.reduce((all, one) => all + one, 0);
-    let list = 0;
-    keys.forEach((key, at) => {
-      list = listed(key) && !first(key) ? list : 0;
-      if (listed(key)) tall[at] = Math.min(tall[at], TALLEST - list);
-      list += tall[at];
-    });
-    const uneven = (at) => Math.abs(sum(tall.slice(0, at)) - sum(tall.slice(at)));
-    document.body.classList.remove("measured");
-    if (cuts.size > 100) cuts.clear();
-    cuts.set(known, spots.reduce((best, at) => uneven(at) < uneven(best) ? at : best));
-  }
-  return cuts.get(known);
+  const known = [frame.key, innerWidth, innerHeight, ...keys.filter((key) => !listed(key) || first(key))].join();
+  if (cuts.has(known)) return cuts.get(known);
+  const is = (at, ...kinds) => !listed(keys[at]) && kinds.some((kind) => all.get(keys[at]).classList.contains(kind));
+  const spots = (of) => keys.map((key, at) => at).filter((at) => at && of(at));
+  const headings = spots((at) => is(at, "section") || (first(keys[at]) && !is(at - 1, "section")));
+  const rows = spots((at) => is(at, "card", "row") && is(at - 1, "card", "row"));
+  const tall = heights(keys, all, listed, first), sum = (some) => some.reduce((whole, one) => whole + one, 0);
+  const halves = (at) => [sum(tall.slice(0, at)), sum(tall.slice(at))];
+  const worth = (some) => some.filter((at) => Math.min(...halves(at)) >= LEAST);
+  const tried = [worth(headings), sum(tall) > innerHeight - AROUND ? worth(rows) : [], headings.filter((at) => is(at, "section"))];
+  const uneven = (at) => Math.abs(halves(at)[0] - halves(at)[1]);
+  const best = (tried.find((some) => some.length) || [0]).reduce((best, at) => uneven(at) < uneven(best) ? at : best);
+  if (cuts.size > 100) cuts.clear();
+  cuts.set(known, best);
+  return best;
+}
+
+/* Everything is measured once as one column; a long list counts for so much at most. */
+function heights(keys, all, listed, first) {
+  document.body.classList.add("panes", "measured");
+  put(by("body"), keys.map((key) => all.get(key)));
+  const tall = keys.map((key) => all.get(key).offsetHeight);
+  document.body.classList.remove("measured");
+  let list = 0;
+  keys.forEach((key, at) => {
+    list = listed(key) && !first(key) ? list : 0;
+    if (listed(key)) tall[at] = Math.min(tall[at], TALLEST - list);
+    list += tall[at];
+  });
+  return tall;
 }
 
 /* Everyone in a row first gets what it needs. Where there is no room for that, all share by weight, and words wrap. */

@@ -55,6 +55,11 @@ def name_text(
     return Text(f"{name} · {context.say('guest.you')}" if seat == context.me else name, role, tone, align, weight)
 
 
+def seat_look(context: PageContext, seat: int, look: Look) -> Look:
+    """How the row of a player looks; on an own phone one finds oneself at once, unless one is on turn anyway."""
+    return "mine" if seat == context.me and look != "current" else look
+
+
 def headline(title: str, text: str = "", avatar: Avatar | None = None, lead: Node | None = None) -> Node:
     """Who and what now: the badge, the sentence in display-l, and one line below it."""
     words = column(Text(title, "display-l"), Text(text, tone="tx2") if text else None, gap=2, weight=1)

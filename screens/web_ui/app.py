@@ -18,7 +18,7 @@ from screens.app.crash_log import (
     tell_mishap,
     write_down,
 )
-from screens.app.routes import rail_items
+from screens.app.routes import place_of, rail_items
 from screens.app.services import Services
 from screens.app.shell import Shell
 from screens.app.startup import load, nowhere, preload
@@ -142,7 +142,8 @@ class WebApp:
         said = self._said if recent else Said(self._said.number)
         copied = self._copied if client is self._touching else Said(self._copied.number)
         nav, below = self.shell.nav_items(), rail_items(self.shell.say)
-        return View(page, sheet, theme, self.shell.say, settings.language, nav, below, said=said, copied=copied)
+        place = place_of(self.shell.stack)
+        return View(page, sheet, theme, self.shell.say, settings.language, nav, below, place, said=said, copied=copied)
 
     def _touch(self, client: Client, touch: TouchRequest) -> Answers:
         return self.loop.ask(lambda: self._touched(client, touch), PATIENCE)

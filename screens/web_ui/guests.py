@@ -178,4 +178,5 @@ class GuestServer:
             number, at = self._said_at[guest.name] = (guest.sentences, time.monotonic())
         text, action = guest.said
         said = Said(number, text, action) if time.monotonic() - at < SENTENCE else Said(number)
-        return View(page, sheet, theme, guest.say, settings.language, guest.nav_items(), said=said, guest=True)
+        nav, place = guest.nav_items(), guest.place
+        return View(page, sheet, theme, guest.say, settings.language, nav, place=place, said=said, guest=True)

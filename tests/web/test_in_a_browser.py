@@ -57,7 +57,7 @@ def glass(server: PageServer, chromium: Any, page: Page, **how: Any) -> tuple[An
 # ---- every page fits ----
 
 
-@pytest.mark.parametrize(("game", "glass"), zip(playable_games(), cycle(GLASSES)), ids=str)
+@pytest.mark.parametrize(("game", "glass"), [*zip(playable_games(), cycle(GLASSES))], ids=str)
 def test_no_page_is_cut_and_everything_has_a_name_and_room_for_a_thumb(
     server: PageServer, chromium: Any, game: str, glass: Glass
 ) -> None:
@@ -116,6 +116,9 @@ def test_a_wide_window_has_a_rail_and_two_panes_as_the_apps_own(server: PageServ
     assert left[2] == right[2] and "action" in page.inner_text("#aside") and "action" not in page.inner_text("#body")
     keys.press("History")
     assert server.meant == [Go("history", outside=True)]
+    page.set_viewport_size({"width": 915, "height": 412})  # a phone that is turned: signs only, two panes
+    page.wait_for_selector("body.railed.panes")
+    assert page.evaluate(PLACES)[0][:2] == [0, 72]
     page.set_viewport_size({"width": 900, "height": 800})
     page.wait_for_selector("body:not(.railed):not(.panes)")
     assert "action" in page.inner_text("#body") and not page.faults

@@ -158,6 +158,11 @@ class GuestShell(Shell):
         say = self.say_for(self.session(self.table_id).kept.game)
         return tuple((name, icon, say(f"guest.tab.{name}")) for name, icon in TABS)
 
+    @property
+    def place(self) -> str:
+        """Within which of the three the page in front lies."""
+        return self.stack[0].name if self.stack else ""
+
     def open(self, name: str, args: Mapping[str, Any] | None = None, *, instead: bool = False) -> None:
         """Open one of the places that a guest has; a tab replaces everything."""
         args = dict(args or {})

@@ -54,7 +54,9 @@ class AtGuest(TableScreen):
         root = not self.args.get("page")
         step = self.session.last_step
         last = page.last if page.last is None or self.all_rights else aged(page.last, step.at if step else "")
-        return replace(page, tools=tools(self.say), last=last, nav=tab if root else "", back=not root)
+        return replace(
+            page, tools=tools(self.say), last=last, nav=tab if root else "", back=not root, accent=self.accent
+        )
 
 
 class GuestTableScreen(AtGuest):

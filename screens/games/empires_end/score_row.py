@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screens.games.empires_end.parts import shown, table_of
+from screens.pages.components import seat_look
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go
 from screens.pages.nodes import Badge, Card, Figure, Node, Row
@@ -38,7 +39,7 @@ def _marker(context: PageContext, seat: int, current: bool, mark: str, press: In
     badge = Badge(context.avatars[seat], 30, mark, "ok")
     return Card(
         (Row((badge, figure), 6),),
-        "current" if current else "plain",
+        seat_look(context, seat, "current" if current else "plain"),
         pad=8,
         radius=14,
         weight=1,

@@ -102,8 +102,15 @@ def node_for(node: Node, may: May) -> Node | None:
 
 
 def _untouched(node: Node) -> bool:
-    """Most of a page: words, figures and signs that nobody can touch."""
-    return not any(getattr(node, name) for name in _parts(type(node)))
+    """Most of a page: words, figures and signs that nobody can touch, and boxes that hold nothing else."""
+    for name in _parts(type(node)):
+        value = getattr(node, name)
+        if name != "children":
+            if value:
+                return False
+        elif not all(map(_untouched, value)):
+            return False
+    return True
 
 
 def _inside(node: Node, may: May) -> Node | None:

@@ -127,6 +127,7 @@ Look = Literal[
     "hero",
     "tint",
     "current",
+    "mine",
     "laid",
     "accent",
     "good",

@@ -73,7 +73,7 @@ def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Ht
     must not hold another one.
     """
     before = len(write.offers)
-    children = Html("".join(write.write(child, _in_card(child, node.align == "center")) for child in node.children))
+    children = write.once((node.children, node.align), lambda: _children(write, node))
     nested = len(write.offers) > before
     how: dict[str, Attribute] = {**write.touch(node), **more}
     if how and not nested and not _spoken(node):
@@ -87,6 +87,10 @@ def card_with(write: Writer, node: Card, css: str = "", **more: Attribute) -> Ht
         kinds += f" of-{node.accent}"  # its surface only: what stands on it keeps the accent of the page
     anchor = "sight" if node.name and node.name == write.sight else ""
     return element("div", children, class_=kinds, css=_sizes(node) + css, id=anchor, **how)
+
+
+def _children(write: Writer, node: Card) -> Html:
+    return Html("".join([write.write(child, _in_card(child, node.align == "center")) for child in node.children]))
 
 
 def _sizes(node: Card) -> str:
@@ -106,9 +110,18 @@ def _in_card(child: Node, centred: bool) -> str:
 
 def _spoken(node: Any) -> str:
     """The words of a card in the order in which they stand there: the name of the button that covers it."""
-    found = [str(getattr(node, key, "")) for key in ("text", "label") if isinstance(getattr(node, key, None), str)]
-    found += [_spoken(child) for child in getattr(node, "children", ())]
+    found: list[str] = []
+    _gather(node, found)
     return " ".join(" ".join(found).split()).replace("\u00ad", "")
+
+
+def _gather(node: Any, found: list[str]) -> None:
+    for key in ("text", "label"):
+        words = getattr(node, key, "")
+        if words and type(words) is str:
+            found.append(words)
+    for child in getattr(node, "children", ()):
+        _gather(child, found)
 
 
 @writes(Turned)

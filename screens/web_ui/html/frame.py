@@ -18,7 +18,14 @@ from screens.web_ui.html.boxes import card_with, in_row
 from screens.web_ui.html.markup import Html, element, px
 from screens.web_ui.html.node_html import Offer, Writer
 
-SIGN_WORDS = ("connected", "connecting", "apart", "as_of", "elsewhere")  # of the sign that a guest's page bears
+SIGN_WORDS = (
+    "connected",
+    "connecting",
+    "sending",
+    "apart",
+    "as_of",
+    "elsewhere",
+)  # of the sign that a guest's page bears
 ROWS = 40  # of a long list, at first and with every further look
 
 
@@ -47,6 +54,7 @@ class View:
     language: str
     nav: tuple[NavItem, ...] = ()
     below: tuple[NavItem, ...] = ()  # what stands at the foot of a rail
+    place: str = ""  # within which of them the page lies
     wide: bool = False
     rail: bool = False
     rows: int = ROWS
@@ -57,7 +65,7 @@ class View:
     @property
     def railed(self) -> bool:
         """Do the places one can go to stand in a rail at the left edge?"""
-        return bool(self.rail and self.nav and not self.page.curtain)
+        return bool(self.rail and self.nav and not (self.page.curtain or self.page.whole))
 
 
 @dataclass(frozen=True)
@@ -92,6 +100,7 @@ def _frame(view: View) -> dict[str, Any]:
         "curtain": page.curtain is not None,
         "rail": view.railed,
         "form": page.form,
+        "whole": page.whole,
         "back": page.back or sheet is not None,
         "theme": theme.name,
         "scale": theme.scale,
@@ -136,7 +145,7 @@ class _Writing:
     def _panes(self, page: Page) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
         if page.curtain:
             return curtain_nodes(page.curtain), ()
-        if self.view.wide:
+        if self.view.wide and not page.whole:
             return page.body, page.aside or page.beside()
         return (*page.body, *page.aside), ()
 
@@ -144,13 +153,15 @@ class _Writing:
         """Five places at the lower edge of a page that is one of them; a rail at the left of every wide one."""
         bars: dict[str, Row | Column] = {}
         if self.view.railed:
-            bars = {"nav": nav_rail(page.nav, self.view.nav), "nav-below": nav_rail("", self.view.below)}
+            place = self.view.place
+            bars["nav"] = nav_rail(page.nav, self.view.nav, within=place)
+            bars["nav-below"] = nav_rail("", self.view.below, within=place)
         elif page.nav:
             bars = {"nav": nav_bar(page.nav, self.view.nav)}
         self.regions["nav"] = tuple(bars)
         for key, bar in bars.items():
             write = self._writer(page)
-            self._keep(key, _nav_items(write, bar), write)
+            self._keep(key, _nav_items(write, bar, self.view.place), write)
 
     def sheet(self) -> None:
         page = self.view.sheet or Page()
@@ -195,11 +206,11 @@ class _Writing:
         return Writer(self.view.theme, self.view.say, title, sight)
 
 
-def _nav_items(write: Writer, bar: Row | Column) -> Html:
-    """The places; the one that is open says so."""
-    items = [
-        card_with(write, item, in_row(item), aria_current=None if item.do else "page")
-        for item in bar.children
-        if isinstance(item, Card)
-    ]
+def _nav_items(write: Writer, bar: Row | Column, place: str) -> Html:
+    """The places; the one that is open, or that a page lies within, says so."""
+    items = []
+    for item in bar.children:
+        if isinstance(item, Card):
+            around = "true" if item.name == place else None
+            items.append(card_with(write, item, in_row(item), aria_current=around if item.do else "page"))
     return element("div", *items, class_="row top" if isinstance(bar, Row) else "column")

@@ -85,6 +85,25 @@ class Writer:
         self.texts |= found[1]
         return found[0]
 
+    def once(self, what: Any, make: Callable[[], Html]) -> Html:
+        """What stands in a box: written once for everybody, unless something in it can be touched."""
+        key = (what, self.say.language, self.title, self.sight, self.theme)
+        try:
+            found = _still_cards.get(key)
+        except TypeError:  # something in it can be touched
+            return make()
+        if found is not None:
+            self.texts |= found[1]
+            return found[0]
+        texts, before, self.texts = self.texts, len(self.offers), {}
+        html = make()
+        if len(self.offers) == before:
+            if len(_still_cards) >= MOST_LEAVES:
+                _still_cards.clear()
+            _still_cards[key] = (html, self.texts)
+        self.texts = texts | self.texts
+        return html
+
     def _adopted(self, inner: Writer, html: Html) -> Html:
         """What another one has written, whose numbers are still free here."""
         self.offers, self.texts = inner.offers, {**self.texts, **inner.texts}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from screens.app.guests.hosting import Hosting
 from tests.games.plays import Play
 from tests.screens.stations import table_of
 from tests.web.asking import Asking
+from tests.web.fuzz import Fuzz
 from tests.web.served import RunningApp, running
 
 NAMES = ("Käthe", "Anna", "Ole", "Jonas", "Mehmet", "Maximiliane", "Ben", "Ida")
@@ -173,3 +175,23 @@ def changed_by_looking(home: Path, monkeypatch: pytest.MonkeyPatch, play: Play, 
                 else:
                     guest.send("cover", 0)
         return faults
+
+
+def harmed_by(table: Host, count: int) -> list[str]:
+    """What so many bent requests have done to a table while an honest guest sits there."""
+    honest = table.guest("Anna")
+    honest.shown()
+    honest.send("nav", 0)  # the own page
+    before, seen = table.events(), table.do(lambda web: len(web.shell.hosting.invitation.visits))
+    fuzz = Fuzz(honest, table.door, random.Random(21))
+    fuzz.blocks = ("nav", "cover", "nobody")
+    fuzz.run(count)
+    honest.shown()
+    honest.send("nav", 0)  # back to the table
+    faults = {
+        "not every request has come back": sum(fuzz.seen.values()) != count or len(fuzz.seen) < 8,
+        "something was entered that the page did not offer": table.events() != before,
+        "somebody has come in": table.do(lambda web: len(web.shell.hosting.invitation.visits)) != seen,
+        "the honest guest is gone": "Anna" not in honest.shown(),
+    }
+    return [fault for fault, found in faults.items() if found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ def test_a_guest_picks_a_free_seat_and_sees_the_table_without_the_hosts_controls
     guest.touch("Anna")
     said = guest.shown()
     assert "Anna · Du" in said and "Tisch" in said and "Regeln" in said
+    assert str(guest.seen["blocks"]).count("s-mine") == 1, "the own row is found at once"
     assert "Rückgängig" not in said and "Weiter" not in said and not guest.seen["regions"]["actions"]
 
 
@@ -45,6 +47,8 @@ def test_a_wide_window_offers_the_places_of_a_guest_only_to_who_has_said_who_the
     guest.touch("Anna")
     guest.touch("Regeln")
     guest.touch("Wertungen")
+    guest.shown()
+    assert re.search(r'aria-current="true"[^>]*>.*Regeln', guest.seen["blocks"]["nav"]), "it lies within the rules"
     guest.touch("Meine Auslage")
     assert "Annas Auslage" in guest.shown(), "from everywhere, beside every page"
 

@@ -57,6 +57,7 @@ def test_every_tab_of_every_seat_has_a_page_at_every_moment(home: Path, monkeypa
                         guest.open(tab)
                         page, sheet = guest.pages
                         assert sheet is None and page.nav == tab and page.curtain is None
+                        assert page.accent == web.shell.top.screen.page().accent, "the colours of the game everywhere"
                         records = [one for one in entries(page) if isinstance(one, Record)]
                         if tab == "table":
                             assert not records, "looking enters nothing"

@@ -16,7 +16,7 @@ from companion.games.apocalypse.rules.turns import Round
 from companion.texts import Say, as_label
 from screens.games.apocalypse.parts import ACCENT, DECK_ICON, ICON_SIGN, SIGN, horseman, roman, table_of
 from screens.games.apocalypse.play.recount_page import unknown_notice
-from screens.pages.components import name_text, quiet_link
+from screens.pages.components import name_text, quiet_link, seat_look
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go, record
 from screens.pages.nodes import (
@@ -132,7 +132,15 @@ def player_row(context: PageContext, seat: int, place: str, starts: bool) -> Nod
     inside = Row((*_who(context, seat, place, starts), counts), 10)
     name, pad = context.name(seat), 6 if tight else 8
     entered = context.origin(name, "displays", seat)
-    return Card((inside,), look, pad=pad, radius=13, do=go("display", seat=seat), hold=entered, name=name)
+    return Card(
+        (inside,),
+        seat_look(context, seat, look),
+        pad=pad,
+        radius=13,
+        do=go("display", seat=seat),
+        hold=entered,
+        name=name,
+    )
 
 
 def _who(context: PageContext, seat: int, place: str, starts: bool) -> tuple[Node, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.reports.standings import HORSEMEN, all_cards_won, points_of, totals
 from companion.games.apocalypse.state import POINTS
 from screens.games.apocalypse.parts import roman, table_of
-from screens.pages.components import name_text
+from screens.pages.components import name_text, seat_look
 from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
@@ -51,7 +51,7 @@ def _line(context: PageContext, seat: int) -> Node:
     pad = 5 if many(context) else 8
     return card(
         inside,
-        look="tint" if leads else "plain",
+        look=seat_look(context, seat, "tint" if leads else "plain"),
         pad=pad,
         radius=13,
         do=go("/score"),

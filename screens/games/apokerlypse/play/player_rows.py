@@ -9,7 +9,7 @@ from companion.games.apokerlypse.play.pay import cost_of
 from companion.games.apokerlypse.state import PAYING, PokerTable
 from companion.texts import Say, as_label
 from screens.games.apokerlypse.parts import faction_icon, table_of
-from screens.pages.components import name_text
+from screens.pages.components import name_text, seat_look
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
 from screens.pages.nodes import Badge, Button, Card, Column, Figure, Icon, Node, Row, Space, Text
@@ -52,7 +52,7 @@ def _player(context: PageContext, seat: int, current: bool, price: int, choices:
     figures = Row((*_marks(context, seat), stack_figure(context, seat, price)), 6)
     return Card(
         (Row((badge, _who(context, seat, current), figures), 10), *((Row(choices, 6, "stretch"),) if choices else ())),
-        look="current" if current else "quiet" if out else "plain",
+        look=seat_look(context, seat, "current" if current else "quiet" if out else "plain"),
         pad=8,
         radius=13,
         height=62,
