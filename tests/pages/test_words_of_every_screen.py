@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import OptionSet, Ticked
 from companion.engine.game import Catalogue
 from companion.games import calculators_of, game_named
 from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from screens.app.routes import SCREENS
+from screens.pages.intents import Draft, call
+from screens.pages.nodes import Card, Field
 from tests.bench.tables import open_table
 from tests.games.plays import plays_of
 from tests.glass import Glass
-from tests.screens.held import unanswered
+from tests.screens.held import parts, unanswered
 
 ELSEWHERE = {
     *("safe-mode", "codes", "mend", "reread", "hands", "guests", "guest-seat", "backups", "export-place", "fingers"),
@@ -111,3 +114,29 @@ def test_every_word_of_every_screen_is_known_in_the_other_language(
         seen.add(name)
     assert not mute
     assert seen | ELSEWHERE | {"correct-cell"} >= set(SCREENS), "a new screen belongs into this walk"
+
+
+def test_a_step_is_corrected_in_words_and_never_in_names_of_the_program(
+    game_id: str, store: Store, rules: RulesDatabase
+) -> None:
+    """What a rule of the table was changed to is chosen from what it offers; a tick says only whether it is done."""
+    session = open_table(store, plays_of(game_id)[0])
+    facts = session.setup.facts
+    option = next(one for one in facts.options.values() if len(one.values) > 1 and facts.source_of(one) != "app")
+    other = next(one for one in option.values if one != session.setup.options[option.key])
+    assert session.record(OptionSet(option.key, other)) is None and session.record(Ticked(facts.steps[0].id)) is None
+    glass = Glass(store, rules, Catalogue(game_named, rules.facts))
+    for step in session.steps():
+        glass.shell.open("edit", {"table": session.id, "seq": step.seq})
+        assert not [one for one in parts(glass.page) if isinstance(one, Field)]
+    glass.shell.open("edit", {"table": session.id, "seq": session.steps()[0].seq})
+    before = session.opened_with.options[option.key]
+    row = next(one for one in parts(glass.page) if isinstance(one, Card) and _means(one, before))
+    glass.touch(row.do)
+    glass.touch(call("confirm"))
+    reopened = glass.shell.session(session.id)
+    assert reopened.setup.options[option.key] == before
+
+
+def _means(card: Card, value: Any) -> bool:
+    return isinstance(card.do, Draft) and card.do.value["value"] == value

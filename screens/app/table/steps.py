@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.events import BoxFact, Event
+from companion.engine.events import BoxFact, Event, OptionSet, Ticked
 from companion.engine.game import seat_fields
 from companion.engine.log.secrets import keeper
 from companion.engine.log.steps import Step, Touch, by_touch, touches
@@ -21,6 +21,7 @@ from screens.pages.forms.form import form
 from screens.pages.game_ui import forms_of
 from screens.pages.intents import Draft, Go, Intent, Peek
 from screens.pages.nodes import Node, Section, Segments
+from screens.pages.opening.rules import value_rows
 from screens.pages.page import Page, present
 from screens.pages.table.around import sheet_beside
 from screens.pages.table.step_list import PLAYER, steps_page
@@ -95,7 +96,7 @@ class StepsScreen(AtTable):
         look_after(self, since)
 
 
-FIXED = {BoxFact.KIND: ("key",)}
+FIXED = {BoxFact.KIND: ("key",), Ticked.KIND: ("step",), OptionSet.KIND: ("key", "value")}
 """Fields that say what a step is about; whoever means something else strikes it and records another."""
 
 
@@ -186,8 +187,20 @@ class EditStepScreen(AtTable):
             whole=inner,
             unfolded=self.peek,
         )
-        fields = [*self._kinds(value), *form(shape_of(kind), inner, form_context)]
+        fields = [*self._kinds(value), *form(shape_of(kind), inner, form_context), *self._values(value)]
         return edit_page(self.context(), step, fields, preview, self._lines(), self._siblings())
+
+    def _values(self, value: Any) -> tuple[Node, ...]:
+        """What a changed rule of the table may be set to, in words."""
+        setup = self.session.setup
+        option = setup.facts.options.get(value.get("key", "")) if value["kind"] == OptionSet.KIND else None
+        if option is None:
+            return ()
+
+        def choose(one: Any) -> Draft:
+            return Draft("event", {**value, "value": one})
+
+        return tuple(value_rows(setup.facts, option, value["value"], setup.edition, self.say, choose))
 
     def _siblings(self) -> tuple[Node, ...]:
         """What else the same touch has entered, each with the way to correct it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.engine.facts import Facts, Option, Value
 from companion.texts import Say
 from screens.pages.components import list_row, says
-from screens.pages.intents import Draft, ShowRule, call, go
+from screens.pages.intents import Draft, Intent, ShowRule, call, go
 from screens.pages.nodes import (
     Button,
     Icon,
@@ -101,6 +103,20 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
     about = f"option.{option.key}.about"
     if say.has(about):
         rows.append(Text(say(about), tone="tx2"))
+    rows += value_rows(facts, option, value, edition, say, lambda one: call("choose", value=one))
+    source = facts.source_of(option)
+    if source != "app":  # what the app asks for itself stands in no rulebook
+        caption = says(say, facts, edition, option.clause) if source == "printed" else say("new.readings_how")
+        title = say("new.clause" if source == "printed" else "new.readings")
+        rows.append(list_row(title, caption, lead=Icon(MARKS[source][0], "tx2", 26), do=ShowRule(option.clause)))
+    return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
+
+
+def value_rows(
+    facts: Facts, option: Option, value: Value, edition: str, say: Say, choose: Callable[[Value], Intent]
+) -> list[Node]:
+    """What an option offers, one row each with who says so; a number where it takes any."""
+    rows: list[Node] = []
     for one in option.values:
         on = one == value
         name = value_words(say, option.key, one)
@@ -113,27 +129,22 @@ def option_page(facts: Facts, option: Option, value: Value, edition: str, say: S
                 pad=12,
                 radius=14,
                 height=56,
-                do=call("choose", value=one),
+                do=choose(one),
                 name=name,
             )
         )
     if option.whole is not None:
-        rows += _number(option, value, say)
-    source = facts.source_of(option)
-    if source != "app":  # what the app asks for itself stands in no rulebook
-        caption = says(say, facts, edition, option.clause) if source == "printed" else say("new.readings_how")
-        title = say("new.clause" if source == "printed" else "new.readings")
-        rows.append(list_row(title, caption, lead=Icon(MARKS[source][0], "tx2", 26), do=ShowRule(option.clause)))
-    return Page(say(f"option.{option.key}.name"), body=tuple(rows), accent=accent_of(facts), key=f"option-{option.key}")
+        rows += _number(option, value, say, choose)
+    return rows
 
 
-def _number(option: Option, value: Value, say: Say) -> list[Node]:
+def _number(option: Option, value: Value, say: Say, choose: Callable[[Value], Intent]) -> list[Node]:
     """Any number, where the option takes one: the likely ones as tiles, each of them one touch."""
     numbers = [number for number in LIKELY_NUMBERS if option.allows(number) and number not in option.values]
     if type(value) is int and value not in (*numbers, *option.values):
         numbers.append(value)
     tiles = tuple((number, str(number)) for number in numbers)
-    return [Text(say("new.or_a_number"), "body-medium"), Tiles(tiles, lambda one: call("choose", value=one), value)]
+    return [Text(say("new.or_a_number"), "body-medium"), Tiles(tiles, choose, value)]
 
 
 def value_mark(facts: Facts, option: Option, value: Value, edition: str, say: Say) -> Row:
