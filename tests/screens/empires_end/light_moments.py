@@ -56,6 +56,7 @@ LIGHT_MOMENTS: dict[str, Callable[[str], Any]] = {
     "light-crisis-later": lambda lang: _at(lang, (*BARE, HourglassSet(5)), seats=LONG),
     "light-crisis-second": lambda lang: _at(lang, (*PLAYED, HourglassSet(7), CrisisFellTo(1, 1, 4, "army_1"))),
     "light-economy": lambda lang: _at(lang, (*PLAYED, HourglassSet(8)), seats=LONG),
+    "light-industry": lambda lang: _at(lang, (*BARE, HourglassSet(4)), seats=LONG, box={"track.34": TRACK}),
     "light-economy-points": lambda lang: _at(lang, (*PLAYED, HourglassSet(8)), draft={"light.points": 2}),
     "light-campaign": lambda lang: _at(lang, (*PLAYED, HourglassSet(6), RoundPointsSet(0, 6, -2))),
     "light-strengths": lambda lang: _at(

@@ -140,6 +140,19 @@ def _deeper(way: str) -> Any:
 # ---- rounds ----
 
 
+def test_what_was_rebuilt_is_touched_and_may_burn_again() -> None:
+    """EE-IND-06: only where the round lets anybody rebuild, and only what was said to be destroyed."""
+    context = MOMENTS["light-industry"]("en")
+    ruins = [one for one in dict.fromkeys(recorded(page_of(context))) if isinstance(one, Ruined)]
+    assert Ruined(0, "village_1", False) in ruins and len(ruins) == 6
+    after = touched(context, Record((Ruined(0, "village_1", False),)))
+    assert Ruined(0, "village_1", False) not in recorded(page_of(after))
+    for table, offered in ((after, True), (context, False)):
+        crisis = with_draft(touched(table, Record((HourglassSet(5),))), light__seat=0)
+        assert (Draft("light.burnt", "village_1") in intents(page_of(crisis))) is offered
+    assert not [one for one in recorded(page_of(MOMENTS["light-economy"]("en"))) if isinstance(one, Ruined)]
+
+
 def test_points_of_a_campaign_go_from_one_player_to_the_next() -> None:
     """EE-MIL-08."""
     context = MOMENTS["light-campaign"]("en")

@@ -9,6 +9,7 @@ from companion.games.empires_end.events import CampaignDrawn, Fist, Fought, Roun
 from companion.games.empires_end.play.fighting import battle
 from companion.games.empires_end.rules.box import campaign_of
 from companion.games.empires_end.state import MilitaryRound
+from screens.games.empires_end.light.rebuilt import rebuilt
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, shown, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
 from screens.games.empires_end.play.empire_view import roomy
@@ -101,12 +102,12 @@ def _points(context: PageContext, seat: int | None) -> tuple[Node, ...]:
 
 
 def light_work_page(context: PageContext) -> Page:
-    """EE-TRACK-06, EE-TRACK-07: nothing has to be entered; who gets points is touched."""
+    """EE-TRACK-06, EE-TRACK-07: nothing has to be entered; who gets points is touched, and what was rebuilt."""
     table, say = table_of(context), context.say
     wanted = context.drafted(POINTS)
     seat = int(wanted) if wanted in table.seats else None
     about = Text(say("screen.light_work_about"), tone="tx2")
-    body = (light_scores(context, seat), about, *_points(context, seat))
+    body = (light_scores(context, seat), about, *(_points(context, seat) or rebuilt(context)))
     return light_page(context, say(context.game.now(table).headline), body, forward(context), guide=seat is None)
 
 
