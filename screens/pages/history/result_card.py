@@ -97,7 +97,8 @@ def _scene(result: ResultCard) -> tuple[Node, ...]:
 def _top(result: ResultCard) -> Node:
     facts, say = result.context.facts, result.context.say
     name = Text(facts.name[say.language].partition(" – ")[0], "display-s", weight=1)
-    return row(Emblem(facts.game, accent_of(facts), 44), name, Text(_date(result, say), tone="tx2"), gap=10)
+    when = Text(_date(result, say), tone="tx2", align="right", weight=1.2)
+    return row(Emblem(facts.game, accent_of(facts), 44), name, when, gap=10)
 
 
 def _date(result: ResultCard, say: Say) -> str:
