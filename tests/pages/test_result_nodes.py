@@ -66,7 +66,9 @@ def test_one_that_waits_names_no_winner_before_anything_was_entered(
         root = (short_name(calculator),)
         form = FormContext(say, lambda _path, _new: Tell(""), root=root, hidden=("options",))
         calculated = Calculated({"winners": ["P1"]}, answer=Answer("P1!"))
-        page = calculator_page(rules.facts(game), calculator, value, calculated, form, begun=False, waits=True)
+        page = calculator_page(
+            rules.facts(game), calculator, value, calculated, form, begun=False, waits=say("calculators.invite")
+        )
         words = words_of(page)
         assert say("calculators.invite") in words and "P1!" not in words and not page.aside
         assert [one.kind for one in page.actions] == ["tonal", "tonal"]
