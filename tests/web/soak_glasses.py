@@ -1,4 +1,4 @@
-"""Every page of every game in a real browser: three windows, two languages, three sizes of letters, three themes."""
+"""Every page of every game in a real browser: four windows, two languages, three sizes of letters, three themes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.browser import MISSING, chromium_for_all
 from tests.web.every_page import Glass, faults_of
 from tests.web.served import PageServer
 
-SIZES = ((360, 640), (412, 915), (1280, 800))
+SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 SCALES = (1.0, 1.3)
 
 

@@ -133,11 +133,12 @@ def order_line(
     """What one player does now; what it is about stands at the end."""
     avatar = context.avatars[seat]
     inside = Row((Badge(avatar, 30), Text(words, weight=1), *trail), 10)
-    return card(inside, look="ghost", pad=2, height=40, do=do, hold=hold, name=f"{avatar.name}: {words}")
+    height = 48 if do else 40  # a thumb needs room where something opens
+    return card(inside, look="ghost", pad=2, height=height, do=do, hold=hold, name=f"{avatar.name}: {words}")
 
 
 def plain_line(words: str, icon: IconName, do: Intent | None = None) -> Node:
     """What holds for everybody."""
     further = Icon("chevron-right", "tx2", 22) if do else None
     inside = row(Icon(icon, "tx2", 26), Text(words, weight=1), further, gap=12)
-    return card(inside, look="ghost", pad=2, height=40, do=do, name=words)
+    return card(inside, look="ghost", pad=2, height=48 if do else 40, do=do, name=words)

@@ -12,6 +12,7 @@ from screens.web_ui.html.node_html import Writer, writes
 from screens.web_ui.html.words import badge_shape, text_classes
 
 BADGE, LABEL, LETTER = 26, 28, 7.5  # what a badge, a label of the axis and each of its letters need
+ROOM = 30  # beside the ends of the axis
 NARROWEST = 260  # the room of the lines on a small phone
 ABOVE, BELOW = 20, 33  # between the edge of the chart and its lines
 
@@ -114,11 +115,14 @@ def _badges(lines: Drawn, room: float) -> list[Html]:
 
 def _axis(node: LineChart) -> Html:
     """As many labels as have room beside each other on a small phone, and always the last one."""
-    middles = [NARROWEST * _across(number, node) for number in range(len(node.axis))]
-    halves = [max(LABEL, LETTER * len(text)) / 2 for text in node.axis]
-    spans = [(middle - half, middle + half) for middle, half in zip(middles, halves, strict=True)]
+    spans, places = [], []
+    for number, text in enumerate(node.axis):
+        wide, across = max(LABEL, LETTER * len(text)), _across(number, node)
+        before = across if wide / 2 > ROOM else 0.5  # a long one ends where the axis does
+        spans.append((NARROWEST * across - wide * before, NARROWEST * across + wide * (1 - before)))
+        places.append(_left(number, node) + (f";translate:-{_share(across)} 0" if before != 0.5 else ""))
     labels = [
-        element("span", node.axis[number], class_=text_classes("caption", "tx2"), css=_left(number, node))
+        element("span", node.axis[number], class_=text_classes("caption", "tx2"), css=places[number])
         for number in side_by_side(spans, 6)
     ]
     return element("div", *labels, class_="axis")
