@@ -17,6 +17,7 @@ from typing import Any
 from companion.engine.ruling import Reason
 from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
+from companion.exchange.columns import by_kind, in_a_row
 from companion.exchange.compression import Unpacking, packed_lines, squeezed, stretched
 from companion.paths import DATA
 
@@ -26,6 +27,7 @@ _ID = re.compile(r'"[0-9a-f]{32}"')
 _MOMENT = re.compile(r'"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}\+00:00"')
 _EPOCH, _SECOND = datetime(1970, 1, 1, tzinfo=UTC), timedelta(seconds=1)
 _NO_FILE_OF_OURS = (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError)
+_PRESSED = b"\x80\0"  # a nought as no number is written: what follows was made smaller
 _NAMES_ITS_DICTIONARY = 0x20  # a bit in the second byte of what zlib makes; the dictionary's sum follows
 
 
@@ -33,20 +35,32 @@ def folded(data: bytes) -> bytes | None:
     """A file as few bytes; None for what is no file of ours, or would not come back as it was."""
     try:
         value = parse(data)
-        text = _Folding().text(dump(_with_columns(value)))
-        packed = squeezed(text[0], _newest_dictionary(_game(value)))
-        short = _number(len(text[1])) + text[1] + packed
+        shorts = [_short(one, _newest_dictionary(_game(value))) for one in (_with_columns(value), _with_kinds(value))]
+        short = min(shorts, key=len)  # few events are shorter as the dictionary has them, many kind by kind
         return short if parse(unfolded(short)) == value else None
     except (Wrong, *_NO_FILE_OF_OURS):
         return None
 
 
+def _short(value: dict[str, Any], dictionary: bytes) -> bytes:
+    text, numbers = _Folding().text(dump(value))
+    pressed = squeezed(numbers)
+    start = min((_number(len(numbers)) + numbers, _PRESSED + _number(len(pressed)) + pressed), key=len)
+    return start + squeezed(text, dictionary)
+
+
+def _numbers(short: bytes) -> tuple[bytes, bytes]:
+    """The bytes of ids and times, and what follows them."""
+    pressed = short.startswith(_PRESSED)
+    size, rest = _read_number(short.removeprefix(_PRESSED))
+    return stretched(rest[:size], MOST_OPENED) if pressed else rest[:size], rest[size:]
+
+
 def unfolded(short: bytes) -> bytes:
     """The file that was folded; raises Wrong for anything else, and for what would grow beyond all bounds."""
     try:
-        size, rest = _read_number(short)
-        text = _inflated(rest[size:]).decode()
-        value = parse(_Unfolding(rest[:size]).text(text))
+        numbers, text = _numbers(short)
+        value = parse(_Unfolding(numbers).text(_inflated(text).decode()))
         return dump(_without_columns(value)).encode()
     except _NO_FILE_OF_OURS:
         raise Wrong(Reason("exchange.wrong.no_code")) from None
@@ -181,6 +195,21 @@ def _table_with_columns(table: dict[str, Any]) -> dict[str, Any]:
     return {**{key: part for key, part in table.items() if key not in ("packed", "log")}, "columns": columns}
 
 
+def _with_kinds(value: dict[str, Any]) -> dict[str, Any]:
+    """The same once more, the events of each kind together; where there are too many kinds, as they come."""
+    try:
+        return {**value, "tables": [_table_with_kinds(table) for table in _with_columns(value)["tables"]]}
+    except _NO_FILE_OF_OURS:
+        return _with_columns(value)
+
+
+def _table_with_kinds(table: dict[str, Any]) -> dict[str, Any]:
+    if "columns" not in table:
+        return table
+    columns = table["columns"]
+    return {**table, "columns": {"sealed": columns["sealed"], "at": columns["at"], **by_kind(columns["events"])}}
+
+
 def _without_columns(value: dict[str, Any]) -> dict[str, Any]:
     return {**value, "tables": [_table_without_columns(table) for table in value["tables"]]}
 
@@ -189,7 +218,8 @@ def _table_without_columns(table: dict[str, Any]) -> dict[str, Any]:
     if "columns" not in table:
         return table
     columns = table.pop("columns")
-    pairs = enumerate(zip(columns["at"], columns["events"], strict=True), 1)
+    events = columns["events"] if "events" in columns else in_a_row(columns, MOST_OPENED)
+    pairs = enumerate(zip(columns["at"], events, strict=True), 1)
     lines = [{"seq": number, "at": at, "event": event} for number, (at, event) in pairs]
     return {**table, "packed": packed_lines(lines)} if columns["sealed"] else {**table, "log": lines}
 

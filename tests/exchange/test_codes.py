@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from companion.engine.game import Catalogue
 from companion.engine.shapes.composites import Wrong
+from companion.exchange.columns import by_kind, in_a_row
 from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.folding import folded, unfolded
 from companion.exchange.importer import check_file, import_file
@@ -83,6 +84,18 @@ def test_a_whole_game_is_at_most_two_codes_and_arrives_with_its_chain(
     assert import_file(checked, there, ImportOptions()).new == 1
     assert there.entries(session.id) == here.entries(session.id)
     assert not there.broken(session.id)
+
+
+def test_six_who_wrote_down_every_card_of_their_game_hand_it_over_in_two_codes(
+    there: Store, rules: RulesDatabase
+) -> None:
+    """The longest game there is a story of, by touches; kept as codes, so that these stay readable too."""
+    data = collected((KEPT / "codes_of_a_long_game.txt").read_text().split()).data
+    assert data is not None
+    (table,) = json.loads(data)["tables"]
+    assert len(table["log"]) == 486 and len(texts_of(data)) == 2
+    assert import_file(check_file(data, Catalogue(game_named, rules.facts)), there, ImportOptions()).new == 1
+    assert not there.broken(table["id"])
 
 
 @every_play
@@ -180,6 +193,38 @@ def test_whatever_a_file_holds_comes_out_of_the_fold_as_it_was(
     short = folded(json.dumps(file).encode())
     assert short is not None
     assert json.loads(unfolded(short)) == file
+
+
+EVENTS = st.tuples(
+    st.sampled_from("abc"), st.dictionaries(st.sampled_from(["kind", "x", "y"]), VALUES, max_size=3)
+).map(lambda event: {**event[1], "kind": event[0]})
+
+
+@settings(max_examples=200, deadline=None)
+@given(events=st.lists(EVENTS, max_size=12))
+def test_events_come_back_in_their_order_and_each_with_its_fields_in_theirs(events: list[dict[str, Any]]) -> None:
+    back = in_a_row(json.loads(json.dumps(by_kind(events))), 10_000)
+    assert json.dumps(back) == json.dumps(events)
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"order": "ab", "first": [{"kind": "x"}], "fields": [[]]},
+        {"order": "aa", "first": [{"kind": "x", "n": 1}], "fields": [[[]]]},
+        {"order": "a" * 2000, "first": [{"kind": "x"}], "fields": [[]]},
+        {"order": "aa", "first": [{"kind": "x", "n" * 9000: 1}], "fields": [[[2]]]},
+        {"order": "!", "first": [{"kind": "x"}], "fields": [[]]},
+        {"order": "aa", "first": [{"kind": "x", "n": 1}], "fields": [[[2], [3]]]},
+        {"order": "a", "first": [{"n": 1}], "fields": [[]]},
+        {"order": "a", "first": ["x"], "fields": [[]]},
+        {"order": "a", "first": {}, "fields": 7},
+        {},
+    ],
+)
+def test_columns_that_nobody_wrote_are_a_sentence(columns: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, KeyError, TypeError, AttributeError, IndexError)):
+        in_a_row(columns, 10_000)
 
 
 @settings(max_examples=300, deadline=None)
