@@ -69,7 +69,9 @@ def size_of(contents: Iterable[bytes]) -> Size:
 
 
 def room_of(file: Path) -> str:
-    """Two folders deep, or the folder that it lies in."""
+    """Two folders deep, or the folder that it lies in; the fonts that only names in other scripts need stand alone."""
+    if file.name.startswith("names-"):
+        return str(file)
     return "/".join([*file.parts[:-1][:2], ""]) or "."
 
 
