@@ -33,7 +33,7 @@ ASKED_FOR = {  # the data's files, by who asks for them
     r"data/images/[a-z0-9-]+\.png": "screens/kivy_ui/drawing/shapes.py",
     r"data/games/\w+/(facts|setup|clauses|rulebook|texts\.(de|en))\.toml": "companion/storage/rules/sources.py",
     r"data/games/\w+/emblem\.png": "screens/kivy_ui/widgets/basics.py",
-    r"data/web/(glass|hands)\.(html|css|js)": "screens/web_ui/server/files.py, for guests' phones",
+    r"data/web/(glass|hands|panes)\.(html|css|js)": "screens/web_ui/server/files.py, for guests' phones",
     r"data/games/\w+/codes-\d+\.txt": "companion/exchange/folding.py",
 }
 
