@@ -68,11 +68,9 @@ def at_hand(screen: AtTable, preview: Preview) -> Preview:
 
 def look_after(screen: AtTable, since: int) -> bool:
     """Open the list where what was entered since then leaves hands behind; is there one?"""
-    if put_away(screen, since):
-        return False
     session, before = screen.session, hands_of(screen)
     later = left_behind(session.game, session.log, since, session.table_at)
-    if later is None:
+    if later is None or put_away(screen, since):  # in this order: a plain play asks for no earlier table
         return False
     hands = before.then(later, session.game, session.table_at) if before else later
     if not orders_of(screen, hands):

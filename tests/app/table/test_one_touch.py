@@ -72,6 +72,7 @@ def test_every_touch_is_one_transaction_and_one_page(tmp_path: Path, play: Any) 
                 assert table.glass.touch(touch) is not None
             assert (len(ended), table.glass.shown) == (1, 1)
         assert len(table.store.entries(table.session.id)) == len(play.events)
+        assert not table.session._history._at, "no touch plays the evening from its beginning again"
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
