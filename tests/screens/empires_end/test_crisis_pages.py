@@ -11,8 +11,9 @@ from companion.engine.game import advance
 from companion.games.empires_end.events import Bid, CrisisTaken, FreeBid, ScarcityDeclared
 from companion.games.empires_end.rules.empire import CrisisCard
 from screens.pages.game_ui import game_ui_of
-from screens.pages.intents import Draft, Record, go
+from screens.pages.intents import Draft, Record, call, go
 from screens.pages.nodes import Card
+from screens.pages.page import LastAction
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out
@@ -120,9 +121,14 @@ def test_the_second_of_two_crises_has_room_for_its_row() -> None:
     assert any("fire 9" in text for text in over) and any("flood 2" in text for text in over)
 
 
-@pytest.mark.parametrize("name", ["crisis-over", "crisis-second", "economy-first", "battle-long"])
-def test_what_the_hands_do_now_is_in_sight_without_scrolling(name: str) -> None:
-    frame = laid_out(page_of(name, "de"))
+@pytest.mark.parametrize("size", [100, 130])
+@pytest.mark.parametrize("name", ["crisis-over", "crisis-second", "economy-first", "battle-long", "unentered"])
+def test_what_the_hands_do_now_is_in_sight_without_scrolling(name: str, size: int) -> None:
+    """Four players with long names, in large text too, with the bar of what happened last below."""
+    words = "Konstantin-Alexander nimmt an: Brand 9; es brennt Position 9, Weizenhof"
+    last = LastAction(words, "Rückgängig", True, call("undo"), go("/steps"))
+    page = replace(page_of(name, "de", settings={"text_size": size}), last=last)
+    frame = laid_out(page, "dark", size / 100)
     head = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "text", "") == "Am Tisch jetzt")
     orders = head.parent.parent
     assert orders.to_window(orders.x, orders.y)[1] >= frame.scroller.to_window(0, frame.scroller.y)[1]

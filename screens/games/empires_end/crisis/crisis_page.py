@@ -31,7 +31,7 @@ from screens.games.empires_end.parts import (
     simple_page,
     table_of,
 )
-from screens.games.empires_end.play.empire_view import empire_view
+from screens.games.empires_end.play.empire_view import empire_view, roomy
 from screens.games.empires_end.play.scarcity_page import scarcity_rows
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
@@ -192,11 +192,13 @@ def over_page(context: PageContext) -> Page:
     crises = present(table.crisis).crises
     orders = [line for crisis in crises.values() for line in orders_of(context, crisis)]
     orders.append(order_line(context, table.start, say("screen.gets_marker", name=context.name(table.start))))
+    scores, wide = score_row(context, table.start), roomy(context)
     body = (
         track_strip(context),
-        score_row(context, table.start),
+        scores if wide else None,  # in large text the orders of two crises need its place
         *at_table_now(context, *orders, *scarcity_rows(context)),
         *notices(context),
+        None if wide else scores,
         empire_view(context, table.start),
         *[row for crisis in crises.values() for row in _unread(context, crisis)],
         quiet_ways(context),
