@@ -88,7 +88,6 @@ def waiting(table: ApocalypseTable) -> Lap:
     return tuple([due for due in all_due(table, now.start)[now.place :] if due.deck not in now.shown])
 
 
-@memoize(_of_deal)
 def lap_waiting(table: ApocalypseTable) -> Lap:
     """What is left of the lap that is being dealt."""
     now = table.deal

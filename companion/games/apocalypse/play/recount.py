@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.events import OptionSet
-from companion.engine.memoize import memoize
 from companion.games.apocalypse.events import FIGURES, FigureName
 from companion.games.apocalypse.rules.displays import SIDES, Display, Ethos, Side
 from companion.games.apocalypse.state import FULL, LAST_HORSEMAN, ApocalypseTable, CountedFigure, put, without
@@ -161,7 +160,6 @@ def sides_to_count(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
     return tuple(ethos for ethos in _bereft(table, seat) if display.side(ethos).persons)
 
 
-@memoize(lambda table: (table.uncounted, table.rides, table.phase, table.displays))
 def seats_to_count(table: ApocalypseTable) -> tuple[int, ...]:
     """Whose displays are to be counted again, clockwise."""
     return tuple(seat for seat in table.seats if sides_to_count(table, seat))

@@ -33,7 +33,6 @@ def sheet(table: ApocalypseTable) -> ScoreSheet:
     return ScoreSheet(COLUMNS, rows, _totals(table), running)
 
 
-@memoize(lambda table, number: (table.ride_of(number), table.points_set, table.cards_set, table.setup))
 def _reckonings(table: ApocalypseTable, number: int) -> tuple[Cell, ...]:
     """AP-RECK-03, AP-REW-01 to -03: one reckoning of everybody; who took the Horseman's card for it stands out."""
     taken = holders(table, number)

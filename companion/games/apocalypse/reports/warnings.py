@@ -49,9 +49,6 @@ def _besides(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_decks(table), *_refill(table), *_cards(table), *_sums(table), *_ethos(table))
 
 
-@memoize(
-    lambda table, seat: (table.displays[seat], table.uncounted, table.unknown, table.rides, table.specials, table.setup)
-)
 def seat_warnings(table: ApocalypseTable, seat: int) -> tuple[Reason, ...]:
     """What looks odd about one display; nothing where nobody has counted since a ride (AP-PROT-07)."""
     found = display_warnings(known(table, seat))
@@ -79,7 +76,6 @@ def _decks(table: ApocalypseTable) -> tuple[Reason, ...]:
     return (*_recounts(table), *surprises)
 
 
-@memoize(lambda table: (table.setup,))
 def _recounts(table: ApocalypseTable) -> tuple[Reason, ...]:
     return tuple(
         Reason("warn.recount", "AP-SETUP-14", deck=Word(f"deck.{deck}"))
@@ -99,7 +95,6 @@ def _refill(table: ApocalypseTable) -> Iterator[Reason]:
             yield Reason("warn.refill", "AP-INV-12", deck=opening(deck), **figures)
 
 
-@memoize(lambda table: (table.rides, table.points_set, table.cards_set, table.setup))
 def _cards(table: ApocalypseTable) -> tuple[Reason, ...]:
     """AP-INV-07: three copies of each Horseman; resistances as they were when the fourth rode."""
     return (*_too_many_cards(table), *_other_resistances(table))

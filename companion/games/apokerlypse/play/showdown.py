@@ -128,7 +128,6 @@ def points_of(table: PokerTable, seat: int) -> Ruling[Points] | None:
     return rule(stated, *(ruled.reasons if ruled else ()), said)
 
 
-@memoize(lambda table: (table,))
 def evaluation_order(table: PokerTable) -> tuple[int, ...]:
     """PK-SHOW-02, PK-AMB-15: the hands that are entered, weakest first; equal ones from the dealer's left."""
     known = [seat for seat in table.playing if table.shown_by(seat).known]
@@ -179,7 +178,6 @@ def winners_by_points(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(tuple(winners_of(totals)), Reason("showdown.totals", "PK-ROUND-01", totals=said))
 
 
-@memoize(lambda table: (table,))
 def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     """PK-DIS-02, PK-DIS-03: who would win by the other text's points, where that is somebody else."""
     ruled = round_winners(table)
@@ -199,7 +197,6 @@ def other_text_winners(table: PokerTable) -> Ruling[tuple[int, ...]] | None:
     return rule(winners, Reason(f"showdown.other_{other.lower()}", "PK-DIS-02", names=names, count=len(names)))
 
 
-@memoize(lambda setup: (setup,))
 def _other_text(setup: Setup) -> tuple[str, Mapping[str, Value]]:
     """The other edition, and this table's options with the points of that one."""
     other = next(edition for edition in setup.facts.edition_ids() if edition != setup.edition)

@@ -41,7 +41,6 @@ def why_not(table: EmpiresTable, seat: int, code: CrisisCode, slot: Slot) -> Rea
     return EXHAUSTED if all(one.exhausted for one in known) else OTHER_KIND
 
 
-@memoize(lambda sites, *_asked: (sites,))
 def _of(sites: Sites, world: World, code: CrisisCode) -> tuple[EmpireAbility, ...]:
     return tuple([one for one in offers_in("K", sites, world) if one.ability and one.ability.code == code])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason
 from companion.games.empires_end.events import CardPlayed, CardSold, Finished, HandDropped, Rebuilt, Used, Worked
 from companion.games.empires_end.play.burning import attach_chosen, note_twice
@@ -24,7 +23,6 @@ def parts_of(table: EmpiresTable) -> tuple[str, ...]:
     return PARTS.get(table.code or "", ())
 
 
-@memoize(lambda table: (table.work, table.code, table.setup.seats))
 def still_working(table: EmpiresTable) -> tuple[int, ...]:
     """EE-ECON-02: who has not finished every part of this round; the next one waits for them."""
     done = table.work.finished if table.work else frozenset()

@@ -32,7 +32,6 @@ def now(table: EmpiresTable) -> Now:
     return Now(Reason("now.start_space", "EE-TRACK-01"), _where(table))
 
 
-@memoize(lambda table: (table.space, table.spaces, table.ready))
 def _where(table: EmpiresTable) -> Reason:
     """EE-TRACK-03: where the hourglass stands, and what comes next."""
     if table.code is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, Word, rule
-from companion.games.empires_end.rules.abilities import MOST_ABILITIES, Ability, round_of
+from companion.games.empires_end.rules.abilities import Ability, round_of
 from companion.games.empires_end.rules.box import crisis_of
 from companion.games.empires_end.rules.empire import Site, Sites
 from companion.games.empires_end.rules.locations import (
@@ -68,7 +68,6 @@ def offers_in(space: str, sites: Sites, world: World) -> tuple[EmpireAbility, ..
     return _working(sites, world, space)
 
 
-@memoize(_of)
 def _working(sites: Sites, world: World, space: str) -> tuple[EmpireAbility, ...]:
     rounds = {"KK": ("K",), "WI": ("W", "I")}.get(space, (space,))
     offers, kinds = active_offers(sites, world), world.kinds
@@ -98,7 +97,6 @@ def counted_neighbours(ability: Ability, row: Row, position: int) -> int:
     return 0
 
 
-@memoize(lambda ability, _near: (ability,), most=MOST_ABILITIES)
 def brought(ability: Ability, near: int) -> Ruling[Gain]:
     """EE-ECON-05, -10 to -13, EE-DESTROY-03: what an ability brings where so many neighbours count."""
     match ability.code:

@@ -33,7 +33,6 @@ def _at_the_end(table: EmpiresTable) -> ScoreSheet:
     return ScoreSheet(columns, rows, tuple([_total(table, seat, scores) for seat in table.seats]))
 
 
-@memoize(lambda table: (table.lines, table.spaces))
 def _columns(table: EmpiresTable) -> tuple[Reason, ...]:
     return tuple([_column(table, space) for space in _scored_spaces(table)])
 

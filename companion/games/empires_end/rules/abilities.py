@@ -103,7 +103,6 @@ def ability_fault(ability: Ability, facts: Facts) -> Reason | None:
     return Reason("wrong.ability_lacks", field=Word(f"ability_field.{missing[0]}")) if missing else None
 
 
-@memoize(lambda ability: (ability,), most=MOST_ABILITIES)
 def described(ability: Ability) -> Reason:
     """The ability as a sentence."""
     if ability.code == "other":
