@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.table import Setup
 from companion.games.avignon.play.judge import breach, verdict
@@ -14,7 +13,6 @@ from companion.games.avignon.rules.characters import deck_ruling
 from companion.games.avignon.state import AvignonTable, congregations
 
 
-@memoize(lambda setup: (setup.facts,))
 def figures(setup: Setup) -> Mapping[str, Ruling[int]]:
     """KH-MAT-01, KH-SETUP-02, KH-SETUP-03: how many cards go where."""
     counts = setup.facts.counts

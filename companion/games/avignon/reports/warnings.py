@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.games.avignon.play.judge import broken
 from companion.games.avignon.reports.outlook import EndingAction, endings, threats
@@ -16,7 +15,6 @@ from companion.games.avignon.rules.strip import OTHER, Side
 from companion.games.avignon.state import AvignonTable
 
 
-@memoize(lambda table: (table,))
 def warnings(table: AvignonTable) -> tuple[Reason, ...]:
     """Everything the group should look at, the rules first."""
     return (*_samaritan(table), *_next_win(table), *_petition(table), *_cards(table), *_factions(table))
