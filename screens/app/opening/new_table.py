@@ -6,12 +6,16 @@ import random
 from typing import Any
 
 from companion.engine.facts import Facts
+from companion.engine.read_models.statistics import Search
+from companion.engine.store import FINISHED
 from companion.texts import Say
 from screens.app.opening.create_table import is_first_table, last_depth, open_table, taught, with_depth
 from screens.app.opening.players import people_shown
 from screens.app.screen import Screen
 from screens.pages.game_ui import game_ui_of
+from screens.pages.home.home import again_row
 from screens.pages.intents import call
+from screens.pages.nodes import Card
 from screens.pages.opening.depth import depth_page
 from screens.pages.opening.new_table import NewTableData, players_page, start_page
 from screens.pages.opening.rules import option_page, rules_page
@@ -66,7 +70,16 @@ class NewTableScreen(Screen):
             depth=self._depth(facts),
             shown=people_shown([one for one in people.values() if one.id not in self.seated], self.draft),
             offer=offer(facts, self.say) if self.step == 1 and is_first_table(self.shell, self.game) else None,
+            again=self._again(facts),
         )
+
+    def _again(self, facts: Facts) -> Card | None:
+        """The last table with this game once more, as long as nobody has chosen other people or rules."""
+        assert self.shell.services is not None
+        if self.step > 1 or "seated" in self.draft:
+            return None
+        last = self.shell.services.store.history.page(Search(game=self.game, status=FINISHED), 0, 1)
+        return again_row(last[0], facts.name, self.say, instead=True) if last else None
 
     def house_rules(self, edition: str) -> dict[str, Any]:
         """What was chosen by hand for this rule text; each text keeps its own, and none leaks into another."""

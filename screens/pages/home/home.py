@@ -11,7 +11,7 @@ from companion.texts import Say
 from screens.pages.avatars import avatars_for
 from screens.pages.components import headline, list_row
 from screens.pages.dates import clock, day
-from screens.pages.intents import call, go
+from screens.pages.intents import Go, call, go
 from screens.pages.nodes import (
     Badge,
     Button,
@@ -68,7 +68,7 @@ def home_page(data: HomeData, say: Say, speaker: Callable[[str], Say]) -> Page:
     if data.last is not None and data.last.game in facts:
         body += [
             _last_row(data.last, facts[data.last.game], say, speaker(data.last.game)),
-            _again_row(data.last, facts[data.last.game], say),
+            again_row(data.last, facts[data.last.game].name, say),
         ]
     if data.unsaved:
         body.append(_reminder(say))
@@ -176,14 +176,13 @@ def running_table_page(line: TableLine, facts: Heading, say: Say) -> Page:
     )
 
 
-def _again_row(line: TableLine, facts: Heading, say: Say) -> Node:
+def again_row(line: TableLine, name: Mapping[str, str], say: Say, *, instead: bool = False) -> Card:
     """The same people and rules once more: a touch here, one on who starts, and the set-up begins."""
     names = tuple(seat.name for seat in line.seats)
     caption = say("home.again_how", names=names)
     lead = Icon("replay", "tx2", 28)
-    return list_row(
-        say("home.again", game=facts.name[say.language]), caption, lead=lead, do=go("rematch", table=line.id)
-    )
+    do = Go("rematch", {"table": line.id}, instead)
+    return list_row(say("home.again", game=name[say.language]), caption, lead=lead, do=do)
 
 
 def _reminder(say: Say) -> Node:

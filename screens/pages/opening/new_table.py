@@ -56,6 +56,8 @@ class NewTableData:
     report: bool = False  # of a game that was played without the app
     offer: Card | None = None
     """The cards to read aloud before the first table with this game."""
+    again: Card | None = None
+    """The last table with this game once more."""
 
     @property
     def steps(self) -> int:
@@ -92,6 +94,8 @@ def players_page(data: NewTableData, say: Say) -> Page:
             say("new.seat"),
         ),
     ]
+    if data.again and not data.report:
+        body.append(data.again)
     groups = [group for group in data.groups if len(group.members) <= most]
     if groups:
         body += [Section(say("new.regulars")), *(_group(group, data, say) for group in groups)]

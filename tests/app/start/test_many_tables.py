@@ -83,6 +83,21 @@ def test_the_same_group_is_at_its_set_up_after_two_touches(app: AppDriver) -> No
     assert app.shell.top.name == "table" and not app.shell.session(app.shell.top.args["table"]).table.ready
 
 
+def test_the_usual_group_of_any_game_is_at_its_set_up_after_three_touches(app: AppDriver) -> None:
+    for play in list(played_games())[:2]:
+        session = open_table(app.shell.services.store, play)
+        for event in play.read_events():
+            session.record(event)
+    earlier = next(iter(played_games()))  # home offers the other one, which was played last
+    app.shell.open("home")
+    frames(2)
+    app.tap_text(app.shell.services.rules.facts(earlier.game).name["de"])
+    app.tap_text("Noch einmal")
+    app.tap_text(earlier.seats[0])
+    assert app.shell.session(app.shell.top.args["table"]).kept.game == earlier.game
+    assert [route.name for route in app.shell.stack] == ["home", "table"]
+
+
 def test_one_reminder_when_nothing_was_saved_outside_the_app_for_long(app: AppDriver) -> None:
     for number in range(5):
         table = app.open_table(GAME, ["Käthe", f"Gast {number}"])
