@@ -130,6 +130,11 @@ def drag(app: AppDriver, column: int, lands: int) -> None:
     app.drag((x, y), (x, y + lands * strip.height / 5))
 
 
+def put(app: AppDriver, column: int, land: str) -> None:
+    """One touch: the free place where the card of this column goes."""
+    app.tap(next(one for one in app.widgets() if _name(one).startswith(f"Nach {land} – Spalte {column}:")))
+
+
 def every_move(app: CountingDriver) -> None:
     """The base game, won by the noble’s own condition after ten actions."""
     begin(app)
@@ -153,7 +158,7 @@ def every_move(app: CountingDriver) -> None:
 
 
 def ablass_moves(app: CountingDriver) -> None:
-    """With Ablass; a petition wins one card and pushes another one."""
+    """With Ablass; a petition wins one card and pushes another one, once by dragging and once by touching."""
     begin(app, kh_expansion="ablass")
     with app.playing("the first five cards"):
         for card in ("Gildenmeister", "Ritter", "Bauer", "Prediger", "Bischof"):
@@ -174,7 +179,14 @@ def ablass_moves(app: CountingDriver) -> None:
         drag(app, 5, -1)
         drag(app, 2, 1)
         name(app, "Ritter")
-    assert (len(table_of(app).duel.here.rome), len(table_of(app).duel.here.avignon)) == (1, 1)
+    with app.playing("a petition by taps alone"):
+        app.tap_text("Bittschrift")
+        put(app, 4, "Rom")
+        app.tap(column_card(app, 2))
+        app.tap(next(one for one in app.widgets() if _name(one) == "Avignon" and one.tap_intent is not None))
+        name(app, "Inquisitor")
+        app.tap_text("Bittschrift erledigt")
+    assert (len(table_of(app).duel.here.rome), len(table_of(app).duel.here.avignon)) == (1, 2)
     with app.playing("the table decides"):
         app.tap_text("Am Tisch war es anders")
         app.tap_text("Mehmet hat gewonnen")
@@ -186,6 +198,6 @@ STORIES: tuple[Story, ...] = (
     Story("avignon", "light", 2, ablass_won, {"cards won": 4}, {"": 14}, "Ablass"),
     Story("avignon", "light", 2, match, {"games": 9}, {"": 24}, "a match of three"),
     Story("avignon", "light", 2, five_cards, {"cards won": 5}, {"": 14, "cards won": 10}),
-    Story("avignon", "full", 2, ablass_moves, {}, {"a petition": 5}, "Ablass"),
+    Story("avignon", "full", 2, ablass_moves, {}, {"a petition": 5, "a petition by taps alone": 6}, "Ablass"),
     Story("avignon", "full", 2, every_move, {}, {"actions": 22}),
 )

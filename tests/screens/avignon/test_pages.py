@@ -19,7 +19,6 @@ from companion.games.avignon.events import (
     NextGame,
     Petitioned,
     Placed,
-    Shifted,
 )
 from companion.texts import LANGUAGES, say_for
 from screens.games.avignon.play.nodes import ABOVE, Congregation, Strip
@@ -68,19 +67,6 @@ def test_the_view_can_be_turned() -> None:
     assert strip_of("turn").lands == strip_of("turned").lands[::-1]
     seen = [(card.name, 4 - card.line) for card in strip_of("turned").columns[::-1]]
     assert seen == [(card.name, card.line) for card in strip_of("turn").columns]
-
-
-def test_a_petition_lets_a_card_go_anywhere_in_its_column_and_beyond() -> None:
-    drops = strip_of("petition").columns[0].drops
-    found = {drop.do.events[0] for drop in drops if isinstance(drop.do, Record)}
-    assert found == {
-        Shifted(1, "rome", 1),
-        Shifted(1, "rome", 2),
-        Shifted(1, "avignon", 1),
-        Shifted(1, "avignon", 2),
-        Shifted(1, "avignon", 3),
-        Shifted(1, "avignon", 4),
-    }
 
 
 def test_a_chosen_card_at_the_edge_can_be_sent_to_the_congregation() -> None:

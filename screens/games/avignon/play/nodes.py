@@ -52,7 +52,11 @@ class Congregation(Node):
 
 @node
 class Strip(Node):
-    """The lands from the upper to the lower line, and the columns; targets are shown for the chosen card."""
+    """The lands from the upper to the lower line, and the columns; targets are shown for the chosen card.
+
+    `open`: a touch on a free place brings the card of its column there, without choosing it first.
+    """
 
     lands: tuple[str, ...]
     columns: tuple[StripCard, ...] = ()
+    open: bool = False

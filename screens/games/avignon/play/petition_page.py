@@ -16,7 +16,7 @@ from screens.pages.page import Page, present
 
 
 def petition_page(context: PageContext) -> Page:
-    """Touch a card and then where it goes, or drag it there; a new card is asked for in the place of the text."""
+    """Touch where a card goes, or drag it there; a new card is asked for in the place of the text."""
     now = context.game.now(context.table)
     picked = chosen_column(context)
     drops = shifts(context)
@@ -29,7 +29,7 @@ def petition_page(context: PageContext) -> Page:
         body=(
             notice_slot(context, PetitionDone()),
             congregation(context, upper, leaving(leaves, ABOVE)),
-            strip(context, choices(context), drops, asked),
+            strip(context, choices(context), drops, asked, petition=True),
             congregation(context, lower, leaving(leaves, BELOW)),
         ),
         aside=(naming(context, asked),) if asked else (ability(context), *_hint(context)),

@@ -75,7 +75,8 @@ class StripNodes:
         self.column = Column(lands, 3 if self.large else 4)
 
     def _land(self, node: Strip, line: int, name: str) -> Node:
-        cells = Grid(tuple(self._cell(one, line) for one in node.columns), max(1, len(node.columns)), self.gap)
+        places = tuple(self._cell(one, line, node.open) for one in node.columns)
+        cells = Grid(places, max(1, len(node.columns)), self.gap)
         look: Look = "result" if line in (0, len(node.lands) - 1) else "raised"
         pad = 1 if self.large else 2
         words = Row((Space(0, width=5 if self.large else 7), Text(name, "display-xs", "tx2")), 0)
@@ -84,7 +85,7 @@ class StripNodes:
         field = Card((cells,), "ghost", pad=0, weight=1)
         return Card((Row((label, field), 0),), look, pad=pad, radius=12, name="land")
 
-    def _cell(self, one: StripCard, line: int) -> Node:
+    def _cell(self, one: StripCard, line: int, free: bool) -> Node:
         if one.line == line:
             return self._person(one)
         drop = next((drop for drop in one.drops if drop.line == line), None)
@@ -94,6 +95,8 @@ class StripNodes:
                 Icon(drop.icon, "accent", 26), look="dashed", pad=2, radius=23, width=46, height=46, align="center"
             )
             return card(column(ring, align="center"), **{**how, "pad": 1}, do=drop.do, name=drop.name)
+        if drop is not None and free:
+            return card(Icon("circle-small", "accent", 30), **how, do=drop.do, name=f"{drop.name} – {one.name}")
         return card(Icon("circle-small", "ctl", 20), **how)
 
     def _person(self, one: StripCard) -> Node:

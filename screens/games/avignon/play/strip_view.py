@@ -43,8 +43,17 @@ def _lands(context: PageContext, upper: Side) -> tuple[str, ...]:
     return tuple(context.say(f"land.{row}") for row in order)
 
 
-def strip(context: PageContext, touches: Sequence[Intent], drops: Sequence[Drops], asked: int | None = None) -> Strip:
-    """The strip with what each card can do, column by column; `asked` is the column whose card wants a name."""
+def strip(
+    context: PageContext,
+    touches: Sequence[Intent],
+    drops: Sequence[Drops],
+    asked: int | None = None,
+    petition: bool = False,
+) -> Strip:
+    """The strip with what each card can do, column by column; `asked` is the column whose card wants a name.
+
+    In a petition a free place is enough: it can only mean the card of its column.
+    """
     duel, chosen, upper = table_of(context).duel, chosen_column(context), upper_side(context)
     spots = duel.here.columns
     faces = _faces(context, tuple([duel.names[spot.card] for spot in spots]))
@@ -64,7 +73,8 @@ def strip(context: PageContext, touches: Sequence[Intent], drops: Sequence[Drops
                 name=name,
             )
         )
-    return Strip(_lands(context, upper), tuple(columns if upper == "rome" else columns[::-1]))
+    open_places = petition and not (chosen or asked)
+    return Strip(_lands(context, upper), tuple(columns if upper == "rome" else columns[::-1]), open_places)
 
 
 def _faces(context: PageContext, characters: tuple[str | None, ...]) -> tuple[tuple[str, IconName, str], ...]:

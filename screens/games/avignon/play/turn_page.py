@@ -34,7 +34,7 @@ def turn_page(context: PageContext) -> Page:
         body=(
             notice_slot(context, Moved(picked, main_action(context)) if picked else None),
             congregation(context, upper, leaving(leaves, ABOVE)),
-            strip(context, _touches(context), drops, asked),
+            strip(context, _touches(context), drops, asked, _petition_armed(context)),
             congregation(context, lower, leaving(leaves, BELOW)),
         ),
         aside=(naming(context, asked) if asked else four_actions(context),),
@@ -57,11 +57,12 @@ def turn_title(context: PageContext) -> str:
 
 
 def _drops(context: PageContext) -> list[Drops]:
-    """Where the cards can be dragged: with a petition in hand anywhere in their column, and nobody asks whose it is."""
-    armed = context.peek.get(ARMED)
-    if armed == "petition" and action_objection(table_of(context), "petition") is None:
-        return shifts(context, Petitioned(None))
-    return moves(context)
+    """Where the cards can go: with a petition in hand anywhere in their column, and nobody asks whose it is."""
+    return shifts(context, Petitioned(None)) if _petition_armed(context) else moves(context)
+
+
+def _petition_armed(context: PageContext) -> bool:
+    return context.peek.get(ARMED) == "petition" and action_objection(table_of(context), "petition") is None
 
 
 def _touches(context: PageContext) -> Sequence[Intent]:

@@ -1,7 +1,7 @@
 """Writes the strip and the congregations: cards are touched; where the chosen one can go is a target of its own.
 
-Dragging a card along its column is a further way on the glass. Here a card is chosen and then its target, which is the
-same two intents and works with a finger, a mouse and a keyboard alike.
+Dragging a card along its column is a further way on the glass. Here a card is chosen and then its target (in a
+petition the target is enough), which is the same intents and works with a finger, a mouse and a keyboard alike.
 """
 
 from __future__ import annotations
