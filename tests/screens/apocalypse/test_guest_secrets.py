@@ -43,7 +43,7 @@ def _evening(folder: Path, rules: Any, ethos: str) -> list[Any]:
     shutil.copy(rules.path, folder / "rules")
     seen: list[Any] = []
     with pytest.MonkeyPatch.context() as patch, hosted(folder, patch, PLAY, ASKED) as host:
-        for page in ("guests.pages", "table.steps"):
+        for page in ("guests.pages", "table.steps", "table.step_list"):
             patch.setattr(f"screens.pages.{page}.clock", lambda _moment: "20:00")
         anna, ole, glass = host.guest("Anna"), host.guest("Ole"), Guest(host.app.server.port, host.app.door.token)
         ole.touch("Meine Auslage")

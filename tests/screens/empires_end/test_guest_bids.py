@@ -82,7 +82,7 @@ def _evening(folder: Path, rules: Any, pieces: int) -> list[Any]:
     shutil.copy(rules.path, folder / "rules")
     seen: list[Any] = []
     with pytest.MonkeyPatch.context() as patch, hosted(folder, patch, PLAY, REVEAL) as host:
-        for page in ("guests.pages", "table.steps"):
+        for page in ("guests.pages", "table.steps", "table.step_list"):
             patch.setattr(f"screens.pages.{page}.clock", lambda _moment: "20:00")
         anna, ole, onlooker = host.guest("Anna"), host.guest("Ole"), host.guest()
         onlooker.touch("Nur zusehen")
