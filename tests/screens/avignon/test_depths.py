@@ -100,6 +100,7 @@ def test_a_rematch_names_the_sides_and_proposes_to_swap_them(app: AppDriver) -> 
     app.tap_text("Mehmet spielt Rom, Käthe Avignon")
     new = app.shell.top.args["table"]
     assert new != table and table_at(app, new).duel.rome == 1
+    assert table_at(app, new).ticks == {"material", "ablass_aside"}, "cards that were in play are not counted again"
 
 
 def faction(app: AppDriver, person: int, name: str) -> None:
@@ -128,6 +129,7 @@ def test_with_ablass_nobody_skips_the_factions_and_the_deck(app: AppDriver) -> N
     app.shell.refresh()
     app.tap_text("Revanche")
     app.tap_text("Mehmet spielt Rom, Käthe Avignon")
+    assert app.sees("4 von 10 Schritten erledigt")
     app.tap_text("Alles aufgebaut")
     new = table_at(app, app.shell.top.args["table"])
     assert new.ready and new.chosen == chosen, "a rematch is played with the deck that lies on the table"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from companion.engine.events import Event, Starts, Ticked
+from companion.engine.table import steps_of
 from companion.games.avignon.events import Chose
 from companion.games.avignon.play.refusals import undecided_factions
 from companion.games.avignon.rules.box import factions
@@ -22,6 +23,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Record, go, record
 from screens.pages.nodes import Badge, Button, Icon, Make, Node, Section, Segments, Text, Tiles, column
 from screens.pages.page import Page
+
+STAYS = ("material", "ablass_aside", "ablass_cards", "ablass_factions", "ablass_deck")  # done for a rematch already
 
 
 def _done(step: str) -> Record:
@@ -165,8 +168,12 @@ def _by_lot(context: PageContext) -> tuple[Event, ...]:
 
 
 def again(table: AvignonTable) -> tuple[Event, ...]:
-    """KH-EXP-02: a rematch keeps the deck that lies on the table; its page puts together another one."""
-    return tuple(Chose(faction, one) for faction, one in table.chosen.items())  # type: ignore[arg-type]
+    """KH-EXP-02: a rematch keeps the deck that lies on the table, and nobody counts the cards again that were in play.
+
+    Its page puts together another deck; the lands are still to be laid, since a rematch may come another evening.
+    """
+    deck = tuple(Chose(faction, one) for faction, one in table.chosen.items())  # type: ignore[arg-type]
+    return (*deck, *(Ticked(step.id) for step in steps_of(table.setup) if step.id in STAYS)) if table.ready else deck
 
 
 SCENES = {
