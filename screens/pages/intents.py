@@ -24,7 +24,8 @@ class Intent:
 class Record(Intent):
     """These things happened at the table: record them in this order, and forget these half-typed entries.
 
-    `then` goes on afterwards: "" stays, "." is the table's first page, "<" one page back, and a Go opens that page.
+    `then` goes on afterwards: "" stays, "table" is the table's first page, "back" one page back, and a Go opens that
+    page.
     """
 
     events: tuple[Event, ...]

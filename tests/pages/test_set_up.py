@@ -84,7 +84,7 @@ def test_all_set_up_ticks_the_hands_work_and_goes_on_to_the_first_entry(game_id:
 def entered(step_page: str, context: PageContext) -> Record:
     """What a page of the set-up records when it is left."""
     steps = [step.id for step in steps_of(context.table.setup) if f"scene:{step.scene}" == step_page]
-    return record(*(Ticked(step) for step in steps if step not in context.table.ticks), then="<")
+    return record(*(Ticked(step) for step in steps if step not in context.table.ticks), then="back")
 
 
 def test_each_entry_leads_to_the_next_one_that_is_missing_and_the_last_begins_the_game(
@@ -103,7 +103,7 @@ def test_each_entry_leads_to_the_next_one_that_is_missing_and_the_last_begins_th
             here, way = at(here, *touched.events), touched.then
         assert len(seen) == len(set(seen)), "nothing is asked twice, and nobody comes back in between"
         assert here.table.ready is (not context.objection(SetUpDone())), "the last entry ends at the first round"
-        assert way == ("." if here.table.ready else "<")
+        assert way == ("table" if here.table.ready else "back")
         begun += here.table.ready
     assert begun
 

@@ -139,7 +139,7 @@ class OwnScreen(AtGuest):
 
     def _then(self, intent: Record, ended: bool) -> None:
         """Back to what is next for this seat; a page of the host's own is not opened here."""
-        if intent.then == "<":
+        if intent.then == "back":
             self.shell.back()
         elif ended or intent.then:
             while len(self.shell.stack) > 1:

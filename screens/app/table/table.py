@@ -247,11 +247,11 @@ class TableScreen(AtTable):
 
     def _then(self, intent: Record, ended: bool) -> None:
         """Where the table goes on after this."""
-        if ended or intent.then == ".":
+        if ended or intent.then == "table":
             while len(self.shell.stack) > 1 and self.shell.top.name == "table" and self.shell.top.args.get("page"):
                 self.shell.stack.pop()
             self.shell.keep_open()
-        elif intent.then == "<":
+        elif intent.then == "back":
             self.shell.back()
         elif isinstance(intent.then, Go):
             where = {"table": self.table_id, "page": intent.then.page, "args": dict(intent.then.args)}

@@ -98,7 +98,7 @@ def way_switch(context: PageContext) -> tuple[Node, ...]:
 
     def change(way: str) -> Intent:
         anew = [WinnersStated(())] if named else []  # whoever writes down more wants it worked out
-        return record(*anew, OptionSet("depth", way), then="." if way == "winner" else "")
+        return record(*anew, OptionSet("depth", way), then="table" if way == "winner" else "")
 
     return (Segments(choices, change, context.depth, tuple(WAYS.values())),)
 

@@ -106,7 +106,7 @@ def simple_page(
 def scene_page(context: PageContext, step: str, body: tuple[Node | None, ...], *actions: Button) -> Page:
     """A scene of the set-up; without its own buttons it has one that ticks its step."""
     kept = tuple(node for node in body if node is not None)
-    done = actions or (Button(context.say("screen.scene_done"), record(Ticked(step), then="<"), "check"),)
+    done = actions or (Button(context.say("screen.scene_done"), record(Ticked(step), then="back"), "check"),)
     return Page(
         context.say(f"screen.scene_{step}"),
         context.say("checklist.title"),

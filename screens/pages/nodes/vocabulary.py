@@ -173,7 +173,7 @@ Icons = Mapping[str, IconName]
 NavItem = tuple[str, IconName, str]
 """A place of the bottom navigation: page, icon, label."""
 
-Then = Literal["", ".", "<"]
+Then = Literal["", "table", "back"]
 """Where a table goes on after something was recorded: it stays, to its first page, or one page back."""
 
 BADGE_TONES: tuple[BadgeTone, ...] = get_args(BadgeTone)

@@ -119,7 +119,7 @@ def led_on(context: PageContext, done: Record) -> Record:
     The last one begins the game; while hands have something to do, the way leads back to the checklist.
     """
     table = context.table
-    if table.ready or not context.page.startswith(SCENE) or done.then not in ("<", "."):
+    if table.ready or not context.page.startswith(SCENE) or done.then not in ("back", "table"):
         return done
     for event in done.events:
         if objection(context.game, table, event):
@@ -131,4 +131,4 @@ def led_on(context: PageContext, done: Record) -> Record:
         return done
     if waiting:
         return replace(done, then=go(f"{SCENE}{waiting[0].scene}"))
-    return done if after.objection(SetUpDone()) else replace(done, events=(*done.events, SetUpDone()), then=".")
+    return done if after.objection(SetUpDone()) else replace(done, events=(*done.events, SetUpDone()), then="table")

@@ -46,7 +46,7 @@ def test_what_is_recorded_on_a_page_above_ends_what_was_typed_below_and_looking_
     table = app.open_table(playable_games()[0], ["Käthe", "Ole"])
     app.shell.handle(Draft("field", 3))
     app.shell.open("table", {"table": table, "page": "overrule"})
-    app.shell.handle(Record((Noted("kept"),), then="<"))
+    app.shell.handle(Record((Noted("kept"),), then="back"))
     assert not app.sees("Eingabe, noch nicht übernommen")
     app.shell.handle(Draft("laid", 1, label="Die Auslage liegt"))
     assert app.sees("Die Auslage liegt") and not app.sees("Eingabe, noch nicht übernommen")

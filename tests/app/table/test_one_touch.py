@@ -82,7 +82,7 @@ def test_what_was_half_typed_and_where_the_table_goes_on_belong_to_the_touch(tmp
         depth = len(table.glass.shell.stack)
         table.glass.touch(Draft("half", 3))
         with commits(table.store) as ended:
-            table.glass.touch(table.next_touch(forget=("half",), then="<"))
+            table.glass.touch(table.next_touch(forget=("half",), then="back"))
         assert (len(ended), table.glass.shown) == (1, 1)
         assert len(table.glass.shell.stack) == depth - 1 == len(table.store.key_value.get("open"))
         assert not table.glass.shell.top.screen.draft and not table.store.key_value.under("draft:")
@@ -98,7 +98,7 @@ def test_a_touch_that_can_not_be_written_is_told_and_changes_nothing(tmp_path: P
         table.glass.touch(Draft("half", 3))
         before = table.glass.page
         state, count, stack = session.table, len(session.log), list(shell.stack)
-        touch = table.next_touch(forget=("half",), then="<")
+        touch = table.next_touch(forget=("half",), then="back")
         with no_more_space():
             assert table.glass.touch(touch) is None, "nothing new is shown"
         assert table.glass.message

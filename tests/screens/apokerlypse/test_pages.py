@@ -219,7 +219,7 @@ def test_pk_inv_01_chips_are_moved_with_three_touches_and_all_stacks_in_sight() 
     assert cards(page)["Jo"].do == Peek("move:taker", 2)
     assert isinstance(cards(page)["3"].do, Tell)
     page = page_at(*BEGIN, page="move", peek={"move:taker": 2}, giver=1)
-    assert cards(page)["3"].do == Record((ChipsMoved(1, 2, 3),), then="<")
+    assert cards(page)["3"].do == Record((ChipsMoved(1, 2, 3),), then="back")
     assert cards(page)["0"].do is None, "nobody moves nothing"
 
 
@@ -274,7 +274,7 @@ def test_pk_setup_03_the_set_up_names_the_dealer_who_was_chosen_and_can_change_i
     page = page_at(*BEGIN[1:2], page="scene:dealer")
     assert {"Anna-Katharina gibt zuerst", "Zuerst am Zug: Maximiliane"} <= set(texts(page))
     assert cards(page)["Jo"].do == Record((e.DealerNamed(2),))
-    assert page.actions[0].do == Record((Ticked("first_dealer"),), then=".")
+    assert page.actions[0].do == Record((Ticked("first_dealer"),), then="table")
     changed = page_at(*BEGIN[1:2], e.DealerNamed(2), page="scene:dealer")
     assert {"Jo gibt zuerst", "Zuerst am Zug: Anna-Katharina"} <= set(texts(changed))
 

@@ -82,7 +82,7 @@ def test_an_ability_that_is_asked_for_is_kept_at_once() -> None:
     assert "Points for own destroyed locations" in texts(page_of(context))
     chosen = replace(context, draft={"crisis.fire.4": {"ability": {"code": "own_destroyed", "points": 2}}})
     (button,) = page_of(chosen).actions
-    assert button.label == "Keep" and button.do.then == "<"
+    assert button.label == "Keep" and button.do.then == "back"
     assert button.do.events[0].value["ability"]["points"] == 2
 
 

@@ -324,7 +324,7 @@ def test_a_marker_beyond_the_pad_is_typed_on_a_page_that_leads_back() -> None:
     typed = with_draft(MOMENTS["sheet-marker-by-hand"]("en"), score="-3")
     page = page_of(typed)
     assert not [one for one in recorded(page) if isinstance(one, Scored)]
-    assert (page.actions[0].do.events, page.actions[0].do.then) == ((ScoreSet(1, -3),), "<")
+    assert (page.actions[0].do.events, page.actions[0].do.then) == ((ScoreSet(1, -3),), "back")
 
 
 def test_the_values_are_asked_once_for_the_table() -> None:

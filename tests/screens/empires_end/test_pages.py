@@ -172,7 +172,7 @@ def test_one_touch_on_the_pad_is_one_figure_of_the_box_and_the_next_location_fol
     assert _keys(table)["7"] == record(BoxFact("location.city", {"value": 7, "repair": None}), forget=("locations.at",))
     known = replace(table, table=advance(table.game, table.table, BoxFact("location.city", {"value": 20})))
     assert _keys(known)["7"].events[0].key == "location.village_1"
-    assert _keys(MOMENTS["box-location"]("de"))["7"].then == "<"
+    assert _keys(MOMENTS["box-location"]("de"))["7"].then == "back"
 
 
 def test_EE_LOC_02_the_second_of_two_villages_is_the_dearer_one() -> None:
@@ -205,7 +205,7 @@ def test_the_last_figure_of_an_ability_keeps_it() -> None:
     tiles = next(node for node in game_ui_of("empires_end").page(context).body if type(node).__name__ == "Tiles")
     kept = tiles.make(2)
     assert kept.events[0].value["ability"] == {"code": "eco_gain", "resource": "wheat", "amount": 2}
-    assert kept.then == "<"
+    assert kept.then == "back"
 
 
 def _keys(context: Any) -> dict[str, Any]:

@@ -183,7 +183,9 @@ def _all_entered(context: PageContext) -> Page:
             *rows,
         ),
         actions=(
-            Button(say("screen.reveal"), record(event, then="."), "eye-outline", objection=context.objection(event)),
+            Button(
+                say("screen.reveal"), record(event, then="table"), "eye-outline", objection=context.objection(event)
+            ),
         ),
         accent=ACCENT,
         key="all-entered",
@@ -205,7 +207,7 @@ def ethos_open_page(context: PageContext) -> Page:
             *(_open_card(context, seat, side) for seat, side in chosen.items()),
         ),
         actions=(
-            Button(say("screen.who_won"), record(*events, EthosRevealed(), then="."), "crown", objection=objection),
+            Button(say("screen.who_won"), record(*events, EthosRevealed(), then="table"), "crown", objection=objection),
         ),
         accent=ACCENT,
         key="ethos-open",

@@ -30,7 +30,7 @@ def losses_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.losses_stand"),
-                record(event, forget=forget, then="."),
+                record(event, forget=forget, then="table"),
                 "gavel",
                 objection=context.objection(event),
             ),

@@ -58,7 +58,7 @@ def _other_riders(context: PageContext) -> tuple[Node, ...]:
     return tuple(
         Button(
             context.say("screen.he_comes", number=roman(context, number)),
-            record(HorsemanRides(number), then="."),
+            record(HorsemanRides(number), then="table"),
             "chess-knight",
             "outline",
         )
@@ -70,8 +70,8 @@ def _of_round(context: PageContext) -> tuple[Node, ...]:
     say = context.say
     return (
         *(_moves(context, seat) for seat in table_of(context).seats),
-        Button(say("screen.no_cards"), record(NoCards(), then="<"), "card-remove-outline", "outline"),
-        Button(say("screen.close_round"), record(RoundClosed(), then="<"), "flag-checkered", "outline"),
+        Button(say("screen.no_cards"), record(NoCards(), then="back"), "card-remove-outline", "outline"),
+        Button(say("screen.close_round"), record(RoundClosed(), then="back"), "flag-checkered", "outline"),
     )
 
 
@@ -79,12 +79,12 @@ def _seats(context: PageContext, event: Callable[[int], Event], chosen: int | No
     """Everybody to choose from, where this can be said now."""
     if context.objection(event(0)):
         return ()
-    return (seat_choice(context.avatars, lambda seat: record(event(seat), then="<"), chosen),)
+    return (seat_choice(context.avatars, lambda seat: record(event(seat), then="back"), chosen),)
 
 
 def _of_deal(context: PageContext) -> tuple[Node, ...]:
     say, done = context.say, DealDone()
-    finish = record(done, then="<")
+    finish = record(done, then="back")
     return (
         Button(say("screen.deal_done"), finish, "flag-checkered", "outline", objection=context.objection(done)),
         *(_other_number(context, deck) for deck in DECKS),
@@ -100,8 +100,8 @@ def _moves(context: PageContext, seat: int) -> Node:
     say, passed = context.say, Passed(seat)
     return row(
         Badge(context.avatars[seat], 34),
-        Button(say("screen.passes"), record(passed, then="<"), kind="tonal", objection=context.objection(passed)),
-        Button(say("screen.played"), record(Played(seat), then="<"), kind="outline", weight=1.4),
+        Button(say("screen.passes"), record(passed, then="back"), kind="tonal", objection=context.objection(passed)),
+        Button(say("screen.played"), record(Played(seat), then="back"), kind="outline", weight=1.4),
         gap=8,
     )
 

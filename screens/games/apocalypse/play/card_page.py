@@ -34,7 +34,7 @@ def card_page(context: PageContext) -> Page:
             Section(say("screen.defended")),
             seat_choice(context.avatars, lambda seat: record(Defended(seat)), None),
         ),
-        actions=(Button(say("screen.only_played"), record(Played(), then="."), "check", "tonal"),),
+        actions=(Button(say("screen.only_played"), record(Played(), then="table"), "check", "tonal"),),
         accent=ACCENT,
         key="card",
     )
@@ -76,7 +76,7 @@ def _change(context: PageContext, display: int, ethos: Ethos) -> Node:
     other = other_side(ethos)
     signs = row(Icon(SIGN[ethos], ethos, 20), Icon("arrow-right", "tx2", 14), Icon(SIGN[other], other, 20), gap=0)
     return row(
-        signs, seat_choice(context.avatars, lambda seat: record(_changed(display, ethos, seat), then=".")), gap=2
+        signs, seat_choice(context.avatars, lambda seat: record(_changed(display, ethos, seat), then="table")), gap=2
     )
 
 
@@ -111,6 +111,6 @@ def _tile(
         weight=1,
         height=TILE,
         align="center",
-        do=record(event, then="."),
+        do=record(event, then="table"),
         name=context.say(f"laid.{ethos}.{laid}"),
     )

@@ -199,7 +199,7 @@ def other_horseman_page(context: PageContext) -> Page:
     say = context.say
     seen = [HorsemanShown(deck, number) for number in (1, 2, 3, 4)]
     rows = [
-        Button(horseman(context, number), record(event, then="."), kind="tonal", objection=context.objection(event))
+        Button(horseman(context, number), record(event, then="table"), kind="tonal", objection=context.objection(event))
         for number, event in enumerate(seen, 1)
     ]
     return Page(

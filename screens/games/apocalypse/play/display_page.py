@@ -51,7 +51,7 @@ def _stands(context: PageContext, seat: int) -> Button:
     """Everything counted: what was not touched is nothing."""
     display = table_of(context).displays[seat]
     counted = [SideCounted(seat, ethos, *(getattr(display.side(ethos), what) for what in FIGURES)) for ethos in SIDES]
-    return Button(context.say("screen.left_stands"), record(*counted, then="<"), "check")
+    return Button(context.say("screen.left_stands"), record(*counted, then="back"), "check")
 
 
 def _others(context: PageContext, seat: int) -> tuple[Node, ...]:

@@ -100,7 +100,7 @@ def points_page(context: PageContext) -> Page:
     reset = None
     if (number, seat) in table_of(context).points_set and ride and seat in ride.faced:
         reset = Button(
-            say("screen.compute_again"), record(computed, forget=(key,), then="<"), "calculator-variant", "tonal"
+            say("screen.compute_again"), record(computed, forget=(key,), then="back"), "calculator-variant", "tonal"
         )
     return Page(
         title=say("screen.reckoning_of", number=roman(context, number)),
@@ -113,7 +113,7 @@ def points_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.points_stand", points=value),
-                record(PointsSet(seat, number, value), forget=(key,), then="<"),
+                record(PointsSet(seat, number, value), forget=(key,), then="back"),
                 "gavel",
             ),
         ),
@@ -220,7 +220,7 @@ def check_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.check_stands"),
-                record(event, forget=keys, then="<"),
+                record(event, forget=keys, then="back"),
                 "check",
                 objection=context.objection(event),
             ),

@@ -112,11 +112,11 @@ def _swatch(deck: Deck) -> Node:
 
 def _done(context: PageContext, step: str) -> Button:
     done = step in table_of(context).ticks
-    do: Intent = Back() if done else record(Ticked(step), then="<")
+    do: Intent = Back() if done else record(Ticked(step), then="back")
     return Button(context.say("screen.that_is_done"), do, "check")
 
 
-def starred_page(context: PageContext, then: Then = "<", *others: Button) -> Page:
+def starred_page(context: PageContext, then: Then = "back", *others: Button) -> Page:
     """AP-SETUP-01, AP-AMB-38: both counts, asked once for this box and remembered."""
     say, table = context.say, table_of(context)
     counts = {deck: context.drafted(f"starred.{deck}", starred(table.setup, deck)) for deck in DECKS}
@@ -192,7 +192,7 @@ def start_page(context: PageContext) -> Page:
         list_row(
             context.name(seat),
             lead=Badge(avatar, 40),
-            do=record(Starts(seat), *ticks, then="<"),
+            do=record(Starts(seat), *ticks, then="back"),
             chevron=False,
             look="current" if seat == table.first and named else "plain",
         )

@@ -219,7 +219,7 @@ def _actions(context: PageContext, deck: Deck, layers: tuple[Layer, ...], laid: 
         )
     return count, Button(
         say("screen.decks_stand"),
-        record(*_checked(table), then=".") if _checked(table) else Back(),
+        record(*_checked(table), then="table") if _checked(table) else Back(),
         "check",
         weight=1.5,
     )
@@ -248,7 +248,7 @@ def count_top_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.count_stands", cards=value),
-                record(TopCounted(deck, value), forget=(key,), then="<"),
+                record(TopCounted(deck, value), forget=(key,), then="back"),
                 "check",
             ),
         ),

@@ -55,11 +55,13 @@ def box_entry_page(context: PageContext) -> Page:
     event = BoxFact(key, _plain(fact))
     keep = Button(
         say("screen.keep_effect"),
-        record(event, forget=_keys(key), then="<"),
+        record(event, forget=_keys(key), then="back"),
         "check",
         objection=say("screen.nothing_changed") if fact == known else context.objection(event),
     )
-    out = Button(say("screen.forget_effect"), record(BoxFact(key, None), forget=_keys(key), then="<"), kind="outline")
+    out = Button(
+        say("screen.forget_effect"), record(BoxFact(key, None), forget=_keys(key), then="back"), kind="outline"
+    )
     return Page(
         subject(context, key),
         say("screen.box"),

@@ -65,14 +65,14 @@ def act_page(context: PageContext) -> Page:
             headline(context.name(seat), say("screen.what_happened"), context.avatars[seat]),
             Button(
                 say("screen.does_not_pay"),
-                record(stays, forget=(key,), then="."),
+                record(stays, forget=(key,), then="table"),
                 "hand-back-right",
                 "tonal",
                 context.objection(stays),
             ),
             Button(
                 say("screen.drops"),
-                record(drops, forget=(key,), then="."),
+                record(drops, forget=(key,), then="table"),
                 "exit-run",
                 "outline",
                 context.objection(drops),
@@ -83,7 +83,7 @@ def act_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.pays", name=context.name(seat), chips=chips),
-                record(pays, forget=(key,), then="."),
+                record(pays, forget=(key,), then="table"),
                 "cash",
                 objection=context.objection(pays),
             ),
@@ -97,7 +97,7 @@ def _dealer(context: PageContext) -> Ways:
     """PK-AMB-11: who deals."""
     table, say = table_of(context), context.say
     if table.stage == "between":
-        picked = seat_choice(context.avatars, lambda seat: record(RoundBegun(int(seat)), then="."))
+        picked = seat_choice(context.avatars, lambda seat: record(RoundBegun(int(seat)), then="table"))
         return say("screen.next_dealer"), (picked,)
     picked = seat_choice(context.avatars, lambda seat: record(DealerNamed(int(seat))), table.dealer)
     return say("screen.dealer"), (picked,) if table.stage != "over" else ()
@@ -132,9 +132,11 @@ def _end(context: PageContext) -> tuple[Node, ...]:
     say, ends, goes_on = context.say, EndStated(), EndStated(False)
     if table_of(context).stage == "over":
         return (
-            Button(say("screen.goes_on"), record(goes_on, then="."), "play", "outline", context.objection(goes_on)),
+            Button(say("screen.goes_on"), record(goes_on, then="table"), "play", "outline", context.objection(goes_on)),
         )
-    return (Button(say("screen.end_now"), record(ends, then="."), "flag-variant", "outline", context.objection(ends)),)
+    return (
+        Button(say("screen.end_now"), record(ends, then="table"), "flag-variant", "outline", context.objection(ends)),
+    )
 
 
 def _game_winners(context: PageContext) -> tuple[Node, ...]:
@@ -179,7 +181,7 @@ def pot_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.pot_has", chips=counted),
-                record(PotCounted(counted), forget=("pot",), then="<"),
+                record(PotCounted(counted), forget=("pot",), then="back"),
                 "check",
                 objection="" if counted != table.pot else say("screen.as_counted"),
             ),

@@ -96,7 +96,7 @@ def _held(context: PageContext, place: int) -> int:
 def _move(context: PageContext, giver: int, taker: int, chips: int) -> Intent:
     pot = table_of(context).seat_count
     event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    return record(event, then=go("effects_round") if context.args.get("walk") else "<")
+    return record(event, then=go("effects_round") if context.args.get("walk") else "back")
 
 
 def _pad(context: PageContext, giver: int, taker: int) -> Node:

@@ -65,7 +65,7 @@ def player_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.has_chips", chips=counted),
-                record(event, forget=(key,), then="<"),
+                record(event, forget=(key,), then="back"),
                 "check",
                 objection="" if counted != table.stacks[seat] else say("screen.as_counted"),
             ),

@@ -21,7 +21,7 @@ from screens.pages.page import Page
 def factions_page(context: PageContext) -> Page:
     """PK-SETUP-01, PK-AMB-27: everybody takes a faction card, or they are drawn."""
     table, say = table_of(context), context.say
-    done = record(Ticked("factions"), then=".") if not table.ready else record(Ticked("factions"), then="<")
+    done = record(Ticked("factions"), then="table") if not table.ready else record(Ticked("factions"), then="back")
     drawn = tuple(random.sample(FACTIONS, table.seat_count))
     return Page(
         title=say("screen.faction"),
@@ -79,7 +79,7 @@ def dealer_page(context: PageContext) -> Page:
             *rows,
         ),
         actions=(
-            Button(say("screen.has_marker", name=name), record(Ticked("first_dealer"), then="."), "cards-outline"),
+            Button(say("screen.has_marker", name=name), record(Ticked("first_dealer"), then="table"), "cards-outline"),
         ),
         accent=ACCENT,
         key="dealer",
@@ -98,7 +98,7 @@ def fee_page(context: PageContext) -> Page:
     name = say(f"option.{option.key}.name")
 
     def take(value: Value) -> Record:
-        return record(OptionSet(option.key, value), Ticked("showdown_fee"), then="<")
+        return record(OptionSet(option.key, value), Ticked("showdown_fee"), then="back")
 
     first, *others = option.values
     return Page(

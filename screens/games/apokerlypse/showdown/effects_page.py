@@ -63,7 +63,7 @@ def effects_page(context: PageContext) -> Page:
         actions=(
             Button(
                 say("screen.enter_effects"),
-                Record((event,), tuple(_key(seat, field) for field in FIELDS), "<"),
+                Record((event,), tuple(_key(seat, field) for field in FIELDS), "back"),
                 "check",
                 objection=context.objection(event) if changed else say("screen.nothing_changed"),
             ),

@@ -80,7 +80,7 @@ def _keep(context: PageContext, character: str, winner: str, needs: list[dict[st
     objection = "" if needs else context.say("screen.needs_missing")
     return Button(
         context.say("screen.keep_condition"),
-        record(fact, forget=(WINNER, NEEDS, WHOSE, KIND), then="<"),
+        record(fact, forget=(WINNER, NEEDS, WHOSE, KIND), then="back"),
         "check",
         objection=objection or context.objection(fact),
     )

@@ -38,7 +38,7 @@ def _turns(context: PageContext) -> Iterator[Node]:
                 context.say("screen.turn_of", name=context.name(seat)),
                 context.say(f"side.{table_of(context).duel.side_of(seat)}"),
                 lead=Badge(context.avatars[seat], 40),
-                do=record(give, then="<"),
+                do=record(give, then="back"),
                 chevron=False,
             )
 
@@ -58,7 +58,7 @@ def _winners(context: PageContext) -> Iterator[Node]:
             say("screen.wins", name=context.name(seat)),
             "",
             lead=Badge(context.avatars[seat], 40),
-            do=record(Declared(seat), then="<"),
+            do=record(Declared(seat), then="back"),
             chevron=False,
         )
     if table_of(context).duel.won:
@@ -66,7 +66,7 @@ def _winners(context: PageContext) -> Iterator[Node]:
             say("screen.goes_on"),
             say("screen.goes_on_about"),
             lead=Icon("play", "tx2", 26),
-            do=record(Declared(None), then="<"),
+            do=record(Declared(None), then="back"),
             chevron=False,
         )
 

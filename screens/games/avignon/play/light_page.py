@@ -155,7 +155,7 @@ def one_more_page(context: PageContext) -> Page:
         context.say("screen.which_won"),
         context.say("screen.same_action"),
         body,
-        _buttons(context, then="<"),
+        _buttons(context, then="back"),
         accent=ACCENT,
         key="one-more",
     )

@@ -28,7 +28,7 @@ STAYS = ("material", "ablass_aside", "ablass_cards", "ablass_factions", "ablass_
 
 
 def _done(step: str) -> Record:
-    return record(Ticked(step), then="<")
+    return record(Ticked(step), then="back")
 
 
 def _page(context: PageContext, step: str, body: tuple[Node, ...], *quiet: Button, objection: str = "") -> Page:

@@ -50,7 +50,7 @@ def ability_page(context: PageContext) -> Page:
         changed = {**fact, "ability": new}
         event = BoxFact(key, changed)
         if "when" in context.args and _whole(context, new, asked) and not context.objection(event):
-            return record(event, forget=(key, f"{key}.when"), then="<")
+            return record(event, forget=(key, f"{key}.when"), then="back")
         return Draft(key, changed)
 
     if value is None:
@@ -76,7 +76,7 @@ def _done(context: PageContext, key: str, fact: dict[str, Any], missing: str) ->
     event = BoxFact(key, fact)
     return Button(
         context.say("screen.keep"),
-        record(event, forget=(key, f"{key}.when"), then="<"),
+        record(event, forget=(key, f"{key}.when"), then="back"),
         "check",
         objection=missing or context.objection(event),
     )

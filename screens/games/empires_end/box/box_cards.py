@@ -47,7 +47,10 @@ def crisis_card_page(context: PageContext) -> Page:
     ]
     empty = "" if value.get("bids") or value.get("cost") or ability else say("screen.card_first")
     button = Button(
-        say("screen.keep"), record(event, forget=(key,), then="<"), "check", objection=empty or context.objection(event)
+        say("screen.keep"),
+        record(event, forget=(key,), then="back"),
+        "check",
+        objection=empty or context.objection(event),
     )
     return card_page(context, body, button, key=f"box-{key}")
 

@@ -168,7 +168,7 @@ def _keep(context: PageContext, number: int, typed: TypedCard) -> Button:
     missing = next((cell for cell in ASKED if cell not in typed["told"]), None)
     return Button(
         say("screen.keep_play" if drawn else "screen.keep"),
-        record(*events, forget=(f"campaign.{number}",), then="." if drawn else "<"),
+        record(*events, forget=(f"campaign.{number}",), then="table" if drawn else "back"),
         "check",
         objection=_fault(context, value, missing) or context.objection(events[0]),
     )

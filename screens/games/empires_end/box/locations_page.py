@@ -119,4 +119,4 @@ def _reported(context: PageContext, name: str) -> list[Node]:
 def _put(context: PageContext, name: str, what: str, number: int | None) -> Intent:
     """One figure for the box; where the page was opened for one location alone, back to where that was asked."""
     event = BoxFact(f"location.{name}", {**_read(context, name), what: number})
-    return record(event, forget=(AT,), then="<" if "location" in context.args else "")
+    return record(event, forget=(AT,), then="back" if "location" in context.args else "")

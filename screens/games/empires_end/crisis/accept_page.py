@@ -97,7 +97,7 @@ def _action(
     target = 0 if refused else place
     event = Accepted(seat, slot, burnt, target)
     label = say("screen.burns", place=place_name(context, seat, burnt)) if burnt else say("screen.accept")
-    return Button(label, record(event, forget=FORGET, then="."), "fire", objection=missing)
+    return Button(label, record(event, forget=FORGET, then="table"), "fire", objection=missing)
 
 
 # ---- redraw ----
@@ -115,7 +115,7 @@ def redraw_page(context: PageContext) -> Page:
     label = say("screen.redraw_to", card=card_name(context, named)) if named.number else say("screen.redraw")
     button = Button(
         label,
-        record(event, forget=keys_of("redraw"), then="."),
+        record(event, forget=keys_of("redraw"), then="table"),
         "refresh",
         objection="" if named.number else say("screen.number_first"),
     )

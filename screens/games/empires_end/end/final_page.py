@@ -184,7 +184,7 @@ def held_page(context: PageContext) -> Page:
     event = Held(seat, counts["wheat"], counts["hammer"], counts["axe"], counts["coin"])
     keys = tuple(f"held.{one}" for one in RESOURCES)
     button = Button(
-        say("screen.shown"), record(event, forget=keys, then="."), "check", objection=context.objection(event)
+        say("screen.shown"), record(event, forget=keys, then="table"), "check", objection=context.objection(event)
     )
     head = headline(say("screen.held", name=context.name(seat)), say("screen.held_about"), context.avatars[seat])
     return simple_page(context, say("screen.held_title"), (head, *steppers), button, key=f"held-{seat}")
@@ -219,7 +219,7 @@ def count_page(context: PageContext) -> Page:
     keys = ("count.part", *(f"count.{one}" for one in parts))
     button = Button(
         say("screen.count_do", name=context.name(seat)),
-        record(event, forget=keys, then="."),
+        record(event, forget=keys, then="table"),
         "check",
         objection=_uncounted(context, seat, values) or context.objection(event),
     )

@@ -53,7 +53,7 @@ def points_page(context: PageContext) -> Page:
     label = say("screen.marker_set", score=score) if score is not None else say("screen.marker_first")
     button = Button(
         label,
-        record(event, forget=("score",), then="<" if unread else ""),
+        record(event, forget=("score",), then="back" if unread else ""),
         "star",
         "tonal",
         objection=context.objection(event) if score is not None else say("screen.marker_type"),
@@ -75,7 +75,7 @@ def track_page(context: PageContext) -> Page:
     edit = Button(say("screen.track_edit"), go("box_track", side=table.side), "pencil-outline", "text")
     end = HourglassSet(len(table.spaces) + 1)
     there = say("screen.end_here") if table.hourglass_ended else ""
-    button = Button(say("screen.to_final"), record(end, then="."), "flag-checkered", "tonal", there)
+    button = Button(say("screen.to_final"), record(end, then="table"), "flag-checkered", "tonal", there)
     return simple_page(context, say("screen.track"), (about, spaces, edit), button, key="track")
 
 
@@ -98,7 +98,7 @@ def _space(context: PageContext, number: int) -> Card:
         radius=12,
         height=60,
         align="center",
-        do=None if here else record(HourglassSet(number), then="."),
+        do=None if here else record(HourglassSet(number), then="table"),
         name=words,
     )
 
@@ -147,7 +147,11 @@ def _crisis_ways(context: PageContext) -> list[Node]:
         return []
     seat, slot = table.crisis.turn, active_slot(context)
     ways: dict[str, tuple[str, IconName, Intent]] = {
-        "cri_free_bid": ("free_by", "gift-outline", record(free_bid(context, seat, slot), forget=("bid",), then=".")),
+        "cri_free_bid": (
+            "free_by",
+            "gift-outline",
+            record(free_bid(context, seat, slot), forget=("bid",), then="table"),
+        ),
         "cri_redraw": ("redraw_by", "refresh", go("redraw", seat=seat, slot=slot)),
     }
     return [

@@ -144,7 +144,7 @@ def _in_industry(context: PageContext, seat: int, position: int, intact: bool) -
     if not intact:
         raised, cost = Rebuilt(seat, position), cost_to_rebuild(table, seat, position)
         words = say("screen.rebuild_for", cost=cost.value) if cost else say("screen.rebuild_it")
-        return (Button(words, record(raised, then="<"), "hammer-wrench", objection=context.objection(raised)),)
+        return (Button(words, record(raised, then="back"), "hammer-wrench", objection=context.objection(raised)),)
     full = context.objection(CardPlayed(seat, CrisisCard(), position))
     why = full or ("" if position in may_hold(table, seat) else say("screen.fewest_first"))
     return (Button(say("screen.play_here"), go("play", seat=seat, position=position), "plus", objection=why),)
@@ -212,7 +212,7 @@ def attach_page(context: PageContext) -> Page:
     label = say("screen.attach_do", position=place) if place else say("screen.attach")
     button = Button(
         label,
-        record(event, forget=keys, then="<"),
+        record(event, forget=keys, then="back"),
         "cards-outline",
         objection=context.objection(event) or ("" if place else say("screen.place_first")),
     )

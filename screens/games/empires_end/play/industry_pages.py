@@ -40,7 +40,7 @@ def play_page(context: PageContext) -> Page:
     )
     button = Button(
         label,
-        record(event, forget=(*keys_of("place"), "place"), then="."),
+        record(event, forget=(*keys_of("place"), "place"), then="table"),
         "cards-outline",
         objection=context.objection(event) or missing,
     )
@@ -78,7 +78,7 @@ def swap_page(context: PageContext) -> Page:
     label = say("screen.swap_do", one=min(picked), other=max(picked)) if ready else say("screen.swap_title")
     button = Button(
         label,
-        record(event, forget=("swap",), then="."),
+        record(event, forget=("swap",), then="table"),
         "swap-horizontal",
         objection="" if ready else say("screen.swap_two"),
     )
@@ -124,7 +124,7 @@ def move_page(context: PageContext) -> Page:
     keys = ("move.source", "move.target", "move.index")
     button = Button(
         label,
-        record(event, forget=keys, then="."),
+        record(event, forget=keys, then="table"),
         "swap-horizontal",
         objection="" if target else say("screen.place_first"),
     )

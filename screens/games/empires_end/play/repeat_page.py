@@ -51,7 +51,7 @@ def _row(context: PageContext, seat: int, own: tuple[int, int], task: Task) -> N
         place_name(context, seat, task.position),
         lead=Icon("barley", "tx2", 26),
         trail=Row(brings, 10) if brings else None,
-        do=record(used, then="."),
+        do=record(used, then="table"),
         hold=context.why(context.say(task.what), task.brings),
         chevron=False,
     )

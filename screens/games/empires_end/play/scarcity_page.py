@@ -68,4 +68,4 @@ def scarcity_page(context: PageContext) -> Page:
 
 
 def _take(seat: int, resources: int, coins: int) -> Record:
-    return record(ScarcityDeclared(seat, resources, coins), forget=("scarcity.resources",), then=".")
+    return record(ScarcityDeclared(seat, resources, coins), forget=("scarcity.resources",), then="table")

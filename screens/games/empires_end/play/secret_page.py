@@ -80,7 +80,7 @@ def _all_in(context: PageContext) -> Page:
         body.append(notice(reason))
     button = Button(
         say("screen.open_fists"),
-        record(event, forget=(*FIST_KEYS, sealed_key(context)), then="."),
+        record(event, forget=(*FIST_KEYS, sealed_key(context)), then="table"),
         "hand-front-right",
         objection=reason,
     )

@@ -35,7 +35,7 @@ def blitz_scene(context: PageContext) -> Page:
     if not waiting:
         head = headline(say("screen.blitz_all"), say("screen.blitz_check"))
         rows = [empire_view(context, seat) for seat in table.seats]
-        done = Button(say("screen.scene_done"), record(*map(Ticked, STEPS), then="<"), "check")
+        done = Button(say("screen.scene_done"), record(*map(Ticked, STEPS), then="back"), "check")
         return scene_page(context, "blitz_accept", (head, *notices(context), *rows), done)
     wanted = context.drafted("blitz.seat")
     seat = int(wanted) if wanted in waiting else waiting[0]

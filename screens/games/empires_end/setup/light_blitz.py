@@ -23,7 +23,7 @@ def light_blitz_scene(context: PageContext) -> Page:
     """EE-BLITZ-03 to EE-BLITZ-05: a touch on a location destroys it; whoever has two makes room for the next."""
     table, say = table_of(context), context.say
     head = headline(say("screen.scene_blitz_accept"), say("screen.light_blitz_about"))
-    ticks = record(*(Ticked(one) for one in STEPS), then="<")
+    ticks = record(*(Ticked(one) for one in STEPS), then="back")
     done = Button(say("screen.scene_done"), ticks, "check")
     if context.depth == FINAL:
         return scene_page(context, "blitz_accept", (Text(say("screen.light_blitz_about"), "body-medium"),), done)

@@ -32,13 +32,13 @@ def row_scene(context: PageContext) -> Page:
     body = (head, _laid(context, laid), _hand(context, laid, "row"))
     if len(laid) < len(LOCATION_IDS):
         label = say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
-        skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="<"), kind="tonal")
+        skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="back"), kind="tonal")
         done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
         return replace(scene_page(context, "row", body, skip, done), last=_undo(context, laid, "row"))
     event = LaidOut(laid)  # type: ignore[arg-type]
     button = Button(
         say("screen.row_done"),
-        record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="<"),
+        record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="back"),
         "check",
         objection=context.objection(event),
     )
@@ -62,10 +62,10 @@ def _entered(context: PageContext, laid: Laid, seat: int) -> tuple[Button, ...]:
     if len(laid) < len(LOCATION_IDS):
         left = say("screen.row_left", count=len(LOCATION_IDS) - len(laid))
         return (Button(left, None, "check", objection=say("screen.row_order")),)
-    mine = record(_row_of(context, laid, seat), forget=(key,), then=".")
+    mine = record(_row_of(context, laid, seat), forget=(key,), then="table")
     if any(table.tracked(one) for one in table.seats):
         return (Button(say("screen.row_of_done"), mine, "check"),)
-    everybody = record(*[_row_of(context, laid, one) for one in table.seats], forget=(key,), then=".")
+    everybody = record(*[_row_of(context, laid, one) for one in table.seats], forget=(key,), then="table")
     return (
         Button(say("screen.row_only", name=context.called(seat)), mine, kind="tonal"),
         Button(say("screen.row_done"), everybody, "check", weight=1.6),

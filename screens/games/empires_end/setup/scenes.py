@@ -42,7 +42,7 @@ def board_scene(context: PageContext) -> Page:
 
 def _board_done(context: PageContext, step: str) -> Button:
     ticks = [Ticked(step), *([Ticked("hourglass_blitz")] if table_of(context).blitz else [])]
-    return Button(context.say("screen.scene_done"), record(*ticks, then="<"), "check")
+    return Button(context.say("screen.scene_done"), record(*ticks, then="back"), "check")
 
 
 def start_scene(context: PageContext) -> Page:
@@ -65,7 +65,7 @@ def start_scene(context: PageContext) -> Page:
     lots = Button(say("screen.draw_lots"), record(Starts(random.randrange(table.seat_count))), "dice-5", "tonal")
     done = Button(
         say("screen.starts", name=context.name(table.first)),
-        record(Ticked("start_player"), then="<"),
+        record(Ticked("start_player"), then="back"),
         "check",
         weight=1.6,
     )

@@ -38,7 +38,7 @@ def track_entry_page(context: PageContext) -> Page:
         _tools(context, side, spaces, at, blitz),
     )
     event = BoxFact(f"track.{side}", {"spaces": spaces, "blitz": blitz})
-    keep: Intent = record(event, forget=(f"track.{side}", f"blitz.{side}", f"warned.{side}"), then="<")
+    keep: Intent = record(event, forget=(f"track.{side}", f"blitz.{side}", f"warned.{side}"), then="back")
     if odd and not warned:
         keep = Draft(f"warned.{side}", spaces)
     label = say("screen.track_anyway" if warned else "screen.track_save", count=len(spaces))
