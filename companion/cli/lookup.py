@@ -49,7 +49,7 @@ def playable(given: Namespace, name: str) -> str:
 @contextmanager
 def open_store(given: Namespace) -> Iterator[Store]:
     """The file with the tables, closed afterwards."""
-    from companion.storage.store import Store  # noqa: PLC0415  loads the ORM, which most commands don't need
+    from companion.storage.store import Store  # noqa: PLC0415  30 ms that most commands don't need
 
     store = Store(_named(given) if given.db else _own_folder() / "tables.sqlite")
     try:

@@ -1,4 +1,4 @@
-"""Rows of tables as lines of a list, and the filters of the history as SQL."""
+"""Rows of tables as lines of a list."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from companion.engine.read_models.reason_json import reason_from_json
 from companion.engine.read_models.tables import SeatLine, TableLine, described_from_json, now_from_json
 from companion.engine.ruling import Reason
+from companion.storage.connection import Connection
 from companion.storage.tables.row_checks import checked
 
 T = TypeVar("T")
@@ -19,25 +20,7 @@ ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box, details"
 
 
-class Queryable(Protocol):
-    """Something that answers queries in plain SQL."""
-
-    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]: ...
-
-
-@dataclass(frozen=True)
-class Clause:
-    """Conditions to hang onto a query, with the values for their blanks."""
-
-    sql: str = ""
-    values: tuple[Any, ...] = ()
-
-    def and_(self, condition: str, *values: Any) -> Clause:
-        """One more condition."""
-        return Clause(f"{self.sql} AND {condition}", (*self.values, *values))
-
-
-def lines(connection: Queryable, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+def lines(connection: Connection, rows: Sequence[Any]) -> tuple[TableLine, ...]:
     """Rows of COLUMNS with their seats, which one more query brings for all of them."""
     if not rows:
         return ()

@@ -15,7 +15,7 @@ from companion.engine.store import NewTable, Summary
 from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import StorageTrouble
 from companion.storage.tables.logs import write_summary
-from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, Clause, lines
+from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, lines
 
 INSERT_TABLE = """INSERT INTO "table" (id, game, edition, options, box_facts, started, checksum, box, regulars, touched,
     status, now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)"""
@@ -63,12 +63,10 @@ class Tables:
 
     def ended(self, *, after: tuple[str, str] | None = None, limit: int = 30) -> TablesPage:
         """A page of ended tables, the newest first; `after` is where the page before it stopped."""
-        clause = Clause()
-        if after:
-            clause = clause.and_("(ended, id) < (?, ?)", *after)
+        further = " AND (ended, id) < (?, ?)" if after else ""
         found = self._connection.rows(
-            f'SELECT {COLUMNS} FROM "table" WHERE {ENDED}{clause.sql} ORDER BY ended DESC, id DESC LIMIT ?',
-            (*clause.values, limit + 1),
+            f'SELECT {COLUMNS} FROM "table" WHERE {ENDED}{further} ORDER BY ended DESC, id DESC LIMIT ?',
+            (*(after or ()), limit + 1),
         )
         page = lines(self._connection, found[:limit])
         more = len(found) > limit
