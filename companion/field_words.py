@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.shapes.composites import Items, Mapped, RecordShape, Shape, Whole
+from companion.engine.shapes.composites import Items, Mapped, RecordShape
+from companion.engine.shapes.scalars import Shape, Whole
 from companion.texts import Say
 
 Path = tuple[Any, ...]

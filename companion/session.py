@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import (
     CORRECTIONS,
     Abandoned,
@@ -26,7 +27,6 @@ from companion.engine.log.correction import Correction, LeftOut, Preview, previe
 from companion.engine.log.history import History
 from companion.engine.log.steps import Step, corrected_seqs, correction_line, first_words, line, steps, tells_most
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.store import (
     RUNNING,
     KeptTable,

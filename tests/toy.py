@@ -10,7 +10,7 @@ from companion.engine.facts import Edition, Facts, Option, SetupStep
 from companion.engine.game import Catalogue, EventRule, Game
 from companion.engine.ruling import Authority, Reason, Ruling, rule
 from companion.engine.score import Cell, Now, Outcome, ScoreSheet
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.engine.store import KeptTable
 from companion.engine.table import Setup, Table
 from companion.session import TableSession

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.output import bad, complain, from_wrong
+from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
-from companion.engine.shapes.composites import Wrong
 from companion.games import game_ids, game_named, playable_games
 from companion.paths import DATA, cache_folder, close_folder_to_others, user_folder
 from companion.session import TableSession

@@ -9,8 +9,8 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.texts import Say, say_for
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import BoxFact
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Shape, Wrong
+from companion.engine.shapes.scalars import Shape
 
 BoxFacts = Mapping[str, Any]
 """All that is known of one box, by key, as it was entered."""

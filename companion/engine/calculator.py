@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Ruling
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Shape, Wrong
+from companion.engine.shapes.scalars import Shape
 
 Result = Mapping[str, Any]
 

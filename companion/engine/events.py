@@ -10,7 +10,8 @@ from typing import Annotated, Any, ClassVar
 from companion.engine.moments import Timestamp
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import Count, length
-from companion.engine.shapes.composites import Json, Maybe, Scalar, String, Whole
+from companion.engine.shapes.composites import Json, Maybe
+from companion.engine.shapes.scalars import Scalar, String, Whole
 
 Seat = Annotated[int, Whole(0, 5)]
 MOST = 9999  # of anything that people count at a table: more is a slip, and would be counted out one by one

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Authority, Reason
-from companion.engine.shapes.composites import Wrong
 
 Value = str | int | bool
 Bilingual = Mapping[str, str]

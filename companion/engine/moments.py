@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Shape, Wrong
+from companion.engine.shapes.scalars import Shape
 
 
 def local(moment: str) -> datetime:

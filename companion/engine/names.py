@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 
 LONGEST = 40
 _TURNING = {chr(code): None for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))}

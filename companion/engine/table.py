@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from companion.engine.errors import Wrong
 from companion.engine.events import (
     SHARED,
     Abandoned,
@@ -21,7 +22,6 @@ from companion.engine.events import (
 )
 from companion.engine.facts import Facts, SetupStep, Value
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import Wrong
 
 T = TypeVar("T", bound="Table")
 _SHARED = frozenset(SHARED)

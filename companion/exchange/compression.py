@@ -9,10 +9,10 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.read_models.bundle import LinePart
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.exchange.json_pieces import MOST_OF_A_PIECE, MOST_OF_ALL, MOST_OF_ONE, JsonPieces
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
 from companion.engine.read_models.bundle import (
     FORMAT,
@@ -21,7 +22,6 @@ from companion.engine.read_models.bundle import (
 )
 from companion.engine.ruling import Reason
 from companion.engine.shapes.codec import plain
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.exchange.compression import Unpacking, packed_log, plain_lines
 from companion.exchange.json_pieces import MOST_BYTES, MOST_OF_A_PIECE

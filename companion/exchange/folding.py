@@ -14,8 +14,8 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.exchange.columns import by_kind, in_a_row
 from companion.exchange.compression import Unpacking, packed_lines, squeezed, stretched

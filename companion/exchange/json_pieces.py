@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import parse_at
 
 STEP = 250_000  # bytes that are read at once

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.names import clean_name
 from companion.engine.read_models.bundle import (
     FORMAT,
@@ -19,7 +20,8 @@ from companion.engine.read_models.bundle import (
 )
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Anything, Shape, Wrong
+from companion.engine.shapes.composites import Anything
+from companion.engine.shapes.scalars import Shape
 from companion.exchange.json_pieces import MOST_BYTES, MOST_OF_A_PIECE, JsonPieces, Readable
 
 _KEYS = frozenset(field.name for field in fields(Bundle))

@@ -16,8 +16,8 @@ from typing import Any
 
 import segno
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.compression import squeezed, stretched
 from companion.exchange.folding import MOST_OPENED, folded, unfolded
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import BoxFact, Entry, Event, standing
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue, Game, objection, play
@@ -14,7 +15,6 @@ from companion.engine.names import clean_name
 from companion.engine.read_models.bundle import Arriving, BoxPart, LinePart, TablePart
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.engine.store import summary_of
 from companion.engine.table import Setup, new_setup

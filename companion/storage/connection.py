@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.storage import at_rest
-from companion.storage.errors import StorageTrouble, raise_translated, translate_errors
+from companion.storage.errors import raise_translated, translate_errors
 from companion.storage.open_database import open_tables
 
 PATIENCE = 0.5  # seconds for which an app that goes into the background may wait for another thread

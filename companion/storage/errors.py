@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from companion.engine.errors import StorageTrouble as StorageTrouble
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 
 _SIGNS = (

@@ -6,8 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
-from companion.storage.errors import StorageTrouble
 
 MAGIC = b"SQLite format 3\0"
 FRACTIONS = b"\x40\x20\x20"  # the same in every file

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import at_rest, backups
-from companion.storage.errors import NOT_THE_FILE, StorageTrouble, translate_errors, trouble_from
+from companion.storage.errors import NOT_THE_FILE, translate_errors, trouble_from
 from companion.storage.integrity import check_file, check_whole, has_its_version, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 

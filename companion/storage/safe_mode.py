@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.storage import at_rest, backups
-from companion.storage.errors import NOT_THE_FILE, StorageTrouble
+from companion.storage.errors import NOT_THE_FILE
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
 from companion.storage.open_database import in_order, make_empty

@@ -9,10 +9,10 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.store import NewTable, Summary
 from companion.storage import backups
 from companion.storage.connection import Connection
-from companion.storage.errors import StorageTrouble
 from companion.storage.key_value import KeyValueStore
 from companion.storage.tables.boxes import Boxes
 from companion.storage.tables.groups import Groups

@@ -6,8 +6,7 @@ import functools
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.engine.errors import StorageTrouble
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.texts import Say, say_for
 from screens.app.crash_log import write_down
 from screens.app.device import Device

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.engine.errors import StorageTrouble
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from screens.app.crash_log import write_down
 from screens.app.routes import SCREENS, Route, open_route, to_keep
 from screens.pages.page import NotNow, Page

@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 from companion.cli.stdin import batches
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 
 

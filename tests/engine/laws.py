@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from companion.engine.errors import Wrong
 from companion.engine.events import BoxFact, Entry, Event, Redone, Reread, Undone, standing
 from companion.engine.game import Game, play
-from companion.engine.shapes.composites import Wrong
 from companion.session import TableSession
 from tests.engine.schemas import from_schema
 

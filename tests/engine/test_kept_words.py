@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.errors import Wrong
 from companion.engine.names import LONGEST, clean_name
 from companion.engine.read_models.reason_json import reason_from_json, reason_to_json
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import Wrong
 from companion.engine.store import house_rules, places, setup_of
 from tests.toy import FACTS, kept
 

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.errors import Wrong
 from companion.engine.shapes.annotations import Count, Name, length, shape_of
-from companion.engine.shapes.composites import Json, Wrong
+from companion.engine.shapes.composites import Json
 from companion.engine.shapes.strict_json import dump, parse
 from companion.texts import LANGUAGES, say_for
 from tests.toy import GAME

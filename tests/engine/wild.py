@@ -9,9 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from companion.engine.errors import Wrong
 from companion.engine.events import CORRECTIONS, Described, Edited, Event, Redone, Removed, Reread, Undone
 from companion.engine.game import Game
-from companion.engine.shapes.composites import Wrong
 from tests.engine.schemas import from_schema
 
 NUMBERS = (-(10**9), -10_000, -1, 0, 5, 6, 10_000, 10**9, 2**63, 2**4097, 10**5000, True, 1.0, float("nan"), Decimal(1))

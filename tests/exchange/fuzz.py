@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.exporter import as_bytes, everything
 from companion.exchange.importer import check_file, import_file
 from companion.exchange.merge.people import ImportOptions

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.columns import by_kind, in_a_row
 from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.folding import folded, unfolded

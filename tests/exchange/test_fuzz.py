@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.exchange.importer import check_file
 from companion.exchange.qr_codes import collected, texts_of

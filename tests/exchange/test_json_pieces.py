@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.shapes.strict_json import parse
 from companion.exchange import json_pieces
 from companion.exchange.json_pieces import JsonPieces

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import Wrong
 from companion.engine.events import Noted
-from companion.engine.shapes.composites import Wrong
 from companion.exchange import exporter, spool
 from companion.exchange.importer import Stopped, check_file, import_file
 from companion.exchange.merge.people import ImportOptions

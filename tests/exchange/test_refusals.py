@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.exchange import parse
 from companion.exchange.compression import MOST_OF_ONE, Unpacking, stretched
-from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
 from companion.texts import say_for
 from tests.exchange.files import contents, exported, imported, played, preview, store_in

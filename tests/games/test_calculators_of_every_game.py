@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.cli.commands.calc import answer
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.games import calculators_of, game_ids
 from companion.paths import DATA
 from companion.storage.rules.database import RulesDatabase

@@ -8,20 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import Wrong
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import (
-    Anything,
-    Choice,
-    Items,
-    Mapped,
-    Maybe,
-    Pair,
-    RecordShape,
-    Several,
-    Shape,
-    Variants,
-    Wrong,
-)
+from companion.engine.shapes.composites import Anything, Items, Mapped, Maybe, Pair, RecordShape, Several, Variants
+from companion.engine.shapes.scalars import Choice, Shape
 from companion.engine.shapes.strict_json import parse
 from companion.field_words import player_names
 from companion.games import calculators_of, game_named, playable_games

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import Wrong
 from companion.engine.events import Entry
 from companion.engine.game import advance
 from companion.engine.log.secrets import keeper, public_table
-from companion.engine.shapes.composites import Wrong
 from companion.games import calculators_of, playable_games
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
 from companion.storage.store import Store

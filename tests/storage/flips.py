@@ -10,8 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.engine.shapes.composites import Wrong
-from companion.storage.errors import StorageTrouble
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
 from tests.storage.tables import finish, new_table, reopened

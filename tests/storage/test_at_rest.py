@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import at_rest, backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, go_on, open_or_explain, restore
 from companion.storage.store import Store
 from tests.storage.flips import every

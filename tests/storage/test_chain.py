@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
 from tests.storage.tables import file_in, finish, new_table, reopened
 from tests.toy import Passed, Scored

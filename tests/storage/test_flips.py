@@ -16,15 +16,15 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.engine.read_models.statistics import Scope, Search
-from companion.engine.shapes.composites import Wrong
 from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.errors import NOT_THE_FILE, StorageTrouble
+from companion.storage.errors import NOT_THE_FILE
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore
 from companion.storage.store import Store

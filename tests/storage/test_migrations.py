@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import MIGRATIONS, newest_version
 from companion.storage.open_database import open_tables

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.games import playable_games
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from tests.cli.running import Shell

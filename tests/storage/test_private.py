@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.paths import DATA, cache_folder, user_folder
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
 from companion.storage.store import Store

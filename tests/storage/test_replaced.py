@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.engine.store import NewTable
 from companion.games import game_named, playable_games
 from companion.session import TableSession
-from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from screens.pages.intents import Go, call

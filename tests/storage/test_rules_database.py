@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.games import game_ids
 from companion.paths import DATA
-from companion.storage.errors import StorageTrouble
 from companion.storage.rules import models
 from companion.storage.rules.checksum import checksum_fits
 from companion.storage.rules.database import RulesDatabase

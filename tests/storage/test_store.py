@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.events import Abandoned, BoxFact, OptionSet
 from companion.engine.read_models.statistics import Search
-from companion.engine.shapes.composites import Wrong
-from companion.storage.errors import StorageTrouble
 from companion.storage.store import Store
 from tests.storage.children import Say, fork
 from tests.storage.tables import file_in, finish, new_table, reopened

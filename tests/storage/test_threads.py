@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.games import game_ids
 from companion.paths import DATA
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from tests.storage.tables import new_table

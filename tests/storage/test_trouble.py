@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from companion.storage.tables.models import schema

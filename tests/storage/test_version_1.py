@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.game import Catalogue
 from companion.games import game_named
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import check_whole, version_of
 from companion.storage.migrations import MIGRATIONS, chain_the_logs, newest_version
 from companion.storage.open_database import open_tables

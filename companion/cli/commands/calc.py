@@ -11,9 +11,9 @@ from companion.cli.output import bad, complain, from_wrong, put
 from companion.cli.stdin import lines_of_input, whole_input
 from companion.cli.text_view import result_in_words
 from companion.engine.calculator import Calculator
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.games import calculators_of, game_ids
 from companion.paths import DATA, cache_folder

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.cli.lookup import catalogue, open_store, rules
 from companion.cli.output import answer, bad, from_wrong, put
+from companion.engine.errors import Wrong
 from companion.engine.read_models.statistics import Search
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.csv_plays import csv_lines
 from companion.exchange.exporter import everything
 from companion.exchange.importer import check_file, import_file, preview_import

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.cli.lookup import catalogue, open_store, playable
 from companion.cli.output import answer, bad, from_wrong
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
 from companion.engine.names import clean_name
-from companion.engine.shapes.composites import Wrong
 from companion.engine.store import NewTable
 from companion.engine.table import new_setup
 from companion.session import TableSession

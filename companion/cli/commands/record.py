@@ -7,8 +7,8 @@ from argparse import Namespace
 from companion.cli.lookup import open_session, open_store
 from companion.cli.output import from_wrong, objection_json, put
 from companion.cli.stdin import lines_of_input
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.session import TableSession
 from companion.texts import Say, say_for

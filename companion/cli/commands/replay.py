@@ -13,10 +13,10 @@ from companion.cli.lookup import catalogue, playable
 from companion.cli.output import answer, bad, from_wrong, objection_json
 from companion.cli.stdin import whole_input
 from companion.cli.text_view import table_in_words
+from companion.engine.errors import Wrong
 from companion.engine.names import clean_name
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import Name, shape_of
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import parse
 from companion.engine.store import KeptTable
 from companion.engine.table import new_setup

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from companion.engine.errors import Wrong
 from companion.engine.moments import Timestamp
 from companion.engine.names import LONGEST
 from companion.engine.read_models.tables import COLOURS, SHAPES
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import length
-from companion.engine.shapes.composites import Anything, Items, Json, Mapped, Maybe, Scalar, Shape, String, Whole, Wrong
+from companion.engine.shapes.composites import Anything, Items, Json, Mapped, Maybe
+from companion.engine.shapes.scalars import Scalar, Shape, String, Whole
 from companion.engine.store import Summary
 
 FORMAT, VERSION = "endspiel", 2

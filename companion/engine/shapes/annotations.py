@@ -9,21 +9,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Any, Literal, Union
 
-from companion.engine.shapes.composites import (
-    Anything,
-    Choice,
-    Flag,
-    Items,
-    Mapped,
-    Maybe,
-    Number,
-    Pair,
-    RecordShape,
-    Shape,
-    String,
-    Variants,
-    Whole,
-)
+from companion.engine.shapes.composites import Anything, Items, Mapped, Maybe, Pair, RecordShape, Variants
+from companion.engine.shapes.scalars import Choice, Flag, Number, Shape, String, Whole
 
 Count = Annotated[int, Whole(0)]
 AnyWhole = Annotated[int, Whole(None)]

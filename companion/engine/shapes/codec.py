@@ -9,10 +9,12 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import CORRECTIONS, SHARED, Edited, Event, Unreadable
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import RecordShape, Shape, Variants, Whole, Wrong
+from companion.engine.shapes.composites import RecordShape, Variants
+from companion.engine.shapes.scalars import Shape, Whole
 
 _PARSE = json.JSONDecoder(parse_float=Decimal).decode  # our own lines: no key stands twice in them
 

@@ -6,29 +6,9 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.scalars import Choice, Doubled, Flag, Number, Scalar, Shape, String, Whole, Wrong, written
-
-__all__ = [
-    "Anything",
-    "Choice",
-    "Doubled",
-    "Flag",
-    "Items",
-    "Json",
-    "Mapped",
-    "Maybe",
-    "Number",
-    "Pair",
-    "RecordShape",
-    "Scalar",
-    "Several",
-    "Shape",
-    "String",
-    "Variants",
-    "Whole",
-    "Wrong",
-]
+from companion.engine.shapes.scalars import Choice, Doubled, Shape, written
 
 
 @dataclasses.dataclass(frozen=True)

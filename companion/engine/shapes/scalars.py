@@ -7,25 +7,10 @@ import typing
 from decimal import Decimal
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
 
 LONGEST_WHOLE = 4096  # bits; Python refuses to write numbers of more than 4300 digits, and sums grow
-
-
-class Wrong(Exception):
-    """Input that can't be taken, with the path of the offending value and a reason that can be said."""
-
-    def __init__(self, reason: Reason, field: str = "", joint: str | None = None) -> None:
-        super().__init__(reason.key, field)
-        self.reason = reason
-        self.field = field
-        self._joint = joint if joint is not None else "" if not field or field.startswith("[") else "."
-
-    def under(self, step: str | int) -> Wrong:
-        """The same complaint, seen from one level further out."""
-        if isinstance(step, int):
-            return Wrong(self.reason, f"[{step}]{self._joint}{self.field}", "")
-        return Wrong(self.reason, f"{step}{self._joint}{self.field}", ".")  # a key may itself begin with a bracket
 
 
 class Doubled(dict[str, Any]):

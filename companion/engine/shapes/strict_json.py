@@ -8,8 +8,9 @@ from decimal import Decimal, InvalidOperation
 from json import JSONDecodeError, JSONDecoder, JSONEncoder
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Doubled, Wrong
+from companion.engine.shapes.scalars import Doubled
 
 
 def parse(text: str | bytes) -> Any:

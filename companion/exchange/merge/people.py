@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from companion.engine.errors import Wrong
 from companion.engine.names import LONGEST
 from companion.engine.read_models.bundle import GroupPart, Known, PersonPart
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from companion.engine.events import MOST, Event, Seat, Tally, WholePoints
 from companion.engine.shapes.annotations import length
-from companion.engine.shapes.composites import Maybe, Whole
+from companion.engine.shapes.composites import Maybe
+from companion.engine.shapes.scalars import Whole
 from companion.games.apokerlypse.rules.cards import MOST_CARDS, CardList
 from companion.games.apokerlypse.rules.hands import Category
 

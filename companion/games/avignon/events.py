@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from companion.engine.events import Event, Seat
 from companion.engine.shapes.annotations import length
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.avignon.rules.characters import Character, Faction
 from companion.games.avignon.rules.piles import DECK
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, Side

@@ -12,9 +12,10 @@ from typing import Any
 from sqlalchemy import URL
 from sqlmodel import Session, SQLModel, create_engine
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Authority, Reason
 from companion.paths import make_folder
-from companion.storage.errors import StorageTrouble, translate_errors
+from companion.storage.errors import translate_errors
 from companion.storage.rules import models as rows
 from companion.storage.rules.checksum import write_checksum
 from companion.storage.rules.index import entries, write_index

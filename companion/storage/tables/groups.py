@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from companion.engine.errors import Wrong
 from companion.engine.names import clean_name
 from companion.engine.read_models.tables import Person, Regulars
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import need
 from companion.storage.tables.people import PERSON, person

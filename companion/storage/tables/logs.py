@@ -6,13 +6,13 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.log.chain import broken, checksum
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable, Summary
 from companion.storage.connection import Connection, now, to_the_second
-from companion.storage.errors import StorageTrouble, need
+from companion.storage.errors import need
 from companion.storage.tables.boxes import write_facts
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
 

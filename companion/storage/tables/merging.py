@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.storage.connection import Connection
 
 SeatIn = tuple[str, int]  # a table or a round, and the seat there

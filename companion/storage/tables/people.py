@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from companion.engine.errors import Wrong
 from companion.engine.names import clean_name, same_name
 from companion.engine.read_models.tables import COLOURS, SHAPES, Person
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.storage.connection import Connection, new_id, now
 from companion.storage.errors import need
 from companion.storage.tables.merging import Merged, merge, unmerge

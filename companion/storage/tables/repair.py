@@ -8,11 +8,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.log.chain import OPENED_WITH, OPENING, ChainLink, broken, mended
 from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.connection import Connection
-from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import read_only, version_of
 from companion.storage.tables.chains import read_chain, stored_as, text_of, write_chain, written_lines
 

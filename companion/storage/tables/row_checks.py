@@ -8,10 +8,9 @@ from datetime import datetime
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from companion.engine.errors import StorageTrouble
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.read_models.tables import COLOURS, SHAPES
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import parse
 
 Model = TypeVar("Model")

@@ -6,14 +6,13 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.log.chain import OPENING, checksum, opening
 from companion.engine.read_models.tables import TableLine, TablesPage
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.engine.store import NewTable, Summary
 from companion.storage.connection import Connection, new_id, now
-from companion.storage.errors import StorageTrouble
 from companion.storage.tables.logs import write_summary
 from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, lines
 

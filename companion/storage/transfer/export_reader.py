@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
 from companion.engine.log.chain import broken
 from companion.engine.read_models.bundle import (
@@ -19,7 +20,6 @@ from companion.engine.read_models.bundle import (
     SeatPart,
     TablePart,
 )
-from companion.engine.shapes.composites import Wrong
 from companion.engine.shapes.strict_json import dump, parse
 from companion.storage.connection import Connection
 from companion.storage.tables.chains import read_chain, text_of, written_lines

@@ -6,8 +6,7 @@ import importlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.errors import StorageTrouble
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import StorageTrouble, Wrong
 from screens.app.device import Device, QuietDevice, System
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences

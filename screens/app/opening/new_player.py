@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.engine.errors import Wrong
 from companion.engine.names import same_name
-from companion.engine.shapes.composites import Wrong
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.screen import Screen
 from screens.pages.intents import Back, Draft, call, go

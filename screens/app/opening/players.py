@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.errors import Wrong
 from companion.engine.read_models.tables import Person, Regulars
-from companion.engine.shapes.composites import Wrong
 from companion.storage.rules.words import folded
 from screens.app.record.statistics import StatisticsScreen
 from screens.app.screen import Screen

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.read_models.statistics import Search
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.csv_plays import csv_lines
 from companion.exchange.exporter import everything, selection
 from companion.exchange.importer import CheckedFile, Stopped, check_file, import_file, preview_import
@@ -18,7 +18,7 @@ from companion.exchange.merge.people import ImportOptions
 from companion.exchange.merge.plan import Report
 from companion.exchange.plays import Play, play_of
 from companion.games import playable_games
-from companion.storage.errors import StorageTrouble, translate_errors
+from companion.storage.errors import translate_errors
 from companion.texts import Say
 from screens.app.background import run_in_background
 from screens.app.record import export_files

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import TableLine
-from companion.engine.shapes.composites import Wrong
 from companion.exchange.plays import play_of
 from companion.games import playable_games
 from screens.app.screen import Screen

@@ -6,7 +6,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.store import FINISHED, RUNNING
 from companion.exchange.bgstats import play_file, push_link
 from companion.exchange.exporter import as_bytes, selection

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.calculator import Calculator
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Wrong
 from companion.field_words import Path, player_names, result_lines
 from companion.games import calculators_of, game_ids
 from companion.texts import Say

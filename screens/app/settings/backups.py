@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.integrity import sound
 from companion.storage.migrations import newest_version
 from companion.storage.store import Store

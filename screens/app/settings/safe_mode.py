@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
-from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, explained, go_on, open_or_explain, restore, start_anew
 from companion.storage.store import Store
 from screens.app.record.incoming import take_in

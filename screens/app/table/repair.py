@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.store import summary_of
 from screens.app.screen import Screen
 from screens.pages.page import Page

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import BoxFact, Event, OptionSet, Ticked
 from companion.engine.game import seat_fields
 from companion.engine.log.secrets import keeper
 from companion.engine.log.steps import Step, Touch, by_touch, touches
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Wrong
 from screens.app.table.hands import at_hand, look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.components import list_row

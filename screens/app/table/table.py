@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import BoxFact, Event
 from companion.engine.log.readings import other_readings
 from companion.engine.ruling import Reason
-from companion.engine.shapes.composites import Wrong
 from companion.engine.store import KeptTable
 from companion.engine.table import Table
 from companion.texts import Say

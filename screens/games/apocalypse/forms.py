@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Items, Shape
+from companion.engine.shapes.composites import Items
+from companion.engine.shapes.scalars import Shape
 from companion.field_words import Path
 from companion.games.apocalypse.rules.stack import FEW_PLAYERS
 from companion.texts import Say

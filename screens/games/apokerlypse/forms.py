@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Several, Shape
+from companion.engine.shapes.composites import Several
+from companion.engine.shapes.scalars import Shape
 from companion.field_words import Path
 from companion.texts import Say
 from screens.games.apokerlypse.answers import ANSWERS, FILLS

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Items, Pair, Shape
+from companion.engine.shapes.composites import Items, Pair
+from companion.engine.shapes.scalars import Shape
 from companion.field_words import Path
 from companion.games.avignon.events import Discarded, Excommunicated, Laid, Moved, Placed, Shifted
 from companion.games.avignon.rules.box import called

@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.shapes.codec import plain
-from companion.engine.shapes.composites import Items, RecordShape, Shape
+from companion.engine.shapes.composites import Items, RecordShape
+from companion.engine.shapes.scalars import Shape
 from companion.field_words import Path
 from companion.games.empires_end.rules.box import campaign_of, location_value
 from companion.texts import Say

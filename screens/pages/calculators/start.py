@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
-from companion.engine.shapes.composites import Items, RecordShape, Shape
+from companion.engine.shapes.composites import Items, RecordShape
+from companion.engine.shapes.scalars import Shape
 from companion.engine.table import Setup
 from companion.texts import Say
 from screens.pages.forms.defaults import start_value

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from companion.engine.shapes.composites import Shape
+from companion.engine.shapes.scalars import Shape
 from companion.field_words import FieldWords, Path, Shown
 from companion.texts import Say
 from screens.pages.intents import Intent, Peek

@@ -6,24 +6,10 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.shapes.codec import plain
-from companion.engine.shapes.composites import (
-    Anything,
-    Choice,
-    Flag,
-    Items,
-    Mapped,
-    Maybe,
-    Number,
-    Pair,
-    RecordShape,
-    Several,
-    Shape,
-    String,
-    Variants,
-    Whole,
-    Wrong,
-)
+from companion.engine.shapes.composites import Anything, Items, Mapped, Maybe, Pair, RecordShape, Several, Variants
+from companion.engine.shapes.scalars import Choice, Flag, Number, Shape, String, Whole
 from companion.field_words import has_names
 
 Naming = Callable[[int], str]

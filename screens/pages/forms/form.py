@@ -9,22 +9,16 @@ from typing import Any
 
 from companion.engine.shapes.composites import (
     Anything,
-    Choice,
-    Flag,
     Items,
     Json,
     Mapped,
     Maybe,
-    Number,
     Pair,
     RecordShape,
-    Scalar,
     Several,
-    Shape,
-    String,
     Variants,
-    Whole,
 )
+from companion.engine.shapes.scalars import Choice, Flag, Number, Scalar, Shape, String, Whole
 from companion.field_words import Path
 from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, typed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.shapes.composites import Choice, Items, Mapped, Maybe, RecordShape, Shape, Whole
+from companion.engine.shapes.composites import Items, Mapped, Maybe, RecordShape
+from companion.engine.shapes.scalars import Choice, Shape, Whole
 from companion.field_words import Path, has_names
 from screens.pages.components import list_row
 from screens.pages.forms.context import FieldForm, FormContext

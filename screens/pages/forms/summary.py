@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.shapes.composites import (
-    Choice,
-    Flag,
-    Items,
-    Maybe,
-    Pair,
-    RecordShape,
-    Several,
-    Shape,
-    String,
-    Variants,
-    Whole,
-)
+from companion.engine.shapes.composites import Items, Maybe, Pair, RecordShape, Several, Variants
+from companion.engine.shapes.scalars import Choice, Flag, Shape, String, Whole
 from companion.field_words import Path
 from screens.pages.forms.context import FormContext
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.errors import Wrong
 from companion.engine.read_models.statistics import Search
-from companion.engine.shapes.composites import Wrong
 from companion.games import playable_games
 from tests.screens.driver import AppDriver
 from tests.screens.window import frames

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.events import Noted
 from companion.engine.ruling import Reason
 from companion.exchange.exporter import everything
 from companion.games import playable_games
-from companion.storage.errors import StorageTrouble
 from companion.storage.safe_mode import SafeMode, open_or_explain
 from companion.storage.store import Store
 from screens.kivy_ui.exception_handler import error_reporter

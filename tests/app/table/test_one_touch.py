@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import StorageTrouble
 from companion.engine.events import Noted
 from companion.engine.game import Catalogue
 from companion.games import game_named
 from companion.paths import DATA, cache_folder
 from companion.session import TableSession
 from companion.storage import backups
-from companion.storage.errors import StorageTrouble
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from screens.pages.intents import Back, Draft, Record, call, go, record

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cli.commands.calc import answer
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.games.apocalypse.calculators import CALCULATORS
 from companion.paths import DATA
 from companion.texts import say_for

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from tests.games.apocalypse import inputs, naive
 from tests.games.apocalypse.inputs import PRESETS, work_out
 

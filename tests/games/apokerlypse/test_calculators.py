@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cli.commands.calc import answer
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.engine.shapes.strict_json import dump
 from companion.games import calculators_of
 from companion.storage.rules.database import RulesDatabase

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.errors import Wrong
 from companion.engine.events import SetUpDone, Starts
 from companion.engine.game import advance, misfit
-from companion.engine.shapes.composites import Wrong
 from companion.engine.table import setup_for
 from companion.games.avignon import GAME
 from companion.games.avignon.events import (

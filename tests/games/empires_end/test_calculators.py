@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cli.commands.calc import answer
-from companion.engine.shapes.composites import Wrong
+from companion.engine.errors import Wrong
 from companion.games import calculators_of
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for

@@ -10,7 +10,7 @@ from companion.engine.calculator import Result, chosen_options, need_unique, ref
 from companion.engine.facts import Facts, Value
 from companion.engine.ruling import Reason, Ruling, Word, rule, trail
 from companion.engine.shapes.annotations import Count, Name, length
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apocalypse.calculators.inputs import Edition, Options, name_place
 from companion.games.apocalypse.rules import deal
 from companion.games.apocalypse.rules.displays import DECKS, Deck, EarlyHorseman

@@ -11,7 +11,7 @@ from companion.engine.calculator import Result, chosen_options, need_unique, ref
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.shapes.annotations import AnyWhole, Count, Name, length, shape_of
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apocalypse.calculators.inputs import Edition, Options, name_place, need_each_once
 from companion.games.apocalypse.rules import projection, winner
 from companion.games.apocalypse.rules.displays import SIDES, AnyHorseman, Ethos

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.events import Event, Seat, Tally, WholePoints
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos
 
 SealUse = Literal["placed", "neutralised", "impossible"]

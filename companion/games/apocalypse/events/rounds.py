@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from companion.engine.events import MOST, Event, Seat, Tally
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid
 
 FigureName = Literal["persons", "mask", "helmet", "pig", "music"]

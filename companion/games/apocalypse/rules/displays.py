@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from companion.engine.ruling import Word
 from companion.engine.shapes.annotations import Count
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 
 Symbol = Literal["mask", "helmet", "pig"]
 Ethos = Literal["good", "evil"]

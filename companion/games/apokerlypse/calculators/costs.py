@@ -10,7 +10,7 @@ from companion.engine.calculator import Result, chosen_options, refuse
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling, rule
 from companion.engine.shapes.annotations import Count, Name
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apokerlypse.calculators.showdown import EDITION, Rules
 from companion.games.apokerlypse.rules.costs import Phase, cost, has_round, standing, standing_reasons
 

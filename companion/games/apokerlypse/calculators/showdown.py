@@ -11,7 +11,7 @@ from companion.engine.calculator import Result, chosen_options, need_unique, ref
 from companion.engine.facts import Facts
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.shapes.annotations import Count, Name, length
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.apokerlypse.rules.cards import MOST_CARDS, CardList, card_name
 from companion.games.apokerlypse.rules.hands import Category, best_five
 from companion.games.apokerlypse.rules.scoring import PLAIN, TABLE_CLAUSE, Effects, Score, score

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from companion.engine.box_facts import BoxFacts, entered_fact
+from companion.engine.errors import Wrong
 from companion.engine.events import MOST
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from companion.engine.shapes.composites import Maybe, Shape, String, Whole, Wrong
+from companion.engine.shapes.composites import Maybe
+from companion.engine.shapes.scalars import Shape, String, Whole
 from companion.games.apokerlypse.events import FACTIONS
 from companion.games.apokerlypse.rules.cards import DECK
 from companion.games.apokerlypse.rules.hands import Category

@@ -6,8 +6,9 @@ import dataclasses
 import functools
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import Several, Wrong
+from companion.engine.shapes.composites import Several
 
 RANKS = "23456789TJQKA"
 SUITS = "shdc"

@@ -10,7 +10,7 @@ from companion.engine.calculator import Result, refuse
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling, rule
 from companion.engine.shapes.annotations import Name, length
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.avignon.rules.samaritan import Reading, Snapshot, picture, violation
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES, Shove, Side, moved
 from companion.games.avignon.rules.winning import WINNING_CARDS

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.engine.box_facts import BoxFacts, entered_fact
+from companion.engine.errors import Wrong
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
-from companion.engine.shapes.composites import Choice, Items, Maybe, Shape, String, Wrong
+from companion.engine.shapes.composites import Items, Maybe
+from companion.engine.shapes.scalars import Choice, Shape, String
 from companion.games.avignon.rules.characters import ABLASS, BASE, CHARACTERS, FACTIONS, Character, Faction
 from companion.games.avignon.rules.winning import NOBLE, Condition, Need, Whose
 

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from companion.engine import calculator
 from companion.engine.calculator import need_unique, refuse
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.engine.shapes.annotations import Name, length
 from companion.engine.shapes.codec import plain
-from companion.engine.shapes.composites import Wrong
 from companion.games.empires_end.rules import campaign
 from companion.games.empires_end.rules.accepting import accept
 from companion.games.empires_end.rules.campaign import Campaign, Force, Position

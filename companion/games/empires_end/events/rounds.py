@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from companion.engine.events import Event, Seat
 from companion.engine.shapes.annotations import length
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.empires_end.rules.box import BidKind
 from companion.games.empires_end.rules.campaign import Position
 from companion.games.empires_end.rules.empire import CrisisCard, LocationId, Site

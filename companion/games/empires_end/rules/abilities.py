@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from companion.engine.facts import Facts
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import String
+from companion.engine.shapes.scalars import String
 from companion.games.empires_end.rules.locations import Kind, Row, at
 from companion.games.empires_end.rules.resources import Amount, Resource, some
 

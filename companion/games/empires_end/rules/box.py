@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from companion.engine.box_facts import BoxFacts
+from companion.engine.errors import Wrong
 from companion.engine.facts import Facts
 from companion.engine.memoize import memoize
 from companion.engine.ruling import Reason, Word
 from companion.engine.shapes.annotations import length, shape_of
-from companion.engine.shapes.composites import String, Whole, Wrong
+from companion.engine.shapes.scalars import String, Whole
 from companion.games.empires_end.rules.abilities import Ability, ability_fault
 from companion.games.empires_end.rules.campaign import Campaign, Position, Rank, Upheaval
 from companion.games.empires_end.rules.empire import CRISIS_KINDS, LOCATION_IDS, CrisisCard

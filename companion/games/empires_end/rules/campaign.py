@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.ruling import Reason, Ruling, Word, rule
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 from companion.games.empires_end.rules.locations import ROW_LENGTH, Row, intact_positions
 from companion.games.empires_end.rules.resources import Amount, Gain
 

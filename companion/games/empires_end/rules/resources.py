@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from companion.engine.ruling import Reason, Word
-from companion.engine.shapes.composites import Whole
+from companion.engine.shapes.scalars import Whole
 
 Resource = Literal["wheat", "hammer", "axe", "coin"]
 RESOURCES: tuple[Resource, ...] = get_args(Resource)
