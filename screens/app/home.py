@@ -47,13 +47,11 @@ class HomeScreen(Screen):
     """The first screen."""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        return home_page(home_data(self.shell.services), self.say, self.shell.say_for)
+        return home_page(home_data(self.services), self.say, self.shell.say_for)
 
     def do_remind_later(self) -> None:
         """Not now: it is said again when as much time has passed once more."""
-        assert self.shell.services is not None
-        self.shell.services.store.key_value.keep(REMINDED, datetime.now(UTC).isoformat())
+        self.services.store.key_value.keep(REMINDED, datetime.now(UTC).isoformat())
 
     def do_go_on(self, table: str) -> None:
         """The game that was stopped a moment ago goes on where it was."""
@@ -81,8 +79,7 @@ class RunningScreen(HomeScreen):
     """All running tables, where home has room for a few."""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        services = self.shell.services
+        services = self.services
         return running_page(services.store.tables.running(), services.rules.headings(), self.say, self.shell.say_for)
 
 
@@ -93,8 +90,7 @@ class RunningTableSheet(HomeScreen):
     lasting = False
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        services, table = self.shell.services, str(self.args["table"])
+        services, table = self.services, str(self.args["table"])
         line = present(next((one for one in services.store.tables.running() if one.id == table), None))
         facts = present(next((one for one in services.rules.headings() if one.game == line.game), None))
         return running_table_page(line, facts, self.say)

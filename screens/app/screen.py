@@ -12,6 +12,7 @@ from screens.pages.parts.number_pad import TENS
 
 if TYPE_CHECKING:
     from companion.texts import Say
+    from screens.app.services import Services
     from screens.app.shell import Shell
     from screens.pages.nodes.vocabulary import Accent
 
@@ -29,6 +30,12 @@ class Screen:
         self.args = args
         self.peek: dict[str, Any] = {}
         self.raised_for: int | None = None  # whose curtain is raised here; never kept
+
+    @property
+    def services(self) -> Services:
+        """The tables, the rules and the games: there as long as any screen but the safe mode is open."""
+        assert self.shell.services is not None
+        return self.shell.services
 
     @property
     def say(self) -> Say:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import StorageTrouble
+from companion.games import playable_games
 from companion.storage.safe_mode import explained
 
 if TYPE_CHECKING:
+    from companion.engine.facts import Facts
     from companion.engine.game import Catalogue
     from companion.session import TableSession
     from companion.storage.rules.database import RulesDatabase
@@ -24,6 +26,10 @@ class Services:
     store: Store
     rules: RulesDatabase
     catalogue: Catalogue
+
+    def games(self) -> dict[str, Facts]:
+        """What is printed about each game that can be played at a table."""
+        return {game: self.rules.facts(game) for game in playable_games()}
 
     def open_session(self, table: str) -> TableSession:
         """A session on a table; what lists read about it is what its log says from now on."""

@@ -60,13 +60,12 @@ class NewPlayerSheet(Screen):
 
     def do_add(self) -> None:
         """Write the person down, and seat them if a table is being set: the sheet stays until all seats are taken."""
-        assert self.shell.services is not None
         objection = self._objection()
         if objection:
             self.shell.tell(objection)
             return
         try:
-            person = self.shell.services.store.people.named(str(self.draft["name"]))
+            person = self.services.store.people.named(str(self.draft["name"]))
         except Wrong as wrong:
             self.shell.tell(self.say(wrong.reason))
             return

@@ -49,8 +49,7 @@ class NewTableScreen(Screen):
 
     def data(self) -> NewTableData:
         """What was chosen so far."""
-        assert self.shell.services is not None
-        store, facts = self.shell.services.store, self.shell.services.rules.facts(self.game)
+        store, facts = self.services.store, self.services.rules.facts(self.game)
         people = {person.id: person for person in store.people.all()}
         edition = str(self.draft.get("edition", facts.default_edition))
         first = self.draft.get("first")
@@ -75,10 +74,9 @@ class NewTableScreen(Screen):
 
     def _again(self, facts: Facts) -> Card | None:
         """The last table with this game once more, as long as nobody has chosen other people or rules."""
-        assert self.shell.services is not None
         if self.step > 1 or "seated" in self.draft:
             return None
-        last = self.shell.services.store.history.page(Search(game=self.game, status=FINISHED), 0, 1)
+        last = self.services.store.history.page(Search(game=self.game, status=FINISHED), 0, 1)
         return again_row(last[0], facts.name, self.say, instead=True) if last else None
 
     def house_rules(self, edition: str) -> dict[str, Any]:
@@ -88,8 +86,7 @@ class NewTableScreen(Screen):
 
     def do_skip_teaching(self) -> None:
         """They know how it goes, or will find out."""
-        assert self.shell.services is not None
-        self.shell.services.store.key_value.keep(taught(self.game), True)
+        self.services.store.key_value.keep(taught(self.game), True)
 
     def _depth(self, facts: Facts) -> str:
         """What was chosen now, what this group chose last time, or what we recommend."""
@@ -101,15 +98,13 @@ class NewTableScreen(Screen):
     @property
     def seated(self) -> list[str]:
         """The ids of those who sit already, in their order; who was put out of the lists meanwhile has left."""
-        assert self.shell.services is not None
-        known = {person.id for person in self.shell.services.store.people.all()}
+        known = {person.id for person in self.services.store.people.all()}
         return [one for one in self.draft.get("seated", self.draft.get(LAST_SEATED, [])) if one in known]
 
     @property
     def full(self) -> bool:
         """Are all seats taken?"""
-        assert self.shell.services is not None
-        return len(self.seated) >= int(self.shell.services.rules.facts(self.game).seats[1])
+        return len(self.seated) >= int(self.services.rules.facts(self.game).seats[1])
 
     def page(self) -> Page:
         return {1: players_page, 2: rules_page, 3: start_page, 4: depth_page}[self.step](self.data(), self.say)
@@ -136,8 +131,7 @@ class NewTableScreen(Screen):
         seated = self.seated
         player = seated.pop(seat)
         self.put("seated", seated)
-        assert self.shell.services is not None
-        (name,) = self.shell.services.store.names([player])
+        (name,) = self.services.store.names([player])
         back = (self.say("table.undo"), call("sit", player=player, seat=seat))
         self.shell.tell(self.say("new.stood_up", name=name), back)
 

@@ -28,16 +28,14 @@ class PlayersScreen(Screen):
     """Everybody who has ever played, and the regular rounds."""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        store = self.shell.services.store
+        store = self.services.store
         seen = str(self.peek.get("seen", ""))
         page = players_page(people_shown(store.people.all(), self.draft), store.groups.all(), self.say, seen)
         return replace(page, beside=self._beside)
 
     def _beside(self) -> tuple[Node, ...]:
         """Whoever was chosen, or else who played last."""
-        assert self.shell.services is not None
-        people = self.shell.services.store.people.all()
+        people = self.services.store.people.all()
         person = next((one for one in people if one.id == self.peek.get("seen")), people[0] if people else None)
         if person is None:
             return ()
@@ -51,8 +49,7 @@ class PlayerScreen(Screen):
     @property
     def people(self) -> People:
         """The store of people."""
-        assert self.shell.services is not None
-        return self.shell.services.store.people
+        return self.services.store.people
 
     @property
     def person(self) -> Person:
@@ -125,8 +122,7 @@ class GroupScreen(Screen):
     @property
     def groups(self) -> Groups:
         """The store of regular rounds."""
-        assert self.shell.services is not None
-        return self.shell.services.store.groups
+        return self.services.store.groups
 
     def _known(self) -> Regulars | None:
         return next((one for one in self.groups.all() if one.id == self.args.get("group")), None)
@@ -140,8 +136,7 @@ class GroupScreen(Screen):
         return list(self.draft.get("members", [one.id for one in known.members] if known else []))
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        everybody, known = self.shell.services.store.people.all(), self._known()
+        everybody, known = self.services.store.people.all(), self._known()
         left = [one for one in known.members if one.hidden] if known else []  # out of the lists, but not of the round
         members = self._members()
         others = people_shown([one for one in everybody if one.id not in members], self.draft)

@@ -22,8 +22,7 @@ class RematchScreen(Screen):
     @property
     def kept(self) -> KeptTable:
         """The table that is played once more."""
-        assert self.shell.services is not None
-        return self.shell.services.store.table(str(self.args["table"]))
+        return self.services.store.table(str(self.args["table"]))
 
     @property
     def say(self) -> Say:
@@ -31,8 +30,7 @@ class RematchScreen(Screen):
 
     @property
     def accent(self) -> Accent:
-        assert self.shell.services is not None
-        return accent_of(self.shell.services.rules.facts(self.kept.game))
+        return accent_of(self.services.rules.facts(self.kept.game))
 
     def page(self) -> Page:
         kept = self.kept
@@ -51,8 +49,7 @@ class RematchScreen(Screen):
 
     def choose_first(self, seat: int) -> None:
         """Open the same table once more, with the rules it was opened with and how much was written down at last."""
-        assert self.shell.services is not None
-        kept, services = self.kept, self.shell.services
+        kept, services = self.kept, self.services
         facts = services.rules.facts(kept.game)
         depth = last_depth(self.shell, kept.game, kept.players)
         options = with_depth(facts, kept.options, depth) if depth else kept.options
@@ -79,9 +76,8 @@ class RematchScreen(Screen):
 
 def _own(screen: RematchScreen) -> dict[str, object]:
     """The house rules of the table, as the draft of a new one keeps them."""
-    assert screen.shell.services is not None
     kept = screen.kept
-    facts = screen.shell.services.rules.facts(kept.game)
+    facts = screen.services.rules.facts(kept.game)
     depth = facts.depths.option.key if facts.depths else ""
     preset = facts.preset(kept.edition)
     return {key: value for key, value in kept.options.items() if key != depth and preset.get(key) != value}

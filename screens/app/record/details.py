@@ -7,7 +7,6 @@ from datetime import datetime
 
 from companion.engine.events import Event, Reported
 from companion.exchange.plays import play_of
-from companion.games import playable_games
 from screens.app.opening.create_table import open_table
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.screen import Screen
@@ -70,8 +69,7 @@ class ReportGameScreen(Screen):
     lasting = False
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        return which_game_page([self.shell.services.rules.facts(game) for game in playable_games()], self.say)
+        return which_game_page([*self.services.games().values()], self.say)
 
 
 class ReportScreen(NewTableScreen):

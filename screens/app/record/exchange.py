@@ -37,7 +37,6 @@ from screens.pages.page import Page
 
 if TYPE_CHECKING:
     from companion.storage.rules.database import RulesDatabase
-    from companion.storage.store import Store
     from companion.storage.tables.search import SearchTables
 
 TABLES_OF_OTHERS = (".csv", ".tsv", ".xlsx", ".ods")
@@ -61,14 +60,10 @@ class ExchangeScreen(Screen):
         if self.report is not None:
             speakers = {game: self.shell.say_for(game) for game in playable_games()}
             return import_page(ImportData(self.report, self._options().same_names, speakers), self.say)
-        search, store = self._search(), self._store()
+        search, store = self._search(), self.services.store
         found = store.history.count(search) if search != Search() else 0
         typed = str(self.draft.get("path", "")) if "by_path" in self.peek or "path" in self.draft else None
         return exchange_page(ExchangeData(found, self._boxes(), typed), self.say)
-
-    def _store(self) -> Store:
-        assert self.shell.services is not None
-        return self.shell.services.store
 
     def _search(self) -> Search:
         """What the history shows at the moment."""
@@ -76,13 +71,12 @@ class ExchangeScreen(Screen):
 
     def _boxes(self) -> tuple[BoxLine, ...]:
         """The boxes about which something was entered."""
-        assert self.shell.services is not None
         rows = []
         for game in playable_games():
-            for box in self._store().boxes.of_game(game):
-                count = len(self._store().boxes.facts(box.id))
+            for box in self.services.store.boxes.of_game(game):
+                count = len(self.services.store.boxes.facts(box.id))
                 if count:
-                    rows.append(BoxLine(box, self.shell.services.rules.facts(game), count))
+                    rows.append(BoxLine(box, self.services.rules.facts(game), count))
         return tuple(rows)
 
     # ---- out ----
@@ -94,19 +88,17 @@ class ExchangeScreen(Screen):
 
     def do_some(self) -> None:
         """What the search of the history shows."""
-        source, ids = self._source(), self._store().history.ids(self._search())
+        source, ids = self._source(), self.services.store.history.ids(self._search())
         self._write("selection", ".json", lambda: selection(*source, ids), "application/json")
 
     def _source(self) -> tuple[Any, Any]:
         """Where the tables come from, and the games that read them."""
-        assert self.shell.services is not None
-        return self.shell.services.store.export_reader, self.shell.services.catalogue
+        return self.services.store.export_reader, self.services.catalogue
 
     def do_csv(self) -> None:
         """A table for a spreadsheet."""
-        assert self.shell.services is not None
         say, speakers = self.say, {game: self.shell.say_for(game) for game in playable_games()}
-        plays = _plays(self._store().history, self.shell.services.rules, speakers)
+        plays = _plays(self.services.store.history, self.services.rules, speakers)
         self._write("plays", ".csv", lambda: csv_lines(plays, say), "text/csv")
 
     def _write(self, name: str, ending: str, pieces: Callable[[], Iterable[str]], kind: str) -> None:
@@ -161,8 +153,7 @@ class ExchangeScreen(Screen):
 
     def check(self, file: BinaryIO, size: int) -> None:
         """Check a file and show what it would bring."""
-        assert self.shell.services is not None
-        catalogue, store, options = self.shell.services.catalogue, self._store(), self._options()
+        catalogue, store, options = self.services.catalogue, self.services.store, self._options()
 
         def check() -> tuple[CheckedFile, Report]:
             with file, translate_errors():  # told: the checked tables wait on the disk, which may be full
@@ -179,7 +170,7 @@ class ExchangeScreen(Screen):
 
     def do_same_names(self, on: bool) -> None:
         """Are people of one name the same?"""
-        checked, store, options = self.checked, self._store(), replace(self._options(), same_names=on)
+        checked, store, options = self.checked, self.services.store, replace(self._options(), same_names=on)
         assert checked is not None
 
         def compare() -> tuple[CheckedFile, Report]:
@@ -193,7 +184,7 @@ class ExchangeScreen(Screen):
 
     def do_take(self) -> None:
         """Take it in: a copy of the tables first, then everything in one transaction."""
-        checked, store, options = self.checked, self._store(), self._options()
+        checked, store, options = self.checked, self.services.store, self._options()
         assert checked is not None
         self._work(
             "exchange.taking",

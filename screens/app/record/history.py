@@ -7,11 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.errors import Wrong
-from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import TableLine
 from companion.exchange.plays import play_of
-from companion.games import playable_games
 from screens.app.screen import Screen
 from screens.app.table.table import AtTable
 from screens.pages.components import notice
@@ -33,8 +31,7 @@ class HistoryScreen(Screen):
     _chunks: dict[int, tuple[TableLine, ...]]
 
     def page(self) -> Page:
-        services = self.shell.services
-        assert services is not None
+        services = self.services
         search, history = self.search(), services.store.history
         count = history.count(search)
         key = (search, count, services.store.tables.count_ended(), services.store.version())
@@ -43,7 +40,7 @@ class HistoryScreen(Screen):
         data = HistoryData(
             count=count,
             line=self._line,
-            games=self.games(),
+            games=self.services.games(),
             people=services.store.people.all(),
             groups=services.store.groups.all(),
             text=str(self.draft.get("text", "")),
@@ -70,25 +67,19 @@ class HistoryScreen(Screen):
             return True
         return super().handle(intent)
 
-    def games(self) -> dict[str, Facts]:
-        """The facts of the games that can be played."""
-        assert self.shell.services is not None
-        return {game: self.shell.services.rules.facts(game) for game in playable_games()}
-
     def chosen(self) -> dict[str, Any]:
         """The filters that are set."""
         return {key: self.draft.get(key) for key in FILTERS}
 
     def search(self) -> Search:
         """What is typed and chosen."""
-        return search_of(str(self.draft.get("text", "")), self.chosen(), self.games())
+        return search_of(str(self.draft.get("text", "")), self.chosen(), self.services.games())
 
     def _line(self, number: int) -> TableLine | None:
         """One row, with its neighbours read along; None where it was deleted a moment ago."""
         first, place = divmod(number, CHUNK)
         if first not in self._chunks:
-            assert self.shell.services is not None
-            history = self.shell.services.store.history
+            history = self.services.store.history
             self._chunks[first] = history.page(self._found[0], first * CHUNK, CHUNK)
         chunk = self._chunks[first]
         return chunk[place] if place < len(chunk) else None
@@ -99,8 +90,7 @@ class HistoryScreen(Screen):
 
     def do_restore(self, table: str) -> None:
         """Take a deletion back."""
-        assert self.shell.services is not None
-        self.shell.services.store.tables.hide(table, False)
+        self.services.store.tables.hide(table, False)
 
 
 class FinishedTableScreen(AtTable):
@@ -120,8 +110,7 @@ class FinishedTableScreen(AtTable):
             page = finished_table_page(context, line, self.session.steps(), minutes)
         except Wrong as wrong:
             why = self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))
-            assert self.shell.services is not None
-            broken = self.shell.services.store.broken(self.table_id)
+            broken = self.services.store.broken(self.table_id)
             return unreadable_page(line.game, why, broken, self.shell.say)
         if self.session.broken:
             warning = broken_notice(self.session.broken, self.session.steps(), context.say, go("/mend"))
@@ -160,15 +149,10 @@ class FinishedTableScreen(AtTable):
 
     def do_delete(self) -> None:
         """Out of the history, with a way back."""
-        assert self.shell.services is not None
-        self.shell.services.store.tables.hide(self.table_id)
+        self.services.store.tables.hide(self.table_id)
         self.shell.open("history")
         undo = (self.shell.say("history.undo"), call("restore", table=self.table_id))
         self.shell.tell(self.shell.say("history.deleted"), undo)
-
-    def do_open_row(self, seat: int) -> None:
-        """A row of the sheet: what it is made of."""
-        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
     def do_correct(self, seat: int, column: int) -> None:
         """Figures of an ended table are corrected after opening it again."""

@@ -18,8 +18,7 @@ class ResultScreen(AtTable):
 
     def card(self) -> ResultCard:
         """Everything the card shows."""
-        assert self.shell.services is not None
-        return ResultCard(self.context(), self.shell.services.store.tables.get(self.table_id))
+        return ResultCard(self.context(), self.services.store.tables.get(self.table_id))
 
     def do_picture(self) -> None:
         """Draw it and hand it to the device."""

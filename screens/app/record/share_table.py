@@ -21,7 +21,6 @@ from screens.pages.page import Page
 if TYPE_CHECKING:
     from companion.engine.facts import Facts
     from companion.engine.read_models.tables import TableLine
-    from screens.app.services import Services
 
 
 class ShareTableScreen(Screen):
@@ -50,20 +49,16 @@ class ShareTableScreen(Screen):
     def accent(self) -> Accent:
         return accent_of(self._facts())
 
-    def _services(self) -> Services:
-        assert self.shell.services is not None
-        return self.shell.services
-
     def _facts(self) -> Facts:
-        return self._services().rules.facts(self._game())
+        return self.services.rules.facts(self._game())
 
     def _line(self) -> TableLine:
-        return self._services().store.tables.get(self.args["table"])
+        return self.services.store.tables.get(self.args["table"])
 
     def _game(self) -> str:
         if "table" in self.args:
             return str(self._line().game)
-        return str(self._services().store.export_reader.boxes([self.args["box"]])[0].game)
+        return str(self.services.store.export_reader.boxes([self.args["box"]])[0].game)
 
     def _data(self) -> HandOverData:
         title, accent = self._facts().name[self.say.language], self.accent
@@ -76,7 +71,7 @@ class ShareTableScreen(Screen):
 
     def _bytes(self, small: bool = False) -> bytes:
         tables, boxes = ([self.args[kind]] if kind in self.args else [] for kind in ("table", "box"))
-        services = self._services()
+        services = self.services
         return as_bytes(selection(services.store.export_reader, services.catalogue, tables, boxes, small))
 
     def _codes(self) -> tuple[str, ...]:

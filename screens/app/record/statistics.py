@@ -5,9 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Scope
-from companion.games import playable_games
 from screens.app.screen import Screen
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import StatisticsData, statistics_page
@@ -38,8 +36,7 @@ class StatisticsScreen(Screen):
         return {key: source.get(key) for key in CHOICES}
 
     def _data(self) -> StatisticsData | PlayerData:
-        assert self.shell.services is not None
-        store, chosen = self.shell.services.store, self._chosen()
+        store, chosen = self.services.store, self._chosen()
         key = (tuple(chosen.values()), bool(self.peek.get("filters")), store.version())
         if self._known is None or self._known[0] != key:
             player = str(self.args.get("player", ""))
@@ -47,7 +44,7 @@ class StatisticsScreen(Screen):
         return self._known[1]
 
     def _scope(self, chosen: dict[str, Any]) -> Scope:
-        facts = self._games().get(str(chosen.get("game")))
+        facts = self.services.games().get(str(chosen.get("game")))
         lowest = facts is not None and not facts.about.get("highest_wins", True)
         return Scope(
             str(chosen.get("game") or ""),
@@ -57,13 +54,8 @@ class StatisticsScreen(Screen):
             lowest=lowest,
         )
 
-    def _games(self) -> dict[str, Facts]:
-        assert self.shell.services is not None
-        return {game: self.shell.services.rules.facts(game) for game in playable_games()}
-
     def _of_all(self, chosen: dict[str, Any], player: str = "") -> StatisticsData:
-        assert self.shell.services is not None
-        store, scope = self.shell.services.store, self._scope(chosen)
+        store, scope = self.services.store, self._scope(chosen)
         figures = store.statistics
         return StatisticsData(
             totals=figures.totals(scope),
@@ -72,15 +64,14 @@ class StatisticsScreen(Screen):
             counts=() if player else figures.games(scope),
             tags=figures.tags(scope, player) if scope.game else (),
             beginning=figures.beginning(scope, player),
-            games=self._games(),
+            games=self.services.games(),
             groups=store.groups.all(),
             chosen=chosen,
             unfolded=bool(self.peek.get("filters")),
         )
 
     def _of_player(self, player: str, chosen: dict[str, Any]) -> PlayerData:
-        assert self.shell.services is not None
-        store, scope = self.shell.services.store, self._scope(chosen)
+        store, scope = self.services.store, self._scope(chosen)
         base, person = self._of_all(chosen, player), store.people.get(player)
         courses = store.statistics.courses(scope, STOPS, player)
         return PlayerData(

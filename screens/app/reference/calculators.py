@@ -27,8 +27,7 @@ class CalculatorsScreen(Screen):
     """All of them, or those of one game; opened from a table they begin with its figures."""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        rules, only = self.shell.services.rules, self.args.get("game")
+        rules, only = self.services.rules, self.args.get("game")
         shelves = [
             Shelf(rules.facts(game), calculators_of(game), forms_of(game).icons, self.shell.say_for(game))
             for game in game_ids()
@@ -101,14 +100,12 @@ class CalculatorScreen(Screen):
 
     def _start(self) -> Any:
         """What a form begins with; a table has the box that it is played with."""
-        assert self.shell.services is not None
-        session, boxes = self._session(), self.shell.services.store.boxes
+        session, boxes = self._session(), self.services.store.boxes
         box = session.setup.box if session else boxes.facts(boxes.default(self.game).id)
         return start_of(self.calculator, self.forms, self._facts(), box, self.say)
 
     def _facts(self) -> Facts:
-        assert self.shell.services is not None
-        return self.shell.services.rules.facts(self.game)
+        return self.services.rules.facts(self.game)
 
     def form_context(self) -> FormContext:
         """How the form writes into the draft."""

@@ -36,8 +36,7 @@ class RulesScreen(Screen):
     @property
     def rules(self) -> RulesDatabase:
         """The rules database."""
-        assert self.shell.services is not None
-        return self.shell.services.rules
+        return self.services.rules
 
     @property
     def draft_key(self) -> str:
@@ -81,18 +80,16 @@ class RulesScreen(Screen):
 
     def do_taught(self) -> None:
         """The last card was read: it is not offered again, and the group goes on where it was."""
-        assert self.shell.services is not None
-        self.shell.services.store.key_value.keep(taught(str(self.args["game"])), True)
+        self.services.store.key_value.keep(taught(str(self.args["game"])), True)
         self.shell.back()
 
     def _search(self, game: str) -> tuple[Node, list[Node]]:
         """The field, and what its words find here; nothing as long as it is empty."""
-        assert self.shell.services is not None
         words = str(self.peek.get("search", ""))
         field = search_field(words, self.say)
         if not words.strip():
             return field, []
-        found = in_the_rules(self.shell.services, words, self.shell.preferences.language, game)
+        found = in_the_rules(self.services, words, self.shell.preferences.language, game)
         return field, hit_rows(found, self.say) or [empty_state("magnify", self.say("rules.nothing"))]
 
 
@@ -121,8 +118,7 @@ class ClauseScreen(Screen):
     sheet = True
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        rules = self.shell.services.rules
+        rules = self.services.rules
         found = present(reference.detail(rules, str(self.args["clause"])))
         facts, setup = rules.facts(found.game), _setup_at_table(self.shell, found.game)
         chapter = next((one for one in reference.chapters(rules, found.game) if one.id == found.line.chapter), None)
@@ -155,10 +151,9 @@ class WhySheet(Screen):
 
     def _of(self) -> tuple[Facts, str, Mapping[str, Value]]:
         """What is printed about the game, in which edition, and how the table plays it."""
-        assert self.shell.services is not None
         table = self.args.get("table")
         if table:
             setup = self.shell.session(table).setup
             return setup.facts, setup.edition, setup.options
-        facts = self.shell.services.rules.facts(self.args["game"])
+        facts = self.services.rules.facts(self.args["game"])
         return facts, facts.default_edition, {}

@@ -26,8 +26,7 @@ class SearchScreen(Screen):
     lasting = False
 
     def page(self) -> Page:
-        assert self.shell.services is not None
-        services, words = self.shell.services, str(self.peek.get("search", ""))
+        services, words = self.services, str(self.peek.get("search", ""))
         return search_page(everything(services, words, self.shell.preferences.language), self.say, self.shell.say_for)
 
 

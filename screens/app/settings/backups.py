@@ -23,15 +23,13 @@ class BackupsScreen(Screen):
     lasting = False
 
     def _all(self) -> list[Any]:
-        assert self.shell.services is not None
-        path = self.shell.services.store.path
+        path = self.services.store.path
         return [backups.read_name(one, path) for one in backups.newest_first(path)]
 
     def page(self) -> Page:
         if "asked" in self.peek:
             return restore_page(self.peek["asked"], self.say)
-        assert self.shell.services is not None
-        last = str(self.shell.services.store.key_value.get(WHOLE, ""))
+        last = str(self.services.store.key_value.get(WHOLE, ""))
         found = self._all()
         return backups_page(found, self._inside(tuple(one.path for one in found)), last, self.say)
 
@@ -45,8 +43,7 @@ class BackupsScreen(Screen):
 
     def do_make(self) -> None:
         """One more copy now."""
-        assert self.shell.services is not None
-        self.shell.services.store.backup("hand")
+        self.services.store.backup("hand")
         self.shell.tell(self.say("backups.made"))
 
     def do_ask(self, number: int) -> None:
@@ -59,8 +56,7 @@ class BackupsScreen(Screen):
 
     def do_restore(self) -> None:
         """Go back to a copy; what is there now is set aside. Whatever goes wrong, a file is open afterwards."""
-        services = self.shell.services
-        assert services is not None
+        services = self.services
         path, chosen = services.store.path, self.peek.pop("asked")
         if not sound(chosen.path, newest_version()):
             self.shell.tell(self.say("backups.damaged"))

@@ -81,11 +81,10 @@ class AboutScreen(Screen):
     """What the app is and what it is made of."""
 
     def page(self) -> Page:
-        assert self.shell.services is not None
         if "licence" in self.peek:
             one = licences()[self.peek["licence"]]
             return licence_page(one.name, one.text)
-        facts = [self.shell.services.rules.facts(game) for game in playable_games()]
+        facts = [*self.services.games().values()]
         return about_page(facts, [(one.name, one.kind, bool(one.text)) for one in licences().values()], self.say)
 
     def do_licence(self, name: str) -> None:

@@ -35,11 +35,10 @@ class TableMenuSheet(AtTable):
 
     def _others(self) -> list[MenuLine]:
         """The other running tables, one touch away."""
-        assert self.shell.services is not None
         found: list[MenuLine] = []
-        for line in self.shell.services.store.tables.running():
+        for line in self.services.store.tables.running():
             if line.id != self.table_id and line.now is not None and line.game in game_ids():
-                name = self.shell.services.rules.facts(line.game).name[self.say.language]
+                name = self.services.rules.facts(line.game).name[self.say.language]
                 words = self.shell.say_for(line.game).kept(line.now.headline)
                 found.append(("table-furniture", f"{name}: {words}", call("switch", table=line.id)))
         return found

@@ -12,7 +12,6 @@ from screens.pages.table.repair import repair_page, whole_page
 
 if TYPE_CHECKING:
     from companion.session import TableSession
-    from companion.storage.store import Store
 
 
 class RepairScreen(Screen):
@@ -25,17 +24,13 @@ class RepairScreen(Screen):
         """Which table."""
         return str(self.args["table"])
 
-    def _store(self) -> Store:
-        assert self.shell.services is not None
-        return self.shell.services.store
-
     def page(self) -> Page:
-        broken = self._store().broken(self.table_id)
+        broken = self.services.store.broken(self.table_id)
         if not broken:
             return whole_page(self.say)
         session = self._session()
         steps = session.steps() if session else ()
-        return repair_page(broken, steps, self._store().repair.offers(self.table_id), self.say)
+        return repair_page(broken, steps, self.services.store.repair.offers(self.table_id), self.say)
 
     def _session(self) -> TableSession | None:
         try:
@@ -45,13 +40,13 @@ class RepairScreen(Screen):
 
     def do_take(self, place: int) -> None:
         """Take the broken lines from a copy."""
-        repair = self._store().repair
+        repair = self.services.store.repair
         repair.take(self.table_id, repair.offers(self.table_id)[place])
         self._go_on("mend.taken")
 
     def do_keep(self) -> None:
         """Let it be as it is."""
-        self._store().repair.keep(self.table_id)
+        self.services.store.repair.keep(self.table_id)
         self._go_on("mend.kept")
 
     def _go_on(self, key: str) -> None:
@@ -60,8 +55,8 @@ class RepairScreen(Screen):
         session = self._session()
         if session is not None:
             last = session.log[-1].seq if session.log else 0
-            self._store().summarise(session.id, summary_of(session.game, session.table), last)
+            self.services.store.summarise(session.id, summary_of(session.game, session.table), last)
             session.reload()
-        if not self._store().broken(self.table_id):
+        if not self.services.store.broken(self.table_id):
             self.shell.back()
         self.shell.tell(self.say(key))

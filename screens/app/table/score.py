@@ -27,10 +27,6 @@ class ScoreScreen(AtTable):
     def page(self) -> Page:
         return replace(score_page(self.context()), accent=self.accent)
 
-    def do_open_row(self, seat: int) -> None:
-        """Open all cells of one player."""
-        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
-
 
 class ScoreRowSheet(AtTable):
     """The cells of one player, as a sheet."""

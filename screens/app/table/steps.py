@@ -59,10 +59,6 @@ class StepsScreen(AtTable):
         """The sheet as it stands: what is looked at in the list is no secret, and hides none of it."""
         return sheet_beside(replace(self.context(), peek={}))
 
-    def do_open_row(self, seat: int) -> None:
-        """The cells of one player, from the sheet beside the list."""
-        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
-
     def _chapter(self) -> Reason | None:
         """The one in which the figure of the score was counted from which somebody came here."""
         if "column" not in self.args:

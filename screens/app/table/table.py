@@ -58,8 +58,7 @@ class AtTable(Screen):
 
     def line(self) -> TableLine:
         """The table as lists know it."""
-        assert self.shell.services is not None
-        line: TableLine = self.shell.services.store.tables.get(self.table_id)
+        line: TableLine = self.services.store.tables.get(self.table_id)
         return line
 
     @property
@@ -111,6 +110,10 @@ class AtTable(Screen):
             return super().handle(intent)
         self.shell.touch(functools.partial(getattr(self, f"do_{intent.name}"), **intent.args))
         return True
+
+    def do_open_row(self, seat: int) -> None:
+        """A row of the score sheet, wherever it is shown: all cells of one player."""
+        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
 
 def _avatars(kept: KeptTable) -> tuple[Avatar, ...]:
@@ -198,8 +201,7 @@ class TableScreen(AtTable):
         """What is new, where the group wants to hear it; nothing is said twice."""
         if not self.shell.preferences.get("read_aloud"):
             return
-        assert self.shell.services is not None
-        words = spoken_words(self.shell.services.store.tables.get(self.table_id), self.say)
+        words = spoken_words(self.services.store.tables.get(self.table_id), self.say)
         if words and words != self.shell.spoken.get(self.table_id):
             self.shell.spoken[self.table_id] = words
             self.shell.device.speak(words)
@@ -278,10 +280,6 @@ class TableScreen(AtTable):
             self.shell.tell(self.say(reason))
         else:
             look_after(self, since)
-
-    def do_open_row(self, seat: int) -> None:
-        """The cells of one player, from the sheet beside the table."""
-        self.shell.open("score-row", {"table": self.table_id, "seat": seat})
 
     def do_share(self) -> None:
         """Send the result."""
