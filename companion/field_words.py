@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.ruling import as_key
 from companion.engine.shapes.composites import Items, Mapped, RecordShape
 from companion.engine.shapes.scalars import Shape, Whole
 from companion.texts import Say
@@ -48,7 +49,7 @@ class FieldWords:
 
     def choice_key(self, path: Path, value: Any) -> str:
         """The text key of the words for one of a few values, "" if it has none; a player's name is no such word."""
-        word = written(value)
+        word = _choice_word(value)
         keys = [f"choice.{one}.{word}" for one in self.places(path)]
         if value not in self.names:
             keys.append(f"choice.{word}")
@@ -76,15 +77,11 @@ class ResultWords(FieldWords):
     shown: Mapping[str, Shown] = field(default_factory=dict)
 
 
-def written(value: Any) -> str:
-    """A value as it stands in a text key.
-
-    >>> written(True), written(None), written(""), written("city")
-    ('true', 'none', 'empty', 'city')
-    """
+def _choice_word(value: Any) -> str:
+    """A value in the key of its words; that nothing is chosen, and the empty word, have words too."""
     if value is None or value == "":
         return "none" if value is None else "empty"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return as_key(value)
 
 
 def has_names(shape: Shape) -> bool:

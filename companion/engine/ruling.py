@@ -27,6 +27,15 @@ class Word:
     key: str
 
 
+def as_key(value: object) -> str:
+    """A value as it stands in the key of a text, and in JSON: true, 3, city.
+
+    >>> as_key(True), as_key(3), as_key("city")
+    ('true', '3', 'city')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 class Reason:
     """One step of an argument: a text key, the clause it rests on, and the figures that fill its blanks.
 

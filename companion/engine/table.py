@@ -21,7 +21,7 @@ from companion.engine.events import (
     Ticked,
 )
 from companion.engine.facts import Facts, SetupStep, Value
-from companion.engine.ruling import Reason, Word
+from companion.engine.ruling import Reason, Word, as_key
 
 T = TypeVar("T", bound="Table")
 _SHARED = frozenset(SHARED)
@@ -198,4 +198,4 @@ def _option_word(table: Table, key: str, value: Value) -> Word | Value:
     option = table.setup.facts.options.get(key)
     if option is None or value not in option.values:
         return value
-    return Word(f"option.{key}.{str(value).lower() if isinstance(value, bool) else value}")
+    return Word(f"option.{key}.{as_key(value)}")

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.read_models.tables import SeatLine, TableLine
+from companion.engine.ruling import as_key
 from companion.texts import Say
 
 LONGEST_EVENING = 12 * 60  # a table that lay open longer was not played all the time
@@ -95,7 +96,7 @@ def role_of(line: TableLine, seat: int, say: Say) -> str:
     words = []
     for key, values in line.tags.items():
         if isinstance(values, list) and len(values) == len(line.seats) and say.has(f"tag.seat.{key}"):
-            text = f"tag.{key}.{tag_value(values[seat])}"
+            text = f"tag.{key}.{as_key(values[seat])}"
             if say.has(text):
                 words.append(say(text))
     return ", ".join(words)
@@ -106,13 +107,8 @@ def number(score: float) -> int | float:
     return int(score) if score == int(score) else score
 
 
-def tag_value(value: Any) -> str:
-    """A tag's value as it stands in the key of a text."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _value(key: str, value: Any, say: Say) -> str:
-    return _worded(say, f"option.{key}.{tag_value(value)}", say.figure(value))
+    return _worded(say, f"option.{key}.{as_key(value)}", say.figure(value))
 
 
 def _worded(say: Say, key: str, otherwise: str) -> str:

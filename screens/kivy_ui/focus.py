@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp, inside
 from screens.kivy_ui.drawing.shapes import outline, rounded
 from screens.kivy_ui.widgets.inputs import FieldWidget, HoldFieldWidget
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect
+from screens.kivy_ui.widgets.node_widget import NodeWidget
 from screens.kivy_ui.widgets.scrolling import Scroller
 
 if TYPE_CHECKING:
@@ -61,19 +61,14 @@ def at(root: Root, spot: tuple[float, float], *, held: bool = False) -> NodeWidg
     found = None
     for one in widgets_in_order(root):
         wanted = one.hold_intent is not None if held else one.touchable or one.takes_keys
-        if wanted and _inside(box_in_window(one), spot) and _in_sight(one, spot):
+        if wanted and inside(box_in_window(one), spot) and _in_sight(one, spot):
             found = one
     return found
 
 
-def _inside(box: Rect, spot: tuple[float, float]) -> bool:
-    x, y, w, h = box
-    return x <= spot[0] <= x + w and y <= spot[1] <= y + h
-
-
 def _in_sight(widget: NodeWidget, spot: tuple[float, float]) -> bool:
     scroller = scroller_of(widget)
-    return scroller is None or _inside(box_in_window(scroller), spot)
+    return scroller is None or inside(box_in_window(scroller), spot)
 
 
 class Marks(Widget):

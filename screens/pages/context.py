@@ -19,6 +19,7 @@ from screens.pages.intents import Go, Why, go
 from screens.pages.node import node
 from screens.pages.nodes import Avatar
 
+LARGE = 110  # per cent
 TableT = TypeVar("TableT")
 
 
@@ -58,6 +59,16 @@ class PageContext:
     def seat(self) -> int:
         """The seat that the open page is about."""
         return int(self.args.get("seat", 0))
+
+    @property
+    def text_size(self) -> int:
+        """In per cent of the usual one."""
+        return int(self.settings.get("text_size", 100))
+
+    @property
+    def large_text(self) -> bool:
+        """Is the text so large that a page which is seen as a whole has to save room?"""
+        return self.text_size > LARGE
 
     def name(self, seat: int) -> str:
         """Who sits there."""

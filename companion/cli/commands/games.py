@@ -11,6 +11,7 @@ from companion.cli.output import answer
 from companion.engine.examples import examples
 from companion.engine.facts import Facts, Option
 from companion.engine.read_models.rulebook import ClauseLine, Hit
+from companion.engine.ruling import as_key
 from companion.engine.shapes.strict_json import dump
 from companion.games import calculators_of, game_ids, game_named, playable_games
 from companion.storage.rules.reference import clauses
@@ -55,17 +56,13 @@ def _in_words(every: list[dict[str, Any]]) -> Iterator[str]:
         for edition in game["editions"]:
             yield f"  {edition['id']}: {edition['name']}"
         for option in game["options"]:
-            values = dict.fromkeys(map(_written, option["values"]))
+            values = dict.fromkeys(map(as_key, option["values"]))
             whole = [_range(*option["whole"])] if option["whole"] else []
             yield f"  --option {option['key']}={'|'.join([*values, *whole])}"
 
 
 def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least}–{most}"
-
-
-def _written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def run_events(given: Namespace) -> int:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from companion.engine.errors import Wrong
-from companion.engine.ruling import Reason
+from companion.engine.ruling import Reason, as_key
 
 LONGEST_WHOLE = 4096  # bits; Python refuses to write numbers of more than 4300 digits, and sums grow
 
@@ -146,6 +146,4 @@ def written(value: Any) -> str:
     >>> written(True), written("rome"), written("")
     ('true', 'rome', '""')
     """
-    if value == "":
-        return '""'
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return '""' if value == "" else as_key(value)

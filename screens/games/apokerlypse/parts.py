@@ -28,13 +28,7 @@ WAYS: dict[str, IconName] = {"cards": "cards-playing", "hand": "layers-triple-ou
 FACTION_SUIT = {"military": "s", "civilians": "h", "looters": "d", "zombies": "c"}
 
 
-LARGE = 110  # per cent: beyond it a page that should be seen as a whole saves room
 table_of = table_as(PokerTable)
-
-
-def large_text(context: PageContext) -> bool:
-    """Are the letters so large that a page has to move closer together?"""
-    return int(context.settings.get("text_size", 100)) > LARGE
 
 
 def choice(words: str, on: bool, do: Intent, lead: Node | None = None) -> Card:
@@ -158,7 +152,7 @@ def pot_and_dealer(context: PageContext) -> str:
     """PK-INV-01: the pot stays in sight where its tile is scrolled away; a long name stands in its row only."""
     table, say = table_of(context), context.say
     whole = say("screen.pot_and_dealer", pot=table.pot, name=context.called(table.dealer))
-    room = LARGE_CAPTION if large_text(context) else CAPTION
+    room = LARGE_CAPTION if context.large_text else CAPTION
     return whole if len(whole) <= room else say("screen.pot_of", pot=table.pot)
 
 

@@ -35,9 +35,6 @@ ACTION_ICONS: dict[str, IconName] = {
 }
 
 
-LARGE = 110  # per cent: beyond it a page of the strip has to save room
-
-
 table_of = table_as(AvignonTable)
 
 
@@ -54,7 +51,7 @@ def spoken(context: PageContext, character: str | None) -> str:
 def cell_name(context: PageContext, character: str | None) -> str:
     """A character's name for a small cell, with places where it may break."""
     short = f"cell.{character}_large"
-    if character is None or not (large_text(context) and context.say.has(short)):
+    if character is None or not (context.large_text and context.say.has(short)):
         return whole_name(context, character)
     own = known_fact(table_of(context).box, f"name.{character}")
     return breakable(own) if own else context.say(short)
@@ -95,11 +92,6 @@ def arrow(upper: Side, towards: Side) -> IconName:
 def turn_view(context: PageContext) -> Intent:
     """Look at the strip from the other end."""
     return Draft("turned", True if upper_side(context) == "rome" else None, label=context.say("screen.turned"))
-
-
-def large_text(context: PageContext) -> bool:
-    """Are the letters so large that the pages have to move closer together?"""
-    return int(context.settings.get("text_size", 100)) > LARGE
 
 
 # ---- factions ----

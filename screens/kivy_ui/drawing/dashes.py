@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
+from screens.kivy_ui.drawing.metrics import Rect
+
 Point = tuple[float, float]
 ARC_STEPS = 6
 
 
-def dashed_outline(
-    box: tuple[float, float, float, float], radius: float, stroke: float, dash: float, gap: float
-) -> tuple[list[float], list[int]]:
+def dashed_outline(box: Rect, radius: float, stroke: float, dash: float, gap: float) -> tuple[list[float], list[int]]:
     """Vertices and indices for `Mesh(mode="triangles")` round the inside of `box` (x, y, width, height).
 
     The dashes are stretched a little so that a whole number of them goes round. Across a dash the second texture
@@ -30,7 +30,7 @@ def dashed_outline(
     return vertices, indices
 
 
-def _outline(box: tuple[float, float, float, float], radius: float, inset: float) -> Iterator[Point]:
+def _outline(box: Rect, radius: float, inset: float) -> Iterator[Point]:
     """The middle line of the stroke, closed, from the middle of the bottom edge counter-clockwise."""
     x, y, width, height = box
     left, right, low, high = x + inset, x + width - inset, y + inset, y + height - inset

@@ -1,4 +1,4 @@
-"""Kivy's measures with their types: from density-independent and from scalable pixels to those of the screen."""
+"""Kivy's measures with their types: density-independent and scalable pixels as those of the screen, and boxes of it."""
 
 from __future__ import annotations
 
@@ -8,3 +8,12 @@ from kivy import metrics
 
 dp: Callable[[float], float] = metrics.dp
 sp: Callable[[float], float] = metrics.sp
+
+Rect = tuple[float, float, float, float]
+"""A box of the screen: its left and lower edge, width and height."""
+
+
+def inside(box: Rect, spot: tuple[float, float]) -> bool:
+    """Does a spot lie in a box?"""
+    x, y, width, height = box
+    return x <= spot[0] <= x + width and y <= spot[1] <= y + height

@@ -12,7 +12,7 @@ from kivy.graphics.texture import Texture
 from screens.kivy_ui.drawing.dashes import dashed_outline
 from screens.kivy_ui.drawing.images import corners
 from screens.kivy_ui.drawing.images import image_texture as image_texture
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import glyph, style, texture_of, width_of
 from screens.pages.nodes.vocabulary import Tone, badge_tone
 from screens.theme import BADGES, Colour, Surface, Theme, mix
@@ -20,7 +20,7 @@ from screens.theme import BADGES, Colour, Surface, Theme, mix
 LARGEST = 64  # pixels: the mask of a larger corner would take longer to make than it ever saves
 
 
-def surface(canvas: Any, theme: Theme, style: Surface, box: tuple[float, float, float, float], radius: float) -> None:
+def surface(canvas: Any, theme: Theme, style: Surface, box: Rect, radius: float) -> None:
     """Fill and outline a rounded box."""
     x, y, w, h = box
     stroke = dp(theme.stroke(style.stroke)) if style.line else 0
@@ -39,7 +39,7 @@ def _fill(
     theme: Theme,
     upper: Tone,
     lower: Tone | Literal[""],
-    box: tuple[float, float, float, float],
+    box: Rect,
     radius: float,
 ) -> None:
     if lower and theme.name != "contrast":
@@ -48,7 +48,7 @@ def _fill(
         rounded(canvas, theme.colour(upper), box, radius)
 
 
-def rounded(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float) -> None:
+def rounded(canvas: Any, colour: Colour, box: Rect, radius: float) -> None:
     """A filled rounded box with smooth edges."""
     x, y, w, h = box
     if w <= 0 or h <= 0:
@@ -61,7 +61,7 @@ def rounded(canvas: Any, colour: Colour, box: tuple[float, float, float, float],
         _stretched(canvas, box, radius)
 
 
-def _stretched(canvas: Any, box: tuple[float, float, float, float], radius: float, stroke: float = 0) -> None:
+def _stretched(canvas: Any, box: Rect, radius: float, stroke: float = 0) -> None:
     """A mask of rounded corners over a box; its free dots lie around the box."""
     x, y, w, h = box
     radius, stroke = int(2 * radius) / 2, round(4 * stroke) / 4
@@ -70,7 +70,7 @@ def _stretched(canvas: Any, box: tuple[float, float, float, float], radius: floa
     canvas.add(BorderImage(texture=texture, pos=(x - 1, y - 1), size=(w + 2, h + 2), border=(edge,) * 4))
 
 
-def gradient(canvas: Any, top: Colour, bottom: Colour, box: tuple[float, float, float, float], radius: float) -> None:
+def gradient(canvas: Any, top: Colour, bottom: Colour, box: Rect, radius: float) -> None:
     """A rounded box that fades from one colour at the top to another at three quarters of its height."""
     x, y, w, h = box
     rounded(canvas, bottom, box, radius)
@@ -99,7 +99,7 @@ def _between(stops: tuple[tuple[Colour, float], ...], place: float) -> Colour:
     return stops[-1][0]
 
 
-def outline(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float, stroke: float) -> None:
+def outline(canvas: Any, colour: Colour, box: Rect, radius: float, stroke: float) -> None:
     """The line of a rounded box without a fill."""
     x, y, w, h = box
     canvas.add(Color(*colour))
@@ -111,7 +111,7 @@ def outline(canvas: Any, colour: Colour, box: tuple[float, float, float, float],
         _stretched(canvas, box, radius, max(stroke, 1.0))
 
 
-def dashes(canvas: Any, colour: Colour, box: tuple[float, float, float, float], radius: float) -> None:
+def dashes(canvas: Any, colour: Colour, box: Rect, radius: float) -> None:
     """A dashed outline: empty, not yet, or not available."""
     x, y, w, h = box
     shape, indices = _dashes(w, h, radius, dp(1.5), dp(5), dp(4))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import time
 from typing import NamedTuple
 
-from screens.kivy_ui.widgets.node_widget import Rect
+from screens.kivy_ui.drawing.metrics import Rect, inside
 
 SECOND_HALF = 0.35  # seconds within which two touches are one finger
 
@@ -41,9 +41,4 @@ class DoubleTouch:
 
     def is_second_half(self, at: float, spot: tuple[float, float]) -> bool:
         """Is a touch the second half of one on a main button, wherever that one is by now?"""
-        return self.going_on(at) and any(_holds(rect, spot) for rect in self._rects)
-
-
-def _holds(rect: Rect, spot: tuple[float, float]) -> bool:
-    x, y, width, height = rect
-    return x <= spot[0] <= x + width and y <= spot[1] <= y + height
+        return self.going_on(at) and any(inside(rect, spot) for rect in self._rects)

@@ -8,14 +8,14 @@ from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.shapes import fade
 from screens.kivy_ui.frame.panes import Halves, Slot, last_bar
 from screens.kivy_ui.widgets import basics  # noqa: F401  the first frame shows words, and their widgets register themselves
-from screens.kivy_ui.widgets.node_widget import Rect, Ui
+from screens.kivy_ui.widgets.node_widget import Ui
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.nodes import Node
-from screens.pages.nodes.vocabulary import NavItem
+from screens.pages.nodes.vocabulary import NavItem, Tone
 from screens.pages.page import Page
 from screens.pages.parts.frame import MOODS, action_zone, curtain_nodes, nav_bar, nav_rail, progress, top_bar
 from screens.theme import CHANGE, REVEAL
@@ -273,6 +273,7 @@ class Frame(Widget):
 
     def _ground(self, box: Rect, hairline: Rect) -> None:
         """The surface below the places one can go to, and its edge."""
-        for tone, (x, y, w, h) in (("bg1", box), ("line", hairline)):
-            self.canvas.before.add(Color(*self.ui.theme.colour(tone)))  # type: ignore[arg-type]
+        parts: tuple[tuple[Tone, Rect], ...] = (("bg1", box), ("line", hairline))
+        for tone, (x, y, w, h) in parts:
+            self.canvas.before.add(Color(*self.ui.theme.colour(tone)))
             self.canvas.before.add(Rectangle(pos=(x, y), size=(w, h)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, take_off, widget_for
+from screens.kivy_ui.widgets.node_widget import NodeWidget, take_off, widget_for
 from screens.kivy_ui.widgets.scrolling import Scroller
 from screens.pages.nodes import Card, LongList, Node, Row, Section
 from screens.pages.nodes.vocabulary import Role

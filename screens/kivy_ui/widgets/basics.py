@@ -9,9 +9,9 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
 from screens.pages.nodes.vocabulary import Tone
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.graphics import Color
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
 from screens.pages.nodes import Button, IconButton
 from screens.pages.nodes.vocabulary import ButtonKind, Look, Role, Tone
 from screens.theme import SURFACES

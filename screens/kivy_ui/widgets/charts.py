@@ -8,9 +8,9 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import style_in, width_of
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.nodes import BarChart, LineChart, Picture, Series
 from screens.pages.nodes.vocabulary import badge_tone
 from screens.pages.parts.scales import LANE, apart, lanes, side_by_side, tick_text, ticks

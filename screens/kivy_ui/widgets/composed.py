@@ -8,8 +8,8 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, reconcile, shows
+from screens.kivy_ui.drawing.metrics import Rect, dp
+from screens.kivy_ui.widgets.node_widget import NodeWidget, reconcile, shows
 from screens.pages.nodes import Chain, Node, Segments, Switch, Tiles
 from screens.pages.parts import choices
 

@@ -7,13 +7,13 @@ from typing import Any
 from kivy.clock import Clock
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp, inside
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
 from screens.kivy_ui.widgets.buttons import ButtonWidget as ButtonWidget
 from screens.kivy_ui.widgets.buttons import IconButtonWidget as IconButtonWidget
 from screens.kivy_ui.widgets.inputs import FieldWidget as FieldWidget
 from screens.kivy_ui.widgets.inputs import HoldFieldWidget as HoldFieldWidget
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.nodes import Stepper
 
 
@@ -88,7 +88,7 @@ class StepperWidget(NodeWidget):
 
     def on_touch_down(self, touch: Any) -> bool:
         for box, step in ((self.minus, -1), (self.plus, 1)):
-            if _inside(box, touch.pos):
+            if inside(box, touch.pos):
                 touch.grab(self)
                 touch.ud["step"] = step
                 touch.ud["stepped"] = False
@@ -125,8 +125,3 @@ class StepperWidget(NodeWidget):
 
     def _step(self, step: int) -> None:
         self.ui.send(self.node.make(self.node.value + step))
-
-
-def _inside(box: Rect, spot: tuple[float, float]) -> bool:
-    x, y, w, h = box
-    return x <= spot[0] <= x + w and y <= spot[1] <= y + h

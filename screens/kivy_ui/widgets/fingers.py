@@ -11,9 +11,9 @@ from kivy.core.window import Window
 from kivy.properties import NumericProperty
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.intents import call
 from screens.pages.nodes import FingerPicker
 from screens.pages.nodes.vocabulary import badge_tone

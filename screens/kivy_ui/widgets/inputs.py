@@ -11,10 +11,10 @@ from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.scripts import font_path, is_foreign
 from screens.kivy_ui.drawing.text import style_in, texture_of, width_of
-from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
 from screens.pages.intents import Tell
 from screens.pages.nodes import Field, HoldField
 from screens.pages.nodes.vocabulary import Tone

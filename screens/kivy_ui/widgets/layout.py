@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.shapes import dashes, surface
-from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, Rect, reconcile, shows
+from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, reconcile, shows
 from screens.pages.nodes import Card, Column, Grid, Row, Space, Turned
 from screens.pages.nodes.vocabulary import Look
 from screens.theme import SURFACES

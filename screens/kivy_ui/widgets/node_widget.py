@@ -14,7 +14,7 @@ from kivy.graphics import Color, InstructionGroup
 from kivy.uix.widget import Widget
 
 from screens.kivy_ui import games
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.shapes import rounded
 from screens.kivy_ui.widgets.widget_pool import pooled_widget, return_to_pool
 from screens.pages.intents import Intent, Tell
@@ -24,8 +24,6 @@ from screens.theme import Theme
 HOLD_AFTER = 0.45
 TARGET = 48
 FURTHER = ("prose", "composed", "controls", "charts", "seats", "fingers")
-
-Rect = tuple[float, float, float, float]
 
 
 class Ui:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.layout import Holder
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.nodes import Prose, Sentence
 from screens.pages.nodes.vocabulary import Role, Tone
+from screens.theme import Colour
 
 SIGN: Role = "caption"
 LIFT, AROUND = 4.0, 3.0  # how far a sign is raised, and the room beside words
@@ -123,7 +124,7 @@ class SentenceWidget(NodeWidget):
             for run, (x, y, _wide, _tall) in zip(self.runs, self.boxes, strict=True):
                 self._patch(self.canvas.after, (red, green, blue, 0.12), run, (x, y))
 
-    def _patch(self, canvas: Any, colour: tuple[float, float, float, float], run: Run, at: tuple[float, float]) -> None:
+    def _patch(self, canvas: Any, colour: Colour, run: Run, at: tuple[float, float]) -> None:
         box = (at[0] - dp(AROUND), at[1], run.wide + dp(2 * AROUND), self.how.line)
         shapes.rounded(canvas, colour, box, dp(4))
 

@@ -10,9 +10,9 @@ from kivy.clock import Clock
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.widgets.layout import ColumnWidget
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, Ui, shows, take_off, widget_for
+from screens.kivy_ui.widgets.node_widget import NodeWidget, Ui, shows, take_off, widget_for
 from screens.pages.nodes import Column, LongList, Node
 
 SLACK = 10

@@ -6,10 +6,10 @@ import math
 from typing import Any
 
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.seating import Room, height, label_room, places
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
 from screens.pages.nodes import SeatRound

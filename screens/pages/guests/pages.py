@@ -15,6 +15,7 @@ from screens.pages.intents import call, go
 from screens.pages.nodes import Avatar, Badge, Emblem, Icon, IconButton, Node, Section, Segments, Text
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import LastAction, Page
+from screens.pages.settings.settings import language_and_theme, put
 
 
 @dataclass(frozen=True)
@@ -58,20 +59,11 @@ def seat_page(facts: Facts, seats: Sequence[SeatChoice], lost: bool, say: Say) -
 
 def look_page(get: Callable[[str], Any], rights: str, name: str, say: Say) -> Page:
     """How it looks on this phone, who sits here, and who can read along."""
-
-    def put(key: str) -> Callable[[Any], Any]:
-        return lambda value: call("put", key=key, value=value)
-
-    languages = (("", say("settings.system")), ("de", "Deutsch"), ("en", "English"))
-    themes = tuple((one, say(f"settings.{one}")) for one in ("dark", "light", "contrast"))
     sizes = tuple((size, say("settings.percent", size=size)) for size in (100, 115, 130))
     body: tuple[Node, ...] = (
         Text(say("guest.you_are", name=name) if name else say("guest.you_look_on"), "body-strong"),
         Text(say(f"guest.may_{rights}"), tone="tx2"),
-        Section(say("settings.language")),
-        Segments(languages, put("language"), get("language")),
-        Section(say("settings.theme")),
-        Segments(themes, put("theme"), get("theme")),
+        *language_and_theme(get, say),
         Section(say("settings.text_size")),
         Segments(sizes, put("text_size"), get("text_size")),
         Section(say("guest.connection")),

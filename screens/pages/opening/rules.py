@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.facts import Facts, Option, Value
+from companion.engine.ruling import as_key
 from companion.texts import Say
 from screens.pages.components import list_row, says
 from screens.pages.intents import Draft, Intent, ShowRule, call, go
@@ -71,9 +72,8 @@ def shown_options(facts: Facts) -> list[Option]:
 
 def value_words(say: Say, key: str, value: Value) -> str:
     """The words for one value of an option."""
-    written = str(value).lower() if isinstance(value, bool) else str(value)
-    name = f"option.{key}.{written}"
-    return say(name) if say.has(name) else written
+    name = f"option.{key}.{as_key(value)}"
+    return say(name) if say.has(name) else as_key(value)
 
 
 def _option(option: Option, data: NewTableData, say: Say) -> Node:

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice
 from screens.pages.dates import clock, day
-from screens.pages.intents import call, go
+from screens.pages.intents import Intent, call, go
 from screens.pages.nodes import Button, Emblem, Icon, Node, Section, Segments, Space, Switch, Text, Tiles, card, column
 from screens.pages.nodes.vocabulary import IconName, accent_of
 from screens.pages.page import Page
@@ -39,18 +39,9 @@ class GameAutomations:
 
 def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], say: Say) -> Page:
     """Language, look, phone, what each game does by itself, data."""
-
-    def put(key: str) -> Callable[[Any], Any]:
-        return lambda value: call("put", key=key, value=value)
-
-    languages = (("", say("settings.system")), ("de", "Deutsch"), ("en", "English"))
-    themes = tuple((name, say(f"settings.{name}")) for name in ("dark", "light", "contrast"))
     sizes = tuple((size, say("settings.percent", size=size)) for size in TEXT_SIZES)
     body: list[Node] = [
-        Section(say("settings.language")),
-        Segments(languages, put("language"), get("language")),
-        Section(say("settings.theme")),
-        Segments(themes, put("theme"), get("theme")),
+        *language_and_theme(get, say),
         Section(say("settings.text_size")),
         Tiles(sizes, put("text_size"), get("text_size"), len(sizes) if get("text_size") < 130 else 3),
         Section(say("settings.phone")),
@@ -60,7 +51,7 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
         Section(say("settings.data")),
         _row("backup-restore", say("settings.backups"), "backups"),
         _row("swap-vertical", say("settings.exchange"), "exchange"),
-        *(_exports(get, put("exports"), say) if get("exports") else ()),
+        *(_exports(get, say) if get("exports") else ()),
         Section(say("settings.more")),
         _row("format-list-bulleted", say("keys.title"), "keys"),
         _row("information-outline", say("settings.about"), "about"),
@@ -68,10 +59,27 @@ def settings_page(get: Callable[[str], Any], games: Sequence[GameAutomations], s
     return Page(say("nav.settings"), body=tuple(body), key="settings")
 
 
-def _exports(get: Callable[[str], Any], put: Callable[[Any], Any], say: Say) -> tuple[Node, ...]:
+def put(key: str) -> Callable[[Any], Intent]:
+    """What choosing a value of this setting means."""
+    return lambda value: call("put", key=key, value=value)
+
+
+def language_and_theme(get: Callable[[str], Any], say: Say) -> tuple[Node, ...]:
+    """The first settings of every phone, a guest's too."""
+    languages = (("", say("settings.system")), ("de", "Deutsch"), ("en", "English"))
+    themes = tuple((name, say(f"settings.{name}")) for name in ("dark", "light", "contrast"))
+    return (
+        Section(say("settings.language")),
+        Segments(languages, put("language"), get("language")),
+        Section(say("settings.theme")),
+        Segments(themes, put("theme"), get("theme")),
+    )
+
+
+def _exports(get: Callable[[str], Any], say: Say) -> tuple[Node, ...]:
     """Where files go on a computer, once that was asked."""
     places = tuple((one, say(f"settings.exports_{one}")) for one in ("downloads", "app"))
-    return Section(say("settings.exports")), Segments(places, put, get("exports"))
+    return Section(say("settings.exports")), Segments(places, put("exports"), get("exports"))
 
 
 def _game_row(game: GameAutomations, get: Callable[[str], Any], say: Say) -> Node:

@@ -30,7 +30,7 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of, beginning_nodes
-from screens.pages.statistics.tags import percent, tag_nodes
+from screens.pages.statistics.tags import mean, percent, tag_nodes
 
 MOST_RIVALS = 8
 ENOUGH = 5  # plays together, before anybody is called a nemesis
@@ -110,16 +110,11 @@ def _scores(figures: PlayerFigures, say: Say, one_game: bool) -> list[Node]:
     if not one_game or figures.average is None or figures.best is None:
         return []
     tiles = row(
-        figure_card(_points(figures.average, say), say("statistics.average")),
-        figure_card(_points(figures.best, say), say("statistics.best"), icon="star-outline"),
+        figure_card(mean(figures.average, say), say("statistics.average")),
+        figure_card(mean(figures.best, say), say("statistics.best"), icon="star-outline"),
     )
     rests = Text(say("statistics.scores_of", plays=figures.scored), "caption", "tx2")
     return [Section(say("statistics.scores")), tiles, rests]
-
-
-def _points(value: float, say: Say) -> str:
-    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
-    return text.replace(".", ",") if say.language == "de" else text
 
 
 def _streaks(figures: PlayerFigures, say: Say) -> list[Node]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from decimal import Decimal
 
 from companion.engine.read_models.statistics import TagFigures, TagValue
-from companion.exchange.plays import tag_value
+from companion.engine.ruling import as_key
 from companion.texts import Say
 from screens.pages.nodes import BarChart, Node, Section, Text, card
 from screens.pages.nodes.vocabulary import LabelledBars, Tone
@@ -42,9 +43,9 @@ def _card(tag: TagFigures, say: Say, game_say: Say) -> Node | None:
     if tag.kind == "number":
         words = say(
             "statistics.number_of",
-            average=_short(tag.average, say),
-            least=_short(tag.least, say),
-            most=_short(tag.most, say),
+            average=mean(tag.average, say),
+            least=mean(tag.least, say),
+            most=mean(tag.most, say),
         )
         return card(title, Text(words, tone="tx2"), gap=4)
     named = [one for one in tag.values if game_say.has(_key(tag, one))][:MOST_VALUES]
@@ -62,9 +63,9 @@ def _bar(tag: TagFigures, one: TagValue, say: Say, game_say: Say) -> tuple[str, 
 
 
 def _key(tag: TagFigures, one: TagValue) -> str:
-    return f"tag.{tag.key}.{tag_value(one.value)}"
+    return f"tag.{tag.key}.{as_key(one.value)}"
 
 
-def _short(value: float, say: Say) -> str:
-    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
-    return text.replace(".", ",") if say.language == "de" else text
+def mean(value: float, say: Say) -> str:
+    """An average with one decimal, where it has one."""
+    return say.figure(Decimal(f"{value:.1f}"))

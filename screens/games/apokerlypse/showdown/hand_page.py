@@ -7,7 +7,7 @@ from companion.games.apokerlypse.play.showdown import score_of
 from companion.games.apokerlypse.rules.cards import DECK, MOST_CARDS, card_name
 from companion.games.apokerlypse.rules.hands import HAND_SIZE, best_hand, hand_name
 from companion.games.apokerlypse.state import PokerTable
-from screens.games.apokerlypse.parts import ACCENT, LARGE_LYING, LYING, large_text, table_of, way_of, way_switch
+from screens.games.apokerlypse.parts import ACCENT, LARGE_LYING, LYING, table_of, way_of, way_switch
 from screens.games.apokerlypse.play.card_picker import OnTouch, hand_row, picker
 from screens.games.apokerlypse.showdown.named_page import named_page, onward, whose
 from screens.games.apokerlypse.showdown.points_card import points_card
@@ -55,7 +55,7 @@ def hand_page(context: PageContext) -> Page:
 
 def _lying(context: PageContext, seat: int, cards: tuple[str, ...]) -> Node:
     """The hand as it lies there; no card of the picker below moves when one joins it, in large letters neither."""
-    table, height = table_of(context), LARGE_LYING if large_text(context) else LYING
+    table, height = table_of(context), LARGE_LYING if context.large_text else LYING
     doubled, touch = table.shown_by(seat).doubled, _touch(table, seat, cards)
     return hand_row(context, cards, doubled=doubled, touch=touch, height=height)
 
@@ -140,7 +140,7 @@ def _more_than_five(context: PageContext, seat: int, cards: tuple[str, ...]) -> 
     if len(cards) < HAND_SIZE:
         return way_switch(context)
     if _may_have_more(context, seat, cards):
-        hint = "screen.more_cards_brief" if large_text(context) else "screen.more_cards_hint"
+        hint = "screen.more_cards_brief" if context.large_text else "screen.more_cards_hint"
         return (_more_hint(context, say(hint)),)
     words = say("screen.more_cards")
     allow = Draft(_more_key(table_of(context), seat), True, label=words)
@@ -166,7 +166,7 @@ def _result(context: PageContext, seat: int, cards: tuple[str, ...]) -> Node:
     hand = best_hand(cards, table.options["pk_ace_low"] is True)
     title = say(hand_name(hand)) if cards else say("screen.touch_cards")
     fewer = record(HandShown(seat, cards), forget=(draft_key(table, seat),))
-    large = large_text(context)  # then the main button alone says how many are missing
+    large = context.large_text  # then the main button alone says how many are missing
     return card(
         row(
             column(

@@ -6,7 +6,7 @@ from companion.games.apokerlypse.events import BonusCounted, HandNamed
 from companion.games.apokerlypse.play.showdown import hand_of, points_of, score_of
 from companion.games.apokerlypse.rules.hands import CATEGORIES, Category
 from companion.games.apokerlypse.rules.showdown import winners_of
-from screens.games.apokerlypse.parts import ACCENT, large_text, table_of, way_switch
+from screens.games.apokerlypse.parts import ACCENT, table_of, way_switch
 from screens.games.apokerlypse.showdown.points_card import points_card
 from screens.pages.components import sum_row, term
 from screens.pages.context import PageContext
@@ -46,7 +46,7 @@ def named_page(context: PageContext, seat: int) -> Page:
 def whose(context: PageContext, seat: int, key: str) -> str:
     """Whose cards or hand; a long name or large letters stand alone, since both would not fit into one line."""
     name = context.name(seat)
-    return name if len(name) > LONG_NAME or large_text(context) else context.say(key, name=name)
+    return name if len(name) > LONG_NAME or context.large_text else context.say(key, name=name)
 
 
 def onward(context: PageContext, seat: int, waits: str) -> tuple[Button, ...]:
@@ -97,7 +97,7 @@ def _waits(context: PageContext, seat: int) -> str:
 def _sum(context: PageContext, seat: int) -> Node:
     """PK-AMB-22: the sum as it is worked out, with a dash where nothing was said yet."""
     table, say = table_of(context), context.say
-    headed = not large_text(context)  # in large letters the hand is read where it is touched
+    headed = not context.large_text  # in large letters the hand is read where it is touched
     if score_of(table, seat) is not None:
         return points_card(context, seat, headed)
     shown, hand = table.shown_by(seat), hand_of(table, seat)
@@ -123,7 +123,7 @@ def _categories(context: PageContext, seat: int) -> Node:
 
 
 def _category(context: PageContext, seat: int, category: Category, on: bool) -> Card:
-    words, large = context.say(f"category.{category}"), large_text(context)
+    words, large = context.say(f"category.{category}"), context.large_text
     points = Figure(str(_points(context)[category]), "figure-m", "accent" if on else "tx", "right")
     role: Role = "caption-strong" if large else "body-medium"  # the longest names still take one line
     return card(
@@ -141,7 +141,7 @@ def _bonus(context: PageContext, seat: int) -> Node:
     """PK-BONUS-01: one touch; cards that count double are counted double."""
     shown, say = table_of(context).shown_by(seat), context.say
     clear = record(BonusCounted(seat, None)) if shown.bonus is not None else None
-    how = None if large_text(context) else Text(say("screen.bonus_how"), "caption", "tx2", weight=1)
+    how = None if context.large_text else Text(say("screen.bonus_how"), "caption", "tx2", weight=1)
     head = row(Text(say("field.bonus"), "body-strong"), how, gap=10)
     pad = number_pad(
         context, lambda bonus: record(BonusCounted(seat, bonus)), shown.bonus, most=MOST_BONUS, clear=clear

@@ -9,7 +9,7 @@ from companion.games.apokerlypse.play.showdown import points_of, score_of
 from companion.games.apokerlypse.rules.hands import hand_name
 from companion.games.apokerlypse.rules.scoring import Points, Score
 from companion.games.apokerlypse.state import HUNDRED, PokerTable
-from screens.games.apokerlypse.parts import large_text, table_of
+from screens.games.apokerlypse.parts import table_of
 from screens.pages.components import sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, go
@@ -31,14 +31,14 @@ def points_card(context: PageContext, seat: int, headed: bool = True) -> Node:
     shown = table.shown_by(seat)
     title = say(f"category.{score.category}") if shown.category or shown.named else say(hand_name(score.hand))
     head = (_head(context, title, total),) if headed else ()
-    large = large_text(context)
+    large = context.large_text
     inside = (*head, *_sums(context, seat, found, total), *_notes(context, seat))
     return card(*inside, look="tint", pad=6 if large else 10, gap=4 if large else 6)
 
 
 def _head(context: PageContext, title: str, total: Ruling[Points]) -> Node:
     """The hand, and the way to its reasons; in large letters it keeps its line, and holding a figure says why."""
-    if large_text(context):
+    if context.large_text:
         return Text(title, "body-strong", "accent")
     why = Button(context.say("screen.why"), context.why(title, total), "help-circle-outline", "text", weight=0)
     return row(Text(title, "display-m", "accent", weight=1), why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.avignon.reports.nearness import Part, Way, nearest, ways
 from companion.games.avignon.rules.strip import SIDES, Side
 from companion.games.avignon.rules.winning import WINNING_CARDS, Whose
-from screens.games.avignon.parts import brief_name, cell_name, emblem, large_text, spoken, table_of
+from screens.games.avignon.parts import brief_name, cell_name, emblem, spoken, table_of
 from screens.pages.avatars import breakable
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, ShowRule
@@ -21,7 +21,7 @@ HAIRLINE = Bar(((1, "line"),), 1)
 
 def facing_panel(context: PageContext, side: Side, do: Intent, coming: str | None = None, look: Look = "plain") -> Card:
     """One side of the table; it takes the card that was touched (`coming`), or opens to be put right."""
-    large, close = large_text(context), close_set(context)
+    large, close = context.large_text, close_set(context)
     near = [_way(context, way) for way in shown_ways(context, side)]
     return card(
         _head(context, side),
@@ -38,14 +38,14 @@ def facing_panel(context: PageContext, side: Side, do: Intent, coming: str | Non
 def shown_ways(context: PageContext, side: Side) -> tuple[Way, ...]:
     """The nearest conditions; of long ones in large letters only the very nearest, so that all names stay in sight."""
     near = nearest(table_of(context), side, SHOWN_WAYS)
-    if large_text(context) and _has_long(context, near):
+    if context.large_text and _has_long(context, near):
         return ways(table_of(context), side)[:1]
     return near
 
 
 def close_set(context: PageContext) -> bool:
     """Does the page have to move closer together, for large letters or for conditions of several lines?"""
-    return large_text(context) or has_long_ways(context)
+    return context.large_text or has_long_ways(context)
 
 
 def has_long_ways(context: PageContext) -> bool:
@@ -59,7 +59,7 @@ def _has_long(context: PageContext, found: tuple[Way, ...]) -> bool:
 
 def _head(context: PageContext, side: Side) -> Node:
     """The side, below it who plays it, and how many cards are still needed; large letters leave out the last word."""
-    duel, say, large = table_of(context).duel, context.say, large_text(context)
+    duel, say, large = table_of(context).duel, context.say, context.large_text
     seat, left = duel.seat(side), max(0, WINNING_CARDS - len(duel.here.cards(side)))
     player = Text(breakable(brief_name(context, seat)), "caption", "tx2", lines=2)
     count = row(
@@ -143,7 +143,7 @@ OUTLOOK_LINE, LARGE_OUTLOOK_LINE = 34, 32  # letters of the line below a conditi
 def _outlook(context: PageContext, way: Way) -> str:
     """Who wins by it and what is missing; what is too long for its line gives way to the side, then to a count."""
     missing = tuple(_who(context, part) for part in way.parts if not part.lies)
-    room = LARGE_OUTLOOK_LINE if large_text(context) else OUTLOOK_LINE
+    room = LARGE_OUTLOOK_LINE if context.large_text else OUTLOOK_LINE
     names = brief_name(context, table_of(context).duel.seat(way.winner)), context.say(f"side.{way.winner}")
     worded = [_worded(context, name, missing, len(missing) == 1) for name in names]
     counted = _worded(context, names[1], missing, False)

@@ -11,7 +11,7 @@ from companion.games.avignon.play.objections import action_objection, turn_objec
 from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.outlook import Simple
 from companion.games.avignon.rules.strip import Side, heading
-from screens.games.avignon.parts import ACTION_ICONS, arrow, large_text, table_of, upper_side
+from screens.games.avignon.parts import ACTION_ICONS, arrow, table_of, upper_side
 from screens.games.avignon.play.naming_page import carry_out
 from screens.games.avignon.play.strip_view import ARMED, chosen_column
 from screens.pages.context import PageContext
@@ -53,7 +53,7 @@ def four_actions(context: PageContext) -> Node:
         picked,
         armed,
         upper_side(context),
-        large_text(context),
+        context.large_text,
     )
     return _tiles(context, choice)
 
@@ -93,7 +93,7 @@ def _tile(
 ) -> Card:
     say = context.say
     do: Intent = carry_out(context, event_for(action, picked)) if picked else Peek(ARMED, None if armed else action)
-    large = large_text(context)
+    large = context.large_text
     words = column(
         Text(say(f"cell.{action}"), "caption-strong" if large else "body-strong", "tx3" if reason else "tx"),
         Text(caption, "caption", "tx3" if reason else "tx2") if caption and not large else None,

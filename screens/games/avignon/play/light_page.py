@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.avignon.events import Joined, LastTurn
 from companion.games.avignon.rules.match import games_in_match
 from companion.games.avignon.rules.strip import Side
-from screens.games.avignon.parts import ACCENT, brief_name, large_text, sides, spoken, table_of
+from screens.games.avignon.parts import ACCENT, brief_name, sides, spoken, table_of
 from screens.games.avignon.play.facing_panel import facing_panel, has_long_ways, way_lines
 from screens.games.avignon.play.naming_page import person_tiles
 from screens.pages.avatars import breakable
@@ -63,7 +63,7 @@ def _names(context: PageContext) -> Node:
         return context.objection(Joined(seat, character))  # type: ignore[arg-type]
 
     chosen = _chosen(context)
-    big = large_text(context) or not has_long_ways(context)  # in large letters it is the conditions that give way
+    big = context.large_text or not has_long_ways(context)  # in large letters it is the conditions that give way
     return person_tiles(context, lambda one: Peek(WON, None if one == chosen else one), objection, chosen, big=big)
 
 
@@ -107,7 +107,7 @@ def last_turn_page(context: PageContext) -> Page:
     body = (
         *_facing(context),
         Section(say(now.headline)),
-        *(() if large_text(context) else (Text(say(now.detail), tone="tx2"),)),
+        *(() if context.large_text else (Text(say(now.detail), tone="tx2"),)),
         who,
         overrule_button(context),
     )
@@ -117,7 +117,7 @@ def last_turn_page(context: PageContext) -> Page:
 def _on_turn(context: PageContext, seat: int) -> Node:
     """One of the two: badge, name and side; large letters have room for the first name."""
     say = context.say
-    name = Text(breakable(brief_name(context, seat)), "body-strong") if large_text(context) else None
+    name = Text(breakable(brief_name(context, seat)), "body-strong") if context.large_text else None
     words = column(
         name or name_text(context, seat),
         Text(say(f"side.{table_of(context).duel.side_of(seat)}"), "caption", "tx2"),

@@ -9,7 +9,7 @@ from companion.games.avignon.events import Laid, Moved, Shifted
 from companion.games.avignon.play.refusals import wins_nameless
 from companion.games.avignon.rules.characters import BASE, CHARACTERS
 from companion.games.avignon.rules.piles import DISPLAY
-from screens.games.avignon.parts import cell_name, emblem, large_text, table_of, whole_name
+from screens.games.avignon.parts import cell_name, emblem, table_of, whole_name
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Peek, record
 from screens.pages.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
@@ -68,7 +68,7 @@ def naming(context: PageContext, number: int) -> Node:
         lambda one: record(Laid(number, one), *winning),
         lambda one: context.objection(Laid(number, one)),  # type: ignore[arg-type]
     )
-    large = large_text(context)
+    large = context.large_text
     question = Text(_question(context, number), "caption-strong" if large else "body-strong")
     return card(question, tiles, look="hero", pad=6, gap=4 if large else 6, radius=16)
 
@@ -114,14 +114,14 @@ def person_tiles(
     box = BASE if table.setup.option("kh_expansion") == "off" else CHARACTERS
     people = box if everybody else tuple(one for one in CHARACTERS if one in table.deck)
     tile = _big_tile if big else _tile
-    gap = 4 if large_text(context) else 6
+    gap = 4 if context.large_text else 6
     return Grid(tuple([tile(context, one, make(one), objection(one), one == chosen) for one in people]), 3, gap)
 
 
 def _tile(context: PageContext, character: str, do: Intent, objection: str, chosen: bool) -> Card:
     """Sign and name side by side; a low margin leaves room for two lines."""
     name, tone = cell_name(context, character), _tone(objection, chosen)
-    glyph = Icon(emblem(character), tone, 22) if not large_text(context) else None
+    glyph = Icon(emblem(character), tone, 22) if not context.large_text else None
     words = column(
         Text(name, "body-medium" if glyph else "caption-strong", tone, "left" if glyph else "center"),
         Text(context.say("screen.both_lie"), "caption", tone) if objection and glyph else None,
@@ -137,7 +137,7 @@ LONG_NAME = 11  # letters that one line of a tile takes
 
 def _big_tile(context: PageContext, character: str, do: Intent, objection: str, chosen: bool) -> Card:
     """The sign above the name, to be found without looking for it; in large letters a long name is set smaller."""
-    name, tone, large = whole_name(context, character), _tone(objection, chosen), large_text(context)
+    name, tone, large = whole_name(context, character), _tone(objection, chosen), context.large_text
     role: Role = "caption-strong" if large and len(name) > LONG_NAME else "body-strong"
     inside = (Icon(emblem(character), tone, 26), Text(name, role, tone, "center"))
     height = 60 if large else 72

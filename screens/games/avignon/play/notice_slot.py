@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.ruling import Reason
 from companion.games.avignon.events import Moved, PetitionDone
 from companion.games.avignon.reports.outlook import reversed_so_far, would_reverse
-from screens.games.avignon.parts import brief_name, large_text, table_of
+from screens.games.avignon.parts import brief_name, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Why, go
 from screens.pages.nodes import Card, Icon, Node, Row, Space, Text, card, column, row
@@ -40,7 +40,7 @@ def _piles(context: PageContext) -> Card:
 
 
 def _height(context: PageContext) -> float:
-    return LARGE_HEIGHT if large_text(context) else HEIGHT
+    return LARGE_HEIGHT if context.large_text else HEIGHT
 
 
 def _slot(
@@ -49,9 +49,9 @@ def _slot(
     """A line with the glyph of who says so, where large letters leave room for it; holding tells its words."""
     ink: Tone = "accent" if look == "ghost" else "tx"
     edge = Space(0, width=2)  # the sign keeps off the frame; above and below, two lines of large letters need the room
-    said = mark_sign(context.facts.source(why.reasons[0].clause)) if why and not large_text(context) else None
+    said = mark_sign(context.facts.source(why.reasons[0].clause)) if why and not context.large_text else None
     inside = row(edge, Icon(icon, tone, 22), Text(words, "caption-strong", ink, weight=1), said, gap=4)
-    pad, height = 2 if large_text(context) else 4, _height(context)
+    pad, height = 2 if context.large_text else 4, _height(context)
     return card(inside, look=look, pad=pad, radius=12, weight=1, height=height, do=do, hold=why, name=words)
 
 

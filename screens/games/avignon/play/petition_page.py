@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.avignon.events import Discarded, PetitionDone
 from companion.games.avignon.rules.box import petition_text
-from screens.games.avignon.parts import ACCENT, congregation, emblem, large_text, sides, table_of
+from screens.games.avignon.parts import ACCENT, congregation, emblem, sides, table_of
 from screens.games.avignon.play.naming_page import asked_column, asking, later, naming, won_column
 from screens.games.avignon.play.nodes import ABOVE, BELOW
 from screens.games.avignon.play.notice_slot import notice_slot
@@ -69,4 +69,4 @@ def ability(context: PageContext) -> Node:
 
 def _hint(context: PageContext) -> tuple[Node, ...]:
     """How it is done, where there is room for it."""
-    return () if large_text(context) else (Text(context.say("screen.petition_hint"), "caption", "tx2", "center"),)
+    return () if context.large_text else (Text(context.say("screen.petition_hint"), "caption", "tx2", "center"),)

@@ -9,7 +9,7 @@ from companion.games.avignon.play.objections import action_objection
 from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.reports.now import which_action
 from companion.games.avignon.rules.strip import COLUMNS, heading, walk
-from screens.games.avignon.parts import ACCENT, brief_name, congregation, large_text, sides, spoken, table_of
+from screens.games.avignon.parts import ACCENT, brief_name, congregation, sides, spoken, table_of
 from screens.games.avignon.play.four_actions import event_for, four_actions, main_action
 from screens.games.avignon.play.naming_page import asked_column, asking, carry_out, naming, won_column
 from screens.games.avignon.play.nodes import ABOVE, BELOW
@@ -53,7 +53,7 @@ def turn_title(context: PageContext) -> str:
     duel = table_of(context).duel
     name = brief_name(context, duel.seat(duel.side))
     whole = context.say("now.held" if duel.held else "now.turn", name=name)
-    return name if large_text(context) or len(whole) > TITLE else whole
+    return name if context.large_text or len(whole) > TITLE else whole
 
 
 def _drops(context: PageContext) -> list[Drops]:

@@ -117,7 +117,7 @@ def _worth(location: LocationId, table: EmpiresTable, intact: bool) -> Reason:
 
 def roomy(context: PageContext) -> bool:
     """Is there room for words below the signs? In larger text the sign says it alone."""
-    return int(context.settings.get("text_size", 100)) <= WORDS_FIT
+    return context.text_size <= WORDS_FIT
 
 
 def _face(context: PageContext, site: Site, place: int, threatened: bool, words: bool) -> tuple[tuple[Node, ...], str]:

@@ -9,9 +9,9 @@ from kivy.graphics import Color, Rectangle
 from screens.games.avignon.play.nodes import ABOVE, BELOW, Congregation, Drop, Strip, StripCard
 from screens.games.avignon.play.strip_nodes import StripNodes, congregation_nodes
 from screens.kivy_ui.drawing import shapes
-from screens.kivy_ui.drawing.metrics import dp
+from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.widgets.composed import Composed
-from screens.kivy_ui.widgets.node_widget import NodeWidget, Rect, shows
+from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.nodes import Node
 
 MEANT = 8  # a finger that has gone this far drags the card, however slowly; it neither holds nor touches it
