@@ -1,4 +1,4 @@
-"""The dozen pictures of the README, and those of the stores.
+"""The pictures of the README, and those of the stores.
 
 Each game names its own moments in tests/screens/<game>/readme_pictures.py.
 """
@@ -54,10 +54,13 @@ def _shell(language: str, target: Path) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         app = _app(Path(folder), language)
         people = [app.shell.services.store.people.create(name) for name in NAMES]
+        first = playable_games()[0]
+        _new_table(app, first, 4)
+        picture(app, target / "depth.png")
+        yield "depth"
         for game in reversed(playable_games()):
             for play in plays_of(game)[:2]:
                 table_of(app, play, people)
-        first = playable_games()[0]
         play = max(plays_of(first), key=lambda one: len(one.seats))
         table_of(app, play, people, upto=len(play.events) // 3)
         for name, open_it in _ways(app, first):
