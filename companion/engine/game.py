@@ -50,6 +50,7 @@ class Game:
     warnings: Callable[[Any], tuple[Reason, ...]] = lambda _table: ()
     lying: Callable[[Any], Lying] = lambda _table: {}  # what the group keeps on its real table; see `orders`
     orders: Orders = lambda _differences, _after: ()  # what a difference means for hands
+    counted: frozenset[str] = frozenset()  # things of which so many lie there: play adds to them and takes away
     stated: Callable[[Event], tuple[Thing, ...] | None] = lambda _event: None  # the table's own word on it
     chapter: Callable[[Any], Reason] = lambda _table: Reason("chapter.table")  # the round and phase, as a heading
     missing: Callable[[Any], Collection[str]] = lambda _table: ()  # steps of the set-up that wait for an entry

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.game import Catalogue
-from companion.engine.log.hands import Hands
+from companion.engine.log.hands import Hands, Leap
 from companion.engine.score import ScoreSheet
 from companion.games import game_named
 from companion.storage.rules.database import RulesDatabase
@@ -38,7 +38,7 @@ def left_halfway(store: Store, rules: RulesDatabase, game: str, language: str) -
         assert session.record(event) is None
     glass = Glass(store, rules, Catalogue(game_named, rules.facts))
     glass.shell.preferences.put("language", language)
-    hands = Hands(session.log[len(session.log) // 2].seq, session.log[-1].seq)
+    hands = Hands((Leap(session.log[len(session.log) // 2].seq, session.log[-1].seq),))
     for name, value in hands.to_json().items():
         glass.shell.drafts.put(f"hands:{session.id}", name, value)
     glass.shell.open("hands", {"table": session.id})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.engine.log.hands import Hands
+from companion.engine.log.hands import Hands, Leap
 from companion.games import calculators_of, playable_games
 from companion.storage.rules.reference import chapters
 from tests.games.plays import plays_of
@@ -134,7 +134,7 @@ def left_behind(app: AppDriver) -> Iterator[str]:
     known: set[str] = set()
     for line in app.shell.services.store.tables.ended(limit=40).lines:
         log = app.shell.session(line.id).log
-        for name, value in Hands(log[len(log) // 2].seq, log[-1].seq).to_json().items():
+        for name, value in Hands((Leap(log[len(log) // 2].seq, log[-1].seq),)).to_json().items():
             app.shell.drafts.put(f"hands:{line.id}", name, value)
         if line.game not in known:
             known.add(line.game)

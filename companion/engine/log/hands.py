@@ -1,12 +1,12 @@
 """Where the hands are behind the log: after a correction the app’s table is another one than the real table still is.
 
-Nothing of this is an entry of the log. What is kept are numbers of entries: both tables are folded from the log anew.
+Nothing of this is an entry of the log. What is kept are numbers of entries: all tables are folded from the log anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.events import Edited, Entry, Event, OptionSet, Redone, Removed, Reread, Undone, actions
@@ -18,31 +18,49 @@ TableAt = Callable[[int], Any]
 
 
 @dataclass(frozen=True)
-class Hands:
-    """The table that hands have laid is that of entry `base`, the app's is that of entry `until`.
+class Leap:
+    """The app’s table became another one at once: from that of entry `base` to that of entry `until`.
 
-    `seen` are things that hands have left as they were after an even earlier entry, `settled` those that the table
-    itself has said lie as they should, `ticked` what has been done since.
+    `right` are the things that lie as they should all the same: the table itself has said so, or hands have done it.
     """
 
     base: int
     until: int
-    seen: Mapping[Thing, int] = field(default_factory=dict)
-    settled: frozenset[Thing] = frozenset()
+    right: frozenset[Thing] = frozenset()
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What hands have not followed yet, the oldest first, and what of it has been ticked since.
+
+    Between two leaps and after the last one the group plays on, and hands do what the play says.
+    """
+
+    leaps: tuple[Leap, ...]
     ticked: frozenset[Thing] = frozenset()
 
-    def orders(self, game: Game, at: TableAt) -> tuple[Order, ...]:
-        """What hands do to make the real table the app's, done or not."""
-        after = at(self.until)
-        wanted = game.lying(after)
-        found = differences(self._laid(game, at), wanted)
-        return game.orders(tuple(one for one in found if one.thing not in self.settled), after)
+    @property
+    def last(self) -> Leap:
+        """The leap that made the list what it is."""
+        return self.leaps[-1]
 
-    def _laid(self, game: Game, at: TableAt) -> Lying:
-        laid = dict(game.lying(at(self.base)))
-        for thing, number in self.seen.items():
-            was = game.lying(at(number)).get(thing)
-            laid = {**laid, thing: was} if was is not None else {one: laid[one] for one in laid if one != thing}
+    def orders(self, game: Game, at: TableAt, now: Any) -> tuple[Order, ...]:
+        """What hands do to make the real table the app's, done or not."""
+        wanted = game.lying(now)
+        return game.orders(differences(self._laid(game, at, wanted), wanted), now)
+
+    def _laid(self, game: Game, at: TableAt, wanted: Lying) -> Lying:
+        """What lies on the real table."""
+        leaps = [(leap, game.lying(at(leap.base)), game.lying(at(leap.until))) for leap in self.leaps]
+        behind: dict[Thing, list[tuple[Lying, Lying]]] = {}
+        for leap, before, after in leaps:
+            for one in differences(before, after):
+                if one.thing not in leap.right:
+                    behind.setdefault(one.thing, []).append((before, after))
+        laid = dict(wanted)
+        for thing, missed in behind.items():
+            real = _real(thing, missed, wanted, thing.what in game.counted)
+            laid = {**laid, thing: real} if real is not None else {one: laid[one] for one in laid if one != thing}
         return laid
 
     def is_done(self, order: Order) -> bool:
@@ -56,28 +74,42 @@ class Hands:
 
     def then(self, later: Hands, game: Game, at: TableAt) -> Hands:
         """Something else became different before everything was done: what is still open stays as it lay."""
-        left = [order for order in self.orders(game, at) if not self.is_done(order)]
-        seen = {thing: self.seen.get(thing, self.base) for order in left for thing in order.things}
-        return replace(later, seen=seen, settled=later.settled - set(seen))
+        orders = self.orders(game, at, at(later.last.base))
+        right = {thing for order in orders if self.is_done(order) for thing in order.things} | later.last.right
+        return Hands((*(replace(leap, right=leap.right | right) for leap in self.leaps), *later.leaps))
 
     def to_json(self) -> dict[str, Any]:
         """As it is kept, beside what is half typed."""
-        return {
-            "base": self.base,
-            "until": self.until,
-            "seen": [[*thing, number] for thing, number in self.seen.items()],
-            "settled": [list(thing) for thing in sorted(self.settled, key=repr)],
-            "ticked": [list(thing) for thing in sorted(self.ticked, key=repr)],
-        }
+        leaps = [[leap.base, leap.until, _listed(leap.right)] for leap in self.leaps]
+        return {"leaps": leaps, "ticked": _listed(self.ticked)}
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Hands | None:
         """As it was kept; None where nothing is."""
-        if "until" not in kept:
+        if not kept.get("leaps"):
             return None
-        seen = {Thing(*one[:3]): int(one[3]) for one in kept["seen"]}
-        settled, ticked = (frozenset(Thing(*one) for one in kept[key]) for key in ("settled", "ticked"))
-        return cls(int(kept["base"]), int(kept["until"]), seen, settled, ticked)
+        leaps = tuple(
+            Leap(int(base), int(until), frozenset(Thing(*one) for one in right)) for base, until, right in kept["leaps"]
+        )
+        return cls(leaps, frozenset(Thing(*one) for one in kept["ticked"]))
+
+
+def _listed(things: Iterable[Thing]) -> list[list[Any]]:
+    return [list(thing) for thing in sorted(things, key=repr)]
+
+
+def _real(thing: Thing, missed: Sequence[tuple[Lying, Lying]], wanted: Lying, counted: bool) -> Any:
+    """How a thing lies whose leaps hands have missed: as before the first, and then as play has moved it.
+
+    Play adds to a number of pieces and takes from it. Whatever else it moves lies as the app has it then.
+    """
+    real = missed[0][0].get(thing)
+    later = [before for before, _ in missed[1:]] + [wanted]
+    for (_, after), played in zip(missed, later, strict=True):
+        was, now = after.get(thing), played.get(thing)
+        if was != now:
+            real = int(real or 0) + int(now or 0) - int(was or 0) if counted else now
+    return wanted.get(thing) if counted and int(real or 0) == int(wanted.get(thing) or 0) else real
 
 
 def left_behind(game: Game, log: Sequence[Entry], since: int, at: TableAt) -> Hands | None:
@@ -96,8 +128,8 @@ def left_behind(game: Game, log: Sequence[Entry], since: int, at: TableAt) -> Ha
     lying = [_lying_right(game, event, bookkeeping) for event in (*new, *turned)]
     if all(one is None for one in lying):
         across = turned and game.chapter(at(since)) != game.chapter(at(until))
-        return Hands(since, until) if across else None
-    return Hands(since, until, settled=frozenset(thing for one in lying for thing in one or ()))
+        return Hands((Leap(since, until),)) if across else None
+    return Hands((Leap(since, until, frozenset(thing for one in lying for thing in one or ())),))
 
 
 def _lying_right(game: Game, event: Event, bookkeeping: str) -> tuple[Thing, ...] | None:

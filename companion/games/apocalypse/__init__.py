@@ -8,7 +8,7 @@ from companion.games.apocalypse.events import NoCards, Passed, Played
 from companion.games.apocalypse.play.end import outcome, secret
 from companion.games.apocalypse.play.stack import missing
 from companion.games.apocalypse.reports.now import now
-from companion.games.apocalypse.reports.orders import chapter, lying, orders, stated
+from companion.games.apocalypse.reports.orders import COUNTED, chapter, lying, orders, stated
 from companion.games.apocalypse.reports.rulings import rulings
 from companion.games.apocalypse.reports.sheet import sheet
 from companion.games.apocalypse.reports.warnings import warnings
@@ -28,6 +28,7 @@ GAME = Game(
     warnings=warnings,
     lying=lying,
     orders=orders,
+    counted=COUNTED,
     stated=stated,
     chapter=chapter,
     secret=secret,

@@ -7,7 +7,7 @@ from companion.games.apokerlypse.event_rules import EVENT_RULES
 from companion.games.apokerlypse.play.end import outcome
 from companion.games.apokerlypse.play.setup import missing
 from companion.games.apokerlypse.reports.now import now
-from companion.games.apokerlypse.reports.orders import chapter, lying, orders, stated
+from companion.games.apokerlypse.reports.orders import COUNTED, chapter, lying, orders, stated
 from companion.games.apokerlypse.reports.rulings import rulings
 from companion.games.apokerlypse.reports.sheet import sheet
 from companion.games.apokerlypse.reports.warnings import warnings
@@ -27,6 +27,7 @@ GAME = Game(
     warnings=warnings,
     lying=lying,
     orders=orders,
+    counted=COUNTED,
     stated=stated,
     chapter=chapter,
 )

@@ -6,7 +6,7 @@ from companion.engine.game import Game
 from companion.games.avignon.event_rules import EVENT_RULES
 from companion.games.avignon.play.refusals import missing
 from companion.games.avignon.reports.now import now
-from companion.games.avignon.reports.orders import chapter, lying, orders, stated
+from companion.games.avignon.reports.orders import COUNTED, chapter, lying, orders, stated
 from companion.games.avignon.reports.rulings import figures, rulings
 from companion.games.avignon.reports.sheet import sheet
 from companion.games.avignon.reports.warnings import warnings
@@ -26,6 +26,7 @@ GAME = Game(
     warnings=warnings,
     lying=lying,
     orders=orders,
+    counted=COUNTED,
     stated=stated,
     chapter=chapter,
 )

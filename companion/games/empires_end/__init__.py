@@ -7,7 +7,7 @@ from companion.games.empires_end.event_rules import EVENT_RULES
 from companion.games.empires_end.play.end import outcome
 from companion.games.empires_end.play.objections import missing
 from companion.games.empires_end.reports.now import now
-from companion.games.empires_end.reports.orders import chapter, lying, orders, stated
+from companion.games.empires_end.reports.orders import COUNTED, chapter, lying, orders, stated
 from companion.games.empires_end.reports.rulings import rulings
 from companion.games.empires_end.reports.sheet import sheet
 from companion.games.empires_end.reports.warnings import warnings
@@ -27,6 +27,7 @@ GAME = Game(
     warnings=warnings,
     lying=lying,
     orders=orders,
+    counted=COUNTED,
     stated=stated,
     chapter=chapter,
 )

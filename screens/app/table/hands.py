@@ -25,7 +25,8 @@ def hands_of(screen: AtTable) -> Hands | None:
 
 def orders_of(screen: AtTable, hands: Hands) -> tuple[Order, ...]:
     """The list of orders, done or not."""
-    return hands.orders(screen.session.game, screen.session.table_at)
+    session = screen.session
+    return hands.orders(session.game, session.table_at, session.table)
 
 
 def open_orders(screen: AtTable) -> int:

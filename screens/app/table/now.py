@@ -35,13 +35,13 @@ class HandsScreen(AtTable):
 
     def _totals(self, hands: Hands) -> list[tuple[Points, Cell]]:
         game, session = self.session.game, self.session
-        before, after = (game.sheet(session.table_at(number)).totals for number in (hands.base, hands.until))
+        before, after = (game.sheet(session.table_at(number)).totals for number in (hands.last.base, hands.last.until))
         return [(old.value, new) for old, new in zip(before, after, strict=False)]
 
     def _turned(self, hands: Hands) -> TableChange:
         """What made the list: told as the step that it was about."""
         session, say = self.session, self.say
-        entries = [one for one in session.log if one.seq <= hands.until and not isinstance(one.event, Together)]
+        entries = [one for one in session.log if one.seq <= hands.last.until and not isinstance(one.event, Together)]
         entry = entries[-1] if entries else None  # of several that one touch wrote the last one tells most
         if entry is None:
             return TableChange(say("hands.changed"), say("hands.title"))

@@ -115,6 +115,18 @@ def test_an_undo_across_the_rewards_takes_cards_back(app: AppDriver) -> None:
     assert app.shell.top.name == "table"
 
 
+def test_what_the_play_hands_out_again_is_no_order_any_more(app: AppDriver) -> None:
+    """AP-REW-01: nobody has taken the card away, and nobody hands it out twice."""
+    table, session = played(app)
+    app.shell.open("table", {"table": table})
+    app.tap_text("undo")
+    app.tap_text("Später")
+    assert app.page.last.orders
+    say(session, said.Reckoned(), said.Refilled(), said.Rewarded())
+    app.shell.refresh()
+    assert session.table.phase == "round" and not app.page.last.orders
+
+
 def test_a_figure_of_the_score_moves_the_card_and_what_the_table_says_itself_is_no_order(app: AppDriver) -> None:
     """AP-RECK-03: the points are the table’s word, the card follows from them."""
     table, session = played(app)

@@ -37,6 +37,34 @@ def test_the_pot_of_an_early_round_changes_hands(app: AppDriver) -> None:
     assert session.table.stacks == before and sum(before) + session.table.pot == session.table.total
 
 
+def test_chips_that_were_paid_in_between_are_neither_forgotten_nor_counted_twice(app: AppDriver) -> None:
+    """PK-COST-01: the list was left for later, both stacks have paid since, and then the other round is corrected."""
+    table, session = played(app)
+    open_step(app, table, said.WinnersStated((0,)))
+    app.tap_text("Cora")
+    app.tap_text("Anna")
+    app.tap_text("Übernehmen")
+    app.tap_text("Später")
+    before = session.table.stacks
+    assert session.record(said.OthersPaid()) is None
+    paid = before[0] - session.table.stacks[0]
+    assert paid and session.table.stacks[2] == before[2] - paid
+    app.shell.open("table", {"table": table})
+    app.tap_text("Am Tisch: 1 offen")
+    assert orders(app) == ["Anna gibt Cora 6 Chips"] and app.sees(f"dann hat Anna {before[0] - paid}")
+    app.tap_text("Später")
+    open_step(app, table, said.WinnersStated((1,)))
+    app.tap_text("Anna")
+    app.tap_text("Ben")
+    app.tap_text("Übernehmen")
+    assert orders(app) == [
+        "Ben legt 12 Chips in die Mitte",
+        "Anna nimmt 6 Chips aus der Mitte",
+        "Cora nimmt 6 Chips aus der Mitte",
+    ]
+    carry_out(app, table)
+
+
 def test_by_touch_a_struck_payment_comes_back_from_the_pot(app: AppDriver) -> None:
     """A step of the running round, struck by touch after others have followed."""
     table, session = played(app)

@@ -14,6 +14,8 @@ from companion.games.apocalypse.reports.standings import HORSEMEN, held_cards
 from companion.games.apocalypse.rules.displays import DECKS, SIDES
 from companion.games.apocalypse.state import POINTS, ApocalypseTable
 
+COUNTED = frozenset(("dead", "dealt"))
+
 
 @memoize(lambda table: (table,))
 def lying(table: ApocalypseTable) -> Lying:

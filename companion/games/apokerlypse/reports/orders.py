@@ -24,6 +24,8 @@ from companion.games.apokerlypse.state import PokerTable
 
 POT, DEALER = Thing("pot"), Thing("dealer")
 
+COUNTED = frozenset(("stack", "pot", "action"))
+
 
 @memoize(lambda table: (table,))
 def lying(table: PokerTable) -> Lying:

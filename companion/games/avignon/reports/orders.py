@@ -17,6 +17,8 @@ from companion.games.avignon.rules.match import SEATS
 from companion.games.avignon.rules.strip import COLUMNS
 from companion.games.avignon.state import AvignonTable
 
+COUNTED = frozenset(("won", "thrown"))
+
 
 @memoize(lambda table: (table,))
 def lying(table: AvignonTable) -> Lying:

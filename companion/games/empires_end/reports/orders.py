@@ -15,6 +15,8 @@ from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.state import FINAL, EmpiresTable
 
+COUNTED = frozenset(("pieces", "marker", "innovations", "exhausted"))
+
 
 @memoize(lambda table: (table,))
 def lying(table: EmpiresTable) -> Lying:
