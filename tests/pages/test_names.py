@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games import game_ids
+from companion.texts import LANGUAGES, texts_for
 from screens.pages.avatars import SOFT, breakable
 from screens.pages.hyphenation import LEAST, SHORT
 
@@ -52,3 +54,11 @@ def test_a_name_keeps_all_its_letters_and_no_crumb_is_cut_off(name: str) -> None
         pieces = part.split(SOFT)
         assert len(pieces) == 1 or (len(pieces[0]) >= LEAST and len(pieces[-1]) >= LEAST)
         assert len(pieces) == 1 or sum(map(len, pieces)) > SHORT
+
+
+def test_a_printed_heading_is_broken_where_its_words_meet() -> None:
+    """A syllable as it is heard runs across the seam of a compound: Spie-lende."""
+    found = {text for game in game_ids() for language in LANGUAGES for text in texts_for(game, language).items()}
+    broken = {breakable(text).replace(SOFT, "|") for key, text in found if key.startswith("heading.")}
+    assert not {one for one in broken if re.search(r"Spie\||Kar\||Run\||Kri\||Sel\|f", one)}
+    assert {"Spiel|ablauf", "Spiel|ende", "Runden|ende", "Krisen|arten"} <= broken

@@ -7,6 +7,7 @@ import pytest
 from companion.storage.rules import search
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import say_for
+from screens.pages.avatars import SOFT
 
 
 def test_every_place_of_the_rulebook_is_named_in_english_too(rules: RulesDatabase) -> None:
@@ -15,7 +16,7 @@ def test_every_place_of_the_rulebook_is_named_in_english_too(rules: RulesDatabas
     places = {place for by_edition in facts.places.values() for place in by_edition.values()}
     assert places
     for place in places:
-        assert german(f"heading.{place}") == place
+        assert german(f"heading.{place}").replace(SOFT, "") == place
         assert english(f"heading.{place}") != place or place == "Ablass", "the expansion's name stays as it is"
 
 
