@@ -156,10 +156,16 @@ def test_pk_inv_01_a_remembered_effect_that_moves_chips_asks_only_from_whom_and_
     show_hands(app, table, [SEVENS, KINGS])
     app.tap_text("Effekte reihum")
     app.tap_text("Pik-König")
+    assert table_of(app, table).shown[0].worked == (), "it works when its chips move"
     app.tap_text("Ole")
     app.tap_text("Käthe")
     assert table_of(app, table).stacks == (12, 8) and table_of(app, table).shown[0].worked == ("Ks",)
     assert app.page.title == "Effekte reihum", "the walk goes on where it was"
+    app.tap_text("Rückgängig")
+    assert table_of(app, table).stacks == (10, 10) and table_of(app, table).shown[0].worked == (), "all in one step"
+    for touched in ("Pik-König", "Ole", "Käthe", "Pik-König", "Käthe", "Ole"):
+        app.tap_text(touched)
+    assert table_of(app, table).stacks == (10, 10) and table_of(app, table).shown[0].worked == (), "they go back so too"
 
 
 def test_pk_inv_01_chips_of_the_pot_too_also_at_the_showdown(app: AppDriver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from companion.games.apokerlypse.play.remembered import ABILITY, RememberedEffect
 from companion.games.apokerlypse.rules.box import EffectFact, effect_of
 from companion.games.apokerlypse.rules.cards import DECK, card_name
 from companion.texts import as_label
@@ -32,6 +33,12 @@ def subject(context: PageContext, key: str) -> str:
     if place == "effect":
         return as_label(context.say(card_name(which)))
     return context.say("screen.ability_of", faction=context.say(f"faction.{which}"))
+
+
+def source_words(context: PageContext, seat: int, offer: RememberedEffect) -> str:
+    """What works in somebody's hand: one of the cards, or the ability of the own faction."""
+    ability = offer.source == ABILITY
+    return subject(context, f"ability.{table_of(context).factions[seat]}" if ability else f"effect.{offer.source}")
 
 
 def known_line(context: PageContext, key: str) -> str:

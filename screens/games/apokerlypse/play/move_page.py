@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.apokerlypse.events import ChipsMoved
+from companion.games.apokerlypse.events import ChipsMoved, EffectsSettled
+from companion.games.apokerlypse.play.remembered import RememberedEffect, offers, switched
+from screens.games.apokerlypse.box.effect_words import effect_words, source_words
 from screens.games.apokerlypse.parts import ACCENT, round_and_phase, table_of
 from screens.pages.avatars import breakable
 from screens.pages.components import list_row
@@ -10,7 +12,7 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, Tell, go, record
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Text, card, row
 from screens.pages.nodes.vocabulary import Look
-from screens.pages.page import Page
+from screens.pages.page import Page, present
 from screens.pages.parts.number_pad import number_pad
 
 GIVER, TAKER = "move:giver", "move:taker"
@@ -26,7 +28,7 @@ def move_page(context: PageContext) -> Page:
         title=say("screen.move_chips"),
         caption=round_and_phase(context),
         body=(
-            Text(say("screen.move_chips_hint"), tone="tx2"),
+            Text(_what_moves(context), tone="tx2"),
             Column(tuple(places), 6),
             Text(_question(context, giver, taker), "display-m", "accent"),  # below, so that no stack moves
             *(() if giver == NOBODY else (_pad(context, giver, taker),)),
@@ -35,6 +37,14 @@ def move_page(context: PageContext) -> Page:
         accent=ACCENT,
         key="move",
     )
+
+
+def _what_moves(context: PageContext) -> str:
+    """What a remembered effect does, where one has led here, or else how chips are moved."""
+    offer = _offer(context)
+    if offer is None:
+        return context.say("screen.move_chips_hint")
+    return f"{source_words(context, context.seat, offer)}: {effect_words(context, offer.fact)}"
 
 
 def _giver(context: PageContext) -> int:
@@ -96,7 +106,20 @@ def _held(context: PageContext, place: int) -> int:
 def _move(context: PageContext, giver: int, taker: int, chips: int) -> Intent:
     pot = table_of(context).seat_count
     event = ChipsMoved(None if giver == pot else giver, None if taker == pot else taker, chips)
-    return record(event, then=go("effects_round") if context.args.get("walk") else "back")
+    return record(*_effect(context), event, then="back")
+
+
+def _effect(context: PageContext) -> tuple[EffectsSettled, ...]:
+    """The remembered effect that moves them: it has worked, or works no more, in the same step."""
+    offer = _offer(context)
+    return (switched(table_of(context), context.seat, offer),) if offer else ()
+
+
+def _offer(context: PageContext) -> RememberedEffect | None:
+    source = context.args.get("source")
+    if not source:
+        return None
+    return present(next((one for one in offers(table_of(context), context.seat) if one.source == source), None))
 
 
 def _pad(context: PageContext, giver: int, taker: int) -> Node:

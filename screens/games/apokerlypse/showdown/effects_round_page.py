@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from companion.games.apokerlypse.play.remembered import ABILITY, RememberedEffect, offer_objection, offers, switched
 from companion.games.apokerlypse.play.showdown import effect_order, points_of
-from companion.games.apokerlypse.rules.cards import card_name
-from companion.texts import as_label
-from screens.games.apokerlypse.box.effect_words import effect_words
+from screens.games.apokerlypse.box.effect_words import effect_words, source_words
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, round_and_phase, table_of
 from screens.games.apokerlypse.play.player_rows import stack_mark
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Record, go, record
+from screens.pages.intents import Back, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Text, card, column, row
 from screens.pages.page import Page
 
@@ -84,21 +82,16 @@ def _offer(context: PageContext, seat: int, offer: RememberedEffect) -> Card:
     )
 
 
-def _carry_out(context: PageContext, seat: int, offer: RememberedEffect) -> Record:
-    """It counts at once; where it moves chips, the next two touches say from whom and to whom, and the walk goes on."""
-    moves = offer.fact.kind == "chips" and not offer.worked
-    event = switched(table_of(context), seat, offer)
-    return record(event, then=go("move", chips=offer.fact.amount, walk=True)) if moves else record(event)
+def _carry_out(context: PageContext, seat: int, offer: RememberedEffect) -> Intent:
+    """It counts at once; one that moves chips counts with them, in one step, when two touches have said whose they are.
+
+    Taken back, such chips go back in the same way.
+    """
+    if offer.fact.kind == "chips":
+        return go("move", chips=offer.fact.amount, seat=seat, source=offer.source)
+    return record(switched(table_of(context), seat, offer))
 
 
 def _sign(context: PageContext, seat: int, offer: RememberedEffect) -> Icon:
     suit = offer.source[1] if offer.source != ABILITY else FACTION_SUIT[str(table_of(context).factions[seat])]
     return Icon(SUIT_ICON[suit], SUIT_TONE[suit], 24)
-
-
-def source_words(context: PageContext, seat: int, offer: RememberedEffect) -> str:
-    """The card that works, or the ability of the own faction."""
-    if offer.source != ABILITY:
-        return as_label(context.say(card_name(offer.source)))
-    faction = context.say(f"faction.{table_of(context).factions[seat]}")
-    return context.say("screen.ability_of", faction=faction)
