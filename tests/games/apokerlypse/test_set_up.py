@@ -43,6 +43,13 @@ def test_pk_amb_04_only_v1_5_asks_what_the_showdown_costs(rules: RulesDatabase) 
     assert asked == {"LONG": True, "SHORT": False}
 
 
+def test_pk_cost_02_that_the_cost_goes_on_rising_stands_in_the_short_text(rules: RulesDatabase) -> None:
+    facts = rules.facts("apokerlypse")
+    cost = facts.options["pk_cost_after_4"]
+    assert [one.id for one in facts.printed_in(cost, "continue")] == ["SHORT"]
+    assert facts.printed_in(cost, "stay_4") == ()
+
+
 @pytest.mark.parametrize(("players", "left_over"), [(2, True), (3, True), (4, False)])
 def test_pk_mat_01_chips_stay_in_the_box_only_where_some_are_left(
     rules: RulesDatabase, players: int, left_over: bool
