@@ -190,8 +190,3 @@ class Facts:
         """Does this table read the clause otherwise than its edition? How the app is used is no reading."""
         bound = (option for option in self.options.values() if option.clause == clause and option.key in played)
         return any(played[one.key] != one.preset(edition) for one in bound if self.source_of(one) != "app")
-
-    def printed_at(self, clause: str, edition: str) -> str:
-        """Where the rulebook of this edition says it, or else any rulebook that does."""
-        places = self.places.get(clause, {})
-        return places.get(edition) or next(iter(places.values()), "")

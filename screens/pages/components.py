@@ -239,12 +239,18 @@ def reason_line(say: Say, facts: Facts, edition: str, reason: Reason, played: Ma
 
 
 def says(say: Say, facts: Facts, edition: str, clause: str, played: Mapping[str, Value] | None = None) -> str:
-    """Who says what rests on this clause, in words: printed, with its place; our reading, or the one that is played."""
-    place = breakable(spoken_place(facts.printed_at(clause, edition), say))
-    source = facts.source(clause)
+    """Who says what rests on this clause, in words: printed, with its place; our reading, or the one that is played.
+
+    What the text that is played does not print is said to stand in the other one.
+    """
+    source, places = facts.source(clause), facts.places.get(clause, {})
     if source == "reading" and facts.departs(clause, edition, played or {}):
         return say("says.other_reading")
-    return say("says.printed_at", place=place) if source == "printed" and place else say(f"says.{source}")
+    if source != "printed" or not places:
+        return say(f"says.{source}")
+    if edition in places:
+        return say("says.printed_at", place=breakable(spoken_place(places[edition], say)))
+    return say("says.printed_in", editions=tuple(one.name[say.language] for one in facts.editions if one.id in places))
 
 
 def reminder(context: PageContext, words: str, clause: str, lead: Node) -> Card:

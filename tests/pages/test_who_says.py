@@ -16,7 +16,7 @@ from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from screens.pages.avatars import avatars_for
-from screens.pages.components import chain
+from screens.pages.components import chain, says
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import Card, Icon, Node, Row, Text
@@ -105,6 +105,21 @@ def test_a_reason_by_the_tables_own_reading_is_not_called_ours(game_id: str, rul
                 (line,) = chain(say, facts, edition, reasons, played=played).lines
                 own = value != option.preset(edition) and facts.source_of(option) != "app"
                 assert line.says == say("says.other_reading" if own else "says.reading"), option.key
+
+
+def test_what_only_another_text_prints_is_never_given_a_place_in_the_own_one(
+    game_id: str, rules: RulesDatabase
+) -> None:
+    facts, say = rules.facts(game_id), say_for(game_id, "en")
+    names = {one.id: one.name["en"] for one in facts.editions}
+    for clause, places in facts.places.items():
+        if not places or facts.source(clause) != "printed":
+            continue
+        for edition in facts.edition_ids():
+            told = says(say, facts, edition, clause)
+            here = edition in places
+            assert told.startswith(say("says.printed") + (" · " if here else " in: ")), (clause, edition)
+            assert here or all(names[one] in told for one in places), (clause, edition)
 
 
 # ---- the end under another reading ----

@@ -20,7 +20,7 @@ from companion.games.apokerlypse.events import (
     RoundBegun,
 )
 from companion.games.apokerlypse.play.pay import cost_of, nobody_can_pay, standing_of
-from companion.games.apokerlypse.rules.costs import standing
+from companion.games.apokerlypse.rules.costs import cost, standing
 from companion.storage.rules.database import RulesDatabase
 from tests.games.apokerlypse.tables import (
     ALL_PAY,
@@ -159,6 +159,15 @@ def test_pk_amb_07_whoever_leaves_at_the_showdown_after_all_leaves_with_the_hand
     left = then(table, Acted(1, "drop"))
     assert (left.playing, dict(left.shown), left.stage) == ((2, 0), {}, "showdown")
     assert refused(table, Acted(2, "pay")) == "objection.only_in_paying"
+
+
+@pytest.mark.parametrize(("edition", "clauses"), [("LONG", {"PK-COST-01", "PK-AMB-03"}), ("SHORT", {"PK-COST-02"})])
+def test_pk_cost_02_each_text_gives_the_cost_in_its_own_words(poker: Poker, edition: str, clauses: set[str]) -> None:
+    """PK-DIS-04: the table of the long rules ends with round 4, the short rules go on."""
+    setup = poker.setup(3, edition)
+    found = [cost(number, setup.options, edition) for number in (1, 4, 5)]
+    assert [one.value for one in found] == [1, 4, 5]
+    assert {reason.clause for one in found for reason in one.reasons} == clauses
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def phase_costs(given: CostsInput, facts: Facts) -> Ruling[Result]:
         raise refuse("chips", "wrong.player_count", least=least, most=most)
     if not has_round(given.round, options):
         raise refuse("round", "wrong.no_such_round", round=given.round)
-    price = cost(given.round, options)
+    price = cost(given.round, options, EDITION[given.rules])
     found = {name: standing(chips, price.value, given.phase, options) for name, chips in given.chips.items()}
     players = {
         name: {"can_pay": one.can_pay, "immune": one.immune, "choices": one.choices} for name, one in found.items()

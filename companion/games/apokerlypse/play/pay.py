@@ -16,7 +16,7 @@ from companion.games.apokerlypse.state import PokerTable, Stage
 
 def cost_of(table: PokerTable) -> Ruling[int]:
     """PK-COST-01, PK-COST-02: what a phase of this round costs; the table's word goes before the rule."""
-    ruled = costs.cost(table.number, table.options)
+    ruled = costs.cost(table.number, table.options, table.setup.edition)
     if table.cost_stated is None:
         return ruled
     return rule(table.cost_stated, *ruled.reasons, Reason("costs.stated", cost=table.cost_stated))

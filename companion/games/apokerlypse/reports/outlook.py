@@ -34,7 +34,7 @@ def coming_costs(table: PokerTable) -> tuple[tuple[int, int], ...]:
 
 
 def _price(table: PokerTable, number: int) -> int:
-    return cost_of(table).value if number == table.number else cost(number, table.options).value
+    return cost_of(table).value if number == table.number else cost(number, table.options, table.setup.edition).value
 
 
 def outlook(table: PokerTable, seat: int) -> Ruling[Outlook]:

@@ -33,15 +33,17 @@ def has_round(round_no: int, options: Mapping[str, Value]) -> bool:
     return options["pk_cost_after_4"] != "end_game" or round_no <= LAST_PRINTED_ROUND
 
 
-def cost(round_no: int, options: Mapping[str, Value]) -> Ruling[int]:
+def cost(round_no: int, options: Mapping[str, Value], edition: str) -> Ruling[int]:
     """PK-COST-01, PK-COST-02, PK-COST-03, PK-DIS-04, PK-AMB-03: as many chips per phase as the round's number."""
-    return _cost(round_no, options["pk_cost_after_4"])
+    return _cost(round_no, options["pk_cost_after_4"], edition)
 
 
 @functools.lru_cache(64)  # asked for with every figure of a page
-def _cost(round_no: int, after_4: Value) -> Ruling[int]:
-    if round_no <= LAST_PRINTED_ROUND:
-        return rule(round_no, Reason("costs.printed", "PK-COST-01", round=round_no, cost=round_no))
+def _cost(round_no: int, after_4: Value, edition: str) -> Ruling[int]:
+    """Each text prints it in its own words, and the short one without an end."""
+    printed = "PK-COST-02" if edition == "SHORT" else "PK-COST-01"
+    if round_no <= LAST_PRINTED_ROUND or (edition == "SHORT" and after_4 == "continue"):
+        return rule(round_no, Reason("costs.printed", printed, round=round_no, cost=round_no))
     if after_4 == "stay_4":
         stays = Reason("costs.stays", "PK-AMB-03", round=round_no, cost=LAST_PRINTED_ROUND)
         return rule(LAST_PRINTED_ROUND, stays)

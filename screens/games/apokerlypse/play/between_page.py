@@ -28,7 +28,7 @@ def between_page(context: PageContext) -> Page:
     table, say = table_of(context), context.say
     last, dealer = table.records[-1], next_dealer(table)
     number = table.number + 1
-    price = cost(number, table.options)
+    price = cost(number, table.options, table.setup.edition)
     why = context.why(say("screen.cost"), price)
     costs_now = Reason("screen.costs_now", price.reasons[0].clause, number=number, chips=price.value)
     return Page(

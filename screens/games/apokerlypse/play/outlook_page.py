@@ -87,7 +87,10 @@ def _round_heads(context: PageContext) -> list[Card]:
     """PK-COST-01: each of the next rounds with its cost, the one that is played now outlined."""
     table, say = table_of(context), context.say
     title = say("screen.cost")
-    whys = {number: context.why(title, cost(number, table.options)) for number, _ in coming_costs(table)}
+    whys = {
+        number: context.why(title, cost(number, table.options, table.setup.edition))
+        for number, _ in coming_costs(table)
+    }
     costs = coming_costs(table)
     return [replace(_round_head(say, one, price, one == table.number), hold=whys[one]) for one, price in costs]
 
