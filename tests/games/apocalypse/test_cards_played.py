@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from companion.engine.game import objection
 from companion.games.apocalypse import GAME
 from companion.games.apocalypse.events import Defended, Passed, Played
-from companion.games.apocalypse.rules.displays import Ethos, Laid, Side, other_side
+from companion.games.apocalypse.play.deal import due_by_deck
+from companion.games.apocalypse.play.ride import figures_missing
+from companion.games.apocalypse.rules.displays import MARKS, PRINTED, Ethos, Laid, Side, other_side
 from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
@@ -24,18 +26,50 @@ CARDS = {  # what a card does to a side with (2 people, 1 mask, 1 helmet, 1 pig,
     "mask_pig": Side(2, 2, 1, 2, 1),
     "helmet_pig": Side(2, 1, 2, 2, 1),
     "music": Side(2, 1, 1, 1, 2),
+    **dict.fromkeys(PRINTED, Side(2, 1, 1, 1, 1)),
     "neutralised": Side(2, 1, 1, 1, 0),
+    "swapped": Side(2, 1, 1, 1, 1),
     "violence": Side(1, 1, 1, 1, 1),
     "change": Side(1, 1, 1, 1, 1),
 }
+
+
+def test_AP_NETH_09_a_nether_card_lays_its_mark_at_the_first_person_without_one(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().side(1, "evil", 2, 0, 0, 0, 0)
+    table.do(Played(None, "-1K", 1, "evil"), Played(None, "+1B", 1, "evil"))
+    assert table.table.displays[1].evil_marks == ("-1K", "+1B")
+    assert table.lines[-1] == "Ben plays: mark +1B for evil"
+    assert due_by_deck(table.do(Passed(), Passed()).table) == {"population": 4, "scrip": 4}
+
+
+def test_AP_NETH_03_AP_AMB_17_a_mark_needs_a_person_and_the_right_half(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing()
+    assert "without a mark" in table.refuses(Played(None, "+1B", 0, "good"))
+    table.do(Played(None, "person", 0, "good"))
+    assert "visible half" in table.refuses(Played(None, "-1K", 0, "good"))
+    table.do(Played(None, "+1K", 0, "good"))
+    assert "without a mark" in table.refuses(Played(None, "+1B", 0, "good"))
+
+
+def test_AP_HEAV_07_AP_NETH_10_after_an_exchange_the_icons_of_that_side_are_old(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 2).playing()
+    assert "no card to exchange" in table.refuses(Played(None, "swapped", 0, "good"))
+    table.side(0, "good", 2, 1, 0, 0, 1).side(0, "evil", 1, 1, 0, 0, 0).do(Played(None, "swapped", 0, "good"))
+    assert table.table.displays[0].good == Side(2, 1, 0, 0, 1), "which icons left was seen at the table alone"
+    table.horseman_comes()
+    assert figures_missing(table.table, 0) == (("good", "mask"),), "people and hymns stay, and the other side does"
 
 
 @pytest.mark.parametrize("laid", get_args(Laid))
 @pytest.mark.parametrize("side", ["good", "evil"])
 def test_AP_PLAY_01_one_card_is_the_turn_and_the_display(rules: RulesDatabase, laid: str, side: str) -> None:
     table = AtTheTable(rules, 4).playing().side(2, "good", 2, 1, 1, 1, 1).side(2, "evil", 2, 1, 1, 1, 1)
+    if laid in PRINTED and laid not in MARKS[side]:  # type: ignore[index]
+        assert table.refuses(Played(None, laid, 2, side))  # type: ignore[arg-type]
+        return
     table.do(Played(None, laid, 2, side))  # type: ignore[arg-type]
     display = table.table.displays[2]
+    assert display.marks(side)[0] == (laid if laid in PRINTED else "")  # type: ignore[arg-type]
     assert display.side(side) == CARDS[laid]  # type: ignore[arg-type]
     other = display.side("evil" if side == "good" else "good")
     assert other.persons == (3 if laid == "change" else 2), "AP-CHNG-04"

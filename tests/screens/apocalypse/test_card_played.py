@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
+from companion.games.apocalypse.events import Played
+from companion.games.apocalypse.rules.displays import CARD_MARKS, PRINTED, SIDES, Laid
+from screens.pages.intents import Record
 from screens.pages.nodes import Badge
+from tests.screens.apocalypse.moments import opened, page_of
+from tests.screens.apocalypse.test_pages_as_data import nodes
 from tests.screens.driver import AppDriver
+from tests.screens.looking import context_for
 
 FOUR = ["Käthe", "Anna", "Ole", "Mehmet"]
 
@@ -48,6 +54,31 @@ def test_three_touches_lay_a_card_in_any_display_and_one_undo_takes_all_of_it_ba
     app.tap_text("Rückgängig")
     assert state(app, table).displays[2].evil.mask == 0
     assert state(app, table).round.on_turn == 0
+
+
+def test_every_kind_of_card_has_its_tile_on_the_page_of_any_display() -> None:
+    """Three touches at most: to the page, to another display, and the tile, which goes on by itself."""
+    page = page_of(context_for("apocalypse", FOUR, opened(4), "de", page="card", args={"display": 2}))
+    intents = [getattr(node, "do", None) for node in nodes(page)]
+    played = {event: intent.then for intent in intents if isinstance(intent, Record) for event in intent.events}
+    tiles = {(event.laid, event.side): then for event, then in played.items() if isinstance(event, Played)}
+    marks = [(mark, side) for side in SIDES for mark in CARD_MARKS[side]]
+    others = [(laid, side) for laid in get_args(Laid) if laid not in PRINTED for side in SIDES]
+    assert tiles == dict.fromkeys([*marks, *others, (None, None)], ".")
+
+
+def test_AP_NETH_05_three_touches_lay_a_mark_and_one_exchanges_a_card(app: AppDriver) -> None:
+    table = playing(app)
+    app.tap_text("Karte gespielt")
+    app.tap(badges(app)[1])
+    app.tap(tile(app, "böser Mensch"))
+    app.tap_text("Karte gespielt")  # Anna herself now
+    app.tap(tile(app, "Kürzel −1K bei Bösen"))
+    assert state(app, table).displays[1].evil_marks == ("-1K",)
+    assert app.sees("Ole ist\u00a0am\u00a0Zug")
+    app.tap_text("Karte gespielt")
+    app.tap(tile(app, "Himmelskarte bei Guten getauscht"))
+    assert app.sees("Da liegt keine Karte, die ihr tauschen könntet")
 
 
 def test_AP_CHNG_04_three_touches_move_a_person_into_any_display(app: AppDriver) -> None:

@@ -7,11 +7,11 @@ from typing import Annotated, Literal, get_args
 
 from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shapes.scalars import Whole
-from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid
+from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid, PrintedMark
 
 FigureName = Literal["persons", "mask", "helmet", "pig", "music"]
 FIGURES: tuple[FigureName, ...] = get_args(FigureName)
-Mark = Literal["", "+1B", "-1B", "+1K", "-1K"]
+Mark = Literal["", PrintedMark]
 LAYERS = 8
 
 

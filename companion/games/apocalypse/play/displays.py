@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
 from companion.games.apocalypse.play.recount import is_known, note_counted, uncount
-from companion.games.apocalypse.rules.displays import EMPTY, ICONS, SIDES, Display, Ethos, Laid, Side, other_side
+from companion.games.apocalypse.rules.displays import EMPTY, ICONS, PRINTED, SIDES, Display, Ethos, Laid, Side, other_side
 from companion.games.apocalypse.state import ApocalypseTable
 
 
@@ -37,7 +37,8 @@ def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: in
     """AP-PLAY-01: one played card; what it changed was seen just now.
 
     AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
-    as they were counted, and are old from now on. One more than nobody knows how many is no count either.
+    as they were counted, and are old from now on; so are the icons where one card was exchanged for another (AP-HEAV-07,
+    AP-NETH-10). One more than nobody knows how many is no count either.
     """
     before, after = table.displays, _displays_after(table, seat, ethos, laid, to)
     touched = [(one, side) for one in {seat, to} for side in SIDES if after[one].side(side) != before[one].side(side)]
@@ -49,6 +50,7 @@ def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: in
     }
     seen = {figure for figure in changed if is_known(table, *figure)}
     taken = {(*place, what) for place in touched for what in FIGURES} if laid in ("violence", "change") else set()
+    taken |= {(seat, ethos, icon) for icon in ICONS} if laid == "swapped" else set()
     old = dict.fromkeys(taken, table.number - 1)
     known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}
     return replace(table, displays=after, counted_in=known)
@@ -63,7 +65,10 @@ def _displays_after(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid,
 
 
 def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
-    """AP-EARTH-04, AP-HEAV-05, AP-NEUT-03, AP-VIOL-03: what one card does to a side of a display."""
+    """AP-EARTH-04, AP-HEAV-05, AP-NETH-09, AP-NEUT-03, AP-VIOL-03: what one card does to a side of a display."""
+    place = display.unmarked(ethos)
+    if laid in PRINTED and place is not None:
+        return display.with_mark(ethos, place, laid)
     match laid:
         case "person":
             return _grow(display, ethos)
@@ -73,6 +78,8 @@ def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
             return add_music(display, ethos, -1)
         case "violence":
             return lose(display, ethos, 1)
+        case "swapped":
+            return display  # which card went is seen at the table alone
     side, shown = display.side(ethos), laid.split("_")
     return display.with_side(ethos, replace(side, **{icon: side.icons(icon) + (icon in shown) for icon in ICONS}))
 

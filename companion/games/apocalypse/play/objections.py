@@ -13,7 +13,7 @@ from companion.games.apocalypse.play.recount import is_known
 from companion.games.apocalypse.play.ride import counts_persons, fate_of, figures_missing
 from companion.games.apocalypse.play.rounds import laid_at
 from companion.games.apocalypse.reports.standings import persons_known
-from companion.games.apocalypse.rules.displays import MARKS, SIDES
+from companion.games.apocalypse.rules.displays import MARKS, PRINTED, SIDES, Ethos
 from companion.games.apocalypse.state import COUNT, ApocalypseTable, Phase
 
 
@@ -30,7 +30,7 @@ def already_passed(table: ApocalypseTable, event: events.Passed) -> Reason | Non
 
 
 def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
-    """AP-ATT-03, AP-NEUT-01: a card that takes somebody or something away needs somebody or something to take."""
+    """AP-ATT-03, AP-NEUT-01: a card that takes or exchanges something needs something to take; a mark needs a person."""
     seat = laid_at(table, event)
     if event.laid is None or seat is None:
         return None
@@ -42,6 +42,23 @@ def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
         return Reason("objection.nobody_to_hit", "AP-ATT-03", name=name, side=Word(f"side.{event.side}"))
     if event.laid == "neutralised" and music and not side.music:
         return Reason(f"objection.no_music_{event.side}", "AP-NEUT-01", name=name)
+    if event.laid == "swapped" and persons and not side.persons:
+        return Reason("objection.nothing_to_swap", EXCHANGE[event.side], name=name, side=Word(f"side.{event.side}"))
+    if event.laid in PRINTED:
+        return _mark_laid(table, seat, event.side, event.laid)
+    return None
+
+
+EXCHANGE: dict[Ethos, str] = {"good": "AP-HEAV-07", "evil": "AP-NETH-10"}
+
+
+def _mark_laid(table: ApocalypseTable, seat: int, ethos: Ethos, printed: str) -> Reason | None:
+    """AP-NETH-03: a nether card needs a person above it; where several marks may lie is said in the display itself."""
+    if printed not in MARKS[ethos]:
+        return Reason("objection.mark", "AP-AMB-17", side=Word(f"side.{ethos}"))
+    if table.displays[seat].unmarked(ethos) is None:
+        name = table.setup.name(seat)
+        return Reason("objection.nobody_unmarked", "AP-NETH-03", name=name, side=Word(f"side.{ethos}"))
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from companion.engine.ruling import Word
 from companion.engine.shapes.annotations import Count
@@ -14,7 +14,9 @@ Ethos = Literal["good", "evil"]
 Deck = Literal["population", "scrip"]
 Symbols = Literal["mask", "helmet", "pig", "mask_helmet", "mask_pig", "helmet_pig"]
 """AP-HEAV-05, AP-COMP-05: what the visible half of a guardian card shows: one icon, or two in heaven."""
-Laid = Literal["person", Symbols, "music", "neutralised", "violence", "change"]
+PrintedMark = Literal["+1B", "-1B", "+1K", "-1K"]
+"""AP-NETH-05 to -08: what a nether card changes when cards are dealt."""
+Laid = Literal["person", Symbols, PrintedMark, "music", "neutralised", "swapped", "violence", "change"]
 """What a played card does to one side of a display."""
 AnyHorseman = Annotated[int, Whole(1, 4)]
 EarlyHorseman = Annotated[int, Whole(1, 3)]
@@ -24,7 +26,9 @@ ICONS: tuple[Symbol, ...] = ("mask", "helmet", "pig")
 SIDES: tuple[Ethos, ...] = ("good", "evil")
 DECKS: tuple[Deck, ...] = ("population", "scrip")
 ICON_OF: dict[int, Symbol] = {1: "mask", 2: "helmet", 3: "pig"}
-MARKS: dict[Ethos, tuple[str, ...]] = {"good": ("", "+1B", "-1B", "+1K"), "evil": ("", "+1K", "-1K", "+1B")}
+PRINTED: tuple[PrintedMark, ...] = get_args(PrintedMark)
+CARD_MARKS: dict[Ethos, tuple[PrintedMark, ...]] = {"good": ("+1B", "-1B", "+1K"), "evil": ("+1K", "-1K", "+1B")}
+MARKS: dict[Ethos, tuple[str, ...]] = {ethos: ("", *marks) for ethos, marks in CARD_MARKS.items()}
 
 
 def opening(deck: Deck) -> Word:
@@ -93,6 +97,11 @@ class Display:
         if ethos == "good":
             return replace(self, good_marks=tuple(marks))
         return replace(self, evil_marks=tuple(marks))
+
+    def unmarked(self, ethos: Ethos) -> int | None:
+        """AP-PLAY-08: rows grow outward, so that the next mark lies at the first person who has none yet."""
+        marks = self.marks(ethos)
+        return marks.index("") if "" in marks else None
 
     @property
     def persons(self) -> int:

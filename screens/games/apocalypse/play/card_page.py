@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.apocalypse.events import Defended, Played
-from companion.games.apocalypse.rules.displays import SIDES, Ethos, Laid, other_side
+from companion.games.apocalypse.rules.displays import CARD_MARKS, SIDES, Ethos, Laid, other_side
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.pages.components import seat_choice
@@ -14,7 +14,7 @@ from screens.pages.nodes.vocabulary import IconName, Tone
 from screens.pages.page import Page, present
 
 ICON_TILES: tuple[tuple[Laid, ...], ...] = (("mask", "helmet", "pig"), ("mask_helmet", "mask_pig", "helmet_pig"))
-TILE, GAP = 52, 6
+TILE, GAP = 48, 6
 
 
 def card_page(context: PageContext) -> Page:
@@ -48,18 +48,22 @@ def _on_turn(table: ApocalypseTable) -> int | None:
 def _side(context: PageContext, display: int, ethos: Ethos) -> Node:
     """All that can be played at one side of a display."""
     say = context.say
-    head = row(Icon(SIGN[ethos], ethos, 24), Text(say(f"screen.side_{ethos}"), "heading", ethos), gap=8)
-    music = say(f"screen.tile_music_{ethos}")
+    person, music = say(f"screen.tile_person_{ethos}"), say(f"screen.tile_music_{ethos}")
+    marks = [_tile(context, display, ethos, mark, (), say(f"choice.laid.{mark}")) for mark in CARD_MARKS[ethos]]
     rows = (
-        (_tile(context, display, ethos, "person", (SIGN[ethos],), say("screen.tile_person")),),
+        (_tile(context, display, ethos, "person", (SIGN[ethos],), person),),
         *(tuple(_tile(context, display, ethos, laid, _signs(laid)) for laid in line) for line in ICON_TILES),
-        (_tile(context, display, ethos, "music", ("music-note",), music),),
+        tuple(marks),
         (
+            _tile(context, display, ethos, "music", ("music-note",), music, narrow=True),
             _tile(context, display, ethos, "neutralised", ("close",), say("screen.tile_neutralised"), narrow=True),
+        ),
+        (
+            _tile(context, display, ethos, "swapped", ("swap-horizontal",), say("screen.tile_swapped"), narrow=True),
             _tile(context, display, ethos, "violence", ("sword-cross",), say("screen.tile_violence"), narrow=True),
         ),
     )
-    return Card((head, *(Row(line, GAP, "stretch") for line in rows)), ethos, gap=GAP, pad=8, radius=16, weight=1)
+    return Card(tuple(Row(line, GAP, "stretch") for line in rows), ethos, gap=GAP, pad=8, radius=16, weight=1)
 
 
 def _changes(context: PageContext, display: int) -> tuple[Node, ...]:
@@ -102,13 +106,13 @@ def _tile(
     if narrow:
         inside = [column(*inside, Text(words, "caption", tone, "center"), gap=0)]
     elif words:
-        inside.append(Text(words, "body-medium", tone))
+        inside.append(Text(words, "body-medium", tone if signs or refused else ethos))
     return card(
         row(*inside, gap=2 if len(signs) > 1 else 8),
         look="dashed" if refused else "inset",
-        pad=4,
+        pad=2 if narrow else 4,
         radius=12,
-        weight=1,
+        weight=1.15 if narrow and laid == "music" else 1,  # the longest word
         height=TILE,
         align="center",
         do=record(event, then="table"),
