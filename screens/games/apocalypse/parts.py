@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.apocalypse.rules.displays import Ethos
 from companion.games.apocalypse.state import ApocalypseTable
 from screens.pages.context import PageContext, table_as
-from screens.pages.nodes import Node, Text
+from screens.pages.nodes import Node, Text, card
 from screens.pages.nodes.vocabulary import Accent, IconName
 
 ACCENT: Accent = "ember"
@@ -35,3 +35,9 @@ def horseman(context: PageContext, number: int) -> str:
 def numeral(context: PageContext, number: int) -> Node:
     """The Horseman's number as a picture for the top bar."""
     return Text(roman(context, number), "numeral", "accent")
+
+
+def card_held(context: PageContext, number: int) -> Node:
+    """A Horseman card that somebody holds."""
+    inside = Text(roman(context, number), "display-xs", "accent", "center")
+    return card(inside, look="chip-on", pad=2, radius=6, width=26, height=36, align="center")

@@ -64,7 +64,7 @@ def test_every_kind_of_card_has_its_tile_on_the_page_of_any_display() -> None:
     tiles = {(event.laid, event.side): then for event, then in played.items() if isinstance(event, Played)}
     marks = [(mark, side) for side in SIDES for mark in CARD_MARKS[side]]
     others = [(laid, side) for laid in get_args(Laid) if laid not in PRINTED for side in SIDES]
-    assert tiles == dict.fromkeys([*marks, *others, (None, None)], ".")
+    assert tiles == dict.fromkeys([*marks, *others, (None, None)], "table")
 
 
 def test_AP_NETH_05_three_touches_lay_a_mark_and_one_exchanges_a_card(app: AppDriver) -> None:

@@ -118,6 +118,32 @@ def test_only_who_takes_the_card_is_marked_as_best() -> None:
     assert "5 lebend, 0 tot" in words(shown(events)), "what was told is told again"
 
 
+def test_AP_REW_01_AP_REW_05_the_row_of_whoever_gets_the_card_and_the_seal_shows_both() -> None:
+    """With six at the table the orders below the rows are not in sight; what has to be handed out is."""
+    told = [
+        happened.Survived(0, 6, 0),
+        happened.Survived(1, 7, 1),
+        happened.Survived(2, 7, 2),
+        happened.Survived(3, 2, 0),
+    ]
+    page = shown([*begun(), happened.StartsNext(0), happened.HorsemanRides(), *told])
+    rows = {node.name: node for node in nodes(page.body[0]) if isinstance(node, Card) and node.name}
+    cards = {name for name, row in rows.items() if "I" in words(row).split()}
+    seals = {name for name, row in rows.items() if any(getattr(node, "name", "") == "seal" for node in nodes(row))}
+    assert (cards, seals) == ({"Käthe", "Anna"}, {"Anna", "Maximiliane"})
+
+
+def test_AP_COMP_10_four_good_cards_are_refused_before_the_touch() -> None:
+    rides = [event for number in range(4) for event in (happened.HorsemanRides(), *TOLD, *AFTER)]
+    rides = [*rides[:-3], AFTER[0], AFTER[2]]
+    sums = [happened.PersonsCounted("good", 9), happened.PersonsCounted("evil", 7)]
+    peek = {f"ethos.{seat}": "good" for seat in range(4)}
+    page = shown([*begun("points"), *rides, *sums], "ethos-open", peek=peek)
+    assert "nur 3" in page.actions[-1].objection
+    page = shown([*begun("points"), *rides, *sums], "ethos-open", peek={**peek, "ethos.2": "evil"})
+    assert page.actions[-1].objection == ""
+
+
 def test_a_page_of_points_does_not_ask_who_lives() -> None:
     events = [*begun("points"), happened.HorsemanRides()]
     assert shown(events).caption == "Wer lebt, wer ist tot?"
@@ -145,6 +171,9 @@ def test_figures_that_nobody_followed_are_no_figures() -> None:
     assert "hat noch niemand eingetragen" in words(display)
     events += display.actions[-1].do.events
     assert figures(shown(events).body).count("?") == 30 and "Käthe, Maximiliane und Ole" in words(shown(events))
+    deal = shown([*events, *[happened.Passed()] * 3])
+    assert figures(deal.aside).count("von ?") == 6 and "0 von ? ausgeteilt" in words(deal), "Anna’s alone is known"
+    assert deal.aside[1].label == "Alle übrigen verteilt (?)"  # type: ignore[attr-defined]
 
 
 def test_what_may_have_gone_with_the_dead_is_no_figure_either() -> None:

@@ -6,7 +6,17 @@ from dataclasses import replace
 
 from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
 from companion.games.apocalypse.play.recount import is_known, note_counted, uncount
-from companion.games.apocalypse.rules.displays import EMPTY, ICONS, PRINTED, SIDES, Display, Ethos, Laid, Side, other_side
+from companion.games.apocalypse.rules.displays import (
+    EMPTY,
+    ICONS,
+    PRINTED,
+    SIDES,
+    Display,
+    Ethos,
+    Laid,
+    Side,
+    other_side,
+)
 from companion.games.apocalypse.state import ApocalypseTable
 
 
@@ -37,8 +47,8 @@ def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: in
     """AP-PLAY-01: one played card; what it changed was seen just now.
 
     AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
-    as they were counted, and are old from now on; so are the icons where one card was exchanged for another (AP-HEAV-07,
-    AP-NETH-10). One more than nobody knows how many is no count either.
+    as they were counted, and are old from now on. AP-HEAV-07, AP-NETH-10: so are the icons after an exchange. One more
+    than nobody knows how many is no count either.
     """
     before, after = table.displays, _displays_after(table, seat, ethos, laid, to)
     touched = [(one, side) for one in {seat, to} for side in SIDES if after[one].side(side) != before[one].side(side)]

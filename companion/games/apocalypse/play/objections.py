@@ -30,7 +30,7 @@ def already_passed(table: ApocalypseTable, event: events.Passed) -> Reason | Non
 
 
 def laid(table: ApocalypseTable, event: events.Played) -> Reason | None:
-    """AP-ATT-03, AP-NEUT-01: a card that takes or exchanges something needs something to take; a mark needs a person."""
+    """AP-ATT-03, AP-NEUT-01: whatever takes or exchanges something needs something to take, and a mark a person."""
     seat = laid_at(table, event)
     if event.laid is None or seat is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed
 from companion.games.apocalypse.play.end import persons_on_table
 from companion.games.apocalypse.rules.displays import SIDES, Ethos
@@ -197,8 +199,6 @@ def ethos_open_page(context: PageContext) -> Page:
     say, table = context.say, table_of(context)
     chosen: dict[int, Ethos | None] = {seat: context.peek.get(f"ethos.{seat}") for seat in table.seats}
     events = [EthosEntered(seat, side) for seat, side in chosen.items() if side is not None]
-    missing = tuple(context.name(seat) for seat, side in chosen.items() if side is None)
-    objection = say("objection.ethos_missing", names=missing) if missing else ""
     return Page(
         title=say("screen.ethos_cards"),
         caption=say("now.last"),
@@ -207,11 +207,26 @@ def ethos_open_page(context: PageContext) -> Page:
             *(_open_card(context, seat, side) for seat, side in chosen.items()),
         ),
         actions=(
-            Button(say("screen.who_won"), record(*events, EthosRevealed(), then="table"), "crown", objection=objection),
+            Button(
+                say("screen.who_won"),
+                record(*events, EthosRevealed(), then="table"),
+                "crown",
+                objection=_not_yet(context, chosen),
+            ),
         ),
         accent=ACCENT,
         key="ethos-open",
     )
+
+
+def _not_yet(context: PageContext, chosen: Mapping[int, Ethos | None]) -> str:
+    """AP-COMP-10: what keeps these cards from being all that was turned up, as a sentence, or ""."""
+    missing = tuple(context.name(seat) for seat, side in chosen.items() if side is None)
+    if missing:
+        return context.say("objection.ethos_missing", names=missing)
+    most = context.facts.counts["ethos_each"]
+    too_many = any(list(chosen.values()).count(side) > most for side in SIDES)
+    return context.say("objection.too_many_ethos", most=most) if too_many else ""
 
 
 def _open_card(context: PageContext, seat: int, chosen: Ethos | None) -> Node:

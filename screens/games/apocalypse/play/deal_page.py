@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from companion.engine.ruling import Reason, Word
 from companion.games.apocalypse.events import DealDone, Dealt, HorsemanShown, NumberSettled
 from companion.games.apocalypse.play.deal import due_by_deck, lap_number, lap_waiting, waiting
+from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.rules.deal import cards_for
 from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.state import Deal
@@ -52,7 +55,10 @@ def deal_page(context: PageContext) -> Page:
 
 def _under(context: PageContext, deal: Deal) -> str:
     """Which lap; once everything is dealt the headline says so by itself, unless it is about the Horseman."""
-    number, count = lap_number(table_of(context))
+    table = table_of(context)
+    number, count = lap_number(table)
+    if count and unknown_seats(table):
+        return ""
     if count:
         return context.say("screen.lap", number=number, count=count)
     return context.say("screen.all_cards_dealt") if deal.shown else ""
@@ -73,7 +79,8 @@ def deck_block(context: PageContext, deck: Deck, deal: Deal) -> Node:
     """AP-HORSE-01: a button for each deck; he ends the dealing from that deck only. Nothing reported is no figure."""
     table = table_of(context)
     here = deck in deal.shown
-    dealt_of = (deal.dealt.get(deck, 0), due_by_deck(table)[deck]) if _reported(deal, deck) else None
+    due = "?" if unknown_seats(table) else str(due_by_deck(table)[deck])
+    dealt_of = (deal.dealt.get(deck, 0), due) if _reported(deal, deck) else None
     left = table.above[deck] if table.setup.options["horsemanForecast"] == "on" else None
     return _deck_card(context.say, deck, dealt_of, here, left)
 
@@ -84,7 +91,7 @@ def _reported(deal: Deal, deck: Deck) -> bool:
 
 
 @lru_cache(64)
-def _deck_card(say: Say, deck: Deck, dealt_of: tuple[int, int] | None, is_here: bool, left: int | None) -> Node:
+def _deck_card(say: Say, deck: Deck, dealt_of: tuple[int, str] | None, is_here: bool, left: int | None) -> Node:
     """A deck with what was dealt from it, what it is due, what lies above the Horseman; or with him."""
     count = row(Icon(DECK_ICON[deck], "tx2", 22), Text(as_label(say(f"deck.{deck}")), "body-strong"), gap=8)
     line = None
@@ -104,9 +111,9 @@ def _players(context: PageContext) -> Node:
     deal = present(table.deal)
     rows = []
     for seat in table.clockwise(deal.start):
-        due = cards_for(table.displays[seat])
+        due = None if seat in unknown_seats(table) else cards_for(table.displays[seat])
         got = [deal.hands.get((seat, deck), 0) if _reported(deal, deck) else None for deck in DECKS]
-        rows.append(_got(context, seat, got[0], due["population"], got[1], due["scrip"]))
+        rows.append(_got(context, seat, got, due))
     return Column((_heads(context.say), *rows), 4)
 
 
@@ -119,21 +126,19 @@ def _heads(say: Say) -> Node:
     return row(Text(say("screen.so_far"), "caption", "tx2", weight=1), *heads, gap=4)
 
 
-def _got(
-    context: PageContext, seat: int, population: int | None, population_due: int, scrip: int | None, scrip_due: int
-) -> Node:
-    """What one player has got of each deck, and is due."""
-    cells = (*_of_due(context.say, population, population_due), *_of_due(context.say, scrip, scrip_due))
+def _got(context: PageContext, seat: int, got: Sequence[int | None], due: Mapping[Deck, int] | None) -> Node:
+    """What one player has got of each deck, and is due; not as a figure where nobody knows the display."""
+    cells = [_of_due(context.say, one, str(due[deck]) if due else "?") for one, deck in zip(got, DECKS, strict=True)]
     name = name_text(context, seat, "body-medium", weight=1)
-    inside = Row((Badge(context.avatars[seat], 32), name, *cells), 4)
-    due = zip(DECKS, (population_due, scrip_due), strict=True)
-    reasons = [Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=cards) for deck, cards in due]
+    inside = Row((Badge(context.avatars[seat], 32), name, *chain(*cells)), 4)
+    found = due.items() if due else ()
+    reasons = [Reason("deal.due", "AP-DEAL-02", deck=Word(f"deck.{deck}"), due=cards) for deck, cards in found]
     why = context.why(context.name(seat), tuple(reasons))
     return card(inside, look="ghost", pad=0, radius=10, height=40, hold=why)
 
 
 @lru_cache(128)
-def _of_due(say: Say, got: int | None, due: int) -> tuple[Node, Node]:
+def _of_due(say: Say, got: int | None, due: str) -> tuple[Node, Node]:
     return (
         Figure("–" if got is None else str(got), "figure", "tx" if got else "tx3", width=30, align="right"),
         Figure(say("screen.of_due", due=due), "figure-s", "tx2", width=OF_DUE, align="left"),
@@ -142,10 +147,12 @@ def _of_due(say: Say, got: int | None, due: int) -> tuple[Node, Node]:
 
 def _all_at_once(context: PageContext) -> tuple[Node, ...]:
     """For those who deal by themselves and only want to say that it is done."""
-    rest = len(waiting(table_of(context)))
+    table = table_of(context)
+    rest = len(waiting(table))
     if not rest:
         return ()
-    return (Button(context.say("screen.rest_dealt", cards=rest), record(Dealt(rest)), "check-all", "text"),)
+    words = context.say("screen.rest_dealt", cards="?" if unknown_seats(table) else rest)
+    return (Button(words, record(Dealt(rest)), "check-all", "text"),)
 
 
 def _actions(context: PageContext, deal: Deal) -> tuple[Button, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.games.apocalypse.reports.standings import HORSEMEN, all_cards_won, points_of, totals
 from companion.games.apocalypse.state import POINTS
-from screens.games.apocalypse.parts import roman, table_of
+from screens.games.apocalypse.parts import card_held, roman, table_of
 from screens.pages.components import name_text, seat_look
 from screens.pages.context import PageContext
 from screens.pages.intents import go
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 
-CELL, TOTAL, CARD = 36, 52, 26
+CELL, TOTAL = 36, 52
 FEW = 4  # so many leave room for a word beside the badges
 LONG = 12  # letters of a name beside which a word has no room
 
@@ -44,7 +44,7 @@ def _line(context: PageContext, seat: int) -> Node:
     starts = seat == table.round.start and context.depth != POINTS
     name = row(name_text(context, seat, "body-medium"), _starts(context, seat) if starts else None, gap=8)
     cells = (Row(tuple(_cell(context, number, seat) for number in HORSEMEN), 0),) if table.rides else ()
-    held = [_mini(context, number) for number in all_cards_won(table)[seat]]
+    held = [card_held(context, number) for number in all_cards_won(table)[seat]]
     total = Figure(say.figure(sums[seat]), tone="accent" if leads else "tx", width=TOTAL, align="right")
     why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)
     inside = row(Badge(context.avatars[seat], 38), Column((name, *cells), 0, 1), *held, total, gap=6)
@@ -73,9 +73,3 @@ def _cell(context: PageContext, number: int, seat: int) -> Node:
         return Figure("·", "figure-s", "tx3", width=CELL)
     tone: Tone = "danger" if points.value < 0 else "tx"
     return Figure(context.say.figure(points.value), "figure-s", tone, width=CELL)
-
-
-def _mini(context: PageContext, number: int) -> Node:
-    """A Horseman card that somebody holds."""
-    inside = Text(roman(context, number), "display-xs", "accent", "center")
-    return card(inside, look="chip-on", pad=2, radius=6, width=CARD, height=36, align="center")

@@ -16,7 +16,7 @@ from companion.games.apocalypse.reports.standings import (
     totals,
 )
 from companion.games.apocalypse.state import COUNT, LAST_HORSEMAN, POINTS, Ride
-from screens.games.apocalypse.parts import ACCENT, horseman, numeral, roman, table_of
+from screens.games.apocalypse.parts import ACCENT, card_held, horseman, numeral, roman, table_of
 from screens.games.apocalypse.play.light_page import first_pass
 from screens.games.apocalypse.ride.blocks import lived
 from screens.games.apocalypse.ride.people import DRAFTS, tab_key
@@ -57,7 +57,7 @@ def wrap_up_page(context: PageContext) -> Page:
 
 
 def reckoning_line(context: PageContext, ride: Ride, seat: int) -> Node:
-    """AP-RECK-02: one player's living, dead and points; a touch opens the count again."""
+    """AP-RECK-02: one player's living, dead and points, and what they brought; a touch opens the count again."""
     table, say = table_of(context), context.say
     points = present(points_of(table, ride.horseman, seat))
     tone: Tone = "danger" if points.value < 0 else "tx"
@@ -67,13 +67,21 @@ def reckoning_line(context: PageContext, ride: Ride, seat: int) -> Node:
     total = Text(say("screen.makes", points=totals(table)[seat]), "caption", "tx2")
     figure = Figure(say.figure(points.value), tone=tone, width=48, align="right")
     return card(
-        row(Badge(context.avatars[seat], 36), words, total, figure, gap=10),
+        row(Badge(context.avatars[seat], 36), words, *_brought(context, ride, seat), total, figure, gap=10),
         pad=8,
         radius=13,
         do=again(ride, seat),
         hold=why,
         name=context.name(seat),
     )
+
+
+def _brought(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
+    """AP-REW-01, -05: the card and the seal in the row of whoever gets them, in sight before anything is scrolled."""
+    table = table_of(context)
+    cards = (card_held(context, ride.horseman),) if seat in takers(table, ride.horseman) else ()
+    sealed = ride.horseman < LAST_HORSEMAN and seat in seals_due(table)
+    return (*cards, Icon("seal", "accent", 24)) if sealed else cards
 
 
 def again(ride: Ride, seat: int) -> Intent:
