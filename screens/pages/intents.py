@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,11 @@ class Draft(Intent):
     value: Any
     kept: bool = True
     label: str = ""
+
+
+def drafts(key: str) -> Callable[[Any], Draft]:
+    """Shorthand for what a value means that is half typed: `Stepper(3, drafts("cards"))`."""
+    return functools.partial(Draft, key)
 
 
 @node

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.ruling import Reason, Ruling, Word
 from companion.engine.table import Setup, Table
 from companion.games.avignon.rules import box
-from companion.games.avignon.rules.characters import FACTIONS
+from companion.games.avignon.rules.characters import FACTIONS, Character, Faction
 from companion.games.avignon.rules.duel import CardNumber, Duel
 from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.rules.winning import Victory
@@ -33,7 +33,7 @@ class AvignonTable(Table):
 
     duel: Duel
     past: tuple[FinishedGame, ...] = ()
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    chosen: Mapping[Faction, Character] = field(default_factory=dict)
 
     @property
     def box(self) -> Mapping[str, Any]:

@@ -7,11 +7,10 @@ from typing import Annotated, Literal, get_args
 
 from companion.engine.events import MOST, Event, Seat, Tally
 from companion.engine.shapes.scalars import Whole
-from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid, PrintedMark
+from companion.games.apocalypse.rules.displays import AnyHorseman, Deck, Ethos, Laid, Mark
 
 FigureName = Literal["persons", "mask", "helmet", "pig", "music"]
 FIGURES: tuple[FigureName, ...] = get_args(FigureName)
-Mark = Literal["", PrintedMark]
 LAYERS = 8
 
 

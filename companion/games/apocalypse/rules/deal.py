@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.engine.facts import Value
 from companion.engine.memoize import memoize
-from companion.games.apocalypse.rules.displays import DECKS, MARKS, Deck, Display, Ethos
+from companion.games.apocalypse.rules.displays import DECKS, MARKS, Deck, Display, Ethos, Mark
 
-Marks = Mapping[Ethos, Sequence[str]]
+Marks = Mapping[Ethos, Sequence[Mark]]
 Step = tuple[Deck, str]
 
 OWN_DECK: dict[Ethos, Deck] = {"good": "population", "evil": "scrip"}
@@ -27,12 +27,12 @@ class Lap:
     due: tuple[str, ...]
 
 
-def plain_cards(ethos: Ethos, mark: str) -> int:
+def plain_cards(ethos: Ethos, mark: Mark) -> int:
     """AP-DEAL-02, AP-NETH-06, AP-NETH-08: a person's own card, unless a minus cancels it (AP-AMB-17: never below 0)."""
     return int(mark != f"-1{LETTER[OWN_DECK[ethos]]}")
 
 
-def extra_cards(deck: Deck, mark: str) -> int:
+def extra_cards(deck: Deck, mark: Mark) -> int:
     """AP-NETH-05, AP-NETH-07: a plus mark yields one more card of the deck it names."""
     return int(mark == f"+1{LETTER[deck]}")
 

@@ -15,6 +15,7 @@ Deck = Literal["population", "scrip"]
 Symbols = Literal["mask", "helmet", "pig", "mask_helmet", "mask_pig", "helmet_pig"]
 """AP-HEAV-05, AP-COMP-05: what the visible half of a guardian card shows: one icon, or two in heaven."""
 PrintedMark = Literal["+1B", "-1B", "+1K", "-1K"]
+Mark = Literal["", PrintedMark]
 """AP-NETH-05 to -08: what a nether card changes when cards are dealt."""
 Laid = Literal["person", Symbols, PrintedMark, "music", "neutralised", "swapped", "violence", "change"]
 """What a played card does to one side of a display."""
@@ -28,7 +29,8 @@ DECKS: tuple[Deck, ...] = ("population", "scrip")
 ICON_OF: dict[int, Symbol] = {1: "mask", 2: "helmet", 3: "pig"}
 PRINTED: tuple[PrintedMark, ...] = get_args(PrintedMark)
 CARD_MARKS: dict[Ethos, tuple[PrintedMark, ...]] = {"good": ("+1B", "-1B", "+1K"), "evil": ("+1K", "-1K", "+1B")}
-MARKS: dict[Ethos, tuple[str, ...]] = {ethos: ("", *marks) for ethos, marks in CARD_MARKS.items()}
+UNMARKED: Mark = ""
+MARKS: dict[Ethos, tuple[Mark, ...]] = {ethos: (UNMARKED, *marks) for ethos, marks in CARD_MARKS.items()}
 
 
 def opening(deck: Deck) -> Word:
@@ -71,18 +73,18 @@ class Display:
 
     good: Side = EMPTY
     evil: Side = EMPTY
-    good_marks: tuple[str, ...] = field(default=())
-    evil_marks: tuple[str, ...] = field(default=())
+    good_marks: tuple[Mark, ...] = field(default=())
+    evil_marks: tuple[Mark, ...] = field(default=())
 
     def side(self, ethos: Ethos) -> Side:
         """The good or the evil side."""
         return self.good if ethos == "good" else self.evil
 
-    def marks(self, ethos: Ethos) -> tuple[str, ...]:
+    def marks(self, ethos: Ethos) -> tuple[Mark, ...]:
         """The marks of one side, exactly one for each person."""
         marks = self.good_marks if ethos == "good" else self.evil_marks
         persons = self.side(ethos).persons
-        return (*marks, *("",) * persons)[:persons]
+        return (*marks, *(UNMARKED,) * persons)[:persons]
 
     def with_side(self, ethos: Ethos, side: Side) -> Display:
         """The same display with one side changed; marks beyond its persons fall away."""
@@ -90,7 +92,7 @@ class Display:
             return Display(side, self.evil, self.good_marks[: side.persons], self.evil_marks)
         return Display(self.good, side, self.good_marks, self.evil_marks[: side.persons])
 
-    def with_mark(self, ethos: Ethos, place: int, mark: str) -> Display:
+    def with_mark(self, ethos: Ethos, place: int, mark: Mark) -> Display:
         """The same display with the mark of one person changed (place 0 is next to the base)."""
         marks = list(self.marks(ethos))
         marks[place] = mark

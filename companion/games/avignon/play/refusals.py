@@ -12,7 +12,7 @@ from companion.engine.ruling import Reason
 from companion.games.avignon import events
 from companion.games.avignon.play.turns import SHOVES
 from companion.games.avignon.rules import box
-from companion.games.avignon.rules.characters import ABLASS, COPIES, Character
+from companion.games.avignon.rules.characters import ABLASS, COPIES, Character, Faction
 from companion.games.avignon.rules.strip import heading, walk
 from companion.games.avignon.state import AvignonTable
 
@@ -123,6 +123,6 @@ def _deck_open(table: AvignonTable) -> Reason | None:
     return Reason("objection.deck_open", "KH-EXP-03", count=len(undecided)) if undecided else None
 
 
-def undecided_factions(table: AvignonTable) -> tuple[str, ...]:
+def undecided_factions(table: AvignonTable) -> tuple[Faction, ...]:
     """KH-EXP-03: the factions with two characters of which nobody has said who takes part."""
     return tuple(faction for faction in box.contested(table.box) if faction not in table.chosen)

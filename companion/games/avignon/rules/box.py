@@ -82,7 +82,7 @@ def factions(box: BoxFacts) -> Mapping[str, str]:
     return known
 
 
-def contested(box: BoxFacts) -> tuple[str, ...]:
+def contested(box: BoxFacts) -> tuple[Faction, ...]:
     """KH-EXP-03: the factions that have two characters to choose from."""
     return tuple(faction for faction in FACTIONS if of_ablass(box, faction))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import Faced
 from companion.games.apocalypse.play.ride import fate_of
@@ -13,7 +11,7 @@ from screens.games.apocalypse.parts import ACCENT, table_of
 from screens.games.apocalypse.ride.people import DRAFTS
 from screens.pages.components import headline
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, record
+from screens.pages.intents import drafts, record
 from screens.pages.nodes import Button, Node, Stepper, Text, card
 from screens.pages.page import Page
 
@@ -50,12 +48,8 @@ def _steppers(context: PageContext, seat: int, fate: Ruling[Fate] | None = None)
         key = f"dead.{seat}.{ethos}"
         stated[ethos] = min(int(context.drafted(key, computed)), persons)
         stepper = Stepper(
-            stated[ethos], _drafts(key), 0, persons, context.say(f"screen.dead_{ethos}"), "skull", "danger"
+            stated[ethos], drafts(key), 0, persons, context.say(f"screen.dead_{ethos}"), "skull", "danger"
         )
         caption = Text(context.say("screen.computed", figure=computed), "caption", "tx2") if fate else None
         blocks.append(card(stepper, caption, look=ethos, pad=12, gap=2))
     return Faced(seat, stated["good"], stated["evil"]), blocks
-
-
-def _drafts(key: str) -> Callable[[int], Intent]:
-    return lambda value: Draft(key, value)

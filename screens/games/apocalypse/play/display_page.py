@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.ruling import Reason
-from companion.games.apocalypse.events import FIGURES, Counted, Marked, SideCounted
+from companion.games.apocalypse.events import FIGURES, Counted, FigureName, Marked, SideCounted
 from companion.games.apocalypse.play.recount import unknown_seats
 from companion.games.apocalypse.reports.warnings import seat_warnings
-from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos
+from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos, Mark
 from companion.games.apocalypse.state import FULL
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, table_of
 from screens.games.apocalypse.play.recount_page import uncounted_note
@@ -66,19 +66,16 @@ def _side(context: PageContext, seat: int, ethos: Ethos) -> Node:
     say = context.say
     head = row(Icon(SIGN[ethos], ethos, 26), Text(say(f"screen.side_{ethos}"), "heading", ethos), gap=8)
     side = table_of(context).displays[seat].side(ethos)
-    figures: list[tuple[str, IconName, int]] = [
-        ("persons", SIGN[ethos], side.persons),
-        *((what, ICON_SIGN[what], getattr(side, what)) for what in ICON_SIGN),
-    ]
-    steppers = [_stepper(context, seat, ethos, what, sign, value) for what, sign, value in figures]
+    signs = {"persons": SIGN[ethos], **ICON_SIGN}
+    steppers = [_stepper(context, seat, ethos, what, signs[what], getattr(side, what)) for what in FIGURES]
     return Card((Space(0), head, *steppers), ethos, gap=8, pad=5, radius=16, weight=1, align="center")
 
 
-def _stepper(context: PageContext, seat: int, ethos: Ethos, what: str, sign: IconName, value: int) -> Node:
+def _stepper(context: PageContext, seat: int, ethos: Ethos, what: FigureName, sign: IconName, value: int) -> Node:
     words = context.label(f"music.{ethos}" if what == "music" else f"figure.{what}")
 
     def make(new: int) -> Intent:
-        return record(Counted(seat, ethos, what, new))  # type: ignore[arg-type]
+        return record(Counted(seat, ethos, what, new))
 
     head = row(Space(0, width=1), Icon(sign, ethos, 18), Text(words, "caption", "tx2"), gap=6)
     return column(head, Stepper(value, make, tone=ethos), gap=4)
@@ -100,11 +97,11 @@ def _mark_row(context: PageContext, seat: int, ethos: Ethos) -> Node:
     return row(Icon(SIGN[ethos], ethos, 24), Grid(tuple(tiles), 5, 6), gap=8)
 
 
-def _mark_tile(context: PageContext, seat: int, ethos: Ethos, place: int, mark: str) -> Node:
+def _mark_tile(context: PageContext, seat: int, ethos: Ethos, place: int, mark: Mark) -> Node:
     choices = MARKS[ethos]
     following = choices[(choices.index(mark) + 1) % len(choices)] if mark in choices else ""
     words = Text(MARK_LABEL[mark], "body-strong", ethos if mark else "tx3", "center")
-    event = Marked(seat, ethos, place, following)  # type: ignore[arg-type]
+    event = Marked(seat, ethos, place, following)
     number = Text(str(place + 1), "caption", "tx2", "center")
     return card(
         number,

@@ -22,7 +22,7 @@ from screens.games.apocalypse.ride.blocks import lived
 from screens.games.apocalypse.ride.wrap_up_page import again
 from screens.pages.components import headline, name_text
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.intents import Draft, drafts, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Stepper, Text, card, column, row
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import NotNow, Page, present
@@ -212,8 +212,8 @@ def check_page(context: PageContext) -> Page:
         body=(
             Text(say("screen.check_text"), tone="tx2"),
             card(
-                Stepper(hands, _drafts(keys[0]), 0, 70, say("screen.in_hands")),
-                Stepper(displays, _drafts(keys[1]), 0, 70, say("screen.in_displays")),
+                Stepper(hands, drafts(keys[0]), 0, 70, say("screen.in_hands")),
+                Stepper(displays, drafts(keys[1]), 0, 70, say("screen.in_displays")),
             ),
             card(result, look="tint"),
         ),
@@ -228,10 +228,3 @@ def check_page(context: PageContext) -> Page:
         accent=ACCENT,
         key=f"check-{deck}",
     )
-
-
-def _drafts(key: str):  # type: ignore[no-untyped-def]
-    def make(value: int) -> Intent:
-        return Draft(key, value)
-
-    return make

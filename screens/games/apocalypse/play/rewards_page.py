@@ -22,7 +22,7 @@ from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, numeral, roma
 from screens.games.apocalypse.ride.wrap_up_page import ask_most
 from screens.pages.components import headline, name_text, rule_notice, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, record
+from screens.pages.intents import Intent, drafts, record
 from screens.pages.nodes import Badge, Button, Icon, Node, Segments, Stepper, Text, card, column, row
 from screens.pages.page import Page, present
 from screens.pages.table.overrule import overrule_button, overrule_page, seat_checks
@@ -141,12 +141,12 @@ def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
     """AP-SEAL-02, -03, -06: place it as music, neutralise with it, or nothing can be done."""
     say = context.say
     how, display, side = _choice(context, seat)
-    nodes: list[Node] = [Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), _drafts("seal.how"), how)]
+    nodes: list[Node] = [Segments(tuple((one, say(f"screen.how_{one}")) for one in HOW), drafts("seal.how"), how)]
     if how != "impossible":
         nodes.append(Text(say("screen.in_whose_display"), "body-strong"))
-        nodes.append(seat_choice(context.avatars, _drafts("seal.display"), display))
+        nodes.append(seat_choice(context.avatars, drafts("seal.display"), display))
         sides = tuple((one, say(f"screen.seal_side_{how}_{one}")) for one in SIDES)
-        nodes.append(Segments(sides, _drafts("seal.side"), side, tuple(SIGN[one] for one in SIDES)))
+        nodes.append(Segments(sides, drafts("seal.side"), side, tuple(SIGN[one] for one in SIDES)))
     own = table_of(context).setup.options["sealTarget"] == "ownDisplay"
     if own and display != seat:
         nodes.append(rule_notice(context, Reason("screen.own_display_only", "AP-AMB-27")))
@@ -154,13 +154,6 @@ def _use_seal(context: PageContext, seat: int) -> tuple[Node, ...]:
         misfit = Reason(f"screen.seal_misfit_{how}_{side}", "AP-SEAL-03", name=context.name(display))
         nodes.append(rule_notice(context, misfit))
     return tuple(nodes)
-
-
-def _drafts(key: str):  # type: ignore[no-untyped-def]
-    def make(value: object) -> Intent:
-        return Draft(key, value)
-
-    return make
 
 
 def _actions(context: PageContext, ride: Ride, waiting: tuple[int, ...]) -> tuple[Button, ...]:

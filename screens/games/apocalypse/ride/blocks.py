@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from companion.engine.ruling import Ruling
 from companion.games.apocalypse.events import FigureName
@@ -23,7 +24,8 @@ from screens.pages.intents import Draft
 from screens.pages.nodes import Card, Column, Figure, Icon, Node, Row, Section, Space, Text, card, row
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
 
-Cell = tuple[Ethos, str]  # a side and a figure of it, or "shielded"
+AskedFigure = FigureName | Literal["shielded"]
+SideFigure = tuple[Ethos, AskedFigure]
 
 
 @dataclass(frozen=True)
@@ -33,16 +35,16 @@ class Sheet:
     seat: int
     ride: Ride
     display: Display
-    asked: tuple[Cell, ...]
-    missing: tuple[Cell, ...]
-    now: Cell | None
+    asked: tuple[SideFigure, ...]
+    missing: tuple[SideFigure, ...]
+    now: SideFigure | None
     fate: Ruling[Fate] | None
 
-    def value(self, cell: Cell) -> int | None:
+    def value(self, cell: SideFigure) -> int | None:
         """The figure of a cell, None where nobody has counted it for this ride."""
         return None if cell in self.missing else self.kept(cell)
 
-    def kept(self, cell: Cell) -> int | None:
+    def kept(self, cell: SideFigure) -> int | None:
         """The figure of a cell as the table has it, counted for this ride or not."""
         ethos, what = cell
         if what == "shielded":
@@ -51,8 +53,8 @@ class Sheet:
 
     def old(self, table: ApocalypseTable) -> tuple[tuple[Ethos, FigureName], ...]:
         """Figures that stand as they were kept, where every card is written down, but were not seen in this round."""
-        cells: list[tuple[Ethos, FigureName]] = [one for one in self.missing if one[1] != "shielded"]  # type: ignore[misc]
-        return tuple(cell for cell in cells if kept_since(table, self.seat, *cell) is not None)
+        counted = [(side, what) for side, what in self.missing if what != "shielded"]
+        return tuple((side, what) for side, what in counted if kept_since(table, self.seat, side, what) is not None)
 
     def complete(self, ethos: Ethos) -> bool:
         """Can one say what becomes of this side? The evil one has to wait for what the good pass on."""
@@ -60,7 +62,7 @@ class Sheet:
         return self.fate is not None and not any(side in sides for side, _ in self.missing)
 
 
-def cell_label(context: PageContext, cell: Cell) -> str:
+def cell_label(context: PageContext, cell: SideFigure) -> str:
     """What is counted, and on which side."""
     ethos, what = cell
     if what == "persons":
@@ -68,7 +70,7 @@ def cell_label(context: PageContext, cell: Cell) -> str:
     return context.say(f"screen.count_at_{ethos}", what=_name(context, cell))
 
 
-def _name(context: PageContext, cell: Cell) -> str:
+def _name(context: PageContext, cell: SideFigure) -> str:
     ethos, what = cell
     if what == "persons":
         return context.label(f"side.{ethos}")
@@ -98,7 +100,7 @@ def _block(context: PageContext, sheet: Sheet, ethos: Ethos) -> tuple[Node, ...]
     return shown, _what_becomes(context, sheet, ethos)
 
 
-def _cell(context: PageContext, sheet: Sheet, cell: Cell, tight: bool) -> Card:
+def _cell(context: PageContext, sheet: Sheet, cell: SideFigure, tight: bool) -> Card:
     ethos, what = cell
     value, now = sheet.value(cell), cell == sheet.now
     old = value is None and cell in sheet.old(table_of(context))
@@ -125,13 +127,14 @@ def _cell(context: PageContext, sheet: Sheet, cell: Cell, tight: bool) -> Card:
     )
 
 
-def _old_label(context: PageContext, sheet: Sheet, cell: Cell) -> str:
+def _old_label(context: PageContext, sheet: Sheet, cell: SideFigure) -> str:
     """Since when a figure stands so, as it was kept."""
-    number = kept_since(table_of(context), sheet.seat, *cell)  # type: ignore[arg-type]
+    side, what = cell
+    number = kept_since(table_of(context), sheet.seat, side, what) if what != "shielded" else None
     return context.say("screen.round", number=number) if number else context.say("screen.from_the_start")
 
 
-def _sign(cell: Cell) -> IconName:
+def _sign(cell: SideFigure) -> IconName:
     ethos, what = cell
     if what == "shielded":
         return "shield-half-full"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.apocalypse.events import Counted, Faced, FigureName, Reopened, Shielded
+from collections.abc import Callable
+
+from companion.games.apocalypse.events import Counted, Faced, Reopened, Shielded
 from companion.games.apocalypse.play.ride import (
     counts_persons,
     fate_of,
@@ -12,11 +14,11 @@ from companion.games.apocalypse.play.ride import (
 )
 from companion.games.apocalypse.reports.standings import held_cards
 from companion.games.apocalypse.reports.warnings import seat_warnings
-from companion.games.apocalypse.rules.displays import SIDES, Ethos
+from companion.games.apocalypse.rules.displays import SIDES
 from companion.games.apocalypse.state import LAST_HORSEMAN, POINTS, Ride
 from screens.games.apocalypse.parts import ACCENT, numeral, table_of
 from screens.games.apocalypse.play.ride_parts import fate_nodes
-from screens.games.apocalypse.ride.blocks import Sheet, cell_label, orders, outcome_card, side_blocks
+from screens.games.apocalypse.ride.blocks import Sheet, SideFigure, cell_label, orders, outcome_card, side_blocks
 from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, people_strip, shown_seat, tab_key
 from screens.games.apocalypse.ride.survivors_page import all_survivors_page, living_key, survivors_page
 from screens.pages.components import rule_notice
@@ -77,8 +79,8 @@ def sheet_of(context: PageContext, seat: int) -> Sheet:
     """What was counted of one display, and which figure is next: the first that is missing, or the one touched."""
     table = table_of(context)
     ride = present(table.ride)
-    asked: list[tuple[Ethos, str]] = list(figures_asked(table, seat))
-    missing: list[tuple[Ethos, str]] = list(figures_missing(table, seat))
+    asked: list[SideFigure] = list(figures_asked(table, seat))
+    missing: list[SideFigure] = list(figures_missing(table, seat))
     if counts_persons(table, ride.horseman) and not {1, 2, 3} <= held_cards(table, seat):
         asked += [(side, "shielded") for side in SIDES]
         missing += [(side, "shielded") for side in SIDES if (seat, side) not in ride.shielded]
@@ -107,15 +109,14 @@ def _odd(context: PageContext, seat: int) -> tuple[Node, ...]:
     return tuple(rule_notice(context, reason) for reason in found[:1])
 
 
-def _counts(sheet: Sheet):  # type: ignore[no-untyped-def]
+def _counts(sheet: Sheet) -> Callable[[int], Intent]:
     """What a touched figure says."""
     ethos, what = present(sheet.now)
 
     def make(value: int) -> Intent:
         if what == "shielded":
             return record(Shielded(sheet.seat, ethos, value), forget=(CELL,))
-        figure: FigureName = what  # type: ignore[assignment]
-        return record(Counted(sheet.seat, ethos, figure, value), forget=(CELL,))
+        return record(Counted(sheet.seat, ethos, what, value), forget=(CELL,))
 
     return make
 

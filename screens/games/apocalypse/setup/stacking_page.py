@@ -14,7 +14,7 @@ from screens.games.apocalypse.parts import ACCENT, DECK_ICON, horseman, roman, t
 from screens.games.apocalypse.setup.scenes import starred_page
 from screens.pages.components import notice
 from screens.pages.context import PageContext
-from screens.pages.intents import Back, Draft, Intent, go, record
+from screens.pages.intents import Back, Draft, Intent, drafts, go, record
 from screens.pages.nodes import (
     Bar,
     Button,
@@ -62,7 +62,7 @@ def stacking_page(context: PageContext) -> Page:
         body=(
             Segments(
                 tuple((one, context.label(f"deck.{one}")) for one in DECKS),
-                _drafts,
+                drafts("stack.deck"),
                 deck,
                 tuple(DECK_ICON[one] for one in DECKS),
             ),
@@ -98,10 +98,6 @@ def shown_deck(context: PageContext) -> Deck:
     if chosen in DECKS:
         return chosen
     return next((deck for deck in DECKS if not is_stacked(table_of(context), deck)), "population")
-
-
-def _drafts(value: object) -> Intent:
-    return Draft("stack.deck", value)
 
 
 def _unknown(context: PageContext, deck: Deck) -> tuple[Node, ...]:

@@ -5,6 +5,7 @@ The points as they would then be stand above, and one touch enters everything as
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +20,7 @@ from screens.games.apokerlypse.play.factor_choice import factor_choice
 from screens.games.apokerlypse.showdown.points_card import points_card
 from screens.pages.components import list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, Record, go, record
+from screens.pages.intents import Draft, Intent, Record, drafts, go, record
 from screens.pages.nodes import (
     Badge,
     Button,
@@ -99,11 +100,8 @@ def _draft(context: PageContext, seat: int, field: str, otherwise: Any) -> Any:
     return context.drafted(_key(seat, field), otherwise)
 
 
-def _put(seat: int, field: str) -> Any:
-    def put(value: Any) -> Intent:
-        return Draft(_key(seat, field), value)
-
-    return put
+def _put(seat: int, field: str) -> Callable[[Any], Intent]:
+    return drafts(_key(seat, field))
 
 
 def _doubled(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:

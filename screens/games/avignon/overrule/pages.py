@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.avignon.events import Counted, Declared, Gathered, Laid, Placed, TurnGiven
+from companion.games.avignon.rules.characters import Character
 from companion.games.avignon.rules.piles import DECK
 from companion.games.avignon.rules.strip import COLUMNS, LAST_ROW, SIDES
 from screens.games.avignon.parts import ACCENT, emblem, line_of, spoken, table_of, upper_side
@@ -110,7 +111,7 @@ def card_page(context: PageContext) -> Page:
         person_tiles(
             context,
             lambda one: record(Laid(number, one)),
-            lambda one: context.objection(Laid(number, one)),  # type: ignore[arg-type]
+            lambda one: context.objection(Laid(number, one)),
             character,
             everybody=True,
         ),
@@ -171,8 +172,8 @@ def congregation_page(context: PageContext) -> Page:
     )
 
 
-def _member(context: PageContext, seat: int, names: tuple[str | None, ...], place: int) -> Node:
-    rest = Gathered(seat, names[:place] + names[place + 1 :])  # type: ignore[arg-type]
+def _member(context: PageContext, seat: int, names: tuple[Character | None, ...], place: int) -> Node:
+    rest = Gathered(seat, names[:place] + names[place + 1 :])
     out = Button(context.say("screen.take_out"), record(rest), kind="text", weight=0)
     return list_row(
         spoken(context, names[place]),
@@ -183,7 +184,7 @@ def _member(context: PageContext, seat: int, names: tuple[str | None, ...], plac
     )
 
 
-def _named(seat: int, names: tuple[str | None, ...], place: int | None, character: str) -> Gathered:
+def _named(seat: int, names: tuple[Character | None, ...], place: int | None, character: Character) -> Gathered:
     """The congregation with this character added, or in the place of another one."""
     changed = (*names, character) if place is None else (*names[:place], character, *names[place + 1 :])
-    return Gathered(seat, changed)  # type: ignore[arg-type]
+    return Gathered(seat, changed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.avignon.events import Joined, LastTurn
+from companion.games.avignon.rules.characters import Character
 from companion.games.avignon.rules.match import games_in_match
 from companion.games.avignon.rules.strip import Side
 from screens.games.avignon.parts import ACCENT, brief_name, sides, spoken, table_of
@@ -59,16 +60,16 @@ def _names(context: PageContext) -> Node:
     """KH-EXP-03: the six characters of this deck; who was won twice already can't be won again."""
     seat = table_of(context).duel.rome
 
-    def objection(character: str) -> str:
-        return context.objection(Joined(seat, character))  # type: ignore[arg-type]
+    def objection(character: Character) -> str:
+        return context.objection(Joined(seat, character))
 
     chosen = _chosen(context)
     big = context.large_text or not has_long_ways(context)  # in large letters it is the conditions that give way
     return person_tiles(context, lambda one: Peek(WON, None if one == chosen else one), objection, chosen, big=big)
 
 
-def _chosen(context: PageContext) -> str | None:
-    found: str | None = context.peek.get(WON)
+def _chosen(context: PageContext) -> Character | None:
+    found: Character | None = context.peek.get(WON)
     return found
 
 
@@ -77,7 +78,7 @@ def _joins(context: PageContext, side: Side, then: Then = "") -> Record | None:
     chosen = _chosen(context)
     if not chosen:
         return None
-    return record(Joined(table_of(context).duel.seat(side), chosen), then=then)  # type: ignore[arg-type]
+    return record(Joined(table_of(context).duel.seat(side), chosen), then=then)
 
 
 def _panel_touch(context: PageContext, side: Side) -> Intent:

@@ -7,18 +7,18 @@ from collections.abc import Callable
 from companion.engine.events import Event
 from companion.games.avignon.events import Laid, Moved, Shifted
 from companion.games.avignon.play.refusals import wins_nameless
-from companion.games.avignon.rules.characters import BASE, CHARACTERS
+from companion.games.avignon.rules.characters import BASE, CHARACTERS, Character
 from companion.games.avignon.rules.piles import DISPLAY
 from screens.games.avignon.parts import cell_name, emblem, table_of, whole_name
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Peek, record
-from screens.pages.nodes import Button, Card, Grid, Icon, Make, Node, Space, Text, card, column, row
+from screens.pages.nodes import Button, Card, Grid, Icon, Node, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Look, Role, Tone
 
 LATER = "unnamed"
 WINNING = "winning"  # the events that take a card off the strip which nobody has named
 
-Objection = Callable[[str], str]
+Objection = Callable[[Character], str]
 
 
 def unnamed_column(context: PageContext) -> int | None:
@@ -66,7 +66,7 @@ def naming(context: PageContext, number: int) -> Node:
     tiles = person_tiles(
         context,
         lambda one: record(Laid(number, one), *winning),
-        lambda one: context.objection(Laid(number, one)),  # type: ignore[arg-type]
+        lambda one: context.objection(Laid(number, one)),
     )
     large = context.large_text
     question = Text(_question(context, number), "caption-strong" if large else "body-strong")
@@ -103,7 +103,7 @@ def asking(context: PageContext) -> tuple[Button, ...]:
 
 def person_tiles(
     context: PageContext,
-    make: Make,
+    make: Callable[[Character], Intent],
     objection: Objection = lambda _one: "",
     chosen: str | None = None,
     everybody: bool = False,

@@ -9,7 +9,7 @@ from companion.engine.table import steps_of
 from companion.games.avignon.events import Chose
 from companion.games.avignon.play.refusals import undecided_factions
 from companion.games.avignon.rules.box import factions
-from companion.games.avignon.rules.characters import ABLASS, FACTIONS, deck_ruling, possible_decks
+from companion.games.avignon.rules.characters import ABLASS, CHARACTERS, FACTIONS, Faction, deck_ruling, possible_decks
 from companion.games.avignon.rules.piles import DISPLAY
 from companion.games.avignon.rules.strip import SIDES
 from companion.games.avignon.state import AvignonTable
@@ -138,7 +138,7 @@ def _deck_as_it_is(context: PageContext) -> list[Node]:
     return [] if faction_warning(context) else [rule_notice(context, ruling.reasons[0], "ok", "check")]
 
 
-def _faction_row(context: PageContext, faction: str, people: list[str], number: int) -> Node:
+def _faction_row(context: PageContext, faction: Faction, people: list[str], number: int) -> Node:
     """A choice where the faction has two characters; KH-AMB-15: in turn, if the table wants it so."""
     table, say = table_of(context), context.say
     title = say("screen.faction_is", faction=spoken(context, faction))
@@ -152,8 +152,8 @@ def _faction_row(context: PageContext, faction: str, people: list[str], number: 
     return column(label, segments, gap=4)
 
 
-def _choice(faction: str) -> Make:
-    return lambda character: record(Chose(faction, character))  # type: ignore[arg-type]
+def _choice(faction: Faction) -> Make:
+    return lambda character: record(Chose(faction, character))
 
 
 def _by_lot(context: PageContext) -> tuple[Event, ...]:
@@ -161,9 +161,9 @@ def _by_lot(context: PageContext) -> tuple[Event, ...]:
     known = factions(table_of(context).box)
     events: list[Event] = []
     for faction in FACTIONS:
-        people = [one for one, of in known.items() if of == faction]
+        people = [one for one in CHARACTERS if known.get(one) == faction]
         if len(people) > 1:
-            events.append(Chose(faction, random.choice(people)))  # type: ignore[arg-type]
+            events.append(Chose(faction, random.choice(people)))
     return tuple(events)
 
 
@@ -172,7 +172,7 @@ def again(table: AvignonTable) -> tuple[Event, ...]:
 
     Its page puts together another deck; the lands are still to be laid, since a rematch may come another evening.
     """
-    deck = tuple(Chose(faction, one) for faction, one in table.chosen.items())  # type: ignore[arg-type]
+    deck = tuple(Chose(faction, one) for faction, one in table.chosen.items())
     return (*deck, *(Ticked(step.id) for step in steps_of(table.setup) if step.id in STAYS)) if table.ready else deck
 
 

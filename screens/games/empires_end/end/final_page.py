@@ -29,7 +29,7 @@ from screens.games.empires_end.play.empire_view import empire_view
 from screens.games.empires_end.score_row import score_row
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, go, record
+from screens.pages.intents import Draft, Intent, drafts, go, record
 from screens.pages.nodes import (
     Badge,
     Button,
@@ -178,7 +178,7 @@ def held_page(context: PageContext) -> Page:
     before = table_of(context).held.get(seat)
     counts = {one: int(context.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
     steppers = [
-        Stepper(counts[one], _draft(f"held.{one}"), label=say(f"field.{one}"), icon=RESOURCE_ICON[one])
+        Stepper(counts[one], drafts(f"held.{one}"), label=say(f"field.{one}"), icon=RESOURCE_ICON[one])
         for one in RESOURCES
     ]
     event = Held(seat, counts["wheat"], counts["hammer"], counts["axe"], counts["coin"])
@@ -188,10 +188,6 @@ def held_page(context: PageContext) -> Page:
     )
     head = headline(say("screen.held", name=context.name(seat)), say("screen.held_about"), context.avatars[seat])
     return simple_page(context, say("screen.held_title"), (head, *steppers), button, key=f"held-{seat}")
-
-
-def _draft(key: str):  # type: ignore[no-untyped-def]
-    return lambda number: Draft(key, number)
 
 
 # ---- the table counts ----
