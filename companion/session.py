@@ -95,7 +95,8 @@ class TableSession:
     @property
     def setup(self) -> Setup:
         """What is played with, as later events of the log have changed it."""
-        return self.table.setup  # type: ignore[no-any-return]
+        setup: Setup = self.table.setup
+        return setup
 
     @property
     def left_out(self) -> LeftOut:

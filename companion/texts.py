@@ -53,7 +53,7 @@ class Say:
         parts = self._compiled.get(key)
         if parts is None:
             parts = self._compiled[key] = self._compile(key)
-        return "".join([part if type(part) is str else part(self, figures) for part in parts])  # type: ignore[operator]
+        return "".join([part if isinstance(part, str) else part(self, figures) for part in parts])
 
     def kept(self, reason: Reason | None) -> str:
         """A sentence that a row has kept; "" where there is none, or none any more that its words and figures give."""

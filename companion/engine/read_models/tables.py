@@ -115,7 +115,8 @@ class TablesPage:
 
 def described_from_json(value: Mapping[str, Any]) -> Described:
     """What a group said of a play afterwards, as a summary kept it."""
-    return shape_of(Described).read(value)  # type: ignore[no-any-return]
+    described: Described = shape_of(Described).read(value)
+    return described
 
 
 def now_from_json(value: Mapping[str, Any] | None) -> Now | None:

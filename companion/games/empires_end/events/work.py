@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from companion.engine.events import Event, Seat
 from companion.engine.shapes.annotations import length
@@ -12,9 +12,7 @@ from companion.games.empires_end.events.rounds import Index, PlaceOrNone, RowSit
 from companion.games.empires_end.rules.campaign import Position
 from companion.games.empires_end.rules.empire import CrisisCard
 from companion.games.empires_end.rules.resources import Amount, AnyAmount
-
-Part = Literal["W", "I"]
-
+from companion.games.empires_end.rules.track import Part
 
 # ---- economy and industry ----
 

@@ -12,13 +12,13 @@ from companion.games.empires_end.rules.abilities import Ability, described
 from companion.games.empires_end.rules.empire import flipped, renewed_around
 from companion.games.empires_end.rules.locations import at
 from companion.games.empires_end.rules.resources import NO_GAIN
-from companion.games.empires_end.rules.track import PARTS
+from companion.games.empires_end.rules.track import PARTS, Part
 from companion.games.empires_end.state import EmpiresTable, WorkRound, found_odd, scored, with_empire
 
 RENEWING = ("eco_renew_adj", "ind_renew_adj")
 
 
-def parts_of(table: EmpiresTable) -> tuple[str, ...]:
+def parts_of(table: EmpiresTable) -> tuple[Part, ...]:
     """EE-COMBI-01: what everybody has to finish in this round."""
     return PARTS.get(table.code or "", ())
 

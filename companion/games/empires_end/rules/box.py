@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from companion.engine.box_facts import BoxFacts
 from companion.engine.errors import Wrong
@@ -19,6 +19,7 @@ from companion.games.empires_end.rules.resources import Amount, Gain
 from companion.games.empires_end.rules.track import Space, track_fault
 
 BidKind = Literal["wheat", "hammer", "axe"]
+BID_KINDS: tuple[BidKind, ...] = get_args(BidKind)
 
 MOST_SPACES = 60
 ELEVEN = frozenset(str(number) for number in range(1, 12))  # the numbers of crises, and of campaigns

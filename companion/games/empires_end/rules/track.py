@@ -9,7 +9,8 @@ from companion.engine.ruling import Reason
 
 Space = Literal["K", "KK", "W", "I", "M", "WI"]
 SPACES: tuple[Space, ...] = get_args(Space)
-PARTS: dict[str, tuple[str, ...]] = {"W": ("W",), "I": ("I",), "WI": ("I", "W")}
+Part = Literal["W", "I"]
+PARTS: dict[str, tuple[Part, ...]] = {"W": ("W",), "I": ("I",), "WI": ("I", "W")}
 
 
 def side_of(players: int) -> str:

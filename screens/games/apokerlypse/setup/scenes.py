@@ -6,7 +6,7 @@ import random
 
 from companion.engine.events import Event, OptionSet, Ticked
 from companion.engine.facts import Value
-from companion.games.apokerlypse.events import FACTIONS, DealerNamed, FactionsDrawn, FactionTaken
+from companion.games.apokerlypse.events import FACTIONS, DealerNamed, Faction, FactionsDrawn, FactionTaken
 from companion.games.apokerlypse.state import PokerTable
 from screens.games.apokerlypse.parts import ACCENT, FACTION_SUIT, SUIT_ICON, SUIT_TONE, table_of
 from screens.pages.components import clause_mark, headline, list_row, name_text
@@ -51,10 +51,10 @@ def _seat(context: PageContext, seat: int) -> Card:
     return card(head, Row(tuple(_choice(context, seat, one) for one in FACTIONS), 6), look="plain", pad=10, gap=8)
 
 
-def _choice(context: PageContext, seat: int, faction: str) -> Node:
+def _choice(context: PageContext, seat: int, faction: Faction) -> Node:
     mine = table_of(context).factions[seat] == faction
     suit = FACTION_SUIT[faction]
-    take: Intent = record(FactionTaken(seat, None if mine else faction))  # type: ignore[arg-type]
+    take: Intent = record(FactionTaken(seat, None if mine else faction))
     words = context.say(f"faction.{faction}")
     sign, name = Icon(SUIT_ICON[suit], SUIT_TONE[suit], 26), Text(words, "caption", align="center")
     look: Look = "current" if mine else "raised"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.engine.events import BoxFact
@@ -33,6 +34,8 @@ MORE_TO_SAY = ("eco_trade", "other")  # what is given may be several things, and
 LAST = "times"  # of a trade this is asked last
 USUAL_FIRST: dict[str, dict[str, int]] = {"eco_gain_adj": {"amount": 1}}  # EE-ECON-11: one for each, as a rule
 WHENS = ("W", "I", "K", "M", "end", "destroyed")
+
+Put = Callable[..., Intent]  # an ability as it is half typed, and the figure that was touched last
 
 
 def ability_page(context: PageContext) -> Page:
@@ -82,7 +85,7 @@ def _done(context: PageContext, key: str, fact: dict[str, Any], missing: str) ->
     )
 
 
-def _choice(context: PageContext, key: str, put) -> list[Node]:  # type: ignore[no-untyped-def]
+def _choice(context: PageContext, key: str, put: Put) -> list[Node]:
     """The catalogue, one round at a time."""
     say, codes = context.say, known_codes(context)
     usual = usual_round(str(context.args.get("kind", "fire")))
@@ -102,7 +105,7 @@ def _start(context: PageContext, code: str) -> dict[str, Any]:
     return {"code": code, **USUAL_FIRST.get(code, {}), **printed}
 
 
-def _fields(context: PageContext, line: AbilityKind, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+def _fields(context: PageContext, line: AbilityKind, value: dict[str, Any], put: Put) -> list[Node]:
     """What is chosen already stands above: the last touch may keep the ability, and nothing is asked after it."""
     first = USUAL_FIRST.get(line.code, {})
     nodes: list[Node] = []
@@ -118,12 +121,12 @@ def _fields(context: PageContext, line: AbilityKind, value: dict[str, Any], put)
     return nodes
 
 
-def _field(context: PageContext, name: str, value: dict[str, Any], put) -> list[Node]:  # type: ignore[no-untyped-def]
+def _field(context: PageContext, name: str, value: dict[str, Any], put: Put) -> list[Node]:
     say = context.say
     head = Section(say(f"field.{name}"))
 
     def change(new: Any) -> Intent:
-        return put({**value, name: new}, name)  # type: ignore[no-any-return]
+        return put({**value, name: new}, name)
 
     if name in ("points", "amount", "times"):
         return [head, Tiles(FIGURES, change, value.get(name), 6)]

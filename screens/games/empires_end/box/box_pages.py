@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.empires_end.rules.box import campaign_of, crisis_of, location_value, track_of
-from companion.games.empires_end.rules.empire import LOCATION_IDS, CrisisCard
+from companion.games.empires_end.rules.empire import LOCATION_IDS, CrisisCard, CrisisKind
 from screens.games.empires_end.box.card_entry import kind_tiles
 from screens.games.empires_end.parts import ACCENT, simple_page, table_of
 from screens.games.empires_end.play.card_words import campaign_line, campaign_name
@@ -83,11 +83,11 @@ def campaigns_page(context: PageContext) -> Page:
 def crises_page(context: PageContext) -> Page:
     """EE-CRISIS-01, EE-KIND-00: eight kinds with eleven numbers each; what is entered is marked."""
     table, say = table_of(context), context.say
-    kind = str(context.drafted("crises.kind", context.args.get("kind", "fire")))
+    kind: CrisisKind = context.drafted("crises.kind", context.args.get("kind", "fire"))
     tiles = kind_tiles(context, "crises.kind", kind)
     numbers: list[Node] = []
     for number in range(1, 12):
-        known = crisis_of(table.setup.box, CrisisCard(kind, number))  # type: ignore[arg-type]
+        known = crisis_of(table.setup.box, CrisisCard(kind, number))
         whole = bool(known and known.ability)
         numbers.append(
             card(

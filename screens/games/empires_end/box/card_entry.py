@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.empires_end.rules.box import crisis_of
+from companion.games.empires_end.rules.box import BID_KINDS, BidKind, crisis_of
 from companion.games.empires_end.rules.empire import CRISIS_KINDS, CrisisCard
 from screens.games.empires_end.entry import choice_tiles, toggles
 from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, table_of
@@ -18,7 +18,7 @@ def drafted_card(context: PageContext, key: str) -> CrisisCard:
     return CrisisCard(context.drafted(f"{key}.kind"), context.drafted(f"{key}.number"))
 
 
-def drafted_bids(context: PageContext, key: str) -> tuple[str, ...]:
+def drafted_bids(context: PageContext, key: str) -> tuple[BidKind, ...]:
     """The kinds named by hand."""
     return tuple(context.drafted(f"{key}.bids", ()))
 
@@ -63,7 +63,7 @@ def _bids(context: PageContext, key: str, named: CrisisCard) -> list[Node]:
     if known and known.bids:
         words = tuple(context.say(f"resource.{one}") for one in known.bids)
         return [Text(context.say("screen.known_bids", resources=words), tone="tx2")]
-    choices = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in ("wheat", "hammer", "axe")]
+    choices = [(one, context.label(f"resource.{one}"), RESOURCE_ICON[one]) for one in BID_KINDS]
     tiles = toggles(choices, drafted_bids(context, key), lambda chosen: Draft(f"{key}.bids", list(chosen)))
     return [Section(context.say("screen.which_bids")), tiles]
 

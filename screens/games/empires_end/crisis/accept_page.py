@@ -111,7 +111,7 @@ def redraw_page(context: PageContext) -> Page:
     table = table_of(context)
     found = fresh_ability(table, seat, "cri_redraw", slot)
     position, index = (found.position, found.index) if found else (None, 1)
-    event = Redrawn(seat, named, drafted_bids(context, "redraw"), slot, position, index)  # type: ignore[arg-type]
+    event = Redrawn(seat, named, drafted_bids(context, "redraw"), slot, position, index)
     label = say("screen.redraw_to", card=card_name(context, named)) if named.number else say("screen.redraw")
     button = Button(
         label,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.games.empires_end.events import Slot
-from companion.games.empires_end.play.crisis_abilities import why_not
+from companion.games.empires_end.play.crisis_abilities import CrisisCode, why_not
 from companion.games.empires_end.rules.accepting import destruction_candidates
+from companion.games.empires_end.rules.box import BID_KINDS
 from companion.games.empires_end.rules.empire import CrisisCard, standing
 from companion.games.empires_end.rules.locations import at
-from companion.games.empires_end.rules.resources import RESOURCES
+from companion.games.empires_end.rules.resources import RESOURCES, Resource
 from companion.games.empires_end.rules.world import kind_of
 from companion.games.empires_end.state import OpenCrisis
 from companion.texts import as_label
@@ -22,7 +25,7 @@ from screens.pages.nodes.vocabulary import IconName, Role
 from screens.pages.page import present
 
 LONG_TRAIL = 4  # bids that fit on a line of their own
-EVERY_KIND = tuple(one for one in RESOURCES if one != "coin")
+BidChoice = Resource | Literal["free"]
 
 
 def crisis_card(context: PageContext, seat: int, slot: Slot, chosen: str) -> Node:
@@ -45,23 +48,23 @@ def crisis_card(context: PageContext, seat: int, slot: Slot, chosen: str) -> Nod
     )
 
 
-def choices_for(context: PageContext, slot: Slot) -> tuple[str, ...]:
+def choices_for(context: PageContext, slot: Slot) -> tuple[BidChoice, ...]:
     """EE-CRISIS-03: the kinds the card shows and coins; all kinds while nobody knows; and the free bid."""
-    return (*(table_of(context).bids_for(slot) or EVERY_KIND), "coin", "free")
+    return (*(table_of(context).bids_for(slot) or BID_KINDS), "coin", "free")
 
 
-def chosen_bid(context: PageContext, seat: int, slot: Slot) -> str:
+def chosen_bid(context: PageContext, seat: int, slot: Slot) -> BidChoice:
     """What the filled button would bid."""
     choices = choices_for(context, slot)
-    wanted = context.drafted("bid")
+    wanted: BidChoice | None = context.drafted("bid")
     if wanted == "free" and unable_to(context, seat, slot, "cri_free_bid"):
         return choices[0]
-    return str(wanted) if wanted in choices else choices[0]
+    return wanted if wanted in choices else choices[0]
 
 
-def unable_to(context: PageContext, seat: int, slot: Slot, code: str) -> str:
+def unable_to(context: PageContext, seat: int, slot: Slot, code: CrisisCode) -> str:
     """EE-CRISIS-15, EE-CRISIS-16: why a player has no such ability now, in a few words; "" where it is open."""
-    reason = why_not(table_of(context), seat, code, slot)  # type: ignore[arg-type]
+    reason = why_not(table_of(context), seat, code, slot)
     return context.say(reason) if reason else ""
 
 

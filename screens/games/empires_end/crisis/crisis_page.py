@@ -18,7 +18,7 @@ from screens.games.empires_end.box.card_entry import (
     keys_of,
     usual_round,
 )
-from screens.games.empires_end.crisis.bid_card import chosen_bid, crisis_card
+from screens.games.empires_end.crisis.bid_card import BidChoice, chosen_bid, crisis_card
 from screens.games.empires_end.crisis.outcome_page import of_two, outcome_page
 from screens.games.empires_end.crisis.taken import orders_of, taken_just_now
 from screens.games.empires_end.parts import (
@@ -64,7 +64,7 @@ def _bids_are_kept(table: EmpiresTable) -> bool:
 def reveal_page(context: PageContext, slot: Slot) -> Page:
     """EE-CRISIS-07, EE-DOUBLE-01: name the card that comes up."""
     say, named = context.say, drafted_card(context, "reveal")
-    events: list[Event] = [Revealed(named, drafted_bids(context, "reveal"), slot)]  # type: ignore[arg-type]
+    events: list[Event] = [Revealed(named, drafted_bids(context, "reveal"), slot)]
     known = crisis_of(table_of(context).setup.box, named)
     if named.kind and named.number and drafted_bids(context, "reveal") and not (known and known.bids):
         events.append(_learnt(named, drafted_bids(context, "reveal"), table_of(context)))
@@ -161,10 +161,10 @@ def accept_intent(context: PageContext, seat: int, slot: Slot) -> Intent:
     return record(Accepted(seat, slot), forget=("bid", "slot"))
 
 
-def _bid_intent(context: PageContext, seat: int, slot: Slot, chosen: str) -> Intent:
+def _bid_intent(context: PageContext, seat: int, slot: Slot, chosen: BidChoice) -> Intent:
     if chosen == "free":
         return record(free_bid(context, seat, slot), forget=("bid", "slot"))
-    return record(Bid(seat, chosen, slot), forget=("bid", "slot"))  # type: ignore[arg-type]
+    return record(Bid(seat, chosen, slot), forget=("bid", "slot"))
 
 
 def free_bid(context: PageContext, seat: int, slot: Slot) -> FreeBid:

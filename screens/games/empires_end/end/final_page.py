@@ -205,7 +205,7 @@ def count_page(context: PageContext) -> Page:
     choices = tuple((one, say(f"screen.count_{one}")) for one in parts)
     body: list[Node] = [
         headline(say("screen.count", name=context.name(seat)), say("screen.count_about"), context.avatars[seat]),
-        empire_view(context, seat) if table.tracked(seat) else None,  # type: ignore[list-item]
+        *((empire_view(context, seat),) if table.tracked(seat) else ()),
         Section(say("screen.count_what")),
         Segments(choices, lambda one: Draft("count.part", one, kept=False), part),
         typed_figure(context, f"count.{part}", known[part]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.events import Starts
 from companion.games.empires_end.events import HourglassSet, Scored, ScoreSet
 from companion.games.empires_end.play.bidding import all_revealed
+from companion.games.empires_end.play.crisis_abilities import CrisisCode
 from companion.games.empires_end.play.end import marker_unread
 from screens.games.empires_end.crisis.bid_card import unable_to
 from screens.games.empires_end.crisis.crisis_page import active_slot, free_bid
@@ -146,7 +147,7 @@ def _crisis_ways(context: PageContext) -> list[Node]:
     if not table.crisis or not waiting:
         return []
     seat, slot = table.crisis.turn, active_slot(context)
-    ways: dict[str, tuple[str, IconName, Intent]] = {
+    ways: dict[CrisisCode, tuple[str, IconName, Intent]] = {
         "cri_free_bid": (
             "free_by",
             "gift-outline",

@@ -18,7 +18,7 @@ from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, shown, simpl
 from screens.games.empires_end.play.empire_view import empire_view, place_name, where_to
 from screens.pages.components import DOWN, figure_card, headline, list_row, seat_choice
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, go, record
+from screens.pages.intents import Draft, Go, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Section, Text, card, column, row
 from screens.pages.page import Page
 
@@ -74,10 +74,9 @@ def empire_page(context: PageContext) -> Page:
     )
 
 
-def go_to(seat: int):  # type: ignore[no-untyped-def]
+def go_to(seat: int) -> Go:
     """Another empire in the place of this one."""
-    intent = go("empire", seat=seat)
-    return type(intent)(intent.page, intent.args, instead=True)
+    return Go("empire", {"seat": seat}, instead=True)
 
 
 def _carried(context: PageContext, one: Innovation) -> str:

@@ -20,6 +20,7 @@ from companion.games.empires_end.reports.checklists import (
 from companion.games.empires_end.reports.offers import card_discounts, unknown_cards
 from companion.games.empires_end.rules.industry import CARDS_A_ROUND, least_cards, may_drop_hand
 from companion.games.empires_end.rules.resources import Gain
+from companion.games.empires_end.rules.track import Part
 from screens.games.empires_end.parts import (
     ACCENT,
     ROUND_ICON,
@@ -80,49 +81,49 @@ def shown_seat(context: PageContext) -> int:
     return waiting[0] if waiting else table.start
 
 
-def shown_part(context: PageContext, seat: int) -> str:
+def shown_part(context: PageContext, seat: int) -> Part:
     """EE-COMBI-01: which half of a combined round is open: the chosen one, or the first that is not done."""
     table = table_of(context)
     parts = parts_of(table)
-    wanted = context.drafted("part")
+    wanted: Part | None = context.drafted("part")
     if wanted in parts:
-        return str(wanted)
+        return wanted
     done = table.work.finished if table.work else frozenset()
     return next((part for part in parts if (seat, part) not in done), parts[0])
 
 
-def _actions(context: PageContext, seat: int, part: str) -> tuple[Button, ...]:
+def _actions(context: PageContext, seat: int, part: Part) -> tuple[Button, ...]:
     """EE-COMBI-01: one touch ends the half that is open, for one player or for all, and books what the page shows."""
     table, say = table_of(context), context.say
     waiting, booked = working_on(table, part), context.automation("checklist")
     if not still_working(table):
         return (forward(context),)
     if seat not in waiting:
-        again = record(Finished(seat, part, False))  # type: ignore[arg-type]
+        again = record(Finished(seat, part, False))
         one = Button(say("screen.not_done", name=context.name(seat)), again, kind="outline")
     else:
-        mine = Worked(part, seat, False, booked)  # type: ignore[arg-type]
+        mine = Worked(part, seat, False, booked)
         one = Button(say("screen.done", name=context.name(seat)), record(mine, forget=("seat", "part")), kind="tonal")
     return (one, _all_done(context, part, booked)) if waiting else (one,)
 
 
-def _all_done(context: PageContext, part: str, booked: bool) -> Button:
+def _all_done(context: PageContext, part: Part, booked: bool) -> Button:
     """Everybody is done; where that ends the round, the hourglass goes on with the same touch."""
     table = table_of(context)
     others = [one for one in parts_of(table) if one != part]
     last = not any(working_on(table, one) for one in others)
-    event = Worked(part, None, last, booked)  # type: ignore[arg-type]
+    event = Worked(part, None, last, booked)
     label = context.say("screen.all_done_on") if last else _half_done(context, part)
     icon: IconName = "timer-sand" if last else "check"
     return Button(label, record(event, forget=FORGET if last else ("seat", "part")), icon, weight=1.4)
 
 
-def _half_done(context: PageContext, part: str) -> str:
+def _half_done(context: PageContext, part: Part) -> str:
     """EE-COMBI-01: which half of the round the button ends."""
     return context.say("screen.all_done", round=context.label(f"round.{part}"))
 
 
-def _coming_in(context: PageContext, part: str) -> tuple[Node, ...]:
+def _coming_in(context: PageContext, part: Part) -> tuple[Node, ...]:
     """EE-ECON-05, EE-ECON-13, EE-IND-05: what everybody who still works takes, scores and draws, before all else."""
     table = table_of(context)
     rows = _drawn(context) if part == "I" else []
@@ -148,7 +149,7 @@ def _drawn(context: PageContext) -> list[Node]:
     ]
 
 
-def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
+def _checklist(context: PageContext, seat: int, part: Part) -> tuple[Node, ...]:
     """EE-IND-01: in industry the hand cards come first: everybody has them, and they may bring further abilities."""
     listed = table_of(context).tracked(seat) and context.automation("checklist")
     known = _abilities(context, seat, part) if listed else ()
@@ -157,7 +158,7 @@ def _checklist(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
     )
 
 
-def _abilities(context: PageContext, seat: int, part: str) -> tuple[Node, ...]:
+def _abilities(context: PageContext, seat: int, part: Part) -> tuple[Node, ...]:
     table = table_of(context)
     listed = tasks(table, seat, part)
     nodes: list[Node] = [Section(context.say(f"screen.abilities_{part}"))] if listed else []

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.events import Ticked
 from companion.games.empires_end.events import EmpireEntered, LaidOut
-from companion.games.empires_end.rules.empire import LOCATION_IDS, laid_out
+from companion.games.empires_end.rules.empire import LOCATION_IDS, LocationId, laid_out
 from companion.games.empires_end.state import FINAL
 from companion.texts import as_label
 from screens.games.empires_end.parts import KIND_ICON, scene_page, simple_page, table_of
@@ -19,7 +19,7 @@ from screens.pages.nodes import Button, Figure, Grid, Icon, Node, Text, card, co
 from screens.pages.nodes.vocabulary import Tone
 from screens.pages.page import LastAction, Page
 
-Laid = tuple[str, ...]
+LaidRow = tuple[LocationId, ...]
 
 
 def row_scene(context: PageContext) -> Page:
@@ -27,7 +27,7 @@ def row_scene(context: PageContext) -> Page:
     say = context.say
     if context.depth == FINAL:
         return scene_page(context, "row", (Text(say("screen.final_row_about"), "body-medium"),))
-    laid: Laid = tuple(context.drafted("row", ()))
+    laid: LaidRow = tuple(context.drafted("row", ()))
     head = headline(say("screen.row_title"), say("screen.row_about"), context.avatars[table_of(context).first])
     body = (head, _laid(context, laid), _hand(context, laid, "row"))
     if len(laid) < len(LOCATION_IDS):
@@ -35,7 +35,7 @@ def row_scene(context: PageContext) -> Page:
         skip = Button(say("screen.row_skip"), record(Ticked("row"), Ticked("copy_row"), then="back"), kind="tonal")
         done = Button(label, None, "castle", weight=1.6, objection=say("screen.row_order"))
         return replace(scene_page(context, "row", body, skip, done), last=_undo(context, laid, "row"))
-    event = LaidOut(laid)  # type: ignore[arg-type]
+    event = LaidOut(laid)
     button = Button(
         say("screen.row_done"),
         record(event, Ticked("row"), Ticked("copy_row"), forget=("row",), then="back"),
@@ -49,14 +49,14 @@ def enter_page(context: PageContext) -> Page:
     """EE-LOC-05: the row of one player, entered while the game runs."""
     say, seat = context.say, context.seat
     key = f"row.{seat}"
-    laid: Laid = tuple(context.drafted(key, ()))
+    laid: LaidRow = tuple(context.drafted(key, ()))
     head = headline(say("screen.row_of", name=context.name(seat)), say("screen.row_of_about"), context.avatars[seat])
     body = (head, _laid(context, laid), _hand(context, laid, key))
     actions = _entered(context, laid, seat)
     return replace(simple_page(context, "", body, *actions, key=f"enter-{seat}"), last=_undo(context, laid, key))
 
 
-def _entered(context: PageContext, laid: Laid, seat: int) -> tuple[Button, ...]:
+def _entered(context: PageContext, laid: LaidRow, seat: int) -> tuple[Button, ...]:
     """EE-SETUP-13: the row of this player; while nobody has one, everybody may get the same at once."""
     table, say, key = table_of(context), context.say, f"row.{seat}"
     if len(laid) < len(LOCATION_IDS):
@@ -72,21 +72,21 @@ def _entered(context: PageContext, laid: Laid, seat: int) -> tuple[Button, ...]:
     )
 
 
-def _row_of(context: PageContext, laid: Laid, seat: int) -> EmpireEntered:
+def _row_of(context: PageContext, laid: LaidRow, seat: int) -> EmpireEntered:
     """What is known to be destroyed stays so."""
     ruins = table_of(context).ending.ruins.get(seat, frozenset())
-    sites = [replace(site, intact=site.location not in ruins) for site in laid_out(laid)]  # type: ignore[arg-type]
+    sites = [replace(site, intact=site.location not in ruins) for site in laid_out(laid)]
     return EmpireEntered(seat, tuple(sites))
 
 
-def _undo(context: PageContext, laid: Laid, key: str) -> LastAction:
+def _undo(context: PageContext, laid: LaidRow, key: str) -> LastAction:
     """What is laid here is taken back here: nothing that happened at the table is."""
     text = context.label(f"location.{laid[-1]}") if laid else context.say("screen.row_order")
     back = Draft(key, list(laid[:-1]))
     return LastAction(text, context.say("table.undo"), bool(laid), back, go("/steps"))
 
 
-def _laid(context: PageContext, laid: Laid) -> Node:
+def _laid(context: PageContext, laid: LaidRow) -> Node:
     """What lies there already, in two rows of six."""
     lines = {line["id"]: line["kind"] for line in context.facts.about["locations"]}
     cells: list[Node] = [
@@ -109,13 +109,13 @@ def _laid(context: PageContext, laid: Laid) -> Node:
     return Grid(tuple(cells), 6, 6)
 
 
-def _hand(context: PageContext, laid: Laid, key: str) -> Node:
+def _hand(context: PageContext, laid: LaidRow, key: str) -> Node:
     """Every location card in its own place, twins beside each other, so that nothing moves under the thumb."""
     lines = sorted(context.facts.about["locations"], key=lambda line: line["kind"] == "city")
     return Grid((*(_tile(context, line, laid, key) for line in lines), _back(context, laid, key)), 2, 8)
 
 
-def _tile(context: PageContext, line: dict[str, Any], laid: Laid, key: str) -> Node:
+def _tile(context: PageContext, line: dict[str, Any], laid: LaidRow, key: str) -> Node:
     """EE-LOC-03, EE-SETUP-12: the card by what is printed on it; a laid one is dashed and shows its position."""
     name, kind = line["id"], line["kind"]
     place = laid.index(name) + 1 if name in laid else 0
@@ -149,7 +149,7 @@ def _printed(context: PageContext, name: str, kind: str) -> str:
     return as_label(" · ".join(one for one in words if one))
 
 
-def _back(context: PageContext, laid: Laid, key: str) -> Node:
+def _back(context: PageContext, laid: LaidRow, key: str) -> Node:
     """The last one back into the hand."""
     tone: Tone = "accent" if laid else "tx3"
     words = context.say("screen.row_back")
