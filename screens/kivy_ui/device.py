@@ -36,9 +36,10 @@ def given_at_start() -> str | Path | None:
         return given
     if len(sys.argv) < 2:  # as nearly always: the first frame does not wait for what is needed then
         return None
-    from screens.app.record.incoming import given_on
+    from companion.exchange.qr_codes import SCHEME
 
-    return given_on(sys.argv[1])
+    given = sys.argv[1]  # a link that was clicked, or a file that was dropped on the app
+    return given if given.lower().startswith(SCHEME) else Path(given)
 
 
 def softly(call: Callable[..., Any], *args: Any, **named: Any) -> Any:

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import StorageTrouble
-from companion.exchange.qr_codes import SCHEME
+from screens.app.record.exchange import ExchangeScreen
+from screens.app.record.share_table import CodesScreen
+from screens.app.screen import Screen
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell
@@ -15,26 +17,24 @@ Given = str | Path
 """A link or a text, or where the file lies that was handed over."""
 
 
-def given_on(command_line: str) -> Given:
-    """What a desktop hands over: a link that was clicked, or a file that was dropped on the app."""
-    return command_line if command_line.lower().startswith(SCHEME) else Path(command_line)
-
-
 def take_in(shell: Shell, given: Given) -> None:
     """Open the import with it. Nothing is written before somebody has seen what it would bring and agreed."""
     try:
         if isinstance(given, Path):
-            _open_once(shell, "exchange")
-            shell.top.screen.open_file(given)  # type: ignore[attr-defined]
+            screen = _opened_once(shell, "exchange")
+            assert isinstance(screen, ExchangeScreen)
+            screen.open_file(given)
         else:
-            _open_once(shell, "codes")
-            shell.top.screen.add(given)  # type: ignore[attr-defined]
+            screen = _opened_once(shell, "codes")
+            assert isinstance(screen, CodesScreen)
+            screen.add(given)
         shell.refresh()
     except StorageTrouble as trouble:
         shell.tell(shell.say(trouble.reason))
 
 
-def _open_once(shell: Shell, name: str) -> None:
+def _opened_once(shell: Shell, name: str) -> Screen:
     """Part after part comes to the same screen."""
     if shell.top.name != name:
         shell.open(name)
+    return shell.top.screen

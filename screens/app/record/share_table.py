@@ -13,6 +13,7 @@ from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.plays import Play, play_of
 from companion.exchange.qr_codes import Collected, cells_of, collected, texts_of
 from screens.app.record import export_files
+from screens.app.record.exchange import ExchangeScreen
 from screens.app.screen import Screen
 from screens.pages.exchange.share_table import HandOverData, codes_page, collecting_page, share_table_page
 from screens.pages.nodes.vocabulary import Accent, accent_of
@@ -150,4 +151,6 @@ class CodesScreen(Screen):
         if found.data is not None:
             self.shell.drafts.forget(self.draft_key)
             self.shell.open("exchange", instead=True)
-            self.shell.top.screen.check(io.BytesIO(found.data), len(found.data))  # type: ignore[attr-defined]
+            screen = self.shell.top.screen
+            assert isinstance(screen, ExchangeScreen)
+            screen.check(io.BytesIO(found.data), len(found.data))

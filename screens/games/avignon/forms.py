@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -106,16 +107,17 @@ def factions(_shape: Shape, value: Any, context: FormContext, path: Path) -> lis
     """KH-AMB-14: the six persons of the base game are factions of their own; the others belong to one of them."""
     nodes: list[Node] = [Section(context.label(path))]
     for person in ABLASS:
-        at = (*path, context.say(f"character.{person}"))
-        nodes.append(folded(at[-1], value.get(at[-1], ""), lambda at=at: [_faction(value, context, at)], context, at))  # type: ignore[misc]
+        name = context.say(f"character.{person}")
+        inner = functools.partial(_faction, value, context, (*path, name))
+        nodes.append(folded(name, value.get(name, ""), inner, context, (*path, name)))
     return nodes
 
 
-def _faction(value: Any, context: FormContext, path: Path) -> Node:
+def _faction(value: Any, context: FormContext, path: Path) -> list[Node]:
     def put(faction: str) -> Intent:
         return context.put(path, faction)
 
-    return Tiles(_names(context.say, FACTIONS), put, value.get(path[-1]), 3)
+    return [Tiles(_names(context.say, FACTIONS), put, value.get(path[-1]), 3)]
 
 
 def conditions(shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -69,7 +70,7 @@ def entries(shape: Items, value: Any, context: FormContext, path: Path, inner: F
             fold(
                 title_of(value, number, context, path),
                 summary(shape.item, item, context, at),
-                lambda at=at, item=item: inner(shape.item, item, context, at),  # type: ignore[misc]
+                functools.partial(inner, shape.item, item, context, at),
                 context.unfold(path, CLOSED if is_open else number),
                 is_open,
                 gone if len(value) > shape.least and not seated else None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine.moments import local
 from companion.engine.read_models.tables import TableLine
 from companion.engine.ruling import Reason, Ruling
-from companion.engine.score import Outcome
+from companion.engine.score import Outcome, Points
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from screens.pages.components import chain
@@ -54,7 +54,7 @@ class ResultCard:
         return self._ruling.value.winners if self._ruling else ()
 
     @property
-    def scores(self) -> tuple[object, ...]:
+    def scores(self) -> tuple[Points, ...]:
         """What everybody had in the end."""
         return self._ruling.value.scores if self._ruling else ()
 
@@ -150,7 +150,7 @@ def _people(result: ResultCard) -> list[str]:
         name = context.name(seat)
         who = say("result.winner_mark", name=name) if seat in result.winners else name
         score = scores[seat]
-        found.append(who if score is None else f"{who}: {figure(score, say)}")  # type: ignore[arg-type]
+        found.append(who if score is None else f"{who}: {figure(score, say)}")
     return found
 
 

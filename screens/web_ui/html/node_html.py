@@ -24,17 +24,15 @@ class NotOffered(Exception):
     """This value is none that the page offers."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ValueHandler:
     """What a value means that comes from the browser: `make` raises NotOffered where it is none of those offered."""
 
     make: Callable[[Any], Intent]
 
     def __eq__(self, other: object) -> bool:
-        """Two entries that look the same take the same values: what is written around them is compared."""
+        """Two that look the same take the same values: what is written around them is compared."""
         return isinstance(other, ValueHandler)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 Offer = Intent | ValueHandler
@@ -61,7 +59,7 @@ class Writer:
     def write(self, node: Node, css: str = "") -> Html:
         """The HTML of a node; `css` is what the box around it wants of its outermost element."""
         kind = type(node)
-        if kind is Card and node.do is None and node.hold is None and not node.objection:  # type: ignore[attr-defined]
+        if isinstance(node, Card) and node.do is None and node.hold is None and not node.objection:
             return self._still(node, css)
         if kind not in LEAVES or getattr(node, "hold", None) or getattr(node, "do", None):
             return _writer_of(kind)(self, node, css)

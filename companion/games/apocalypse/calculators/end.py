@@ -84,10 +84,10 @@ def _check_players(players: Sequence[Any]) -> None:
             raise refuse(place, "wrong.too_many_holders")
 
 
-def _check_ethos(known: Sequence[str], pool: Mapping[Ethos, int]) -> None:
-    for number, ethos in enumerate(known):
-        if ethos in pool and known[: number + 1].count(ethos) > pool[ethos]:  # type: ignore[index]
-            raise refuse(f"players[{number}].ethos", "wrong.too_many_ethos", most=pool[ethos])  # type: ignore[index]
+def _check_ethos(entered: Sequence[Ethos | Literal["unknown"]], pool: Mapping[Ethos, int]) -> None:
+    for number, ethos in enumerate(entered):
+        if ethos != "unknown" and entered[: number + 1].count(ethos) > pool[ethos]:
+            raise refuse(f"players[{number}].ethos", "wrong.too_many_ethos", most=pool[ethos])
 
 
 @dataclass(frozen=True)
