@@ -109,9 +109,9 @@ class Route:
     screen: Screen = field(repr=False)
 
 
-def open_route(shell: Shell, name: str, args: Mapping[str, Any]) -> Route:
+def open_route(shell: Shell, name: str, args: Mapping[str, Any], screens: Mapping[str, str] = SCREENS) -> Route:
     """The route with its screen, which is loaded when it is first opened."""
-    module, _, kind = SCREENS[name].partition(":")
+    module, _, kind = screens[name].partition(":")
     return Route(name, args, getattr(importlib.import_module(module), kind)(shell, args))
 
 

@@ -89,40 +89,6 @@ class Page:
     steady: bool = False
     whole: bool = False
 
-    def at_table(
-        self,
-        title: str,
-        accent: Accent,
-        tools: tuple[IconButton, ...],
-        last: LastAction | None,
-        beside: Callable[[], tuple[Node, ...]],
-    ) -> Page:
-        """The same page with what every table has around it. Spelled out: it is made with every touch."""
-        return Page(
-            title,
-            self.caption,
-            self.body,
-            self.actions,
-            tools,
-            self.lead,
-            self.aside,
-            beside,
-            accent,
-            self.close,
-            self.back,
-            self.nav,
-            last,
-            self.curtain,
-            self.mood,
-            self.key,
-            self.progress,
-            self.sight,
-            self.form,
-            self.title_lines,
-            self.steady,
-            self.whole,
-        )
-
 
 Given = TypeVar("Given")
 

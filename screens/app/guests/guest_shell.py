@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,7 @@ from companion.engine.errors import StorageTrouble, Wrong
 from screens.app.device import Device, QuietDevice, System
 from screens.app.drafts import Drafts
 from screens.app.preferences import Preferences
-from screens.app.routes import Route
+from screens.app.routes import open_route
 from screens.app.shell import Shell
 from screens.app.visible import Visible
 from screens.pages.intents import Call, Go, Intent, Record
@@ -181,8 +180,7 @@ class GuestShell(Shell):
         self.refresh()
 
     def _push(self, name: str, args: Mapping[str, Any]) -> None:
-        module, _, kind = GUEST_SCREENS[name].partition(":")
-        self.stack.append(Route(name, args, getattr(importlib.import_module(module), kind)(self, args)))
+        self.stack.append(open_route(self, name, args, GUEST_SCREENS))
 
     def back(self) -> None:
         if self.stack and not self.top.screen.back() and len(self.stack) > 1:

@@ -122,7 +122,7 @@ class OwnScreen(AtGuest):
         if found is None or (found.curtain is not None and found.curtain.seat != self.shell.me):
             return nothing_page(context, "guest.nothing_now")
         page = found if found.curtain is None else nothing_page(context, "guest.covered")
-        return page.at_table(page.title, self.accent, (), None, tuple)
+        return replace(page, accent=self.accent, tools=(), last=None, beside=tuple)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

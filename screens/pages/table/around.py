@@ -38,17 +38,16 @@ def at_table(page: Page, context: PageContext, last: LastAction, typed: bool = F
     A secret shows nothing of what happened last. A form on which nothing has been `typed` yet shows it without Undo,
     which would take back a step of the game; and nothing moves once something is.
     """
-    accent = accent_of(context.facts)
-    title = shortly(page.title, context.table.setup.seats)
     shown = None if page.curtain else page.last or last
     if shown and page.form and not typed:
         shown = replace(shown, can_undo=False)
-    return page.at_table(
-        title,
-        accent,
-        (not served and page.tools) or _tools(context.say, served),
-        shown,
-        lambda: page.beside() or sheet_beside(context),
+    return replace(
+        page,
+        title=shortly(page.title, context.table.setup.seats),
+        accent=accent_of(context.facts),
+        tools=(not served and page.tools) or _tools(context.say, served),
+        last=shown,
+        beside=lambda: page.beside() or sheet_beside(context),
     )
 
 
