@@ -63,10 +63,21 @@ function heights(keys, all, listed, first) {
 function share() {
   for (const row of document.querySelectorAll(".row.tight")) row.classList.remove("tight");
   for (let pass = 0; pass < 6; pass++) {
-    const tight = [...document.querySelectorAll(".row:not(.tight)")].filter((row) => row.scrollWidth > row.clientWidth + 1);
+    const tight = [...document.querySelectorAll(".row:not(.tight)")].filter(tooFull);
     if (!tight.length) return;
     for (const row of tight) row.classList.add("tight");
   }
+}
+
+/* Empty room at the end of a row is no content that could be scrolled to. */
+function tooFull(row) {
+  const end = row.lastElementChild?.getBoundingClientRect().right || 0;
+  return row.scrollWidth > row.clientWidth + 1 || end > row.getBoundingClientRect().right + 1;
+}
+
+/* A short word that fits on no line is broken between its syllables. */
+function breakAtSeams(word) {
+  if (word.offsetHeight > 1.6 * parseFloat(getComputedStyle(word).lineHeight)) word.textContent = word.dataset.seams;
 }
 
 /* The best way to show a label that fits: the icon goes first, then the size, then a second line. */
@@ -74,6 +85,7 @@ function fit() {
   const buttons = document.querySelectorAll(".button.fits, #actions .button, #sheet-actions .button");
   for (const button of buttons) button.classList.remove("bare", "small");
   share();
+  for (const word of document.querySelectorAll("[data-seams]")) breakAtSeams(word);
   for (const button of buttons) {
     const label = button.querySelector(".label");
     for (const [bare, small] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {

@@ -232,3 +232,16 @@ def test_a_small_phone_that_is_turned_keeps_one_column_as_wide_as_pages_need(app
     assert frame.rail and not frame.two_panes
     app.tap_text("Ada")
     assert app.shell.top.name == "player"
+
+
+def test_on_the_narrowest_phone_a_name_stands_above_its_figures(app: AppDriver) -> None:
+    """It was written from top to bottom beside them, letter by letter."""
+    play = next(played_games())
+    session = open_table(app.shell.services.store, play)
+    for event in play.read_events():
+        assert session.record(event) is None
+    sized(app, 360, 640)
+    app.shell.open("score", {"table": session.id})
+    frames(2)
+    names = [one for one in app.widgets() if isinstance(one.node, Text) and one.node.role == "body-medium"]
+    assert len(names) == len(play.seats) and all(one.height < 30 for one in names)

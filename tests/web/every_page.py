@@ -25,7 +25,13 @@ NESTED = """() => [...document.querySelectorAll(':is(button, [role=button], [rol
   .filter((one) => one.matches('button, [tabindex="0"], input, textarea')).map((one) => one.outerHTML)"""
 TWICE = """() => [...document.querySelectorAll('[id]')].map((one) => one.id)
   .filter((id, at, all) => all.indexOf(id) < at)"""
-LOOKS = f"() => [{', '.join(f'...({look})()' for look in (CUT, SMALL, UNNAMED, NESTED, TWICE))}]"
+SPELT = """() => [...document.querySelectorAll('#glass .t, #sheet .t')].filter((one) => {
+  const words = document.createRange(), style = getComputedStyle(one);
+  words.selectNodeContents(one);
+  const lines = words.getBoundingClientRect().height / parseFloat(style.lineHeight);
+  return style.clipPath === 'none' && lines > 1.5 && one.textContent.replaceAll('\\u00ad', '').length < 2.5 * lines;
+}).map((one) => 'letter by letter: ' + one.textContent.slice(0, 40))"""
+LOOKS = f"() => [{', '.join(f'...({look})()' for look in (CUT, SMALL, UNNAMED, NESTED, TWICE, SPELT))}]"
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
 from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
-from screens.pages.nodes.vocabulary import Tone
+from screens.pages.nodes.vocabulary import FLAT, Tone
 
 ARCH: tuple[tuple[str, Tone], ...] = (("frame-arch-fill", "tint"), ("frame-arch-line", "accent"))
 
@@ -124,9 +124,6 @@ class FigureWidget(WordsWidget):
         return bool(self.x - grow_x <= x <= self.right + grow_x and self.y - grow_y <= y <= self.top + grow_y)
 
 
-FLAT = {"halo": 0.46}  # drawings that are wider than tall: how tall they are for their width
-
-
 @shows(Icon)
 class IconWidget(NodeWidget):
     """A glyph or a sign."""
@@ -137,7 +134,7 @@ class IconWidget(NodeWidget):
         return dp(self.node.size)
 
     def measure(self, width: float) -> float:
-        return dp(self.node.size) * FLAT.get(self.node.name, 1.0)
+        return dp(self.node.size) * FLAT.get(self.node.name, 1)
 
     def draw(self, box: Rect) -> None:
         x, y, w, h = box

@@ -105,12 +105,24 @@ class RowWidget(Holder):
             shares = [weight * share for weight in weights]
         return [mine if weight else one for mine, weight, one in zip(shares, weights, wanted, strict=True)]
 
+    def _stands_above(self, width: float) -> bool:
+        """Is there too little room for the first child beside the others?"""
+        return bool(self.node.needs) and self.widths(width)[0] < dp(self.node.needs) * self.theme.scale
+
     def measure(self, width: float) -> float:
+        if self._stands_above(width):
+            return sum(widget.height_for(width) for widget in self.widgets)
         talls = [widget.height_for(wide) for widget, wide in zip(self.widgets, self.widths(width), strict=True)]
         return max([dp(self.node.height), *talls])
 
     def draw(self, box: Rect) -> None:
         x, y, w, h = box
+        if self._stands_above(w):
+            for widget in reversed(self.widgets):
+                tall = widget.height_for(w)
+                widget.arrange((x, y, w, tall))
+                y += tall
+            return
         for widget, wide in zip(self.widgets, self.widths(w), strict=True):
             tall = h if self.node.align == "stretch" else widget.height_for(wide)
             bottom = {"top": y + h - tall, "bottom": y}.get(self.node.align, y + (h - tall) / 2)

@@ -39,6 +39,7 @@ from screens.pages.page import Page
 ROW = 120
 SHORT = 36  # letters of a sentence that takes one line
 MOST_PEOPLE = 12
+SMALL = 22  # badges, so that six and a word beside them fit on the narrowest phone
 
 
 @dataclass(frozen=True)
@@ -211,10 +212,10 @@ def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
 def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were (an expansion is none)."""
     avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
-    winners = [Badge(avatar, 24) for avatar, seat in zip(avatars, line.seats, strict=True) if seat.winner]
-    others = [Badge(avatar, 24) for avatar, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
+    winners = [Badge(avatar, SMALL) for avatar, seat in zip(avatars, line.seats, strict=True) if seat.winner]
+    others = [Badge(avatar, SMALL) for avatar, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()
     own = {key for key, option in facts.options.items() if option.of_app} if facts else set[str]()
     rules = len(set(line.house_rules) - own)
-    note = Text(say("history.house_rules", count=rules), "caption", "tx2") if rules else None
-    return row(row(*crown, *others, gap=2), Space(0), note, gap=2, height=24)
+    note = Text(say("history.house_rules", count=rules), "caption", "tx2", "right", weight=1) if rules else Space(0)
+    return row(row(*crown, *others, gap=2), note, gap=4, height=24)

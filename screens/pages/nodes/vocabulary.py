@@ -167,6 +167,8 @@ Mood = Literal["", "good", "evil"]
 
 Sign = Literal["halo", "sign-evil", "sign-good", "sign-helmet", "sign-mask", "sign-pig"]
 """Our own drawings among the icons."""
+FLAT: Mapping[str, float] = {"halo": 110 / 240}
+"""Those that are wider than tall: how tall they are for their width."""
 IconName = Glyph | Sign
 MaybeIcon = IconName | Literal[""]
 Icons = Mapping[str, IconName]

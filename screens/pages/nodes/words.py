@@ -190,6 +190,7 @@ class Row(Node):
     align: RowAlign = "middle"
     weight: float = 0
     height: float = 0
+    needs: float = 0  # the room without which the first child stands above the others
 
 
 @node
@@ -258,6 +259,7 @@ class RowHow(TypedDict, total=False):
     align: RowAlign
     weight: float
     height: float
+    needs: float
 
 
 class CardHow(TypedDict, total=False):

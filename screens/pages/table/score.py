@@ -29,7 +29,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import Look, MaybeIcon, Role, Tone
 from screens.pages.page import Page
-from screens.pages.table.score_columns import GAP, Columns, columns_of, earlier_cell
+from screens.pages.table.score_columns import GAP, Columns, columns_of, earlier_cell, name_width
 
 SHORT = 18  # letters of a headline that leave room for a crown
 
@@ -168,10 +168,9 @@ def _line(context: PageContext, sheet: ScoreSheet, seat: int, plan: Columns, lea
     sum_figure = Card((figure_of,), "ghost", pad=0, width=plan.total)
     called = context.called(seat)
     who = row(Badge(avatar, 30), Text(breakable(called), "body-medium", weight=1), gap=10, weight=1)
-    above = not plan.has_room_beside(called)
-    figures = row(Space(0) if above else who, *cells, sum_figure, gap=GAP)
+    figures = row(Space(0), *cells, sum_figure, gap=GAP)
     return card(
-        column(who, figures, gap=0) if above else figures,
+        row(who, figures, gap=GAP, needs=name_width(called)),
         look="tint" if leads else "quiet",
         pad=6,
         radius=12,

@@ -9,9 +9,10 @@ from companion.engine.score import Cell, ScoreSheet
 from screens.pages.avatars import SOFT, breakable
 
 WIDEST = 5  # columns that fit beside a name and a sum
-ROW, BADGE, NAME = 368, 40, 62  # the inside of a row, the badge with its gap, the least room for a name
-GAP, NARROWEST, WORD = 2, 36, 46
-LETTER, DIGIT, LINES = 7.8, 17, 1.6  # in large letters a heading breaks at its soft hyphens, a figure still fits
+ROW, BADGE, NAME = 368, 40, 60  # the inside of a row, the badge with its gap, the least room for a name
+GAP, NARROWEST, WORD = 2, 36, 48
+LETTER, DIGIT = 7.8, 17  # in large letters a heading breaks at its soft hyphens, a figure still fits
+LINES, WHOLE = 1.6, 4  # a name takes two lines, but so many letters stay together
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,6 @@ class Columns:
     widths: tuple[float, ...]
     total: float
     earlier: float = 0
-
-    def has_room_beside(self, name: str) -> bool:
-        """Does a name stand in two lines beside the figures, or has it to stand above them?"""
-        taken = sum(self.widths) + self.total + self.earlier + GAP * (len(self.widths) + 1 + bool(self.earlier))
-        return len(name) * LETTER <= LINES * (ROW - BADGE - taken)
 
 
 def columns_of(sheet: ScoreSheet, names: list[str], earlier: str) -> Columns:
@@ -49,6 +45,11 @@ def columns_of(sheet: ScoreSheet, names: list[str], earlier: str) -> Columns:
             if sum(wanted) <= room or (shown == 1 and longest is _longest_part):
                 return Columns(first, tuple(map(heading, names[first:])), tuple(wanted), total, summed)
     return Columns(0, (), (), total)
+
+
+def name_width(name: str) -> float:
+    """Room for a badge and a name in two lines beside the figures; where there is less, they stand above them."""
+    return BADGE + LETTER * max(len(name) / LINES, min(len(name), WHOLE))
 
 
 def heading(name: str) -> str:
@@ -70,7 +71,7 @@ def earlier_cell(sheet: ScoreSheet, seat: int, first: int) -> Cell:
 
 def sum_width(sheet: ScoreSheet) -> float:
     """Room for the longest sum and for its heading, in large letters too."""
-    return max(62, 24 * longest_figure(sheet.totals))
+    return max(64, 24 * longest_figure(sheet.totals))
 
 
 def longest_figure(cells: Any) -> int:

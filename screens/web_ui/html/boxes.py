@@ -42,6 +42,8 @@ def row(write: Writer, node: Row, css: str) -> Html:
     """Children beside each other."""
     sizes = (inline(gap=node.gap) if node.gap != 8 else "") + (inline(min_height=node.height) if node.height else "")
     kinds = "row" if node.align == "middle" else f"row {node.align}"
+    if node.needs:
+        kinds, sizes = f"{kinds} stacks", f"{sizes}--needs:{node.needs / 16:g}rem;"
     children = (write.write(child, in_row(child)) for child in node.children)
     return element("div", *children, class_=kinds, css=sizes + css)
 

@@ -106,9 +106,9 @@ def _badges(lines: Drawn, room: float) -> list[Html]:
     found = []
     for x, group in itertools.groupby(ends, key=lambda end: end[0]):
         here = list(group)
-        spots = apart([y * room for _, y, _ in here], BADGE, 0, room - 4)
+        spots = apart([room * (1 - y) for _, y, _ in here], BADGE, 4, room)  # from below, as on the glass
         for (_, _, one), spot in zip(here, spots, strict=True):
-            place = f"left:{_share(x)};top:{px(round(spot, 1))}"
+            place = f"left:{_share(x)};top:{px(round(room - spot, 1))}"
             found.append(element("span", badge_shape(one.avatar, 24), class_="end", css=place))
     return found
 

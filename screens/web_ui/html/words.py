@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from screens.icons import ICONS
+from screens.pages.hyphenation import syllables
 from screens.pages.nodes import Avatar, Badge, Bar, Emblem, Figure, Icon, Prose, Section, Sentence, Space, Text
-from screens.pages.nodes.vocabulary import Role, TextAlign, Tone, badge_tone
+from screens.pages.nodes.vocabulary import FLAT, Role, TextAlign, Tone, badge_tone
 from screens.theme import BADGES
 from screens.web_ui.html.markup import Attribute, Html, element, px, words
-from screens.web_ui.html.node_html import Writer, writes
+from screens.web_ui.html.node_html import SOFT, Writer, writes
 
 HEADINGS: dict[Role, int] = {"wordmark": 1, "display-xl": 2, "display-l": 2, "display-m": 3}
 NUMERALS = ("I", "II", "III", "IV")
@@ -46,7 +48,19 @@ def text(write: Writer, node: Text, css: str) -> Html:
         how = {"role": "heading", "aria_level": level, "tabindex": "-1" if level == 1 else None}
     clamp = f"-webkit-line-clamp:{node.lines};" if node.lines else ""
     kinds = text_classes(node.role, node.tone, node.align) + (" clamp" if node.lines else "")
-    return element("div", joined(node.text), class_=kinds, css=clamp + css, **how)
+    return element("div", joined(node.text), class_=kinds, css=clamp + css, data_seams=seams(node.text), **how)
+
+
+def seams(text: str) -> str:
+    """Where a short word that stands alone is broken if it fits on no line: between its syllables, as on the glass.
+
+    >>> seams("Mehmet").replace(SOFT, "|"), seams("Anna Lena")
+    ('Meh|met', '')
+    """
+    if not text.isalpha():
+        return ""
+    places = (0, *syllables(text), len(text))
+    return SOFT.join(text[start:end] for start, end in itertools.pairwise(places)) if len(places) > 2 else ""
 
 
 @writes(Prose)
@@ -86,12 +100,16 @@ def glyph(write: Writer, name: str, tone: Tone, size: float, css: str = "") -> H
     spoken: dict[str, Attribute] = (
         {"role": "img", "aria_label": write.say(f"sign.{name}")} if name in SPOKEN else {"aria_hidden": "true"}
     )
-    side = f"--size:{px(size)};{css}"
+    side = f"--size:{px(size)};{_tall(name, size)}{css}"
     if name.isdigit() or name in NUMERALS:
         return element("i", name, class_=f"glyph numeral c-{tone}", css=side)
     if name in ICONS:
         return element("i", class_=f"glyph c-{tone}", css=side, data_glyph=ICONS[name], **spoken)
     return element("i", class_=f"glyph drawn m-{name} c-{tone}", css=side, **spoken)
+
+
+def _tall(name: str, size: float) -> str:
+    return f"height:{px(round(size * FLAT[name], 1))};" if name in FLAT else ""
 
 
 @writes(Badge)

@@ -14,7 +14,7 @@ from screens.games.apokerlypse.parts import ACCENT, last_round_notice, table_of
 from screens.pages.components import name_text, reminder, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, go
-from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Text, card, row
+from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Row, Section, Space, Text, card, row
 from screens.pages.nodes.vocabulary import IconName
 from screens.pages.page import Page
 
@@ -67,7 +67,8 @@ def outlook_strip(context: PageContext) -> tuple[Card, ...]:
 
 def _strip(context: PageContext) -> tuple[Card, ...]:
     title = context.say("screen.outlook")
-    head = Row((Icon("chart-line", "tx2", 22), Text(title, "body-strong", weight=1), *_round_heads(context)), 6)
+    name = Row((Icon("chart-line", "tx2", 22), Text(title, "body-strong", weight=1)), 6, weight=1)
+    head = Row((name, Row((Space(0), *_round_heads(context)), 6)), 0, needs=96)
     words = Text(_first_dry(context), "caption", "tx2")
     return (Card((head, words), pad=10, gap=6, radius=14, do=go("outlook"), name=title),)
 
