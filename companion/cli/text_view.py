@@ -33,8 +33,7 @@ def table_in_words(shown: Shown, say: Say) -> Iterator[str]:
 
 def result_in_words(calculator: Calculator, value: Any, shown: Shown, say: Say) -> Iterator[str]:
     """What a calculator found for this input, in the words that the app uses, and why."""
-    short = calculator.name.partition(".")[2]
-    words = ResultWords(say, (short,), player_names(calculator.shape, value))
+    words = ResultWords(say, (calculator.short_name,), player_names(calculator.shape, value))
     yield from result_lines({key: one for key, one in shown.items() if key != "why"}, words)
     yield from _why(shown["why"])
 

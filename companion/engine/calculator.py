@@ -29,9 +29,14 @@ class Calculator:
         return shape_of(self.takes)
 
     @property
+    def short_name(self) -> str:
+        """Its name without that of the game."""
+        return self.name.partition(".")[2]
+
+    @property
     def summary(self) -> Reason:
         """One sentence that says what it is for."""
-        return Reason(f"calc.{self.name.partition('.')[2]}")
+        return Reason(f"calc.{self.short_name}")
 
     def run(self, value: Any, facts: Facts) -> Ruling[Result]:
         """Read the input strictly and work out the result; raises Wrong for input that can't be taken."""

@@ -15,7 +15,7 @@ UTF_8 = 1
 BROUGHT = {2: "checksum", 3: "details"}  # a column of "table" that a version brought: a number can be wrong by one bit
 
 
-def check_file(path: Path) -> None:
+def check_header(path: Path) -> None:
     """The quick signs of damage: a header that SQLite never writes for us, or a file shorter than that says."""
     with path.open("rb") as file:
         header = file.read(100)
@@ -74,7 +74,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 def sound(path: Path, newest: int) -> bool:
     """Is a whole file readable, and of a version that this program knows? The file is not changed."""
     try:
-        check_file(path)
+        check_header(path)
         with closing(read_only(path)) as connection:
             check_whole(connection)
             _read_everything(connection)

@@ -12,7 +12,7 @@ from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import at_rest, backups
 from companion.storage.errors import NOT_THE_FILE, translate_errors, trouble_from
-from companion.storage.integrity import check_file, check_whole, has_its_version, read_only, version_of
+from companion.storage.integrity import check_header, check_whole, has_its_version, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 
 TABLE_NAMES = ("player", "regulars", "member", "box", "box_entry", "table", "seat", "event", "kept")
@@ -77,7 +77,7 @@ def _checked_version(path: Path, newest: int) -> int:
         return _never_used(path, left, "storage.no_file")
     if not path.stat().st_size:
         return _never_used(path, log, "storage.damaged")
-    check_file(path)
+    check_header(path)
     with closing(read_only(path)) as connection:
         if log:
             check_whole(connection)  # look at everything once

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from screens.pages.hyphenation import SHORT, break_points
 from screens.pages.nodes import Avatar
@@ -22,6 +23,27 @@ def avatars_for(people: Sequence[tuple[str, int, int]]) -> tuple[Avatar, ...]:
         Avatar(name, shape, colour, initial(name, 2) if firsts.count(first) > 1 else first)
         for (name, shape, colour), first in zip(people, firsts, strict=True)
     )
+
+
+class HasBadge(Protocol):
+    """Somebody with a name, and the shape and colour of their badge."""
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+
+    @property
+    def shape(self) -> int:
+        """Which shape their badge has."""
+
+    @property
+    def colour(self) -> int:
+        """Which colour it has."""
+
+
+def avatars_of(people: Iterable[HasBadge]) -> tuple[Avatar, ...]:
+    """The same for whoever has a badge: people, seats, rows of figures."""
+    return avatars_for([(one.name, one.shape, one.colour) for one in people])
 
 
 def initial(name: str, letters: int = 1) -> str:

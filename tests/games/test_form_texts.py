@@ -56,7 +56,7 @@ def leaves(shape: Shape, path: Path) -> Iterator[tuple[Path, Shape]]:
 
 def shapes(game: str) -> Iterator[tuple[str, Shape]]:
     """Everything of which a game has a form, with the name that stands before its fields."""
-    yield from ((calculator.name.partition(".")[2], calculator.shape) for calculator in calculators_of(game))
+    yield from ((calculator.short_name, calculator.shape) for calculator in calculators_of(game))
     yield from ((kind.KIND, shape_of(kind)) for kind in game_named(game).events)
 
 
@@ -107,7 +107,7 @@ def results(game: str, rules: RulesDatabase) -> Iterator[tuple[str, tuple[str, .
             result = calculator.run(value, rules.facts(game)).value
         except Wrong:
             continue
-        yield calculator.name.partition(".")[2], player_names(calculator.shape, value), result
+        yield calculator.short_name, player_names(calculator.shape, value), result
 
 
 def wordless(context: FormContext, result: Any, path: Path = ()) -> Iterator[str]:

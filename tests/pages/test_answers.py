@@ -15,7 +15,7 @@ from companion.engine.log.secrets import keeper, public_table
 from companion.games import calculators_of, playable_games
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
-from screens.pages.calculators.start import filled, known_of, short_name, start_of
+from screens.pages.calculators.start import filled, known_of, start_of
 from screens.pages.forms.context import exact, leaves, part_of
 from screens.pages.game_ui import forms_of
 from tests.games.plays import plays_of, session_for
@@ -23,7 +23,7 @@ from tests.games.test_calculators_of_every_game import cases
 
 
 def test_every_calculator_answers_has_a_sign_and_asks_the_table(game_id: str) -> None:
-    forms, names = forms_of(game_id), {short_name(one) for one in calculators_of(game_id)}
+    forms, names = forms_of(game_id), {one.short_name for one in calculators_of(game_id)}
     assert set(forms.answers) == set(forms.icons) == set(forms.fills) == names
     assert len(set(forms.icons.values())) == len(names)
     assert {*forms.of_seat, *forms.waits} <= names
@@ -35,7 +35,7 @@ def test_a_worked_example_is_answered_in_a_sentence(game: str, case: dict[str, A
     given = json.loads(case["given"])
     found = calculator.run(given, rules.facts(game)).value
     for language in LANGUAGES:
-        answer = forms_of(game).answers[short_name(calculator)](say_for(game, language), given, found)
+        answer = forms_of(game).answers[calculator.short_name](say_for(game, language), given, found)
         for sentence in (answer.sentence, *answer.lines):
             assert "{" not in sentence and "answer." not in sentence and sentence.strip(), sentence
         assert answer.sentence.endswith(".") and set(answer.covers) <= set(found)
@@ -67,7 +67,7 @@ def test_what_a_table_knows_is_taken_by_the_form_and_counts(game_id: str, rules:
             except Wrong as wrong:  # what is still missing is told by its field
                 assert wrong.field, (calculator.name, say(wrong.reason))
                 continue
-            assert forms.answers[short_name(calculator)](say, value, found).sentence
+            assert forms.answers[calculator.short_name](say, value, found).sentence
             answered.add(calculator.name)
     assert answered == {one.name for one in calculators_of(game_id)}
 

@@ -11,7 +11,6 @@ from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from screens.pages.calculators.page import Calculated, calculator_page
 from screens.pages.calculators.results import result_nodes
-from screens.pages.calculators.start import short_name
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.defaults import start_value
 from screens.pages.game_ui import Answer
@@ -63,7 +62,7 @@ def test_one_that_waits_names_no_winner_before_anything_was_entered(
     say = say_for(game, language)
     for calculator in calculators_of(game):
         value = start_value(calculator.shape, lambda number: f"P{number}")
-        root = (short_name(calculator),)
+        root = (calculator.short_name,)
         form = FormContext(say, lambda _path, _new: Tell(""), root=root, hidden=("options",))
         calculated = Calculated({"winners": ["P1"]}, answer=Answer("P1!"))
         page = calculator_page(

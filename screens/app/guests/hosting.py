@@ -155,7 +155,7 @@ class Hosting:
 
     def enter(self, token: str) -> str | None:
         """The name of a new visit for whoever has a token of the address; None for a wrong one."""
-        from screens.app.guests.visits import MOST, Visit, new_token  # noqa: PLC0415
+        from screens.app.guests.visits import MOST, Visit, guest_token  # noqa: PLC0415
 
         if self.invitation is None:
             return None
@@ -166,7 +166,7 @@ class Hosting:
         while len(visits) >= MOST:  # who only looked on and is no longer there makes room, then the longest away
             away = [name for name in visits if name not in self.connected()] or list(visits)
             self._forget(next((name for name in away if visits[name].seat is None), away[0]))
-        name = new_token()
+        name = guest_token()
         visits[name] = Visit()
         if seat is not None:
             self.invitation.seats.pop(seat, None)  # the code that led here has done its work

@@ -16,7 +16,7 @@ RIGHTS = ("see", "own", "all")
 PORT = 8765
 
 
-def new_token() -> str:
+def guest_token() -> str:
     """A token that nobody guesses; its first sign tells the page that it is a guest's."""
     return "~" + token_urlsafe(BYTES)
 
@@ -37,7 +37,7 @@ class Invitation:
     """What is known about the guests of one table. `by` says which seat has entered which line of the log."""
 
     table: str
-    door: str = field(default_factory=new_token)
+    door: str = field(default_factory=guest_token)
     port: int = PORT
     rights: str = "own"
     on: bool = False
@@ -48,7 +48,7 @@ class Invitation:
     def seat_token(self, seat: int) -> str:
         """The token that leads to this seat alone."""
         if seat not in self.seats:
-            self.seats[seat] = new_token()
+            self.seats[seat] = guest_token()
         return self.seats[seat]
 
     def leads_to(self, token: str) -> tuple[bool, int | None]:

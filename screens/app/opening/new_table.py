@@ -17,7 +17,7 @@ from screens.pages.home.home import again_row
 from screens.pages.intents import call
 from screens.pages.nodes import Card
 from screens.pages.opening.depth import depth_page
-from screens.pages.opening.new_table import NewTableData, players_page, start_page
+from screens.pages.opening.new_table import NewTableData, seats_page, start_page
 from screens.pages.opening.rules import option_page, rules_page
 from screens.pages.page import Page, present
 from screens.pages.reference.teach import offer
@@ -107,7 +107,7 @@ class NewTableScreen(Screen):
         return len(self.seated) >= int(self.services.rules.facts(self.game).seats[1])
 
     def page(self) -> Page:
-        return {1: players_page, 2: rules_page, 3: start_page, 4: depth_page}[self.step](self.data(), self.say)
+        return {1: seats_page, 2: rules_page, 3: start_page, 4: depth_page}[self.step](self.data(), self.say)
 
     def back(self) -> bool:
         if self.step > 1:

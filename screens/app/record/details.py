@@ -11,6 +11,7 @@ from screens.app.opening.create_table import open_table
 from screens.app.opening.new_table import NewTableScreen
 from screens.app.screen import Screen
 from screens.app.table.table import AtTable
+from screens.pages.avatars import avatars_of
 from screens.pages.history.details import (
     Details,
     changed,
@@ -20,15 +21,15 @@ from screens.pages.history.details import (
     details_of,
     details_page,
     objection,
+    report_nodes,
     report_objection,
     reported,
-    result_nodes,
+    typed_day,
     which_game_page,
-    written,
 )
 from screens.pages.intents import Draft, call
 from screens.pages.nodes import Button, Text
-from screens.pages.opening.new_table import avatars_of, framed, players_page
+from screens.pages.opening.new_table import framed, seats_page
 from screens.pages.page import Page, present
 
 
@@ -82,13 +83,13 @@ class ReportScreen(NewTableScreen):
     def page(self) -> Page:
         data, say = replace(self.data(), report=True), self.say
         if self.step == 1:
-            return players_page(data, say)
+            return seats_page(data, say)
         today = datetime.now().astimezone().date()
         details = self.details()
         why = report_objection(self.draft, len(data.seated), data.facts, say) or objection(details, today, say)
         body = (
             Text(say("report.how"), "display-m"),
-            *result_nodes(self.draft, avatars_of(data.seated), data.facts, say),
+            *report_nodes(self.draft, avatars_of(data.seated), data.facts, say),
             *detail_nodes(details, today, say),
         )
         actions = (
@@ -99,7 +100,7 @@ class ReportScreen(NewTableScreen):
 
     def details(self) -> Details:
         """Today, until somebody says otherwise."""
-        return changed(Details(written(datetime.now().astimezone().date(), self.say)), self.draft)
+        return changed(Details(typed_day(datetime.now().astimezone().date(), self.say)), self.draft)
 
     def do_crown(self, seat: int) -> None:
         """Who won, or not after all."""
@@ -141,7 +142,7 @@ class CorrectReportScreen(AtTable):
     def page(self) -> Page:
         context, say = self.context(), self.say
         why = report_objection(self.typed, len(context.avatars), context.facts, say)
-        body = (Text(say("report.how"), "display-m"), *result_nodes(self.typed, context.avatars, context.facts, say))
+        body = (Text(say("report.how"), "display-m"), *report_nodes(self.typed, context.avatars, context.facts, say))
         actions = (Button(say("report.keep"), call("keep"), "check", objection=why),)
         return Page(say("report.correct"), "", body, actions, close=True, accent=self.accent, key="correct-report")
 

@@ -13,7 +13,7 @@ from companion.exchange.plays import play_of
 from screens.app.screen import Screen
 from screens.app.table.table import AtTable
 from screens.pages.components import notice
-from screens.pages.history.finished_table import finished_table_page, preview_nodes, unreadable_page
+from screens.pages.history.finished_table import finished_beside, finished_table_page, unreadable_page
 from screens.pages.history.list import HistoryData, history_page, search_of
 from screens.pages.intents import Go, Intent, Why, call, go
 from screens.pages.nodes import Node
@@ -120,7 +120,7 @@ class FinishedTableScreen(AtTable):
     def preview(self) -> tuple[Node, ...]:
         """How it ended, beside the list."""
         try:
-            return preview_nodes(self.context(), self.line())
+            return finished_beside(self.context(), self.line())
         except Wrong as wrong:
             return (notice(self.shell.say("history.unreadable", why=self.shell.say(wrong.reason))),)
 

@@ -12,7 +12,6 @@ from companion.engine.ruling import Reason
 from companion.field_words import Path
 from companion.texts import Say
 from screens.pages.calculators.results import result_nodes
-from screens.pages.calculators.start import short_name
 from screens.pages.components import chain, empty_state, list_row, notice, tab_head
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
@@ -50,7 +49,7 @@ def calculators_page(shelves: Sequence[Shelf], say: Say, root: bool, table: str 
 
 
 def _row(shelf: Shelf, calculator: Calculator, table: str) -> Card:
-    accent, short = accent_of(shelf.facts), short_name(calculator)
+    accent, short = accent_of(shelf.facts), calculator.short_name
     sign = Icon(shelf.icons.get(short, "calculator-variant"), accent, 26)
     lead = card(sign, look="inset", pad=8, radius=12, width=44, height=44, align="center")
     where = {"table": table} if table else {}
@@ -60,7 +59,7 @@ def _row(shelf: Shelf, calculator: Calculator, table: str) -> Card:
 
 def title_of(calculator: Calculator, say: Say) -> str:
     """The short name of a calculator."""
-    return say(f"calc_title.{short_name(calculator)}")
+    return say(f"calc_title.{calculator.short_name}")
 
 
 NO_ANSWER = Answer("")

@@ -15,14 +15,9 @@ from screens.pages.forms.defaults import start_value
 from screens.pages.game_ui import Forms
 
 
-def short_name(calculator: Calculator) -> str:
-    """Its name within its game."""
-    return calculator.name.partition(".")[2]
-
-
 def start_of(calculator: Calculator, forms: Forms, facts: Facts, box: Mapping[str, Any], say: Say) -> Any:
     """What a form begins with when nothing is known of a table."""
-    own = forms.starts.get(short_name(calculator))
+    own = forms.starts.get(calculator.short_name)
     if own is None:
         return start_value(calculator.shape, lambda number: say("form.player", number=number))
     start = own(say, facts)
@@ -40,7 +35,7 @@ def known_of(calculator: Calculator, forms: Forms, setup: Setup, table: Any, sea
     }
     edition = {"edition": setup.edition} if "edition" in taken else {}
     rules = {"options": changed} if changed and "options" in taken else {}
-    return {**edition, **rules, **forms.fills[short_name(calculator)](say, table, seat)}
+    return {**edition, **rules, **forms.fills[calculator.short_name](say, table, seat)}
 
 
 def filled(shape: Shape, start: Any, known: Any) -> Any:

@@ -52,7 +52,7 @@ class Details:
 def details_of(line: TableLine, minutes: int, say: Say) -> Details:
     """What is known of an ended table."""
     said = line.details or Described()
-    return Details(written(_day_of(line), say), str(minutes or ""), said.place, said.comment)
+    return Details(typed_day(_day_of(line), say), str(minutes or ""), said.place, said.comment)
 
 
 def changed(known: Details, draft: Mapping[str, Any]) -> Details:
@@ -60,7 +60,7 @@ def changed(known: Details, draft: Mapping[str, Any]) -> Details:
     return Details(*(str(draft.get(name, getattr(known, name))) for name in ("day", "minutes", "place", "comment")))
 
 
-def written(day: date | None, say: Say) -> str:
+def typed_day(day: date | None, say: Say) -> str:
     """A day as it is typed."""
     if day is None:
         return ""
@@ -137,7 +137,9 @@ def detail_nodes(details: Details, today: date, say: Say) -> tuple[Node, ...]:
     return (
         Section(say("details.day")),
         _field("day", details.day, say("details.day_hint"), 20),
-        Tiles(tuple((written(day, say), words) for day, words in days), lambda day: Draft("day", day), details.day, 2),
+        Tiles(
+            tuple((typed_day(day, say), words) for day, words in days), lambda day: Draft("day", day), details.day, 2
+        ),
         Section(say("details.minutes")),
         _field("minutes", details.minutes, say("details.minutes_hint"), 4),
         Section(say("details.place")),
@@ -204,7 +206,7 @@ def report_objection(draft: Mapping[str, Any], seats: int, facts: Facts, say: Sa
     return say("report.who_won") if winners_of(draft, points, facts) is None else ""
 
 
-def result_nodes(draft: Mapping[str, Any], avatars: Sequence[Avatar], facts: Facts, say: Say) -> tuple[Node, ...]:
+def report_nodes(draft: Mapping[str, Any], avatars: Sequence[Avatar], facts: Facts, say: Say) -> tuple[Node, ...]:
     """Everybody with their points and a crown to touch."""
     winners = winners_of(draft, points_of(draft, len(avatars)), facts)
     rows = []

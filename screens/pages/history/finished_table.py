@@ -61,10 +61,10 @@ def finished_table_page(context: PageContext, line: TableLine, steps: Sequence[S
     return Page(context.facts.name[say.language], " · ".join(when), body, actions, mood=mood, key=f"played-{tab}")
 
 
-def preview_nodes(context: PageContext, line: TableLine) -> tuple[Node, ...]:
+def finished_beside(context: PageContext, line: TableLine) -> tuple[Node, ...]:
     """The end and what decided it, with the way to everything else."""
     whole = Button(context.say("history.whole"), go("played", table=line.id), "open-in-new", "tonal")
-    return (*top(context, line), *_result(context, line), *chart_nodes(context), whole)
+    return (*top(context, line), *_result(context, line), *turning_chart(context), whole)
 
 
 def unreadable_page(title: str, why: str, broken: Sequence[int], say: Say) -> Page:
@@ -125,10 +125,10 @@ def _score(context: PageContext, _line: TableLine) -> tuple[Node, ...]:
     sheet = context.game.sheet(context.table)
     if not sheet.columns:
         return (empty_state("chart-line", context.say("score.empty")),)
-    return (sheet_node(context, sheet), *best_legend(context, sheet), *chart_nodes(context))
+    return (sheet_node(context, sheet), *best_legend(context, sheet), *turning_chart(context))
 
 
-def chart_nodes(context: PageContext, height: float = 258) -> tuple[Node, ...]:
+def turning_chart(context: PageContext, height: float = 258) -> tuple[Node, ...]:
     """The lines over the rounds with the turning point, where a game's columns add up."""
     sheet, say = context.game.sheet(context.table), context.say
     lines = score_lines(sheet)

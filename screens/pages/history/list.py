@@ -11,7 +11,7 @@ from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import Person, Regulars, TableLine
 from companion.engine.store import ABANDONED, FINISHED
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_of
 from screens.pages.components import empty_state, tab_head
 from screens.pages.dates import day
 from screens.pages.intents import Choose, Draft, Peek, call, go
@@ -145,7 +145,7 @@ def _chosen_words(data: HistoryData, say: Say) -> list[str]:
 
 def _filters(data: HistoryData, say: Say) -> list[Node]:
     statuses = tuple((status, say(f"history.status.{status}")) for status in (FINISHED, ABANDONED))
-    games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
+    games = tuple((game, main_title(facts, say)) for game, facts in data.games.items())
     people = tuple((one.id, one.name) for one in data.people[:MOST_PEOPLE])
     groups = tuple((one.id, one.name) for one in data.groups)
     return [
@@ -177,9 +177,9 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     if line is None:
         return Card((Space(8),), "plain", height=ROW)
     facts = data.games.get(line.game)
-    name = short_name(facts, say) if facts else line.game
+    name = main_title(facts, say) if facts else line.game
     when = Text(day(line.ended or line.started, say), "caption", "tx2")
-    how = headline(line, say, speaker) if facts else say("wrong.unknown_game", name=line.game)
+    how = decided(line, say, speaker) if facts else say("wrong.unknown_game", name=line.game)
     words = column(
         row(Text(name, "caption-strong", "tx2", weight=1, lines=1), when),
         Text(how, "body-strong", lines=3),
@@ -199,19 +199,19 @@ def table_row(data: HistoryData, number: int, say: Say, speaker: Callable[[str],
     )
 
 
-def short_name(facts: Facts, say: Say) -> str:
+def main_title(facts: Facts, say: Say) -> str:
     """The name of a game without its second half, which only the box needs."""
     return facts.name[say.language].partition(" – ")[0].partition(":")[0]
 
 
-def headline(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
+def decided(line: TableLine, say: Say, speaker: Callable[[str], Say]) -> str:
     """How it was decided, or that it was not."""
     return speaker(line.game).kept(line.headline) or say("history.no_result")
 
 
 def _people(line: TableLine, facts: Facts | None, say: Say) -> Node:
     """Winners first, behind a crown; at the right how many house rules there were (an expansion is none)."""
-    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    avatars = avatars_of(line.seats)
     winners = [Badge(avatar, SMALL) for avatar, seat in zip(avatars, line.seats, strict=True) if seat.winner]
     others = [Badge(avatar, SMALL) for avatar, seat in zip(avatars, line.seats, strict=True) if not seat.winner]
     crown = (Icon("crown", "accent", 20), *winners, Space(0, width=4)) if winners else ()

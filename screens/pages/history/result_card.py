@@ -13,7 +13,7 @@ from companion.texts import Say
 from screens.pages.components import chain
 from screens.pages.context import PageContext
 from screens.pages.dates import NO_MOMENT, day
-from screens.pages.history.finished_table import chart_nodes, scene_of, turning_words
+from screens.pages.history.finished_table import scene_of, turning_chart, turning_words
 from screens.pages.intents import call
 from screens.pages.nodes import Button, Column, Emblem, Icon, Node, Section, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import Mood, accent_of
@@ -72,7 +72,7 @@ def card_node(result: ResultCard) -> Column:
         Space(2),
         *_scene(result),
     ]
-    chart = chart_nodes(context, 220)
+    chart = turning_chart(context, 220)
     if chart:
         parts += [Section(say("score.title")), *chart]
     if result.reasons:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.engine.facts import Heading
 from companion.engine.read_models.tables import TableLine
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_of
 from screens.pages.components import headline, list_row
 from screens.pages.dates import clock, day
 from screens.pages.intents import Go, call, go
@@ -103,7 +103,7 @@ def _hero(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
 
 
 def _waiting(line: TableLine, say: Say, game_say: Say) -> Node:
-    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    avatars = avatars_of(line.seats)
     seat = line.now.seat if line.now else None
     badge: Node | None = Badge(avatars[seat], 40) if seat is not None and seat < len(avatars) else None
     title = _headline(line, game_say) or say("home.goes_on")
@@ -124,7 +124,7 @@ def _detail(line: TableLine, game_say: Say) -> str:
 def running_row(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
     """A further running table: the game and since when, who sits there, and what it waits for."""
     title = str(facts.about.get("short_name", facts.name)[say.language])
-    avatars = avatars_for([(seat.name, seat.shape, seat.colour) for seat in line.seats])
+    avatars = avatars_of(line.seats)
     words = column(
         row(Text(title, "body-strong", weight=1, lines=1), Text(day(line.started, say), "caption", "tx2")),
         Text(say("home.players", names=tuple(avatar.name for avatar in avatars)), "caption", "tx2", lines=1),

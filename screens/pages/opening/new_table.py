@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.facts import Facts, Value
 from companion.engine.read_models.tables import Person, Regulars
 from companion.texts import Say
-from screens.pages.avatars import avatars_for, breakable
+from screens.pages.avatars import avatars_of, breakable
 from screens.pages.components import list_row
 from screens.pages.intents import Draft, Intent, call, go
 from screens.pages.nodes import (
@@ -65,15 +65,10 @@ class NewTableData:
         return 2 if self.report else 4 if self.facts.depths else 3
 
 
-def avatars_of(people: Sequence[Person]) -> tuple[Avatar, ...]:
-    """People as badges."""
-    return avatars_for([(person.name, person.shape, person.colour) for person in people])
-
-
 # ---- step 1: who sits at the table ----
 
 
-def players_page(data: NewTableData, say: Say) -> Page:
+def seats_page(data: NewTableData, say: Say) -> Page:
     """Seats round the table, the regular rounds, and who played lately."""
     least, most = data.facts.seats
     seated = {person.id for person in data.seated}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.read_models.tables import COLOURS, SHAPES, Person, Regulars
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_for, avatars_of
 from screens.pages.components import empty_state, list_row, tab_head
 from screens.pages.dates import day
 from screens.pages.intents import Choose, Draft, Peek, call, go
@@ -62,7 +62,7 @@ def person_beside(person: Person, figures: tuple[Node, ...], say: Say) -> tuple[
 
 
 def _group_row(group: Regulars, say: Say) -> Node:
-    avatars = avatars_for([(one.name, one.shape, one.colour) for one in group.members])
+    avatars = avatars_of(group.members)
     badges = Row(tuple(Badge(avatar, 28) for avatar in avatars), 2)
     names = say.listing([person.name for person in group.members])
     inner = list_row(group.name, names, do=None, look="ghost")

@@ -9,10 +9,10 @@ from companion.engine.facts import Facts
 from companion.engine.read_models.rulebook import ChapterLine, Hit
 from companion.engine.read_models.tables import Person, TableLine
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_of
 from screens.pages.components import empty_state, list_row
 from screens.pages.dates import day
-from screens.pages.history.list import short_name
+from screens.pages.history.list import main_title
 from screens.pages.intents import Go, Intent, Peek, go
 from screens.pages.nodes import Badge, Emblem, Field, Icon, Node, Section, Text, card, column, row
 from screens.pages.nodes.vocabulary import Icons, accent_of
@@ -62,7 +62,7 @@ def search_page(found: Found, say: Say, speaker: Callable[[str], Say]) -> Page:
 def _people(found: Found, say: Say) -> list[Node]:
     if not found.people:
         return []
-    avatars = avatars_for([(one.name, one.shape, one.colour) for one in found.people])
+    avatars = avatars_of(found.people)
     rows = [
         list_row(one.name, lead=Badge(avatar, 40), do=go("player", player=one.id))
         for one, avatar in zip(found.people, avatars, strict=True)
@@ -111,7 +111,7 @@ def _titled(hit: Hit, found: Found, say: Say) -> Node:
     words = column(
         Text(title[:1].upper() + title[1:], "body-strong", marked=hit.marked),
         Text(caption, "caption", "tx2", marked=hit.marked if hit.text[say.language] else ()),
-        Text(short_name(facts, say), "caption", "tx2") if hit.text[say.language] else None,
+        Text(main_title(facts, say), "caption", "tx2") if hit.text[say.language] else None,
         gap=2,
         weight=1,
     )
@@ -123,7 +123,7 @@ def _titled(hit: Hit, found: Found, say: Say) -> Node:
 
 def _where(hit: Hit, found: Found, say: Say) -> str:
     """Game and chapter; of a chapter its game and how long it is."""
-    game, chapter = short_name(found.games[hit.game], say), found.chapters.get((hit.game, hit.chapter))
+    game, chapter = main_title(found.games[hit.game], say), found.chapters.get((hit.game, hit.chapter))
     if hit.kind == "game" or chapter is None:
         return say("rules.title")
     if hit.kind == "chapter":

@@ -10,10 +10,10 @@ from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Beginning, Course, GameCount, PlayerFigures, TagFigures, Totals
 from companion.engine.read_models.tables import Regulars
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_of
 from screens.pages.components import empty_state, figure_card
 from screens.pages.dates import day
-from screens.pages.history.list import short_name
+from screens.pages.history.list import main_title
 from screens.pages.intents import Draft, Peek, go
 from screens.pages.nodes import (
     Avatar,
@@ -115,7 +115,7 @@ def _narrowed(data: StatisticsData, say: Say) -> list[str]:
 
 
 def _choices(data: StatisticsData, say: Say) -> list[Node]:
-    games = tuple((game, short_name(facts, say)) for game, facts in data.games.items())
+    games = tuple((game, main_title(facts, say)) for game, facts in data.games.items())
     groups = tuple((one.id, one.name) for one in data.groups)
     periods = tuple((period, say(f"statistics.period_{period}")) for period in ("month", "half", "year"))
     nodes: list[Node] = []
@@ -150,11 +150,6 @@ def _size(data: StatisticsData, say: Say) -> Node:
         figure_card(str(tables), say("statistics.tables", count=tables), icon="cards-playing"),
         figure_card(str(people), say("statistics.people", count=people), icon="account-group"),
     )
-
-
-def avatars_of(people: Sequence[PlayerFigures | Any]) -> tuple[Avatar, ...]:
-    """Badges for rows of figures."""
-    return avatars_for([(one.name, one.shape, one.colour) for one in people])
 
 
 def _ranking(data: StatisticsData, say: Say) -> list[Node]:

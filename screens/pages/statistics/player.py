@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival
 from companion.texts import Say
-from screens.pages.avatars import avatars_for
+from screens.pages.avatars import avatars_for, avatars_of
 from screens.pages.components import empty_state, figure_card, list_row
-from screens.pages.history.list import short_name
+from screens.pages.history.list import main_title
 from screens.pages.intents import Go
 from screens.pages.nodes import (
     Avatar,
@@ -29,7 +29,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
-from screens.pages.statistics.everybody import FEW, StatisticsData, avatars_of, beginning_nodes
+from screens.pages.statistics.everybody import FEW, StatisticsData, beginning_nodes
 from screens.pages.statistics.tags import mean, percent, tag_nodes
 
 MOST_RIVALS = 8
@@ -83,7 +83,7 @@ def _game_choice(data: PlayerData, figures: PlayerFigures, say: Say) -> list[Nod
     """The same player in one game only, or in all: touching the chosen game again wants all."""
     now = str(data.base.chosen.get("game") or "")
     others = {key: value for key, value in data.base.chosen.items() if value and key != "game"}
-    choices = tuple((game, short_name(facts, say)) for game, facts in data.base.games.items())
+    choices = tuple((game, main_title(facts, say)) for game, facts in data.base.games.items())
 
     def choose(game: Any) -> Go:
         chosen = {} if game == now else {"game": game}

@@ -37,7 +37,7 @@ def edit_page(
     say = context.say
     body: list[Node] = [Text(say(step.text), "display-m"), _in_short(context, preview), *fields]
     if preview is not None:
-        body += [Section(say("edit.changes")), *preview_nodes(context, preview, lines)]
+        body += [Section(say("edit.changes")), *change_nodes(context, preview, lines)]
     body += below
     blocked = say(preview.objection) if preview is not None and preview.objection else ""
     ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
@@ -88,7 +88,7 @@ def strike_page(
     body = (
         *_goes(context, step, touch, whole),
         Section(say("edit.changes")),
-        *preview_nodes(context, preview, lines),
+        *change_nodes(context, preview, lines),
     )
     blocked = say(preview.objection) if preview.objection else ""
     actions = (
@@ -114,7 +114,7 @@ def _goes(context: PageContext, step: Step, touch: Sequence[Step], whole: bool) 
 def reread_page(context: PageContext, preview: Preview, lines: Lines) -> Page:
     """A fact of the box has been corrected: it may hold for the rounds that were played with it, too."""
     say = context.say
-    body = (Text(say("reread.about")), Section(say("edit.changes")), *preview_nodes(context, preview, lines))
+    body = (Text(say("reread.about")), Section(say("edit.changes")), *change_nodes(context, preview, lines))
     actions = (
         Button(say("reread.from_now"), Back(), kind="tonal"),
         Button(say("reread.confirm"), call("confirm"), "replay", weight=1.4),
@@ -126,7 +126,7 @@ def _entered(step: Step, say: Say) -> str:
     return say("edit.caption", time=clock(step.at) if step.at else "")
 
 
-def preview_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
+def change_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
     """What would be different afterwards, in the words of the sheet and of the steps."""
     say = context.say
     if preview.objection:

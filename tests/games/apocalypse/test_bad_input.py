@@ -24,7 +24,7 @@ CASES = [
     for case in tomllib.loads((DATA / "games" / "apocalypse" / "plays.toml").read_text("utf-8"))["case"]
     if "expect" in case
 ]
-NAMES = [calculator.name.partition(".")[2] for calculator in CALCULATORS]
+NAMES = [calculator.short_name for calculator in CALCULATORS]
 MAY_MISS = {
     "options",
     "edition",
