@@ -51,16 +51,16 @@ def tiles(node: Tiles) -> Grid:
 def _tile(node: Tiles, choice: tuple[Any, str], icon: MaybeIcon) -> Card:
     value, label = choice
     chosen, number = value == node.chosen, _numeric(label)
-    on: Tone = "on" if number else "accent"
-    filled: Look = "accent" if number else "inset-on"  # the fill belongs to figures
-    tone: Tone = on if chosen else "tx"
+    tone: Tone = "accent" if chosen else "tx"
     words: Node = (
         Figure(label, "figure-m" if len(label) > 2 else "figure", tone)
         if number
         else Text(label, "body-strong" if chosen else "body-medium", tone, "center")
     )
     glyph = Icon(icon, tone, 26) if icon else None
-    look: Look = filled if chosen else "raised"
+    look: Look = "raised"
+    if chosen:  # outlined: the one fill belongs to the main button
+        look = "current" if number else "inset-on"
     return card(
         glyph, words, look=look, pad=6, gap=2, radius=12, height=56, align="center", do=node.make(value), name=label
     )
