@@ -278,8 +278,9 @@ class TableScreen(AtTable):
         reason = self.session.redo()
         if reason is not None:
             self.shell.tell(self.say(reason))
-        else:
-            look_after(self, since)
+            return
+        self.shell.tell("")  # the offer to redo has been taken
+        look_after(self, since)
 
     def do_share(self) -> None:
         """Send the result."""

@@ -37,7 +37,7 @@ def edit_page(
     say = context.say
     body: list[Node] = [Text(say(step.text), "display-m"), _in_short(context, preview), *fields]
     if preview is not None:
-        body += [Section(say("edit.changes")), *change_nodes(context, preview, lines)]
+        body += change_nodes(context, preview, lines)
     body += below
     blocked = say(preview.objection) if preview is not None and preview.objection else ""
     ready = blocked or ("" if preview is not None else say("edit.nothing_changed"))
@@ -85,11 +85,7 @@ def strike_page(
 ) -> Page:
     """Before a step is struck, everybody sees what that changes; `whole`: with all else that its touch has entered."""
     say = context.say
-    body = (
-        *_goes(context, step, touch, whole),
-        Section(say("edit.changes")),
-        *change_nodes(context, preview, lines),
-    )
+    body = (*_goes(context, step, touch, whole), *change_nodes(context, preview, lines))
     blocked = say(preview.objection) if preview.objection else ""
     actions = (
         Button(say("edit.keep"), call("keep"), "arrow-left", "tonal"),
@@ -114,7 +110,7 @@ def _goes(context: PageContext, step: Step, touch: Sequence[Step], whole: bool) 
 def reread_page(context: PageContext, preview: Preview, lines: Lines) -> Page:
     """A fact of the box has been corrected: it may hold for the rounds that were played with it, too."""
     say = context.say
-    body = (Text(say("reread.about")), Section(say("edit.changes")), *change_nodes(context, preview, lines))
+    body = (Text(say("reread.about")), *change_nodes(context, preview, lines))
     actions = (
         Button(say("reread.from_now"), Back(), kind="tonal"),
         Button(say("reread.confirm"), call("confirm"), "replay", weight=1.4),
@@ -127,12 +123,21 @@ def _entered(step: Step, say: Say) -> str:
 
 
 def change_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
-    """What would be different afterwards, in the words of the sheet and of the steps."""
-    say = context.say
+    """What would be different afterwards, in the words of sheet and steps, and what hands would have to do."""
+    say, hands = context.say, _on_the_table(context, preview)
+    head = Section(say("edit.changes"))
     if preview.objection:
-        return [notice(say(preview.objection))]
+        return [head, notice(say(preview.objection))]
     if preview.turns_up:
-        return [notice(say("edit.turns_up"), "accent", "eye-outline")]
+        return [head, notice(say("edit.turns_up"), "accent", "eye-outline")]
+    if changes := _changes(context, preview, lines):
+        return [head, *changes, *hands]
+    return hands or [head, Text(say("edit.no_change"), tone="tx2")]
+
+
+def _changes(context: PageContext, preview: Preview, lines: Lines) -> list[Node]:
+    """Figures, steps and the outcome."""
+    say = context.say
     nodes: list[Node] = []
     for change in preview.cells:
         column_name = say(change.column) if change.column is not None else say("score.sum")
@@ -154,8 +159,7 @@ def change_nodes(context: PageContext, preview: Preview, lines: Lines) -> list[N
     elif preview.waits_differently and preview.now_before and preview.now_after:
         words = {"before": say(preview.now_before.headline), "after": say(preview.now_after.headline)}
         nodes.append(notice(say("edit.outcome", **words), "accent", "arrow-right"))
-    nodes += _on_the_table(context, preview)
-    return nodes or [Text(say("edit.no_change"), tone="tx2")]
+    return nodes
 
 
 def _on_the_table(context: PageContext, preview: Preview) -> list[Node]:

@@ -16,6 +16,7 @@ from companion.games.empires_end.events import (
     HourglassSet,
     LaidOut,
     Revealed,
+    Scored,
 )
 from companion.games.empires_end.rules.empire import CrisisCard
 from tests.games.empires_end.tables import CAMPAIGN, ROW, sample_box
@@ -95,6 +96,26 @@ def test_by_touch_the_corrected_card_offers_it(app: AppDriver) -> None:
     assert app.sees("Auch gespielte Runden?") and app.sees("Ada, Summe: 6 wird 10")
     app.tap_text("Neu ausrechnen")
     assert session.table.score(0) == 10 and not app.sees("Auch gespielte Runden?")
+
+
+def test_where_only_cards_move_no_empty_heading_stands_above_them(app: AppDriver) -> None:
+    """EE-MIL-10: the upheaval takes another place; no figure changes."""
+    table, session = played(app)
+    right = {**CAMPAIGN, "upheaval": {"rank": 1, "with": 5}}
+    assert session.record(BoxFact("campaign.1", right)) is None
+    app.shell.open("reread", {"table": table, "key": "campaign.1"})
+    assert app.sees("Jetzt am Tisch") and not app.sees("Das ändert sich")
+
+
+def test_an_offer_to_redo_is_gone_once_it_is_taken(app: AppDriver) -> None:
+    """It went on saying that the step was taken back."""
+    table, session = played(app)
+    assert session.record(Scored(0, 2)) is None
+    app.shell.open("table", {"table": table})
+    app.tap_text("Rückgängig")
+    assert app.sees("Zurückgenommen")
+    app.tap_text("Wiederholen")
+    assert session.table.score(0) == 8 and not app.sees("Zurückgenommen")
 
 
 def test_it_is_not_offered_where_nothing_would_change(app: AppDriver) -> None:
