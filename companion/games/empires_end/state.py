@@ -15,7 +15,7 @@ from companion.games.empires_end.rules.box import BidKind, TrackFact, crisis_of,
 from companion.games.empires_end.rules.campaign import Result
 from companion.games.empires_end.rules.empire import CrisisCard, Sites
 from companion.games.empires_end.rules.end_abilities import ReadAbility
-from companion.games.empires_end.rules.resources import RESOURCES, Holdings, Resource
+from companion.games.empires_end.rules.resources import RESOURCES, Resource
 from companion.games.empires_end.rules.track import Space, side_of
 from companion.games.empires_end.rules.world import World
 
@@ -159,7 +159,7 @@ class EmpiresTable(Table):
     work: WorkRound | None = None
     military: MilitaryRound | None = None
     lines: tuple[ScoreChange, ...] = ()
-    held: Mapping[int, Holdings] = field(default_factory=dict)
+    held: Mapping[int, Mapping[Resource, int]] = field(default_factory=dict)
     counted: Mapping[int, Counted] = field(default_factory=dict)
     ending: Ending = Ending()
     exchanged: frozenset[int] = frozenset()

@@ -15,7 +15,8 @@ from screens.games.empires_end.box.locations_page import locations_page
 from screens.games.empires_end.crisis.accept_page import accept_page, redraw_page
 from screens.games.empires_end.crisis.crisis_page import crisis_page
 from screens.games.empires_end.end.count_sheet import count_sheet_page
-from screens.games.empires_end.end.final_page import count_page, final_page, held_page, scene
+from screens.games.empires_end.end.final_page import count_page, final_page, scene
+from screens.games.empires_end.end.held_page import held_page
 from screens.games.empires_end.guest import GUEST
 from screens.games.empires_end.light.crisis import light_crisis_page
 from screens.games.empires_end.light.rounds import light_military_page, light_work_page

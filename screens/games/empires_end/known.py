@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.shapes.codec import plain
-from companion.games.empires_end.play.end import end_abilities, marker_unread
+from companion.games.empires_end.play.end import end_abilities, holdings, marker_unread
 from companion.games.empires_end.play.fighting import drawn_card, strength
 from companion.games.empires_end.rules.abilities import Ability
 from companion.games.empires_end.rules.world import kind_of
@@ -60,11 +60,16 @@ def _final(_say: Say, table: EmpiresTable, _seat: int) -> Known:
 
 
 def _at_end(table: EmpiresTable, seat: int) -> Known:
-    row, held = _row(table, seat), table.held.get(seat)
+    row = _row(table, seat)
     for position, ability in end_abilities(table, seat):
         row[position - 1].setdefault("abilities", []).append(_ability(ability))
     track = None if marker_unread(table, seat) else table.score(seat)
-    return _there(name=table.setup.name(seat), track=track, row=row, resources=plain(held) if held else None)
+    return _there(
+        name=table.setup.name(seat),
+        track=track,
+        row=row,
+        resources=plain(holdings(table, seat)) if table.held.get(seat) else None,
+    )
 
 
 def _ability(ability: Ability) -> Known:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.events import BoxFact
 from companion.engine.game import advance, objection, step
-from companion.games.empires_end.events import Counted, Held
+from companion.games.empires_end.events import Attached, Counted, Held
 from companion.games.empires_end.play.end import missing, score_of
+from companion.games.empires_end.rules.empire import CrisisCard
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record, go
-from tests.screens.crawl import texts
+from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 
 
@@ -58,6 +60,21 @@ def test_noes_wait_for_the_resources_and_can_be_taken_back() -> None:
     (button,) = page_of(shown).actions
     assert button.do.events == (Counted(1, None, 4, None),)
     assert context.game.outcome(touched(shown, button.do).table)
+
+
+def test_EE_EOG_04_only_the_kinds_that_an_ability_counts_are_asked_for_and_the_last_figure_keeps_them() -> None:
+    """Four steppers stood at 0, and a touch on the button kept what nobody had counted."""
+    context = replace(MOMENTS["final-cards"]("en"), page="held", args={"seat": 1})
+    page = page_of(context)
+    assert "Axes" in texts(page) and "Wheat" not in texts(page) and not page.actions
+    three = next(one for one in intents(page) if isinstance(one, Record) and one.events == (Held(1, axe=3),))
+    assert three.then == "table"
+    table = after(context, Held(1, axe=3)).table
+    assert "missing.resources" not in {reason.key for reason in missing(table, 1)}
+    wheat = {"ability": {"code": "resource", "points": 2, "resource": "wheat"}}
+    later = after(replace(context, table=table), BoxFact("crisis.fire.5", wheat), Attached(1, 1, CrisisCard("fire", 5)))
+    assert "missing.resources" in {reason.key for reason in missing(later.table, 1)}, "wheat was not counted"
+    assert {"Wheat", "Axes"} <= set(texts(page_of(later)))
 
 
 def test_a_missing_value_is_listed_once_for_the_table() -> None:

@@ -143,13 +143,13 @@ class ScarcityDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Held(Event):
-    """EE-EOG-04: what somebody has left behind the screen when the game is over."""
+    """EE-EOG-04: what somebody has left behind the screen when the game is over, as far as anybody asks for it."""
 
     seat: Seat
-    wheat: Amount
-    hammer: Amount
-    axe: Amount
-    coin: Amount
+    wheat: Amount | None = None
+    hammer: Amount | None = None
+    axe: Amount | None = None
+    coin: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,9 @@ from companion.games.empires_end.rules.final import (
     total_reason,
     verdict,
 )
-from companion.games.empires_end.rules.resources import Holdings
+from companion.games.empires_end.rules.resources import RESOURCES, Holdings, Resource
 from companion.games.empires_end.state import FINAL, FULL, EmpiresTable
 
-NOTHING = Holdings(0, 0, 0, 0)
 ABILITY_LINES = frozenset({"final.read", *(f"final.{code}" for code in END_CODES)})
 
 
@@ -87,10 +86,21 @@ def _missing_on_sheet(table: EmpiresTable, seat: int) -> Iterator[Reason]:
     if values:
         places = tuple(Word(f"location.{value}") for value in values)
         yield Reason("missing.values", "EE-LOC-02", locations=places)
-    if any(ability.code == "resource" for _, ability in end_abilities(table, seat)) and seat not in table.held:
+    if uncounted(table, seat):
         yield Reason("missing.resources", "EE-EOG-04")
     if seat not in table.ending.done:
         yield Reason("missing.count", "EE-END-03")
+
+
+def asked_kinds(table: EmpiresTable, seat: int) -> tuple[Resource, ...]:
+    """EE-EOG-04: the kinds of resources that an ability at an intact location counts."""
+    asked = {ability.resource for _, ability in end_abilities(table, seat) if ability.code == "resource"}
+    return tuple([one for one in RESOURCES if one in asked])
+
+
+def uncounted(table: EmpiresTable, seat: int) -> tuple[Resource, ...]:
+    """Those of them that nobody has shown yet."""
+    return tuple([one for one in asked_kinds(table, seat) if one not in table.held.get(seat, {})])
 
 
 def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
@@ -102,7 +112,7 @@ def _missing_abilities(table: EmpiresTable, seat: int) -> Iterator[Reason]:
             yield Reason("missing.by_hand", "EE-END-03", position=offer.position)
         else:
             codes.add(offer.ability.code)
-    if "resource" in codes and seat not in table.held:
+    if uncounted(table, seat):
         yield Reason("missing.resources", "EE-EOG-04")
     if "most_destroyed" in codes and most_destroyed(table) is None:
         yield Reason("missing.ruins", "EE-EOG-06")
@@ -155,7 +165,7 @@ def empire_at_end(table: EmpiresTable, seat: int) -> Empire:
     for position, ability in end_abilities(table, seat):
         abilities.setdefault(position, []).append(ability)
     known: Abilities = abilities
-    row, held = row_of(sites_of(table, seat), table.world), table.held.get(seat, NOTHING)
+    row, held = row_of(sites_of(table, seat), table.world), holdings(table, seat)
     read = table.ending.abilities.get(seat, ())
     return Empire(table.setup.name(seat), table.score(seat), row, known, held, read)
 
@@ -227,9 +237,15 @@ def _sum(ruling: Ruling[Score]) -> Reason:
 
 
 def hold(table: EmpiresTable, event: events.Held) -> EmpiresTable:
-    """EE-EOG-04: what somebody has left behind the screen."""
-    shown = Holdings(event.wheat, event.hammer, event.axe, event.coin)
-    return replace(table, held={**table.held, event.seat: shown})
+    """EE-EOG-04: what somebody has left behind the screen; a kind that is not told stays as it was."""
+    told: dict[Resource, int | None] = {one: getattr(event, one) for one in RESOURCES}
+    shown = {one: count for one, count in told.items() if count is not None}
+    return replace(table, held={**table.held, event.seat: {**table.held.get(event.seat, {}), **shown}})
+
+
+def holdings(table: EmpiresTable, seat: int) -> Holdings:
+    """What somebody has shown; what nobody asked for counts nothing."""
+    return Holdings(**{one: table.held.get(seat, {}).get(one, 0) for one in RESOURCES})
 
 
 def count(table: EmpiresTable, event: events.Counted) -> EmpiresTable:

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.ruling import Reason
-from companion.games.empires_end.events import Counted, Held
+from companion.games.empires_end.events import Counted
 from companion.games.empires_end.play.end import missing, score_of
 from companion.games.empires_end.reports.offers import unknown_values
 from companion.games.empires_end.rules.empire import Site
-from companion.games.empires_end.rules.resources import RESOURCES
 from companion.games.empires_end.rules.world import kind_of
 from companion.texts import as_label
 from screens.games.empires_end.end.end_questions import (
@@ -23,7 +22,7 @@ from screens.games.empires_end.end.end_questions import (
     unanswered,
 )
 from screens.games.empires_end.entry import typed_figure, typed_number, typing_pad
-from screens.games.empires_end.parts import ACCENT, KIND_ICON, RESOURCE_ICON, notices, quiet_ways, simple_page, table_of
+from screens.games.empires_end.parts import ACCENT, KIND_ICON, notices, quiet_ways, simple_page, table_of
 from screens.games.empires_end.play.card_words import distinguishing_words
 from screens.games.empires_end.play.empire_view import empire_view
 from screens.games.empires_end.score_row import score_row
@@ -40,7 +39,6 @@ from screens.pages.nodes import (
     Node,
     Section,
     Segments,
-    Stepper,
     Text,
     card,
     column,
@@ -167,27 +165,6 @@ def _others(context: PageContext, seat: int) -> list[Reason]:
 def _where(seat: int, reason: Reason) -> Intent:
     """The page on which a missing fact is entered."""
     return go("held" if reason.key == "missing.resources" else "count", seat=seat)
-
-
-# ---- resources ----
-
-
-def held_page(context: PageContext) -> Page:
-    """EE-EOG-04: what is left behind the screen; coins count as coins only."""
-    say, seat = context.say, context.seat
-    before = table_of(context).held.get(seat)
-    counts = {one: int(context.drafted(f"held.{one}", before.of(one) if before else 0)) for one in RESOURCES}
-    steppers = [
-        Stepper(counts[one], drafts(f"held.{one}"), label=say(f"field.{one}"), icon=RESOURCE_ICON[one])
-        for one in RESOURCES
-    ]
-    event = Held(seat, counts["wheat"], counts["hammer"], counts["axe"], counts["coin"])
-    keys = tuple(f"held.{one}" for one in RESOURCES)
-    button = Button(
-        say("screen.shown"), record(event, forget=keys, then="table"), "check", objection=context.objection(event)
-    )
-    head = headline(say("screen.held", name=context.name(seat)), say("screen.held_about"), context.avatars[seat])
-    return simple_page(context, say("screen.held_title"), (head, *steppers), button, key=f"held-{seat}")
 
 
 # ---- the table counts ----
