@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine.game import advance
 from companion.games.empires_end.events import Bid, CrisisTaken, FreeBid, ScarcityDeclared
+from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.empire import CrisisCard
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Record, call, go
@@ -17,6 +18,8 @@ from screens.pages.page import LastAction
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
 from tests.screens.looking import laid_out
+
+OPENED = Draft("reveal.open", ["rot", 1])
 
 
 def page_of(name: str, lang: str = "en", **changes: Any) -> Any:
@@ -101,8 +104,39 @@ def test_EE_DOUBLE_04_what_hands_do_about_the_first_of_two_stands_on_top_until_t
 
 def test_EE_CRISIS_01_a_card_that_lies_in_an_empire_is_doubted() -> None:
     context = MOMENTS["crisis-twice"]("en")
-    for draft in (context.draft, {**context.draft, "taker": 0, "place": 2}, {**context.draft, "reveal.open": True}):
+    for draft in (
+        context.draft,
+        {**context.draft, "taker": 0, "place": 2},
+        {**context.draft, "reveal.open": ["rot", 1]},
+    ):
         assert any("already lies with Jonas" in text for text in texts(page_of("crisis-twice", draft=draft).body))
+
+
+@pytest.mark.parametrize(("moment", "key"), [("reveal", "reveal"), ("redraw", "redraw"), ("play", "place")])
+def test_EE_CRISIS_01_it_is_doubted_wherever_a_card_is_named(moment: str, key: str) -> None:
+    """Only where outcomes are told it was: a hand card, an auction or a redraw took it without a word."""
+    drafts = {f"{key}.kind": "rot", f"{key}.number": 1}
+    assert any("already lies with Jonas" in text for text in texts(page_of(moment, draft=drafts).body))
+
+
+def test_a_card_that_is_opened_again_closes_with_what_is_changed() -> None:
+    """It stayed open, and the row lay below the bar."""
+    named_card = {"reveal.kind": "rot", "reveal.number": 1, "taker": 0}
+    (pencil,) = [one for one in intents(page_of("crisis-twice", draft=named_card)) if one == OPENED]
+    opened = {**named_card, pencil.key: pencil.value}
+    assert "Kind of crisis" in texts(page_of("crisis-twice", draft=opened).body)
+    changed = {**opened, "reveal.kind": "flood"}
+    assert "Kind of crisis" not in texts(page_of("crisis-twice", draft=changed).body)
+
+
+def test_EE_CRISIS_02_while_it_is_bid_for_everybody_sees_what_they_would_lose() -> None:
+    """Rows differ, so the same number is another location and another value in each empire."""
+    page = page_of("crisis-named")
+    table = MOMENTS["crisis-named"]("en").table
+    for seat, name in enumerate(table.setup.seats):
+        place = may_burn(table, seat, 9)[0]
+        worth = table.world.values[table.empires[seat][place - 1].location]
+        assert str(worth) in texts(named(page, name).children)
 
 
 def test_EE_CRISIS_09_once_the_card_is_named_the_page_says_who_decides_first() -> None:

@@ -53,6 +53,12 @@ def test_EE_MIL_04_without_the_card_it_is_still_known_who_won_and_who_swaps() ->
     assert go("box_campaign", number=2) in intents(page)
 
 
+def test_EE_MIL_10_campaigns_are_told_apart_by_their_upheaval_too() -> None:
+    """Two cards may have the same ranges; the name of a card is only the group's number."""
+    lines = [text for text in texts(page_of("campaign")) if text.startswith("Up to 2: −2")]
+    assert lines and all(line.endswith("upheaval: Top with 11") for line in lines)
+
+
 def test_a_campaign_that_was_fought_stands_last_and_says_so() -> None:
     assert any(text.startswith("Played already") for text in texts(page_of("campaign-again")))
 

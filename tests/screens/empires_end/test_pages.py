@@ -22,6 +22,7 @@ from tests.screens.looking import context_for
 
 RAW = re.compile(r"^[a-z_]+(\.[a-z_0-9]+)+$")
 PLACES = (  # pages whose lines are the ways on
+    "held",
     "repeat",
     "empire",
     "site",

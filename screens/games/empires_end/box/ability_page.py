@@ -13,7 +13,7 @@ from screens.games.empires_end.box.box_cards import ability_words, card_page, kn
 from screens.games.empires_end.box.card_entry import usual_round
 from screens.games.empires_end.entry import choice_tiles, toggles
 from screens.games.empires_end.parts import CRISIS_ICON, KIND_ICON, RESOURCE_ICON, table_of
-from screens.pages.components import headline, list_row
+from screens.pages.components import DOWN, headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Button, Field, Icon, Node, Section, Segments, Text, Tiles
@@ -60,7 +60,7 @@ def ability_page(context: PageContext) -> Page:
         return card_page(context, [*body, *_choice(context, key, put)], key=f"{key}-type")
     line = catalogue(context.facts)[value["code"]]
     other = Button(say("screen.other_ability"), put(None), "arrow-left", "text")
-    body += [Text(ability_words(context, value), "heading"), *_fields(context, line, value, put), other]
+    body += [Text(ability_words(context, value), "heading"), DOWN, *_fields(context, line, value, put), other]
     missing = ability_fault(read_ability(value), context.facts)
     return card_page(context, body, _done(context, key, fact, say(missing) if missing else ""), key=f"{key}-fields")
 

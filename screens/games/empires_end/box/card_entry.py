@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from companion.games.empires_end.play.burning import lies_at
 from companion.games.empires_end.rules.box import BID_KINDS, BidKind, crisis_of
 from companion.games.empires_end.rules.empire import CRISIS_KINDS, CrisisCard
+from companion.texts import as_label
 from screens.games.empires_end.entry import choice_tiles, toggles
 from screens.games.empires_end.parts import CRISIS_ICON, RESOURCE_ICON, table_of
+from screens.pages.components import notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft
-from screens.pages.nodes import Node, Section, Text, Tiles
+from screens.pages.nodes import Card, Figure, Icon, Node, Row, Section, Text, Tiles, card, column
 
 NUMBERS = tuple((number, str(number)) for number in range(1, 12))
 
@@ -25,21 +28,52 @@ def drafted_bids(context: PageContext, key: str) -> tuple[BidKind, ...]:
 
 def keys_of(key: str) -> tuple[str, ...]:
     """What to forget once the card is recorded."""
-    return (f"{key}.kind", f"{key}.number", f"{key}.bids")
+    return (f"{key}.kind", f"{key}.number", f"{key}.bids", f"{key}.open")
 
 
-def card_entry(context: PageContext, key: str, with_bids: bool = True) -> list[Node]:
-    """EE-CRISIS-01, EE-CRISIS-02, EE-QUICK-03: kind and number; the bid kinds only where the box does not know them."""
-    say, named = context.say, drafted_card(context, key)
-    nodes: list[Node] = [
-        Section(say("screen.which_kind")),
+def card_entry(
+    context: PageContext, key: str, head: str = "", enough: bool | None = None, with_bids: bool = False
+) -> list[Node]:
+    """EE-CRISIS-01, EE-CRISIS-02, EE-QUICK-03: kind and number; the bid kinds only where the box does not know them.
+
+    A card that is named, or of which `enough` is known, is one line that opens them again until one of them is
+    changed; `head` says which card is meant.
+    """
+    named = drafted_card(context, key)
+    told = bool(named.kind and named.number) if enough is None else enough
+    reopened = context.drafted(f"{key}.open") == _opens(named)
+    nodes = [_named(context, key, named, head)] if told and not reopened else _asked(context, key, named, head)
+    if where := lies_at(table_of(context), named):
+        words = context.say("screen.lies_already", card=card_name(context, named), name=context.name(where[0]))
+        nodes.append(notice(as_label(words)))
+    if with_bids and named.number:
+        nodes += _bids(context, key, named)
+    return nodes
+
+
+def _opens(named: CrisisCard) -> list[str | int | None]:
+    """What opens the entry again: the card as it was named; another one closes it."""
+    return [named.kind, named.number]
+
+
+def _asked(context: PageContext, key: str, named: CrisisCard, head: str) -> list[Node]:
+    say = context.say
+    return [
+        Section(head or say("screen.which_kind")),
         kind_tiles(context, f"{key}.kind", named.kind, 4),
         Section(say("screen.which_number")),
         Tiles(NUMBERS, lambda number: Draft(f"{key}.number", number), named.number, 6),
     ]
-    if with_bids and named.number:
-        nodes += _bids(context, key, named)
-    return nodes
+
+
+def _named(context: PageContext, key: str, named: CrisisCard, head: str) -> Node:
+    """The card that is meant; a touch names another one."""
+    other = context.say("screen.other_card")
+    number = Card((Figure(str(named.number), tone="danger"),), "danger", 0, 4, 12, width=48, height=44, align="center")
+    name = Text(as_label(card_name(context, named)), "body-strong")
+    words = column(name, Text(head or other, "caption", "tx2"), gap=0, weight=1)
+    inside = Row((number, words, Icon("pencil-outline", "tx2", 22)), 12)
+    return card(inside, look="plain", pad=8, radius=14, do=Draft(f"{key}.open", _opens(named)), name=other)
 
 
 def kind_tiles(context: PageContext, key: str, chosen: str | None, columns: int = 2) -> Node:

@@ -120,5 +120,9 @@ def redraw_page(context: PageContext) -> Page:
         objection="" if named.number else say("screen.number_first"),
     )
     old = say(f"screen.redraw_{table.setup.option('ee_redraw_old_card')}")
-    body = (headline(say("screen.redraw_title"), old, context.avatars[seat]), *card_entry(context, "redraw"))
+    body = (
+        headline(say("screen.redraw_title"), old, context.avatars[seat]),
+        DOWN,
+        *card_entry(context, "redraw", with_bids=True),
+    )
     return simple_page(context, "", body, button, key="redraw", form=True)

@@ -104,7 +104,8 @@ def _title(context: PageContext, named: CrisisCard, where: tuple[str, str] | Non
         return (Text(as_label(card_name(context, named)), "display-m"),)
     kind, state = where
     if not alone:
-        return (Text(as_label(context.say(f"threatened.{kind}")), "body-strong"), Text(state, tone="tx2"))
+        strikes = context.say("screen.threatens_it", kind=context.say(f"threatened.{kind}"))
+        return (Text(strikes, "body-strong"), Text(state, tone="tx2"))
     title = context.label("screen.threatens", card=card_name(context, named), kind=context.say(f"threatened.{kind}"))
     return (Text(title, "display-m"), Text(state, tone="tx2"))
 

@@ -35,7 +35,7 @@ from screens.games.empires_end.play.empire_view import empire_view, roomy
 from screens.games.empires_end.play.scarcity_page import scarcity_rows
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
-from screens.pages.components import list_row
+from screens.pages.components import DOWN, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node, Segments
@@ -78,7 +78,8 @@ def reveal_page(context: PageContext, slot: Slot) -> Page:
             track_strip(context),
             score_row(context, table_of(context).start),
             *notices(context),
-            *card_entry(context, "reveal"),
+            DOWN,
+            *card_entry(context, "reveal", with_bids=True),
             quiet_ways(context),
         ),
         (Button(label, record(*events, forget=keys_of("reveal")), "fire", objection=why),),

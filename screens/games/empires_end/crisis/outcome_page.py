@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from companion.games.empires_end.events import CrisisTaken, Slot
 from companion.games.empires_end.play.bidding import slots_of
-from companion.games.empires_end.play.burning import lies_at, may_burn
+from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.accepting import destruction_candidates, placement_candidates
 from companion.games.empires_end.rules.empire import CrisisCard, counts, flipped, standing
 from companion.games.empires_end.rules.locations import at
-from companion.texts import as_label
-from screens.games.empires_end.box.card_entry import NUMBERS, card_name, drafted_card, keys_of, kind_tiles
+from companion.games.empires_end.rules.world import kind_of
+from screens.games.empires_end.box.card_entry import card_entry, card_name, drafted_card, keys_of
 from screens.games.empires_end.crisis.taken import taken_just_now
 from screens.games.empires_end.light.row_tiles import may_burn_tile
-from screens.games.empires_end.parts import ACCENT, at_table_now, caption, notices, quiet_ways, table_of
+from screens.games.empires_end.parts import ACCENT, KIND_ICON, at_table_now, caption, notices, quiet_ways, table_of
 from screens.games.empires_end.play.empire_view import empire_view, place_name, place_tiles, where_to
 from screens.games.empires_end.track_strip import track_strip
-from screens.pages.components import DOWN, headline, name_text, notice
+from screens.pages.components import DOWN, headline, name_text
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Switch, Text, Tiles, card, column
+from screens.pages.nodes import Badge, Button, Icon, Node, Row, Section, Switch, Text, card
 from screens.pages.page import Page
 
-KEYS = (*keys_of("reveal"), "reveal.open", "taker", "burnt", "place", "refused")
+KEYS = (*keys_of("reveal"), "taker", "burnt", "place", "refused")
 
 
 def outcome_page(context: PageContext, slot: Slot) -> Page:
@@ -29,7 +29,7 @@ def outcome_page(context: PageContext, slot: Slot) -> Page:
     named, seat = drafted_card(context, "reveal"), _taker(context)
     body: list[Node] = [track_strip(context), *_hands(context, named), *notices(context)]
     body += [*_which(context, named, seat, slot), DOWN, *_first_to_bid(context, named, slot)]
-    body += [Section(context.say("screen.who_takes")), _takers(context, seat)]
+    body += [Section(context.say("screen.who_takes")), _takers(context, named, seat)]
     if named.number and seat is not None and table_of(context).tracked(seat):
         body += _empire(context, named, seat)
     return Page(
@@ -64,20 +64,9 @@ def _first_to_bid(context: PageContext, named: CrisisCard, slot: int) -> list[No
 
 
 def _which(context: PageContext, named: CrisisCard, seat: int | None, slot: Slot) -> list[Node]:
-    """EE-CRISIS-01, EE-CRISIS-02: kind and number; once they are told, one line that opens them again."""
-    say = context.say
-    known = bool(named.number and (named.kind or seat is not None))
-    twice = lies_at(table_of(context), named)
-    doubt = [_twice(context, named, twice)] if twice else []
-    if known and not context.drafted("reveal.open", False):
-        return [_named(context, named, slot), *doubt]
-    nodes = [
-        Section(of_two(context, slot) or say("screen.which_kind")),
-        kind_tiles(context, "reveal.kind", named.kind, 4),
-        Section(say("screen.which_number")),
-        Tiles(NUMBERS, lambda number: Draft("reveal.number", number), named.number, 6),
-    ]
-    return [*nodes, *doubt]
+    """EE-CRISIS-01, EE-CRISIS-02: once somebody takes it, its number is enough."""
+    enough = bool(named.number and (named.kind or seat is not None))
+    return card_entry(context, "reveal", of_two(context, slot), enough)
 
 
 def of_two(context: PageContext, slot: Slot) -> str:
@@ -85,43 +74,25 @@ def of_two(context: PageContext, slot: Slot) -> str:
     return context.say("screen.of_two", number=slot) if len(slots_of(table_of(context))) > 1 else ""
 
 
-def _named(context: PageContext, named: CrisisCard, slot: Slot) -> Node:
-    """The card that is meant; a touch names another one."""
-    number = Card((Figure(str(named.number), tone="danger"),), "danger", 0, 4, 12, width=48, height=44, align="center")
-    words = column(
-        Text(as_label(card_name(context, named)), "body-strong"),
-        Text(of_two(context, slot) or context.say("screen.other_card"), "caption", "tx2"),
-        gap=0,
-        weight=1,
-    )
-    inside = Row((number, words, Icon("pencil-outline", "tx2", 22)), 12)
-    return card(
-        inside, look="plain", pad=8, radius=14, do=Draft("reveal.open", True), name=context.say("screen.other_card")
-    )
-
-
-def _twice(context: PageContext, named: CrisisCard, where: tuple[int, int]) -> Node:
-    words = context.say("screen.lies_already", card=card_name(context, named), name=context.name(where[0]))
-    return notice(as_label(words))
-
-
 # ---- who takes it ----
 
 
-def _takers(context: PageContext, chosen: int | None) -> Node:
-    """Everybody as a tile; the name below the sign."""
+def _takers(context: PageContext, named: CrisisCard, chosen: int | None) -> Node:
+    """Everybody as a tile: the name below the sign, and while it is bid for, what each would lose."""
+    bid_for = chosen is None and named.kind and named.number and context.automation("burning")
     tiles = [
         card(
             Badge(avatar, 32),
             name_text(
                 context, seat, "caption-strong", "accent" if seat == chosen else "tx", align="center", short=True
             ),
+            _at_stake(context, seat, named.number) if bid_for else None,
             look="inset-on" if seat == chosen else "field",
             gap=2,
             pad=4,
             radius=12,
             weight=1,
-            height=64,
+            height=88 if bid_for else 64,
             align="center",
             do=Draft("taker", seat),
             name=avatar.name,
@@ -129,6 +100,18 @@ def _takers(context: PageContext, chosen: int | None) -> Node:
         for seat, avatar in enumerate(context.avatars)
     ]
     return Row(tuple(tiles), 6, "stretch")
+
+
+def _at_stake(context: PageContext, seat: int, number: int | None) -> Node | None:
+    """EE-CRISIS-02, EE-CRISIS-13: kind and value of what would burn; because rows differ, so may this."""
+    table = table_of(context)
+    losses: list[Node] = [Icon("fire", "danger", 16)]
+    for place in may_burn(table, seat, number):
+        site = at(table.empires[seat], place)
+        value = table.world.values[site.location]
+        losses += [Icon(KIND_ICON[kind_of(site.location, table.world)], "tx2", 16)]
+        losses += [Text("?" if value is None else str(value), "caption-strong", "tx2")]
+    return Row(tuple(losses), 3) if len(losses) > 1 else None
 
 
 # ---- what burns, and where the card goes ----

@@ -28,7 +28,7 @@ from screens.games.empires_end.play.empire_view import empire_view
 from screens.games.empires_end.score_row import score_row
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
-from screens.pages.intents import Draft, Intent, drafts, go, record
+from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import (
     Badge,
     Button,

@@ -11,7 +11,7 @@ from companion.games.empires_end.rules.box import campaign_of
 from companion.games.empires_end.state import MilitaryRound
 from screens.games.empires_end.light.rebuilt import rebuilt
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, shown, table_of
-from screens.games.empires_end.play.card_words import campaign_line, campaign_name
+from screens.games.empires_end.play.card_words import campaign_line, campaign_name, campaign_ranges
 from screens.games.empires_end.play.empire_view import roomy
 from screens.games.empires_end.play.start_page import guide_lines
 from screens.games.empires_end.track_strip import forward, track_strip
@@ -172,7 +172,7 @@ def _strengths(context: PageContext, military: MilitaryRound) -> Page:
     def make(figure: int) -> Intent:
         return _with_strength(context, {**known, seat: figure})
 
-    head = headline(say("screen.strength_of", name=context.name(seat)), campaign_line(context, military.number or 1))
+    head = headline(say("screen.strength_of", name=context.name(seat)), campaign_ranges(context, military.number or 1))
     points_only = record(CampaignDrawn(), forget=(STRENGTHS, POINTS))
     back = Button(say("screen.points_only"), points_only, "star", "text")
     ranges = () if known else _range_tiles(context, military, seat, "screen.or_range_of")

@@ -6,6 +6,7 @@ from companion.games.empires_end.play.fighting import drawn_card
 from companion.games.empires_end.rules.box import campaign_of, location_value
 from screens.games.empires_end.parts import table_of
 from screens.pages.context import PageContext
+from screens.pages.page import present
 
 SECOND = {"village_1": "village_2", "army_1": "army_2"}  # of two cards with one ability the second is the dearer one
 FIRST = {second: first for first, second in SECOND.items()}
@@ -57,6 +58,16 @@ def campaign_line(context: PageContext, number: int) -> str:
     fact = campaign_of(table_of(context).setup.box, number)
     if fact is None:
         return context.say("screen.not_entered")
+    moved, ranges = fact.upheaval, campaign_ranges(context, number)
+    if moved is None or not moved.with_:
+        return ranges
+    rank = context.say(f"screen.rank_{moved.rank}")
+    return context.say("screen.ranges_upheaval", ranges=ranges, rank=rank, position=moved.with_)
+
+
+def campaign_ranges(context: PageContext, number: int) -> str:
+    """EE-MIL-07, EE-MIL-08: the ranges of a card that is known, with their points, and the bonus."""
+    fact = present(campaign_of(table_of(context).setup.box, number))
     points = {one: getattr(fact, one).points for one in ("low", "mid", "high", "winner")}
     return context.label("screen.ranges", low_max=fact.low_max, high_min=fact.high_min, **points)
 

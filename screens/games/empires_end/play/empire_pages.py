@@ -199,9 +199,9 @@ def attach_page(context: PageContext) -> Page:
     wanted = context.drafted("attach.place", context.args.get("position"))
     place = int(wanted) if wanted else allowed[0] if len(allowed) == 1 else None
     body: list[Node] = [headline(say("screen.attach"), context.name(seat), context.avatars[seat])]
-    body += card_entry(context, "attach", with_bids=False)
+    body += card_entry(context, "attach")
     if table.tracked(seat):
-        body.append(where_to(context, seat, place))
+        body += [DOWN, where_to(context, seat, place)]
         row_of_all = empire_view(
             context, seat, chosen=[place] if place else [], touch=lambda one: Draft("attach.place", one)
         )

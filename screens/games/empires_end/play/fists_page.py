@@ -9,10 +9,10 @@ from companion.games.empires_end.events import Fist, Fought
 from companion.games.empires_end.play.fighting import strength
 from companion.games.empires_end.reports.offers import strength_of
 from screens.games.empires_end.parts import ACCENT, caption, notices, quiet_ways, table_of
-from screens.games.empires_end.play.card_words import campaign_line, campaign_name
+from screens.games.empires_end.play.card_words import campaign_name, campaign_ranges
 from screens.games.empires_end.track_strip import track_strip
 from screens.pages.avatars import breakable
-from screens.pages.components import headline, notice
+from screens.pages.components import DOWN, headline, notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Why, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Section, Text, Tiles, card, row
@@ -32,11 +32,11 @@ def fists_page(context: PageContext) -> Page:
     """
     table, say = table_of(context), context.say
     number = table.military.number if table.military else None
-    head = (headline(campaign_name(context, number), campaign_line(context, number)),) if number else ()
+    head = (headline(campaign_name(context, number), campaign_ranges(context, number)),) if number else ()
     event, now = Fought(tuple([drafted_fist(context, seat) for seat in table.seats])), current_cell(context)
     body: list[Node] = [track_strip(context), *notices(context), *head, *_sealed_note(context)]
     body += [_fist(context, seat, now) for seat in table.seats]
-    body += _pad(context, now)
+    body += [DOWN, *_pad(context, now)]
     return Page(
         say(context.game.now(table).headline),
         caption(context),

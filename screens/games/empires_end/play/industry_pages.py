@@ -25,14 +25,14 @@ def play_page(context: PageContext) -> Page:
     table, say, seat = table_of(context), context.say, context.seat
     named = drafted_card(context, "place")
     body: list[Node] = [headline(say("screen.play_card"), context.name(seat), context.avatars[seat])]
-    body += card_entry(context, "place", with_bids=False)
+    body += card_entry(context, "place")
     place = None
     missing = ""
     if table.tracked(seat):
         allowed = may_hold(table, seat)
         wanted = context.drafted("place", context.args.get("position"))
         place = int(wanted) if wanted in allowed else allowed[0] if len(allowed) == 1 else None
-        body += [Section(say("screen.which_place")), _row(context, seat, allowed, place)]
+        body += [DOWN, Section(say("screen.which_place")), _row(context, seat, allowed, place)]
         missing = "" if place or not allowed else say("screen.place_first")
     event = CardPlayed(seat, named, place)
     label = (

@@ -27,7 +27,7 @@ from screens.games.empires_end.play.fists_page import fists_page
 from screens.games.empires_end.score_row import score_row
 from screens.games.empires_end.track_strip import forward, track_strip
 from screens.pages.avatars import breakable
-from screens.pages.components import headline, list_row
+from screens.pages.components import DOWN, headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent, go, record
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Text, card, column, row
@@ -81,6 +81,7 @@ def campaign_page(context: PageContext) -> Page:
         score_row(context, None),
         *notices(context),
         headline(say("screen.which_campaign"), say("screen.campaign_about")),
+        DOWN,
     ]
     body += [_campaign_row(context, number) for number in sorted(known, key=lambda one: one in table.campaigns)]
     free = next((number for number in range(1, 12) if number not in known), None)

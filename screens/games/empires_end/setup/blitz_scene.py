@@ -70,7 +70,7 @@ def _cards_page(context: PageContext, seat: int, head: tuple[Node, ...], first: 
         *([] if first.number or second.number else [swap]),
         *[_named(context, key, one) for key, one in zip(CARDS, (first, second), strict=True) if one.number],
         Segments(cards, lambda one: Draft("blitz.which", one, kept=False), which),
-        *card_entry(context, which, with_bids=False),
+        *card_entry(context, which, enough=False),
     )
     return scene_page(context, "blitz_accept", body, button)
 
