@@ -230,7 +230,7 @@ def test_a_sheet_is_killed_in_the_midst_and_nothing_is_lost(app: AppDriver) -> N
         for _ in range(tens):
             app.tap_text("mehr")
         app.tap_text(value)
-    app.tap_text("Rohstoff")
+    app.tap_text("Ressource")
     app.tap_text("Axt")
     app.restart()
     app.shell.open("table", {"table": table})
