@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.read_models.rulebook import Hit
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.rules.reference import chapters
-from companion.storage.rules.search import MOST, search
+from companion.storage.rules.search import FEW, MOST, search
 from companion.storage.rules.words import folded, is_one_slip_from, stemmed, words_of
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß"
@@ -36,11 +36,58 @@ def first(rules: RulesDatabase, language: str, words: str) -> Hit:
         ("en", "straights", "term", "Straight"),
         ("de", "Strassen", "term", "Straße"),
         ("de", "Knappheit", "heading", "Ressourcenknappheit"),
+        ("en", "hell", "heading", "Netherworld"),
+        ("en", "indulgence", "chapter", "The expansion Ablass"),
+        ("de", "Straßenflush", "term", "Straight Flush"),
+        ("de", "Handkartenlimit", "heading", "Handkarten"),
+        ("en", "good samaritan", "heading", "The Samaritan rule"),
     ],
 )
 def test_what_is_meant_comes_first(rules: RulesDatabase, language: str, words: str, kind: str, title: str) -> None:
     hit = first(rules, language, words)
     assert (hit.kind, hit.title[language]) == (kind, title)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "among"),
+    [
+        ("de", "Wer darf anfangen?", "AP-PASS-03"),
+        ("en", "who goes first", "AP-PASS-03"),
+        ("de", "was passiert, wenn der Stapel leer ist", "KH-AMB-12"),
+        ("en", "what happens when the deck runs out", "EE-AMB-26"),
+        ("en", "out of chips", "PK-END-01"),
+        ("de", "Chips leer", "PK-END-01"),
+        ("en", "how do I win", "winner"),
+        ("en", "die", "AP-PROT-13"),
+    ],
+)
+def test_a_question_is_answered_among_the_first(rules: RulesDatabase, language: str, words: str, among: str) -> None:
+    assert among in [hit.ref for hit in search(rules, words, language)[:10]]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("de", "Stadt zerstört"), ("de", "letzter Reiter"), ("en", "hand limit")]
+)
+def test_where_few_places_hold_all_words_those_with_most_of_them_follow(
+    rules: RulesDatabase, language: str, words: str
+) -> None:
+    found = [
+        len({stemmed(folded(one, language), language) for one in hit.marked}) for hit in search(rules, words, language)
+    ]
+    assert len(found) == FEW and found[0] >= 2 and found[-1] >= 1
+
+
+def test_a_clause_that_is_named_comes_first(rules: RulesDatabase) -> None:
+    assert first(rules, "en", "AP-SEAL-02").ref == "AP-SEAL-02"
+
+
+def test_a_word_of_the_reader_goes_before_the_same_letters_in_the_other_language(rules: RulesDatabase) -> None:
+    assert first(rules, "en", "die").found_in == "en" and first(rules, "en", "die").marked
+    assert first(rules, "de", "die Reiter").found_in == "de"
+
+
+def test_what_is_known_is_no_slip(rules: RulesDatabase) -> None:
+    assert {word for hit in search(rules, "Päpste", "de") for word in hit.marked} == {"Papst"}
 
 
 def test_a_calculator_is_found_by_another_word_of_its_name(rules: RulesDatabase) -> None:

@@ -93,7 +93,7 @@ class Hit:
     """What a search found: a game, a chapter, a place in one, a calculator or a term, and the words looked for.
 
     `ref` is what opens it, for a place in a chapter and for a term that chapter; `at` is where it leads to there;
-    `marked` are the words as the text has them.
+    `marked` are the words as the text has them, `found_in` is the language whose words they are.
     """
 
     kind: str
@@ -105,3 +105,4 @@ class Hit:
     at: str = ""
     marked: tuple[str, ...] = ()
     in_title: bool = False
+    found_in: str = ""

@@ -7,12 +7,14 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator
+from typing import Any
 
 from companion.paths import DATA
 
 LANGUAGES = ("de", "en")
 _WORD = re.compile(r"[^\W_]+")
 _LEAST_FOR_A_SLIP = 4  # in a shorter word one other letter makes another word
+_JOINTS = ("s", "es", "n", "en")  # what German puts between two words
 _LONGEST_ENDING = 3  # where more falls off, words become alike that have nothing to do with each other
 
 
@@ -85,10 +87,50 @@ def other_names(word: str, language: str) -> Iterator[str]:
             yield from (name for name in line if name != word)
 
 
+def phrases(words: list[str], language: str) -> list[str]:
+    """The words, of which those that are another name only together are one.
+
+    >>> phrases(["wer", "fängt", "an"], "de"), phrases(["who", "goes", "first"], "en")
+    (['wer', 'fängt', 'an'], ['who', 'goes first'])
+    """
+    known = {name for line in _synonyms()[language] for name in line if " " in name}
+    found, at = [], 0
+    while at < len(words):
+        ends = range(len(words), at, -1)
+        end = next((end for end in ends if folded(" ".join(words[at:end]), language) in known), at + 1)
+        found.append(" ".join(words[at:end]))
+        at = end
+    return found
+
+
+def tails_of(rest: str) -> Iterator[str]:
+    """What may be the second word of two that were put together, without what joins them.
+
+    >>> list(tails_of("anzahl")), list(tails_of("sende"))
+    (['anzahl'], ['sende', 'ende'])
+    """
+    for joint in ("", *_JOINTS):
+        if rest.startswith(joint) and len(rest) > len(joint) + 3:
+            yield rest.removeprefix(joint)
+
+
+@functools.cache
+def small_words() -> frozenset[str]:
+    """The words of a question that tell nothing of what is looked for."""
+    return frozenset(word for words in _other_words()["small"].values() for word in words)
+
+
+@functools.cache
+def _other_words() -> dict[str, Any]:
+    return tomllib.loads((DATA / "synonyms.toml").read_text("utf-8"))
+
+
 @functools.cache
 def _synonyms() -> dict[str, list[list[str]]]:
-    found = tomllib.loads((DATA / "synonyms.toml").read_text("utf-8"))
     return {
-        language: [[" ".join(folded(word, language) for word in words_of(name)) for name in line] for line in lines]
-        for language, lines in found.items()
+        language: [
+            [" ".join(folded(word, language) for word in words_of(name)) for name in line]
+            for line in _other_words()[language]
+        ]
+        for language in LANGUAGES
     }
