@@ -22,6 +22,7 @@ def faults(frame: Any) -> list[str]:
     for widget in widgets:
         found += _small_target(widget)
         found += _sticks_out(widget)
+        found += _spilt_words(widget)
         found += _weak_words(widget)
         found += _spilt_prose(widget)
     found += _overlaps(widgets)
@@ -69,6 +70,20 @@ def _sticks_out(widget: Any) -> Iterator[str]:
             yield f"broken word {last!r}: {_name(widget)}"
     if widget.node.lines and widget.lines[-1].endswith("…") and not widget.node.text.endswith("…"):
         yield f"cut short: {_name(widget)}"
+
+
+def _spilt_words(widget: Any) -> Iterator[str]:
+    """Words lie on the card that holds them, not over its edge."""
+    from screens.kivy_ui.widgets.basics import WordsWidget
+    from screens.kivy_ui.widgets.layout import CardWidget
+
+    if not isinstance(widget, WordsWidget) or not any(widget.lines):
+        return
+    above = widget.parent
+    while above is not None and not isinstance(above, CardWidget):
+        above = above.parent if above.parent is not above else None
+    if above is not None and (widget.y < above.y - 1 or widget.top > above.top + 1):
+        yield f"over the edge of its card: {_name(widget)}"
 
 
 def _spilt_prose(widget: Any) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from time import time
 from typing import Any
@@ -57,11 +58,13 @@ class Scroller(StencilView):
         self.pos, self.size = box[:2], box[2:]
         if self.column is None:
             return
-        width = box[2] - 2 * pad
-        self._fill(self.column, width, box[3])
-        self.content = self.column.height_for(width) + dp(16)
-        self.column.arrange((pad, dp(8) - self.content, width, self.content - dp(16)))
+        self._fill(self.column, box[2] - 2 * pad, box[3])
+        self._lay(self.column, pad, box[2] - 2 * pad)
         self.move_to(self.offset)
+
+    def _lay(self, column: ColumnWidget, left: float, width: float) -> None:
+        self.content = column.height_for(width) + dp(16)
+        column.arrange((left, dp(8) - self.content, width, self.content - dp(16)))
 
     @staticmethod
     def _fill(column: ColumnWidget, width: float, tall: float) -> None:
@@ -94,9 +97,10 @@ class Scroller(StencilView):
         self.offset = offset
         self.holder.pos = (self.x, self.top + self.offset)
         if self.column is not None:
-            for widget in self.column.widgets:
-                if isinstance(widget, LongListWidget):
-                    widget.in_sight(-self.offset - self.height, -self.offset)
+            lists = [one for one in self.column.widgets if isinstance(one, LongListWidget)]
+            if sum(one.in_sight(-self.offset - self.height, -self.offset) for one in lists):
+                self.column.outdated()  # what lies below a row that needs more room moves down
+                self._lay(self.column, self.column.x, self.column.width)
 
     def reveal(self, name: str) -> None:
         """Scroll just far enough to see what bears this name, and a little of what comes after it."""
@@ -178,52 +182,75 @@ class Scroller(StencilView):
 
 @shows(LongList)
 class LongListWidget(NodeWidget):
-    """Thousands of rows of one height: only those in sight are widgets."""
+    """Thousands of rows: only those in sight are widgets, and all others are taken for as tall as most are."""
 
     rows: dict[int, NodeWidget]
+    more: dict[int, float]  # by how much a row that was in sight once needs more than that
+    wide: float = 0.0
+
+    def __init__(self, ui: Ui, node: LongList, **how: Any) -> None:
+        self.more = {}
+        super().__init__(ui, node, **how)
 
     def show(self, node: LongList) -> None:
         for widget in getattr(self, "rows", {}).values():
             take_off(self, widget)
         self.rows = {}
+        if self.appearance(node) != self.appearance(self.node):
+            self.more = {}
         super().show(node)
 
-    def _step(self) -> float:
-        return dp(self.node.height) * max(1.0, self.theme.scale) + dp(self.node.gap)
+    def _least(self) -> float:
+        return dp(self.node.height) * max(1.0, self.theme.scale)
+
+    def _above(self, number: int) -> float:
+        """How far below the upper edge a row begins."""
+        more = sum(tall for row, tall in self.more.items() if row < number)
+        return number * (self._least() + dp(self.node.gap)) + more
+
+    def _row_at(self, depth: float) -> int:
+        return max(0, bisect_right(range(int(self.node.count)), depth, key=self._above) - 1)
 
     def measure(self, width: float) -> float:
-        return max(0.0, self._step() * int(self.node.count) - dp(self.node.gap))
+        if width != self.wide:
+            self.wide, self.more = width, {}
+        return max(0.0, self._above(int(self.node.count)) - dp(self.node.gap))
 
     def draw(self, box: Rect) -> None:
         for number, widget in self.rows.items():
             self._lay_row(number, widget)
 
     def _lay_row(self, number: int, widget: NodeWidget) -> None:
-        tall = self._step() - dp(self.node.gap)
-        widget.arrange((self.x, self.top - self._step() * number - tall, self.width, tall))
+        tall = self._least() + self.more.get(number, 0.0)
+        widget.arrange((self.x, self.top - self._above(number) - tall, self.width, tall))
 
-    def in_sight(self, low: float, high: float) -> None:
-        """Make the rows between two heights of the page, and let go of the others."""
-        step = self._step()
-        first = max(0, int((self.top - high) // step))
-        last = min(self.node.count - 1, int((self.top - low) // step))
-        wanted = range(first, last + 1)
+    def in_sight(self, low: float, high: float) -> bool:
+        """Make the rows between two heights of the page, and let go of the others; does one need more room?"""
+        last = min(self.node.count - 1, self._row_at(self.top - low)) if low < self.top else -1
+        wanted, grown = range(self._row_at(self.top - high), last + 1), False
         spare = [number for number in self.rows if number not in wanted]
         for number in wanted:
             if number in self.rows:
                 continue
-            node = self.node.row(number)
-            old = self.rows.pop(spare.pop()) if spare else None
-            if old is not None and type(old.node) is type(node):
-                old.show(node)
-                widget = old
-            else:
-                if old is not None:
-                    take_off(self, old)
-                widget = widget_for(self.ui, node)
-                self.add_widget(widget)
-            self.rows[number] = widget
-            widget.height_for(self.width)
+            widget = self.rows[number] = self._shown(self.node.row(number), spare)
+            more = max(0.0, widget.height_for(self.width) - self._least())
+            if more > self.more.get(number, 0.0):
+                self.more[number], grown = more, True
             self._lay_row(number, widget)
         for number in spare:
             take_off(self, self.rows.pop(number))
+        if grown:
+            self.outdated()
+        return grown
+
+    def _shown(self, node: Node, spare: list[int]) -> NodeWidget:
+        """A row, in a widget that has left the glass if there is one."""
+        old = self.rows.pop(spare.pop()) if spare else None
+        if old is not None and type(old.node) is type(node):
+            old.show(node)
+            return old
+        if old is not None:
+            take_off(self, old)
+        widget = widget_for(self.ui, node)
+        self.add_widget(widget)
+        return widget

@@ -11,7 +11,7 @@ from screens.pages.components import empty_state
 from screens.pages.intents import Draft
 from screens.pages.nodes import Field, LongList, Node, Tiles
 
-MANY, LETTER_COLUMNS, ROW = 12, 8, 68
+MANY, LETTER_COLUMNS, ROW = 12, 7, 68
 
 
 @dataclass(frozen=True)
