@@ -12,9 +12,9 @@ from companion.engine.table import Setup, setup_for
 from companion.games import game_named, playable_games
 from companion.storage.rules import reference
 from screens.app.opening.create_table import taught
-from screens.app.reference.search import in_the_rules
+from screens.app.reference.search import everything, in_the_rules
 from screens.app.screen import Screen
-from screens.pages.components import chain, empty_state
+from screens.pages.components import chain
 from screens.pages.nodes import Node
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
@@ -22,7 +22,7 @@ from screens.pages.reference.chapter import chapter_page
 from screens.pages.reference.clause import clause_page
 from screens.pages.reference.contents import TEACH, contents_page, games_page, headed_contents
 from screens.pages.reference.reading import Reading
-from screens.pages.reference.search import hit_rows, search_field
+from screens.pages.reference.search import found_rows, search_field
 from screens.pages.reference.teach import teach_page
 
 if TYPE_CHECKING:
@@ -84,13 +84,14 @@ class RulesScreen(Screen):
         self.shell.back()
 
     def _search(self, game: str) -> tuple[Node, list[Node]]:
-        """The field, and what its words find here; nothing as long as it is empty."""
-        words = str(self.peek.get("search", ""))
-        field = search_field(words, self.say)
-        if not words.strip():
-            return field, []
-        found = in_the_rules(self.services, words, self.shell.preferences.language, game)
-        return field, hit_rows(found, self.say) or [empty_state("magnify", self.say("rules.nothing"))]
+        """The field, and what its words find: everything as on home, or what the rules of one game hold."""
+        words, language = str(self.peek.get("search", "")), self.shell.preferences.language
+        field = search_field(words, self.say, hint="search.hint_game" if game else "search.hint")
+        if game:
+            found = in_the_rules(self.services, words, language, game)
+        else:
+            found = everything(self.services, words, language)
+        return field, found_rows(found, self.say, self.shell.say_for)
 
 
 def figures_of(facts: Facts, edition: str, seats: int) -> Mapping[str, int]:

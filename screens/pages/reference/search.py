@@ -41,22 +41,25 @@ class Found:
     tables: tuple[TableLine, ...] = ()
 
 
-def search_field(words: str, say: Say, focus: bool = False) -> Field:
+def search_field(words: str, say: Say, focus: bool = False, hint: str = "search.hint") -> Field:
     """The field; what is typed there is kept nowhere."""
-    hint, clear = say("search.hint"), say("search.clear")
+    hint, clear = say(hint), say("search.clear")
     return Field("search", words, lambda text: Peek("search", text), hint, LONGEST, focus=focus, clear=clear)
 
 
 def search_page(found: Found, say: Say, speaker: Callable[[str], Say]) -> Page:
     """Everything at once: people and played games first, they are few; then the rules, the best first."""
-    body: list[Node] = [search_field(found.words, say, focus=True)]
+    field = search_field(found.words, say, focus=True)
+    rows = found_rows(found, say, speaker) or [empty_state("magnify", say("search.how"))]
+    return Page(say("search.title"), body=(field, *rows), key="search")
+
+
+def found_rows(found: Found, say: Say, speaker: Callable[[str], Say]) -> list[Node]:
+    """People, played games, places of the rules, or that there are none; nothing as long as nothing is typed."""
     if not found.words.strip():
-        body.append(empty_state("magnify", say("search.how")))
-    else:
-        body += [*_people(found, say), *_tables(found, say, speaker), *hit_rows(found, say)]
-        if len(body) == 1:
-            body.append(empty_state("magnify", say("rules.nothing")))
-    return Page(say("search.title"), body=tuple(body), key="search")
+        return []
+    rows = [*_people(found, say), *_tables(found, say, speaker), *_hits(found, say)]
+    return rows or [empty_state("magnify", say("rules.nothing"))]
 
 
 def _people(found: Found, say: Say) -> list[Node]:
@@ -82,7 +85,7 @@ def _table(line: TableLine, facts: Facts, say: Say, game_say: Say) -> Node:
     return list_row(title, caption, lead=lead, do=go("played", table=line.id))
 
 
-def hit_rows(found: Found, say: Say) -> list[Node]:
+def _hits(found: Found, say: Say) -> list[Node]:
     """How many places of the rules were found, and each with the words marked."""
     if not found.hits:
         return []
