@@ -81,6 +81,16 @@ def test_what_happened_closes_the_left_pane_and_what_goes_on_the_right_one(wide:
     assert [node.text for node in (*frame.scroller.column.node.children,)] == ["state"]
 
 
+@pytest.mark.parametrize("sizes", [((1366, 768), (1300, 700)), ((412, 672), (1300, 700)), ((1300, 700), (412, 672))])
+def test_nothing_stands_twice_however_a_window_is_drawn_larger_or_smaller(
+    wide: AppDriver, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    for size in sizes:
+        wide.app.root_view.size = size
+        frames(2)
+    assert wide.texts().count("Neuer Tisch") == 1
+
+
 def test_a_narrow_window_has_one_column_and_no_rail(app: AppDriver) -> None:
     app.shell.open("settings")
     frames(2)

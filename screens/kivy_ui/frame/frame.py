@@ -168,8 +168,8 @@ class Frame(Widget):
         if self.width < 2 or self.height < 2:
             return
         self._show_nav()
-        if bool(self._panes()[1]) != self.two_panes:
-            self._show_body()
+        if [self.scroller.count, self.second.count] != [len(nodes) for nodes in self._panes()]:
+            self._show_body()  # in another width the halves are others, and were measured as one column
         self._draw_background()
         margin = dp(MARGIN)
         left, width = self._column()

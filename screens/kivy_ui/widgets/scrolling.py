@@ -53,6 +53,11 @@ class Scroller(StencilView):
         else:
             self.column.show(node)
 
+    @property
+    def count(self) -> int:
+        """How many nodes stand in it."""
+        return len(self.column.widgets) if self.column is not None else 0
+
     def arrange(self, box: Rect, pad: float) -> None:
         """Take a box; `pad` is the margin at both sides."""
         self.pos, self.size = box[:2], box[2:]
