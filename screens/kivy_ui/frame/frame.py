@@ -168,7 +168,7 @@ class Frame(Widget):
         if self.width < 2 or self.height < 2:
             return
         self._show_nav()
-        if [self.scroller.count, self.second.count] != [len(nodes) for nodes in self._panes()]:
+        if [len(nodes) for nodes in self._panes()] != [self.scroller.count, self.second.count]:
             self._show_body()  # in another width the halves are others, and were measured as one column
         self._draw_background()
         margin = dp(MARGIN)
