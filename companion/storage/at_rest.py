@@ -14,25 +14,25 @@ from companion.paths import opener
 MOST = 64_000_000  # bytes: what takes longer to read through than somebody who goes would wait is left to the chain
 PIECE = 1 << 20
 
-_Look = tuple[int, int]
+_Stamp = tuple[int, int]
 """How large a file is, and when it was written to last: whoever writes changes that, a bit that turns over does not."""
 
 
 def note(path: Path) -> None:
     """Remember a file into which everything has been folded; where that is not possible, nothing is remembered."""
     with suppress(OSError):
-        look = _look(path)
-        total = _sum_of(path) if look[0] <= MOST else ""
-        if total and look == _look(path):  # another program may have begun to write
+        stamp = _stamp(path)
+        total = _sum_of(path) if stamp[0] <= MOST else ""
+        if total and stamp == _stamp(path):  # another program may have begun to write
             with open(_beside(path), "w", encoding="ascii", opener=opener) as file:
-                file.write(f"{look[0]} {look[1]} {total} {total}\n")
+                file.write(f"{stamp[0]} {stamp[1]} {total} {total}\n")
 
 
 def turned(path: Path) -> bool:
     """Does a file hold something else than when it was left, although nobody has written to it since?"""
     try:
         noted = _noted(path)
-        return noted is not None and noted[0] == _look(path) and noted[1] != _sum_of(path)
+        return noted is not None and noted[0] == _stamp(path) and noted[1] != _sum_of(path)
     except OSError:
         return False
 
@@ -47,7 +47,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(f"{path.name}-sum")
 
 
-def _noted(path: Path) -> tuple[_Look, str] | None:
+def _noted(path: Path) -> tuple[_Stamp, str] | None:
     """What was remembered; nothing where it is missing, half written, or damaged itself: the sum stands there twice."""
     try:
         size, written, total, again = _beside(path).read_bytes().split()
@@ -56,7 +56,7 @@ def _noted(path: Path) -> tuple[_Look, str] | None:
         return None
 
 
-def _look(path: Path) -> _Look:
+def _stamp(path: Path) -> _Stamp:
     found = path.stat()
     return found.st_size, found.st_mtime_ns
 

@@ -43,7 +43,7 @@ class Shell:
         self.sessions: dict[str, TableSession] = {}
         self.spoken: dict[str, str] = {}  # what was last read aloud at each table
         self.stack: list[Route] = []
-        self.trouble: SafeMode | None = None
+        self.safe_mode: SafeMode | None = None
         self.hosting = Hosting(self)
         self.me: int | None = None  # the seat of a guest; the host's phone keeps the book for all
         self._in_touch = False
@@ -96,7 +96,7 @@ class Shell:
 
     def enter_safe_mode(self, safe_mode: SafeMode) -> None:
         """The tables could not be opened: say what happened and what can be done."""
-        self.trouble = safe_mode
+        self.safe_mode = safe_mode
         self.stack.clear()
         self._push("safe-mode", {})
         self.refresh()

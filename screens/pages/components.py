@@ -219,7 +219,13 @@ def player_tiles(
     )
 
 
-def chain(
+def why_chain(context: PageContext, reasons: Iterable[Reason], tone: Tone = "accent") -> Chain:
+    """The trail of reasons of a ruling at this table."""
+    setup = context.table.setup
+    return reason_chain(context.say, context.facts, setup.edition, reasons, tone, setup.options)
+
+
+def reason_chain(
     say: Say,
     facts: Facts,
     edition: str,

@@ -16,7 +16,7 @@ from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase
 from companion.texts import LANGUAGES, say_for
 from screens.pages.avatars import avatars_for
-from screens.pages.components import chain, says
+from screens.pages.components import reason_chain, says
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule
 from screens.pages.nodes import Card, Icon, Node, Row, Text
@@ -87,10 +87,10 @@ def test_the_sheet_of_an_option_of_the_app_leads_to_no_rulebook(
 def test_every_reason_says_who_says_so(game_id: str, rules: RulesDatabase) -> None:
     facts, say = rules.facts(game_id), say_for(game_id, "de")
     for clause, authority in facts.authorities.items():
-        (line,) = chain(say, facts, facts.default_edition, (Reason("why.title", clause),)).lines
+        (line,) = reason_chain(say, facts, facts.default_edition, (Reason("why.title", clause),)).lines
         assert line.source == ("printed" if authority.name in ("PRINTED", "EXAMPLE") else "reading")
         assert line.says.startswith(say(f"says.{line.source}")) and line.clause == clause
-    (told,) = chain(say, facts, facts.default_edition, (Reason("why.title"),)).lines
+    (told,) = reason_chain(say, facts, facts.default_edition, (Reason("why.title"),)).lines
     assert (told.says, told.source) == (say("says.app"), "app")
 
 
@@ -102,7 +102,7 @@ def test_a_reason_by_the_tables_own_reading_is_not_called_ours(game_id: str, rul
             reasons = (Reason("why.title", option.clause),)
             for value in option.values:
                 played = {**facts.preset(edition), option.key: value}
-                (line,) = chain(say, facts, edition, reasons, played=played).lines
+                (line,) = reason_chain(say, facts, edition, reasons, played=played).lines
                 own = value != option.preset(edition) and facts.source_of(option) != "app"
                 assert line.says == say("says.other_reading" if own else "says.reading"), option.key
 

@@ -144,7 +144,7 @@ class Loaded:
     def pages(self) -> Iterator[str]:
         """Every page that is reached until the safe mode comes."""
         for intent in (*map(Go, PAGES), *(call("resume", table=table) for table in self._running())):
-            if self.shell.trouble is not None:
+            if self.shell.safe_mode is not None:
                 return
             if not isinstance(intent, Go):
                 self.shell.open("home")
@@ -170,10 +170,10 @@ def test_with_a_flipped_bit_the_app_shows_its_pages_or_the_safe_mode_with_the_co
         app = Loaded(spoilt.folder)
         seen = list(app.pages())
         app.close()
-        if app.shell.trouble is None:
+        if app.shell.safe_mode is None:
             assert seen[: len(PAGES)] == list(PAGES), bit
         else:
-            assert app.shell.top.name == "safe-mode" and offers_the_copy(app.shell.trouble), bit
+            assert app.shell.top.name == "safe-mode" and offers_the_copy(app.shell.safe_mode), bit
 
 
 @anywhere
@@ -211,8 +211,8 @@ def test_whatever_a_column_holds_the_app_shows_its_pages_or_the_safe_mode_with_t
         app = Loaded(spoilt.folder)
         list(app.pages())
         app.close()
-        if app.shell.trouble is not None:
-            assert offers_the_copy(app.shell.trouble), (table, column)
+        if app.shell.safe_mode is not None:
+            assert offers_the_copy(app.shell.safe_mode), (table, column)
 
 
 @pytest.mark.parametrize("bit", [0, 1, 2, 20, 31])

@@ -95,13 +95,13 @@ def test_the_app_says_so_when_it_comes_back_from_the_background(
     away(tmp_path / "tables.sqlite")
     glass.shell.come_back()
     assert glass.shell.top.name == "safe-mode" and glass.shell.services is None
-    assert glass.shell.trouble.reason.key == "storage.replaced" and glass.shell.trouble.backup is not None
+    assert glass.shell.safe_mode.reason.key == "storage.replaced" and glass.shell.safe_mode.backup is not None
     assert not glass.shell.sessions, "what is open in memory belongs to a file that is no longer there"
     glass.touch(call("again"))
     assert glass.shell.top.name == ("home" if away is replaced else "safe-mode"), "nothing begins anew unasked"
     assert (tmp_path / "tables.sqlite").exists() == (away is replaced)
     if away is not replaced:
-        assert glass.shell.trouble.reason.key == "storage.no_file" and glass.shell.trouble.backup is not None
+        assert glass.shell.safe_mode.reason.key == "storage.no_file" and glass.shell.safe_mode.backup is not None
     if glass.shell.services is not None:
         glass.shell.services.store.close()
 
@@ -122,4 +122,4 @@ def test_the_app_says_so_at_the_next_touch_that_writes(
     away(tmp_path / "tables.sqlite")
     glass.touch(call("put", key="theme", value="light"))
     assert glass.shell.top.name == "safe-mode" and glass.shell.services is None
-    assert glass.shell.trouble.reason.key == "storage.replaced"
+    assert glass.shell.safe_mode.reason.key == "storage.replaced"

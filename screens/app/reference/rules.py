@@ -14,7 +14,7 @@ from companion.storage.rules import reference
 from screens.app.opening.create_table import taught
 from screens.app.reference.search import everything, in_the_rules
 from screens.app.screen import Screen
-from screens.pages.components import chain
+from screens.pages.components import reason_chain
 from screens.pages.nodes import Node
 from screens.pages.nodes.vocabulary import accent_of
 from screens.pages.page import Page, present
@@ -147,7 +147,7 @@ class WhySheet(Screen):
 
     def page(self) -> Page:
         facts, edition, played = self._of()
-        line = chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"], played=played)
+        line = reason_chain(self.shell.say_for(facts.game), facts, edition, self.args["reasons"], played=played)
         return Page(str(self.args["title"]), body=(line,), accent=accent_of(facts), key="why")
 
     def _of(self) -> tuple[Facts, str, Mapping[str, Value]]:

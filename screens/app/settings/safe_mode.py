@@ -21,13 +21,13 @@ class SafeModeScreen(Screen):
     lasting = False
 
     @property
-    def trouble(self) -> SafeMode:
+    def safe_mode(self) -> SafeMode:
         """What the storage found."""
-        assert self.shell.trouble is not None
-        return self.shell.trouble
+        assert self.shell.safe_mode is not None
+        return self.shell.safe_mode
 
     def page(self) -> Page:
-        found = self.trouble
+        found = self.safe_mode
         trouble = StorageTrouble(found.reason)
         calm = {"storage.no_file": "nothing_made", "storage.turned": "turned"}.get(found.reason.key, "nothing_lost")
         return safe_mode_page(
@@ -35,20 +35,20 @@ class SafeModeScreen(Screen):
         )
 
     def _go_on(self, store: Store) -> None:
-        self.shell.loaded(services_for(store, self.trouble.path.parent))
+        self.shell.loaded(services_for(store, self.safe_mode.path.parent))
 
     def do_restore(self) -> None:
         """Go on with the newest good copy."""
-        assert self.trouble.backup is not None
-        self._go_on(restore(self.trouble, self.trouble.backup))
+        assert self.safe_mode.backup is not None
+        self._go_on(restore(self.safe_mode, self.safe_mode.backup))
 
     def do_anew(self) -> None:
         """Go on with an empty file; the damaged one stays beside it."""
-        self._go_on(start_anew(self.trouble))
+        self._go_on(start_anew(self.safe_mode))
 
     def do_go_on(self) -> None:
         """Go on with the file as it is."""
-        self._opened(go_on(self.trouble))
+        self._opened(go_on(self.safe_mode))
 
     def do_file(self) -> None:
         """Begin anew with what a file holds: a backup from elsewhere, say. What it would bring is shown first."""
@@ -71,16 +71,16 @@ class SafeModeScreen(Screen):
 
     def do_again(self) -> None:
         """Try once more; where there is no file any more that is said, instead of beginning anew unasked."""
-        path = self.trouble.path
+        path = self.safe_mode.path
         if not path.name:  # there is no folder at all
             return
-        gone = self.trouble.reason.key == "storage.replaced" and not path.exists()
+        gone = self.safe_mode.reason.key == "storage.replaced" and not path.exists()
         found = explained(path, StorageTrouble(Reason("storage.no_file"))) if gone else open_or_explain(path)
         self._opened(found)
 
     def _opened(self, found: Store | SafeMode) -> None:
         if isinstance(found, SafeMode):
-            self.shell.trouble = found
+            self.shell.safe_mode = found
         else:
             self._go_on(found)
 

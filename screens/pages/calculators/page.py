@@ -12,7 +12,7 @@ from companion.engine.ruling import Reason
 from companion.field_words import Path
 from companion.texts import Say
 from screens.pages.calculators.results import result_nodes
-from screens.pages.components import chain, empty_state, list_row, notice, tab_head
+from screens.pages.components import empty_state, list_row, notice, reason_chain, tab_head
 from screens.pages.forms.context import FormContext
 from screens.pages.forms.form import form
 from screens.pages.game_ui import Answer
@@ -130,7 +130,7 @@ def _outcome(facts: Facts, calculated: Calculated, context: FormContext) -> tupl
     say = context.say
     nodes = result_nodes(calculated.result, context, calculated.answer)
     figures = (Section(say("calculators.result")), card(*nodes, look="tint", gap=12)) if nodes else ()
-    return (*figures, Section(say("why.title")), chain(say, facts, facts.default_edition, calculated.reasons))
+    return (*figures, Section(say("why.title")), reason_chain(say, facts, facts.default_edition, calculated.reasons))
 
 
 def place_words(context: FormContext, where: str) -> str:

@@ -9,7 +9,7 @@ from companion.engine.read_models.tables import TableLine
 from companion.engine.store import FINISHED
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
-from screens.pages.components import chain, empty_state, list_row, notice
+from screens.pages.components import empty_state, list_row, notice, why_chain
 from screens.pages.context import PageContext
 from screens.pages.dates import clock, day
 from screens.pages.game_ui import game_ui_of
@@ -87,13 +87,13 @@ def scene_of(context: PageContext) -> Scene:
 
 
 def _result(context: PageContext, line: TableLine) -> tuple[Node, ...]:
-    say, setup = context.say, context.table.setup
+    say = context.say
     ruling = context.game.outcome(context.table) if line.status == FINISHED else None
     why: tuple[Node, ...] = ()
     if ruling is not None:
         why = (
             Section(say("why.title")),
-            chain(say, context.facts, setup.edition, ruling.reasons, played=setup.options),
+            why_chain(context, ruling.reasons),
             *deciding_readings(context),
         )
     return (*why, *_said(line), *rules_nodes(context, line))

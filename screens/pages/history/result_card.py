@@ -10,7 +10,7 @@ from companion.engine.ruling import Reason, Ruling
 from companion.engine.score import Outcome, Points
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
-from screens.pages.components import chain
+from screens.pages.components import why_chain
 from screens.pages.context import PageContext
 from screens.pages.dates import NO_MOMENT, day
 from screens.pages.history.finished_table import scene_of, turning_chart, turning_words
@@ -111,9 +111,7 @@ def _date(result: ResultCard, say: Say) -> str:
 
 
 def _reasons(result: ResultCard) -> Node:
-    context = result.context
-    setup = context.table.setup
-    return chain(context.say, context.facts, setup.edition, result.reasons, played=setup.options)
+    return why_chain(result.context, result.reasons)
 
 
 def _foot(result: ResultCard) -> Node:

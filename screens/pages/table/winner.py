@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.log.readings import OtherReading
 from companion.engine.store import house_rules
 from screens.pages.avatars import breakable
-from screens.pages.components import chain, list_row
+from screens.pages.components import list_row, why_chain
 from screens.pages.context import PageContext
 from screens.pages.intents import ShowRule, call, go
 from screens.pages.nodes import Badge, Button, Figure, Icon, Node, Section, Space, Text, card, column, grid
@@ -56,7 +56,7 @@ def winner_page(context: PageContext, scene: Scene | None = None, extra: tuple[N
         *scene_nodes(shown, say(ruling.value.headline)),
         *extra,
         Section(say("why.title")),
-        chain(say, context.facts, context.table.setup.edition, ruling.reasons, played=context.table.setup.options),
+        why_chain(context, ruling.reasons),
         *deciding_readings(context),
         *rules_note(context),
     ]

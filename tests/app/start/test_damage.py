@@ -62,7 +62,7 @@ def with_a_long_table(app: AppDriver) -> str:
 
 def is_rescued(app: AppDriver, table: str) -> bool:
     """The safe mode offers the copy; with it everything is there again."""
-    assert app.shell.top.name == "safe-mode" and app.shell.trouble.damaged and app.shell.trouble.backup is not None
+    assert app.shell.top.name == "safe-mode" and app.shell.safe_mode.damaged and app.shell.safe_mode.backup is not None
     app.shell.handle(call("restore"))
     assert list(app.folder.glob("tables-damaged-*.sqlite"))
     return len(app.shell.session(table).log) >= 80

@@ -8,7 +8,7 @@ from companion.games.apocalypse.reports.standings import total_of
 from companion.games.apocalypse.rules.displays import SIDES
 from screens.games.apocalypse.end.final_page import majority
 from screens.games.apocalypse.parts import ACCENT, SIGN, horseman, table_of
-from screens.pages.components import chain, list_row, name_text
+from screens.pages.components import list_row, name_text, why_chain
 from screens.pages.context import PageContext
 from screens.pages.intents import Why, call, go
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Space, Text, card, column, row
@@ -35,7 +35,7 @@ def winner_page(context: PageContext) -> Page:
         body=scene_nodes(shown, say(found.headline)),
         aside=(
             Section(say("why.title")),
-            chain(say, context.facts, table.setup.edition, ruling.reasons, mood or "accent", table.setup.options),
+            why_chain(context, ruling.reasons, mood or "accent"),
             *_other_editions(context),
             *deciding_readings(context),
             *_lead(context),

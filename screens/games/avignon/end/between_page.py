@@ -9,7 +9,7 @@ from screens.games.avignon.end.winner_page import way_line
 from screens.games.avignon.parts import ACCENT, brief_name, congregation, table_of
 from screens.games.avignon.play.light_page import one_more_row
 from screens.games.avignon.play.naming_page import LATER
-from screens.pages.components import chain, player_tiles
+from screens.pages.components import player_tiles, why_chain
 from screens.pages.context import PageContext
 from screens.pages.intents import record
 from screens.pages.nodes import Button, Icon, Section, Space, Text, column
@@ -34,7 +34,7 @@ def between_page(context: PageContext) -> Page:
             player_tiles(context.avatars, tuple(map(str, wins(table))), last.winner, holds),
             Text(say("screen.match_target", target=wins_needed(table)), "caption", "tx2", "center"),
             Section(say("screen.why")),
-            chain(say, context.facts, table.setup.edition, last.reasons, played=table.setup.options),
+            why_chain(context, last.reasons),
             Space(4),
             congregation(context, "rome"),
             congregation(context, "avignon"),

@@ -10,7 +10,7 @@ from companion.games.avignon.rules.strip import Side
 from companion.games.avignon.state import games
 from screens.games.avignon.parts import congregation, table_of
 from screens.games.avignon.play.light_page import one_more_row
-from screens.pages.components import chain
+from screens.pages.components import why_chain
 from screens.pages.context import PageContext
 from screens.pages.nodes import Icon, Node, Section, Space, Text, column
 from screens.pages.page import Page, present
@@ -33,7 +33,7 @@ def end_page(context: PageContext) -> Page:
         podium(context, outcome.winners, outcome.scores if match else ()),
         *((Text(say("screen.games_won"), "caption", "tx2", "center"),) if match else ()),
         Section(say("why.title")),
-        chain(say, context.facts, table.setup.edition, ruling.reasons, played=table.setup.options),
+        why_chain(context, ruling.reasons),
         congregation(context, "rome"),
         congregation(context, "avignon"),
         *one_more_row(context),
