@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from screens.web_ui.html.frame import ROWS, MoreRows, View, Written, written
 from screens.web_ui.html.node_html import SOFT, NotOffered, ValueHandler
 
 PAST = 6  # versions before the one that is shown: a touch may still be on its way from one of them
+FIRST = 2**40  # below it versions begin by chance: after a restart a touch on an earlier page must fit none
 REMEMBERED = 200  # answers, for requests that are sent once more because the first answer was lost
 
 
@@ -51,7 +53,7 @@ class Client:
         self._view: View | None = None
         self._answers: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._changed = threading.Condition()
-        self.current = Version(0, Written())
+        self.current = Version(secrets.randbelow(FIRST), Written())
         self.wide = self.rail = False
         self.rows, self._list = ROWS, ""
         self.hidden = self.gone = False

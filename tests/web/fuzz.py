@@ -25,6 +25,7 @@ PATHS = (
 )
 METHODS = ("GET", "POST", "HEAD", "PUT", "TRACE", "get", "", "POST POST", "\x00")
 VALUES = (None, True, 0, -1, 10**30, 1e308, "", "x" * 70_000, "\ud800", [], {}, [[[[]]]], {"a": {"b": []}}, "<script>")
+LOOKED_UP = 200  # requests after which the number of the page is asked for anew: only those that bear it are looked at
 SENT_BY = 250  # addresses of this machine: each may ask so often at once
 
 
@@ -34,12 +35,15 @@ class Fuzz:
     def __init__(self, asking: Asking, token: str, chance: random.Random) -> None:
         self.asking, self.token, self.chance = asking, token, chance
         self.seen: Counter[str] = Counter()
+        self.version = 0
         self.blocks: tuple[str, ...] = ("body-0", "body-1", "cover")
 
     def run(self, count: int) -> None:
         """So many requests, one after the other, from many addresses: so that not all of them are too many."""
         assert count <= SENT_BY * AT_ONCE
         for number in range(count):
+            if number % LOOKED_UP == 0:
+                self.version = self.asking.page()["version"]
             self.seen[self._send(self._request(), f"127.0.{1 + number % SENT_BY // 125}.{1 + number % 125}")] += 1
 
     def _send(self, data: bytes, address: str) -> str:
@@ -84,7 +88,7 @@ class Fuzz:
             return chance.randbytes(chance.randrange(300))
         content = {
             "id": chance.choice(("a", "b", *VALUES)),
-            "version": chance.choice((1, 2, 3, 99, *VALUES)),
+            "version": chance.choice((*[self.version] * 3, self.version - 1, *VALUES)),
             "block": chance.choice((*self.blocks, *VALUES)),
             "number": chance.choice((2, 3, 99, *VALUES)),
             "value": chance.choice(VALUES),

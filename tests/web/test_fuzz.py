@@ -29,13 +29,14 @@ def test_ten_thousand_bent_requests_do_nothing_that_is_not_offered(capfd: Any) -
     server.show(OFFERED)
     asking = Asking(server.server.port)
     assert asking.enter(server.door.token) == 200
+    version = asking.page()["version"]
     fuzz = Fuzz(asking, server.door.token, random.Random(20))
     fuzz.run(10_000)
     assert sum(fuzz.seen.values()) == 10_000 and len(fuzz.seen) > 8, fuzz.seen
     assert {type(one) for one in server.meant} <= {Draft, type(call("x")), Translate, Back}
     assert all(one.value in ("", "<scri") for one in server.meant if isinstance(one, Draft))
     assert len(server.clients) == 1, "nobody else has come in"
-    assert asking.page()["version"] == 1 and asking.post("/look", {})[0] == 200
+    assert asking.page()["version"] == version and asking.post("/look", {})[0] == 200
     assert sum(one.name.startswith("Thread") for one in threading.enumerate()) < 20, "every connection has ended"
     server.close()
     assert capfd.readouterr() == ("", ""), "nothing is written down"

@@ -277,3 +277,29 @@ def test_a_host_that_was_killed_serves_the_same_guests_at_the_same_place(home: P
         assert isinstance(again, Host)
         assert (again.port, again.door) == (port, door)
         assert "Annas Auslage" in guest.shown()
+
+
+def test_a_touch_on_a_page_of_the_killed_host_is_never_taken_for_one_on_the_page_shown_now(
+    home: Path, monkeypatch: Any
+) -> None:
+    """Its answer was lost, so it is sent again: to a host that has counted its pages as far as the one before."""
+    monkeypatch.setenv("ENDSPIEL_ADDRESSES", "127.0.0.1")
+    with hosted(home, monkeypatch, first_play(), _before(first_play(), "passed")) as host:
+        guest = host.guest("Anna")
+        guest.touch("Meine Auslage")
+        guest.shown()
+        old = guest.seen
+        assert guest.send("body-0", 1)["done"]
+        before = len(host.events())
+    from tests.web.served import running
+
+    with running(home, kind=Host) as again:
+        assert isinstance(again, Host)
+        again.table = host.table
+        for _ in range(4):
+            if guest.page()["version"] != old["version"]:
+                guest.touch("Regeln")
+                guest.touch("Meine Auslage")
+        guest.seen = old
+        assert guest.send("body-0", 1)["why"] == "stale"
+        assert len(again.events()) == before
