@@ -64,9 +64,9 @@ def small_card(say: Say, code: str) -> Card:
     return Card((Row((rank, suit), 3),), "bone", gap=0, pad=4, radius=9, weight=1, height=34, align="center", name=code)
 
 
-def marked_card(lying: Card) -> Card:
-    """PK-CLAR-02: a card that counts double is framed."""
-    return Card((lying,), "current", pad=3, radius=14, weight=1, do=lying.do, name=lying.name)
+def marked_card(lying: Card, marked: bool = True) -> Card:
+    """PK-CLAR-02: a card that counts double is framed; one that might keeps the room for it."""
+    return Card((lying,), "current" if marked else "ghost", pad=3, radius=14, weight=1, do=lying.do, name=lying.name)
 
 
 def faction_icon(context: PageContext, seat: int) -> Icon | None:

@@ -37,6 +37,22 @@ def test_no_card_moves_while_a_hand_is_entered(scale: float) -> None:
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_moves_while_effects_are_chosen(scale: float) -> None:
+    """PK-CLAR-02, PK-EFF-03, PK-MULT-01: cards that count double, another hand and a factor, one after the other."""
+    context = replace(dict(moments())["effects"]("de"), settings={"text_size": round(100 * scale)})
+    nothing = {"doubled": [], "flat": 0, "category": "", "hundredths": 0}
+    chosen = ({}, {"doubled": ["As"]}, {"doubled": ["As", "Kd"]}, {"category": "flush"}, {"hundredths": 250})
+    places = set()
+    for some in chosen:
+        draft = {f"effect:3:{field}": value for field, value in (nothing | some).items()}
+        frame = laid_out(replace(page_of("effects", replace(context, draft=draft)), last=LAST), "dark", scale)
+        marked = [one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == "As"]
+        tile = next(one for one in frame.walk() if getattr(getattr(one, "node", None), "name", "") == "Vierling")
+        places.add(tuple(round(one.to_window(*one.pos)[1]) for one in (marked[0], tile)))
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize("name", ["named_empty", "named"])
 def test_the_key_for_greater_figures_stays_in_one_line(name: str) -> None:
     """Its word is not broken in large letters, so the keys of the pad are equally high."""

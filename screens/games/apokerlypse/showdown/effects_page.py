@@ -79,7 +79,7 @@ def _live(context: PageContext, seat: int, event: EffectsSettled) -> tuple[Node,
     """PK-AMB-22: the sum as it would be with what is chosen now."""
     table = table_of(context)
     after = settle_effects(table, event) if table.stage == "showdown" else table
-    return (points_card(replace(context, table=after), seat),) if score_of(after, seat) else ()
+    return (points_card(replace(context, table=after), seat, still=True),) if score_of(after, seat) else ()
 
 
 def _in_the_box(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
@@ -115,7 +115,7 @@ def _doubled(context: PageContext, seat: int, shown: Shown) -> tuple[Node, ...]:
         return Draft(_key(seat, "doubled"), changed)
 
     lying = [bone_card(context.say, code, touch(code)) for code in shown.cards]
-    cards = [marked_card(one) if one.name in on else one for one in lying]
+    cards = [marked_card(one, one.name in on) for one in lying]
     rows = [
         Row((*cards[at : at + 5], *[Space(0)] * (5 - len(cards[at : at + 5]))), 6) for at in range(0, len(cards), 5)
     ]

@@ -20,19 +20,22 @@ BASE_REASONS = ("hand.low_ace", "hand.changed", "hand.base")
 BONUS_REASONS = ("hand.bonus", "hand.bonus_counted", "hand.doubled", "hand.capped")
 
 
-def points_card(context: PageContext, seat: int, headed: bool = True) -> Node:
+def points_card(context: PageContext, seat: int, headed: bool = True, still: bool = False) -> Node:
     """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable.
 
-    Without a head where the page says the hand anyway and has no room; holding a figure still says why.
+    Without a head where the page says the hand anyway and has no room; holding a figure still says why. `still`: as high
+    whatever is chosen below, where what is chosen stands anyway.
     """
     table, say = table_of(context), context.say
     found, total = present(score_of(table, seat)), present(points_of(table, seat))
     score = found.value
     shown = table.shown_by(seat)
-    title = say(f"category.{score.category}") if shown.category or shown.named else say(hand_name(score.hand))
+    by_category = still or shown.category or shown.named
+    title = say(f"category.{score.category}") if by_category else say(hand_name(score.hand))
     head = (_head(context, title, total),) if headed else ()
     large = context.large_text
-    inside = (*head, *_sums(context, seat, found, total), *_notes(context, seat))
+    notes = () if still else _notes(context, seat)
+    inside = (*head, *_sums(context, seat, found, total, still), *notes)
     return card(*inside, look="tint", pad=6 if large else 10, gap=4 if large else 6)
 
 
@@ -44,7 +47,9 @@ def _head(context: PageContext, title: str, total: Ruling[Points]) -> Node:
     return row(Text(title, "display-m", "accent", weight=1), why)
 
 
-def _sums(context: PageContext, seat: int, found: Ruling[Score], total: Ruling[Points]) -> tuple[Node, ...]:
+def _sums(
+    context: PageContext, seat: int, found: Ruling[Score], total: Ruling[Points], two_lines: bool
+) -> tuple[Node, ...]:
     """One line; with a multiplier two, because it comes last."""
     say, shown, score = context.say, table_of(context).shown_by(seat), found.value
     effect = term(say.figure(shown.flat), say("screen.effect"), look="dashed", do=go("effects", seat=seat))
@@ -56,7 +61,7 @@ def _sums(context: PageContext, seat: int, found: Ruling[Score], total: Ruling[P
         effect,
     )
     factor, points = _factor(context, seat), _points(context, total)
-    if shown.hundredths in (None, HUNDRED):
+    if shown.hundredths in (None, HUNDRED) and not two_lines:
         return (sum_row(*first, "=", points),)
     plain = score.base + score.bonus + shown.flat
     scope = str(table_of(context).options["pk_multiplier_scope"])
