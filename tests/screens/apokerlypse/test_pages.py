@@ -190,6 +190,12 @@ def test_where_the_texts_differ_the_showdown_says_so() -> None:
     assert "Nach dem Kurzregelwerk ginge die Runde an Maximiliane." in texts(page)
 
 
+def test_pk_eff_03_the_line_of_a_changed_hand_says_what_it_counts_as() -> None:
+    """Its place among the hands stays that of its cards (PK-AMB-14)."""
+    said = texts(page_at(*SHOW, *HANDS, e.StructureChanged(3, "flush")))
+    assert "Paar Siebenen, zählt als Flush" in said and "Paar Könige" in said
+
+
 def test_effects_are_entered_together_as_one_step_and_the_page_shows_the_points_before() -> None:
     draft = {"effect:3:flat": 2, "effect:3:category": "flush", "effect:3:hundredths": 200, "effect:3:doubled": ["As"]}
     events = (*SHOW, *HANDS, e.StructureChanged(3, "straight"))

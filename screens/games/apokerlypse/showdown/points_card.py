@@ -23,8 +23,8 @@ BONUS_REASONS = ("hand.bonus", "hand.bonus_counted", "hand.doubled", "hand.cappe
 def points_card(context: PageContext, seat: int, headed: bool = True, still: bool = False) -> Node:
     """PK-PTS-01, PK-BONUS-01, PK-AMB-22, PK-MULT-02: the sum as it is worked out, effects and factor editable.
 
-    Without a head where the page says the hand anyway and has no room; holding a figure still says why. `still`: as high
-    whatever is chosen below, where what is chosen stands anyway.
+    Without a head where the page says the hand anyway and has no room; holding a figure still says why.
+    `still`: as high whatever is chosen below, where that stands anyway.
     """
     table, say = table_of(context), context.say
     found, total = present(score_of(table, seat)), present(points_of(table, seat))

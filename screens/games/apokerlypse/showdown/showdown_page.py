@@ -198,10 +198,13 @@ def _shown(context: PageContext, seat: int) -> tuple[Node, ...]:
 
 
 def _hand_words(context: PageContext, seat: int) -> str:
-    """The hand with its ranks, or only what it was called."""
+    """The hand with its ranks, or only what it was called; and what an effect has made of it."""
+    say, shown = context.say, table_of(context).shown_by(seat)
     hand = present(hand_of(table_of(context), seat))
-    named = table_of(context).shown_by(seat).named
-    return context.say(f"category.{named}") if named else context.say(hand_name(hand))
+    words = say(f"category.{shown.named}") if shown.named else say(hand_name(hand))
+    if not shown.category:
+        return words
+    return say("screen.hand_counts_as", hand=words, category=say(f"category.{shown.category}"))
 
 
 def _small_cards(say: Say, cards: tuple[str, ...]) -> Node:
