@@ -235,6 +235,7 @@ def test_pk_amb_04_the_chips_for_the_showdown_are_asked_for_with_a_number_too(ap
     table = _open(app, TWO[0])
     assert table_of(app, table).options["pk_showdown_fee"] == 3
     app.all_set_up()
+    assert table_of(app, table).options["pk_showdown_fee"] == 3, "the set-up takes what was chosen with the rules"
     app.shell.open("rule", {"game": "apokerlypse", "clause": "PK-AMB-04"})
     frames()
     assert app.sees("Unsere Lesart: das Regelwerk lässt es offen")

@@ -93,14 +93,18 @@ def _dealer(context: PageContext, seat: int) -> Card:
 
 
 def fee_page(context: PageContext) -> Page:
-    """PK-AMB-04: v1.5 wants chips for the showdown and names no amount: a touch on one decides."""
+    """PK-AMB-04: v1.5 wants chips for the showdown and names no amount: a touch on one decides.
+
+    What was chosen with the rules is what the button takes.
+    """
     option, say = context.facts.options["pk_showdown_fee"], context.say
+    chosen = table_of(context).setup.option(option.key)
     name = say(f"option.{option.key}.name")
 
     def take(value: Value) -> Record:
         return record(OptionSet(option.key, value), Ticked("showdown_fee"), then="back")
 
-    first, *others = option.values
+    others = [value for value in option.values if value != chosen]
     return Page(
         title=name,
         caption=context.facts.name[say.language],
@@ -110,9 +114,9 @@ def fee_page(context: PageContext) -> Page:
             clause_mark(context, option.clause),
             *(list_row(value_words(say, option.key, value), do=take(value)) for value in others),
             Text(say("new.or_a_number"), "body-medium"),
-            Tiles(tuple((one, str(one)) for one in range(1, 7)), take, None, 6),
+            Tiles(tuple((one, str(one)) for one in range(1, 7)), take, chosen, 6),
         ),
-        actions=(Button(f"{name}: {value_words(say, option.key, first)}", take(first), "check"),),
+        actions=(Button(f"{name}: {value_words(say, option.key, chosen)}", take(chosen), "check"),),
         accent=ACCENT,
         key="fee",
     )
