@@ -22,12 +22,14 @@ from companion.games.avignon.events import (
 )
 from companion.texts import LANGUAGES, say_for
 from screens.games.avignon.play.nodes import ABOVE, Congregation, Strip
+from screens.games.avignon.play.strip_nodes import StripNodes
 from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Peek, Record, go
-from screens.pages.nodes import Button, Card, Grid, Node, Row, Text
+from screens.pages.nodes import Button, Card, Grid, Icon, Node, Row, Text
 from screens.pages.page import Page
 from screens.pages.table.checklist import steps_of
 from screens.pages.table.menu import menu_page
+from tests.pages.group import every_node
 from tests.screens.avignon.moments import BASE, LAID, MOMENTS, SHORT
 from tests.screens.looking import context_for, problems
 
@@ -60,6 +62,14 @@ def strip_of(name: str) -> Strip:
 def test_a_card_can_be_dragged_to_where_the_actions_take_it() -> None:
     drops = strip_of("turn").columns[2].drops
     assert [drop.do for drop in drops] == [Record((Moved(3, "beseech"),))]  # chastising is used up
+
+
+@pytest.mark.parametrize(("scale", "signed"), [(1.0, 5), (1.15, 3), (1.3, 2)])
+def test_a_name_gives_up_its_sign_only_where_it_takes_two_lines(scale: float, signed: int) -> None:
+    """Ritter, Prediger, Adliger, Bauer, Priester: with the largest letters only the short names keep it."""
+    cards = every_node(StripNodes(strip_of("turn"), scale).column.children)
+    persons = [one for one in cards if isinstance(one, Card) and one.name.startswith("Spalte ")]
+    assert sum(isinstance(one.children[0], Icon) for one in persons) == signed
 
 
 def test_the_view_can_be_turned() -> None:

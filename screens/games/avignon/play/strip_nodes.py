@@ -10,8 +10,7 @@ from screens.pages.nodes.vocabulary import IconName, Look, MaybeIcon, Tone
 
 CELL, LABEL, TIGHT, SLOT, FREE = 56, 63, 58, 68, 48
 ONE_LINE, SLOT_LINE = 7, 7.5  # how wide a name may be, in letters, to fit into a column or beside a congregation
-LARGE_LINE = 5.5  # the same with large letters, of which there are six at most
-MOST_LARGE = 6
+LARGE_LINE, MOST_LARGE, LARGEST = 5.5, 6, 1.3  # the same with the largest letters, of which there are six at most
 NARROW, BROAD = frozenset("fijlrtIJ.’'- "), frozenset("mwMW")
 LARGE = 1.1  # above this text size everything moves closer together, so that the actions stay in sight
 
@@ -22,10 +21,11 @@ def _width(label: str) -> float:
     return sum(0.5 if one in NARROW else 1.4 if one in BROAD else 1 for one in letters)
 
 
-def _long(label: str, large: bool, most: float) -> bool:
+def _long(label: str, scale: float, most: float) -> bool:
     """Does a name take two lines? Then it stands without its sign, and nothing becomes higher by it."""
-    if large:
-        return len(label.replace("\u00ad", "")) > MOST_LARGE or _width(label) > LARGE_LINE
+    if scale > LARGE:
+        room = LARGEST / scale
+        return len(label.replace("\u00ad", "")) > round(MOST_LARGE * room) or _width(label) > LARGE_LINE * room
     return _width(label) > most
 
 
@@ -49,7 +49,7 @@ def congregation_nodes(node: Congregation, scale: float) -> Card:
 
 def _slot(icon: IconName, label: str, scale: float) -> Card:
     large = scale > LARGE
-    glyph = () if _long(label, large, SLOT_LINE) else (Icon(icon, "tx", 20 if large else 22),)
+    glyph = () if _long(label, scale, SLOT_LINE) else (Icon(icon, "tx", 20 if large else 22),)
     content = (*glyph, Text(label, "caption", "tx", "center", lines=2))
     return Card(content, "result", gap=0, pad=1, radius=10, width=SLOT, height=_tall(scale), align="center")
 
@@ -102,7 +102,11 @@ class StripNodes:
     def _person(self, one: StripCard) -> Node:
         tone: Tone = "on" if one.chosen else "accent" if one.asked else "bone_tx"
         look: Look = "accent" if one.chosen else "current" if one.asked else "bone"
-        sign = None if self.large and _long(one.label, True, ONE_LINE) else Icon(one.icon, tone, self._sign(one.label))
+        sign = (
+            None
+            if self.large and _long(one.label, self.scale, ONE_LINE)
+            else Icon(one.icon, tone, self._sign(one.label))
+        )
         person = card(
             sign,
             Text(one.label, "caption" if self.large else "caption-strong", tone, "center", lines=2),
@@ -124,4 +128,4 @@ class StripNodes:
         """Smaller above a name of two lines: so every land is equally high, whoever lies there."""
         if self.large:
             return 20
-        return 16 if _long(label, False, ONE_LINE) else 24
+        return 16 if _long(label, self.scale, ONE_LINE) else 24
