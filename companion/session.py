@@ -27,18 +27,9 @@ from companion.engine.log.correction import Correction, LeftOut, Preview, previe
 from companion.engine.log.history import History
 from companion.engine.log.steps import Step, corrected_seqs, correction_line, first_words, line, steps, tells_most
 from companion.engine.ruling import Reason
-from companion.engine.store import (
-    RUNNING,
-    KeptTable,
-    LogStore,
-    NewTable,
-    Summary,
-    TableStore,
-    changed_facts,
-    setup_of,
-    summary_of,
-)
+from companion.engine.store import KeptTable, LogStore, NewTable, TableStore, changed_facts, setup_of
 from companion.engine.table import Setup, need_seats, new_setup
+from companion.engine.table_summary import RUNNING, Summary, summary_of
 
 
 class TableSession:

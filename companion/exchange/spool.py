@@ -13,7 +13,7 @@ from companion.engine.read_models.bundle import Arriving, TablePart
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.codec import plain
 from companion.engine.shapes.strict_json import dump, parse
-from companion.engine.store import SeatResult, Summary
+from companion.engine.table_summary import SeatResult, Summary
 from companion.exchange.validate import Refused
 
 IN_MEMORY = 1_000_000  # bytes: what is smaller needs no file

@@ -16,8 +16,8 @@ from companion.engine.read_models.bundle import Arriving, BoxPart, LinePart, Tab
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
 from companion.engine.shapes.strict_json import dump
-from companion.engine.store import summary_of
 from companion.engine.table import Setup, new_setup
+from companion.engine.table_summary import summary_of
 from companion.exchange.compression import Unpacking
 
 Written = tuple[int, str, str]

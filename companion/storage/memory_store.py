@@ -7,7 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from companion.engine.shapes.strict_json import dump
-from companion.engine.store import KeptTable, Summary
+from companion.engine.store import KeptTable
+from companion.engine.table_summary import Summary
 
 
 class MemoryStore:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -10,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.errors import StorageTrouble
-from companion.engine.store import NewTable, Summary
+from companion.engine.store import NewTable
+from companion.engine.table_summary import Summary
 from companion.storage import backups
 from companion.storage.connection import Connection
 from companion.storage.key_value import KeyValueStore
@@ -49,23 +49,8 @@ class Store(Logs):
 
     # ---- what a session asks for ----
 
-    def append(
-        self,
-        table: str,
-        seq: int,
-        event: Mapping[str, Any],
-        *,
-        summary: Summary | None = None,
-        box_facts: Mapping[str, Any] | None = None,
-    ) -> str:
-        """Write one line of a log in one transaction; a table that ends is followed by a copy of the file."""
-        at = super().append(table, seq, event, summary=summary, box_facts=box_facts)
-        if summary is not None and summary.over:
-            self._connection.on_commit(functools.partial(self._copy_at_end, table))
-        return at
-
-    def _copy_at_end(self, table: str) -> None:
-        """Once a table: undo and redo at the end of a game must not push older copies out."""
+    def table_ended(self, table: str) -> None:
+        """A copy of the file, once a table: undo and redo at the end of a game must not push older copies out."""
         if table not in self._copied:
             self._copied.add(table)
             self.backup_soon("end")

@@ -46,7 +46,7 @@ class Services:
         Whether a table runs is left as it is: one that has ended may have been opened again.
         """
         from companion.engine.events import Unreadable  # noqa: PLC0415  with the data layer
-        from companion.engine.store import summary_of  # noqa: PLC0415
+        from companion.engine.table_summary import summary_of  # noqa: PLC0415
 
         whole = not session.broken and not any(isinstance(entry.event, Unreadable) for entry in session.log)
         stands = summary_of(session.game, session.table)

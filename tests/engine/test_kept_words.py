@@ -15,7 +15,8 @@ from companion.engine.errors import Wrong
 from companion.engine.names import LONGEST, clean_name
 from companion.engine.read_models.reason_json import reason_from_json, reason_to_json
 from companion.engine.ruling import Reason, Word
-from companion.engine.store import house_rules, places, setup_of
+from companion.engine.store import setup_of
+from companion.engine.table_summary import house_rules, places
 from tests.toy import FACTS, kept
 
 numbers = st.integers() | st.decimals(allow_nan=False, allow_infinity=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from companion.engine.events import Described, Ticked
-from companion.engine.store import FINISHED, RUNNING
+from companion.engine.table_summary import FINISHED, RUNNING
 from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.qr_codes import collected, texts_of
 from companion.storage.store import Store

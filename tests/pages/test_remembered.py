@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.engine.memoize import forget_all, memoize
-from companion.engine.store import summary_of
+from companion.engine.table_summary import summary_of
 from companion.games import playable_games
 from companion.session import TableSession
 from companion.storage.rules.database import RulesDatabase

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.engine.store import FINISHED
+from companion.engine.table_summary import FINISHED
 from companion.exchange.qr_codes import collected
 from companion.texts import LANGUAGES
 from screens.app.routes import open_route

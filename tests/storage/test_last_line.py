@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from companion.engine.store import FINISHED
+from companion.engine.table_summary import FINISHED
 from companion.storage.store import Store
 from tests.storage.tables import file_in, new_table
 

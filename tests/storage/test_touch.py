@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.events import Noted
-from companion.engine.store import FINISHED, RUNNING
+from companion.engine.table_summary import FINISHED, RUNNING
 from companion.storage import backups
 from companion.storage.store import Store
 from tests.storage.tables import file_in, new_table, no_more_space, reopened

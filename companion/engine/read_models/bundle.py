@@ -15,7 +15,7 @@ from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import length
 from companion.engine.shapes.composites import Anything, Items, Json, Mapped, Maybe
 from companion.engine.shapes.scalars import Scalar, Shape, String, Whole
-from companion.engine.store import Summary
+from companion.engine.table_summary import Summary
 
 FORMAT, VERSION = "endspiel", 2
 MOST_TABLES, MOST_PEOPLE, MOST_SEATS = 200_000, 100_000, 8

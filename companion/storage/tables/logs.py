@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,8 @@ from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.log.chain import broken, checksum
 from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import dump, parse
-from companion.engine.store import KeptTable, Summary
+from companion.engine.store import KeptTable
+from companion.engine.table_summary import Summary
 from companion.storage.connection import Connection, now, to_the_second
 from companion.storage.errors import need
 from companion.storage.tables.boxes import write_facts
@@ -65,7 +67,12 @@ class Logs:
                 if box:
                     write_facts(raw, box, box_facts, moment)
             self._last, self._written = (table, seq), summary or (self._written if goes_on else None)
+            if summary is not None and summary.over:
+                self._connection.on_commit(functools.partial(self.table_ended, table))
         return at
+
+    def table_ended(self, table: str) -> None:
+        """What follows when a line that ends a table is on the disk; the store that holds this log makes a copy."""
 
     def _only_now_differs(self, summary: Summary) -> bool:
         """Most touches change nothing but what the table waits for."""

@@ -12,10 +12,10 @@ from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.read_models.tables import COLOURS, SHAPES
 from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import parse
+from companion.engine.table_summary import ABANDONED, FINISHED, RUNNING
 
 Model = TypeVar("Model")
 _PLAIN = (str, int, float, bool)
-_STATUS = ("running", "finished", "abandoned")
 
 
 def checked(record: Model) -> Model:
@@ -70,6 +70,6 @@ def _is_moment(value: str) -> bool:
 _RULES: dict[str, Callable[[Any], bool]] = {
     "shape": range(SHAPES).__contains__,
     "colour": range(COLOURS).__contains__,
-    "status": _STATUS.__contains__,
+    "status": (RUNNING, FINISHED, ABANDONED).__contains__,
     **dict.fromkeys(("started", "touched", "ended", "played", "at", "first", "last"), _is_moment),
 }

@@ -9,7 +9,7 @@ from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import TableLine
 from companion.storage.connection import Connection
 from companion.storage.rules.words import folded
-from companion.storage.tables.table_list import COLUMNS, ENDED, lines
+from companion.storage.tables.table_list import COLUMNS, HAS_ENDED, lines
 
 _NAMED = 'id IN (SELECT "table" FROM seat WHERE instr(folded(name), ?))'  # LIKE takes Ö and ö for different letters
 
@@ -24,13 +24,13 @@ class SearchTables:
     def count(self, what: Search) -> int:
         """How many ended tables there are."""
         asked = conditions(what)
-        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {ENDED}{asked.sql}', asked.values)
+        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {HAS_ENDED}{asked.sql}', asked.values)
         return int(count)
 
     def page(self, what: Search, first: int, limit: int) -> tuple[TableLine, ...]:
         """The ended tables from a place of the list on. The places come from an index, only the page is read whole."""
         asked = conditions(what)
-        places = f'SELECT id FROM "table" WHERE {ENDED}{asked.sql} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?'
+        places = f'SELECT id FROM "table" WHERE {HAS_ENDED}{asked.sql} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?'
         rows = self._connection.rows(
             f'SELECT {COLUMNS} FROM "table" WHERE id IN ({places}) ORDER BY ended DESC, id DESC',
             (*asked.values, limit, first),
@@ -41,14 +41,14 @@ class SearchTables:
         """The ids of everything found, the newest first."""
         asked = conditions(what)
         rows = self._connection.rows(
-            f'SELECT id FROM "table" WHERE {ENDED}{asked.sql} ORDER BY ended DESC, id DESC', asked.values
+            f'SELECT id FROM "table" WHERE {HAS_ENDED}{asked.sql} ORDER BY ended DESC, id DESC', asked.values
         )
         return tuple(row[0] for row in rows)
 
     def games(self) -> tuple[str, ...]:
         """The games that have ended tables, the one played most first."""
         rows = self._connection.rows(
-            f'SELECT game, count(*) FROM "table" WHERE {ENDED} GROUP BY game ORDER BY count(*) DESC, game'
+            f'SELECT game, count(*) FROM "table" WHERE {HAS_ENDED} GROUP BY game ORDER BY count(*) DESC, game'
         )
         return tuple(row[0] for row in rows)
 

@@ -15,8 +15,8 @@ from companion.storage.connection import Connection
 from companion.storage.tables.row_checks import checked
 
 T = TypeVar("T")
-RUNNING = "hidden = 0 AND status = 'running'"
-ENDED = "hidden = 0 AND status != 'running'"
+IS_RUNNING = "hidden = 0 AND status = 'running'"
+HAS_ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box, details"
 
 

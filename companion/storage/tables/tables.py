@@ -11,10 +11,11 @@ from companion.engine.log.chain import OPENING, checksum, opening
 from companion.engine.read_models.tables import TableLine, TablesPage
 from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import dump
-from companion.engine.store import NewTable, Summary
+from companion.engine.store import NewTable
+from companion.engine.table_summary import Summary
 from companion.storage.connection import Connection, new_id, now
 from companion.storage.tables.logs import write_summary
-from companion.storage.tables.table_list import COLUMNS, ENDED, RUNNING, lines
+from companion.storage.tables.table_list import COLUMNS, HAS_ENDED, IS_RUNNING, lines
 
 INSERT_TABLE = """INSERT INTO "table" (id, game, edition, options, box_facts, started, checksum, box, regulars, touched,
     status, now, house_rules, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', '{}', '{}', 0)"""
@@ -58,13 +59,13 @@ class Tables:
 
     def running(self) -> tuple[TableLine, ...]:
         """The tables that are being played, the one touched last first."""
-        return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {RUNNING} ORDER BY touched DESC')
+        return self._lines(f'SELECT {COLUMNS} FROM "table" WHERE {IS_RUNNING} ORDER BY touched DESC')
 
     def ended(self, *, after: tuple[str, str] | None = None, limit: int = 30) -> TablesPage:
         """A page of ended tables, the newest first; `after` is where the page before it stopped."""
         further = " AND (ended, id) < (?, ?)" if after else ""
         found = self._connection.rows(
-            f'SELECT {COLUMNS} FROM "table" WHERE {ENDED}{further} ORDER BY ended DESC, id DESC LIMIT ?',
+            f'SELECT {COLUMNS} FROM "table" WHERE {HAS_ENDED}{further} ORDER BY ended DESC, id DESC LIMIT ?',
             (*(after or ()), limit + 1),
         )
         page = lines(self._connection, found[:limit])
@@ -73,7 +74,7 @@ class Tables:
 
     def count_ended(self) -> int:
         """How many ended tables there are."""
-        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {ENDED}')
+        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {HAS_ENDED}')
         return int(count)
 
     def hide(self, table: str, hidden: bool = True) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Search
-from companion.engine.store import FINISHED
+from companion.engine.table_summary import FINISHED
 from companion.texts import Say
 from screens.app.opening.create_table import is_first_table, last_depth, open_table, taught, with_depth
 from screens.app.opening.players import people_shown

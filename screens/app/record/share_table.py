@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import Wrong
-from companion.engine.store import FINISHED, RUNNING
+from companion.engine.table_summary import FINISHED, RUNNING
 from companion.exchange.bgstats import play_file, push_link
 from companion.exchange.exporter import as_bytes, selection
 from companion.exchange.plays import Play, play_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import Wrong
-from companion.engine.store import summary_of
+from companion.engine.table_summary import summary_of
 from screens.app.screen import Screen
 from screens.pages.page import Page
 from screens.pages.table.repair import repair_page, whole_page

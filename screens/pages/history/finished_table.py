@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.log.steps import Step
 from companion.engine.read_models.tables import TableLine
-from companion.engine.store import FINISHED
+from companion.engine.table_summary import FINISHED
 from companion.exchange.plays import house_rule_words
 from companion.texts import Say
 from screens.pages.components import empty_state, list_row, notice, why_chain

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.engine.read_models.statistics import Search
 from companion.engine.read_models.tables import Person, Regulars, TableLine
-from companion.engine.store import ABANDONED, FINISHED
+from companion.engine.table_summary import ABANDONED, FINISHED
 from companion.texts import Say
 from screens.pages.avatars import avatars_of
 from screens.pages.components import empty_state, tab_head

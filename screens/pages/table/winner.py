@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.log.readings import OtherReading
-from companion.engine.store import house_rules
+from companion.engine.table_summary import house_rules
 from screens.pages.avatars import breakable
 from screens.pages.components import list_row, why_chain
 from screens.pages.context import PageContext
