@@ -80,6 +80,7 @@ class Marks(Widget):
         self.focused: NodeWidget | None = None
         self.hovered: NodeWidget | None = None
         self._number = 0
+        self._drawn: tuple[Any, ...] = ()
         self._follow = Clock.create_trigger(lambda _dt: self.draw(), 0, interval=True)
 
     # ---- the keyboard ----
@@ -159,16 +160,22 @@ class Marks(Widget):
         self.draw()
 
     def draw(self) -> None:
-        """Where the widgets lie now: what they stand on may scroll."""
-        self.canvas.clear()
+        """Where the widgets lie now: what they stand on may scroll. Where nothing has moved, no frame is made."""
         theme = self.root.frame.ui.theme
+        hovered = focused = None
         if self.hovered is not None and not isinstance(self.hovered, FieldWidget | HoldFieldWidget):
-            box, radius = self._seen(self.hovered, 0)
-            rounded(self.canvas, (*theme.colour("tx")[:3], 0.05), box, radius)
-            outline(self.canvas, theme.colour("ctl"), box, radius, dp(1))
+            hovered = self._seen(self.hovered, 0)
         if self.focused is not None:
-            box, radius = self._seen(self.focused, dp(AROUND))
-            outline(self.canvas, theme.colour("tx"), box, radius, dp(RING))
+            focused = self._seen(self.focused, dp(AROUND))
+        if (theme, hovered, focused) == self._drawn:
+            return
+        self._drawn = theme, hovered, focused
+        self.canvas.clear()
+        if hovered is not None:
+            rounded(self.canvas, (*theme.colour("tx")[:3], 0.05), *hovered)
+            outline(self.canvas, theme.colour("ctl"), *hovered, dp(1))
+        if focused is not None:
+            outline(self.canvas, theme.colour("tx"), *focused, dp(RING))
 
     @staticmethod
     def _seen(widget: NodeWidget, grow: float) -> tuple[Rect, float]:

@@ -62,6 +62,20 @@ def test_tab_goes_through_everything_in_reading_order_and_back_with_shift(app: A
     assert ring(app).node.label == "Two"
 
 
+def test_a_ring_that_stands_still_and_a_pointer_that_rests_make_no_frame(app: AppDriver) -> None:
+    show(app, Button("One", call("one"), kind="tonal"), Button("Two", call("two"), kind="tonal"))
+    press(app, keys.TAB)
+    app.app.root_view.marks.hover(targets(app.app.root_view)[-1])
+    frames(3)
+    made: list[Any] = []
+    app.window.bind(on_draw=made.append)
+    frames(5)
+    app.window.unbind(on_draw=made.append)
+    assert not made
+    press(app, keys.TAB)
+    assert ring(app).node.label == "One"
+
+
 def test_the_ring_is_drawn_round_what_has_it(app: AppDriver) -> None:
     show(app, Button("One", call("one"), kind="tonal"), Button("Two", call("two"), kind="tonal"))
     press(app, keys.TAB)
