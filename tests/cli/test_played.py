@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli.commands.calc import calculators
+from companion.cli.commands.played import in_words
+from companion.engine.read_models.statistics import PlayerFigures
 from companion.games import playable_games
 from companion.texts import LANGUAGES
 from tests.cli.running import Shell
@@ -45,6 +47,10 @@ def test_statistics_tell_rates_for_a_period_and_a_number_of_players(shell: Shell
     assert shell("statistics", "--seats", "5").json["totals"]["tables"] == 0
     refused = shell("statistics", "--since", "yesterday")
     assert refused.code == 2 and refused.err.count("\n") == 1
+
+
+def test_a_rate_is_rounded_as_in_the_app() -> None:
+    assert in_words(PlayerFigures("id", "Käthe", 0, 0, 8, 5), "de") == "Käthe  63 %  5 Siege in 8 Spielen"
 
 
 def test_what_is_exported_comes_in_again_and_nothing_is_overwritten(shell: Shell, tmp_path: Path) -> None:

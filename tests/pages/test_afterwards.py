@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.facts import Facts
 from companion.engine.game import Catalogue
-from companion.engine.read_models.statistics import Scope, Search
+from companion.engine.read_models.statistics import Scope, Search, percent
 from companion.engine.score import Cell, ScoreSheet
 from companion.exchange.plays import play_of
 from companion.games import game_named, playable_games
@@ -29,7 +29,6 @@ from screens.pages.nodes import LongList, Node
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import FEW, StatisticsData, by_rate, statistics_page
 from screens.pages.statistics.player import PlayerData, avatar_of, nemesis, partner, player_page
-from screens.pages.statistics.tags import percent
 from screens.pages.table.winner import placing
 from tests.plenty import plenty
 

@@ -11,7 +11,7 @@ from companion.cli.commands.tables import line_in_words, line_json
 from companion.cli.lookup import game_id, open_store
 from companion.cli.output import answer, bad
 from companion.engine.moments import local
-from companion.engine.read_models.statistics import PlayerFigures, Scope, Search
+from companion.engine.read_models.statistics import PlayerFigures, Scope, Search, percent
 from companion.engine.read_models.tables import Person, TableLine
 from companion.games import game_ids
 from companion.texts import LANGUAGES, say_for
@@ -80,7 +80,7 @@ def run_statistics(given: Namespace) -> int:
         "games": [{"game": one.game, "plays": one.plays} for one in games],
         "beginning": dataclasses.asdict(beginning),
     }
-    answer(given, shown, lambda: (_in_words(one, given.lang) for one in ranked))
+    answer(given, shown, lambda: (in_words(one, given.lang) for one in ranked))
     return 0
 
 
@@ -89,9 +89,10 @@ def _questions(store: Store) -> tuple[Any, Any, Any, Any]:
     return asked.totals, asked.players, asked.games, asked.beginning
 
 
-def _in_words(one: PlayerFigures, language: str) -> str:
+def in_words(one: PlayerFigures, language: str) -> str:
+    """One line of the ranking."""
     say = say_for("", language)
-    rate = say("statistics.rate", percent=round(100 * one.rate))
+    rate = say("statistics.rate", percent=percent(one.rate))
     return f"{one.name}  {rate}  {say('statistics.wins_of', wins=one.wins, plays=one.plays)}"
 
 

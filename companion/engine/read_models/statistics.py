@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -125,3 +126,12 @@ class Totals:
     finished: int
     first: str | None
     last: str | None
+
+
+def percent(share: float) -> str:
+    """A share as whole per cent, halves rounded up as on paper.
+
+    >>> percent(5 / 8), percent(1 / 3), percent(1 / 200)
+    ('63', '33', '1')
+    """
+    return str(math.floor(100 * share + 0.5))

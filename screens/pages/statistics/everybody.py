@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.facts import Facts
-from companion.engine.read_models.statistics import Beginning, Course, GameCount, PlayerFigures, TagFigures, Totals
+from companion.engine.read_models.statistics import (
+    Beginning,
+    Course,
+    GameCount,
+    PlayerFigures,
+    TagFigures,
+    Totals,
+    percent,
+)
 from companion.engine.read_models.tables import Regulars
 from companion.texts import Say
 from screens.pages.avatars import avatars_of
@@ -36,7 +44,7 @@ from screens.pages.nodes import (
 )
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
-from screens.pages.statistics.tags import percent, tag_nodes
+from screens.pages.statistics.tags import tag_nodes
 
 LINES = 6  # more lines than this in one chart nobody can follow
 FEW = 5

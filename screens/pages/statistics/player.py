@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival
+from companion.engine.read_models.statistics import Course, GameCount, PlayerFigures, Rival, percent
 from companion.texts import Say
 from screens.pages.avatars import avatars_for, avatars_of
 from screens.pages.components import empty_state, figure_card, list_row
@@ -30,7 +30,7 @@ from screens.pages.nodes import (
 from screens.pages.nodes.vocabulary import LabelledBars, accent_of
 from screens.pages.page import Page
 from screens.pages.statistics.everybody import FEW, StatisticsData, beginning_nodes
-from screens.pages.statistics.tags import mean, percent, tag_nodes
+from screens.pages.statistics.tags import mean, tag_nodes
 
 MOST_RIVALS = 8
 ENOUGH = 5  # plays together, before anybody is called a nemesis

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from decimal import Decimal
 
-from companion.engine.read_models.statistics import TagFigures, TagValue
+from companion.engine.read_models.statistics import TagFigures, TagValue, percent
 from companion.engine.ruling import as_key
 from companion.texts import Say
 from screens.pages.nodes import BarChart, Node, Section, Text, card
@@ -23,15 +22,6 @@ def tag_nodes(tags: Sequence[TagFigures], say: Say, game_say: Say) -> list[Node]
     cards = [_card(tag, say, game_say) for tag in tags if game_say.has(_title(tag))]
     shown = [one for one in cards if one is not None]
     return [Section(say("statistics.of_game")), *shown] if shown else []
-
-
-def percent(share: float) -> str:
-    """A share as whole per cent, halves rounded up as on paper.
-
-    >>> percent(5 / 8), percent(1 / 3), percent(1 / 200)
-    ('63', '33', '1')
-    """
-    return str(math.floor(100 * share + 0.5))
 
 
 def _title(tag: TagFigures) -> str:
