@@ -71,11 +71,7 @@ class NewTableData:
 def seats_page(data: NewTableData, say: Say) -> Page:
     """Seats round the table, the regular rounds, and who played lately."""
     least, most = data.facts.seats
-    seated = {person.id for person in data.seated}
-    full = say("new.full", most=most) if len(seated) >= most else ""
-    free = [person for person in data.people if person.id not in seated]
-    searched = data.shown if data.all_people and data.shown is not None and data.shown.many else None
-    shown = () if searched else free if data.all_people else free[:RECENT]
+    full = say("new.full", most=most) if len(data.seated) >= most else ""
     body: list[Node] = [
         *([data.offer] if data.offer else []),
         Text(say("new.who"), "display-l"),
@@ -94,46 +90,47 @@ def seats_page(data: NewTableData, say: Say) -> Page:
     groups = [group for group in data.groups if len(group.members) <= most]
     if groups:
         body += [Section(say("new.regulars")), *(_group(group, data, say) for group in groups)]
+    return framed(data, say, 1, [*body, *_others(data, full, say)], _seat_actions(data, full, say))
+
+
+def _others(data: NewTableData, full: str, say: Say) -> list[Node]:
+    """Who does not sit at the table yet: those who played lately, or everybody, whom one can look for."""
+    seated = {person.id for person in data.seated}
+    free = [person for person in data.people if person.id not in seated]
+    if data.all_people and data.shown is not None and data.shown.many:
+        rows = people_rows(data.shown, lambda person: _person(person, full), say, (*seated, full))
+        return [Section(say("players.everybody")), *people_search(data.shown, say), rows]
+    shown = free if data.all_people else free[:RECENT]
+    nodes: list[Node] = []
     if shown:
-        body += [Section(say("new.recent")), grid(2, *(_person(person, full) for person in shown))]
-    if searched:
-        body += [Section(say("players.everybody")), *people_search(searched, say)]
-        body.append(people_rows(searched, lambda person: _person(person, full), say, (*seated, full)))
-    elif len(free) > len(shown):
-        body.append(
-            list_row(
-                say("new.everyone", count=len(data.people)),
-                lead=Icon("account-group", "tx2", 26),
-                do=Draft("all_people", True),
-            )
-        )
-    missing = least - len(data.seated)
-    objection = say("new.too_few", missing=missing) if missing > 0 else ""
-    return framed(
-        data,
-        say,
-        1,
-        body,
-        (
-            Button(
-                say("new.person" if data.people else "new.first_person"),
-                go("new-player"),
-                "account-plus-outline",
-                "outline" if seated else "filled",
-                objection=full,
-                weight=1 if seated else 2,
-            ),
-            Button(
-                say("report.to_result" if data.report else "new.to_rules"),
-                Draft("step", 2),
-                "arrow-right",
-                "filled" if seated else "tonal",
-                objection=objection,
-                weight=2,
-                icon_after=True,
-            ),
-        ),
+        nodes += [Section(say("new.recent")), grid(2, *(_person(person, full) for person in shown))]
+    if len(free) > len(shown):
+        everyone, lead = say("new.everyone", count=len(data.people)), Icon("account-group", "tx2", 26)
+        nodes.append(list_row(everyone, lead=lead, do=Draft("all_people", True)))
+    return nodes
+
+
+def _seat_actions(data: NewTableData, full: str, say: Say) -> tuple[Button, Button]:
+    """Somebody new, and the way on as soon as enough are there."""
+    seated, missing = bool(data.seated), data.facts.seats[0] - len(data.seated)
+    another = Button(
+        say("new.person" if data.people else "new.first_person"),
+        go("new-player"),
+        "account-plus-outline",
+        "outline" if seated else "filled",
+        objection=full,
+        weight=1 if seated else 2,
     )
+    onward = Button(
+        say("report.to_result" if data.report else "new.to_rules"),
+        Draft("step", 2),
+        "arrow-right",
+        "filled" if seated else "tonal",
+        objection=say("new.too_few", missing=missing) if missing > 0 else "",
+        weight=2,
+        icon_after=True,
+    )
+    return another, onward
 
 
 def _group(group: Regulars, data: NewTableData, say: Say) -> Node:
