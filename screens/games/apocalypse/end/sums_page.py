@@ -42,7 +42,7 @@ def sums_page(context: PageContext) -> Page:
 
 def _sum(context: PageContext, side: Ethos, now: bool) -> Card:
     value = table_of(context).persons.get(side)
-    look: Look = "current" if now else "inset" if value is not None else "dashed"
+    look: Look = "current" if now else "plain" if value is not None else "dashed"
     figure = Figure(context.say.figure(value) if value is not None else "–", "figure-l", side)
     inside = row(Icon(SIGN[side], side, 32), figure, gap=12)
     label = Text(context.label(f"side.{side}"), "caption", "tx2", "center")

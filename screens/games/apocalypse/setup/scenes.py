@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.events import BoxFact, Starts, Ticked
 from companion.games.apocalypse.play.rounds import START_STEP
 from companion.games.apocalypse.rules.displays import DECKS, SIDES, Deck
@@ -10,10 +12,13 @@ from screens.games.apocalypse.parts import ACCENT, DECK_ICON, SIGN, table_of
 from screens.pages.components import headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, ShowRule, record
-from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Stepper, Text, card, column, row
+from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Then
 from screens.pages.page import Page
+from screens.pages.parts.number_pad import number_pad
 
+DECK = "starred.deck"  # whose starred cards are counted now, where somebody has touched it
+MOST_STARRED = 40
 COMPONENTS = (
     "population",
     "guardians",
@@ -120,22 +125,24 @@ def starred_page(context: PageContext, then: Then = "back", *others: Button) -> 
     """AP-SETUP-01, AP-AMB-38: both counts, asked once for this box and remembered."""
     say, table = context.say, table_of(context)
     counts = {deck: context.drafted(f"starred.{deck}", starred(table.setup, deck)) for deck in DECKS}
-    values = {deck: int(count or 0) for deck, count in counts.items()}
     missing = say("screen.starred_both") if None in counts.values() else ""
-    blocks = [_starred(context, deck, values[deck]) for deck in DECKS]
-    facts = [BoxFact(f"starred_{deck}", values[deck]) for deck in DECKS]
+    facts = [BoxFact(f"starred_{deck}", int(count or 0)) for deck, count in counts.items()]
     ticks = [
         Ticked(step)
         for step in ("starred_population", "starred_scrip")
         if table.seat_count <= 3 and not table.ready and step not in table.ticks
     ]
-    forget = tuple(f"starred.{deck}" for deck in DECKS)
+    forget = (DECK, *(f"starred.{deck}" for deck in DECKS))
+    now = _deck_now(context, counts)
     return Page(
         title=say("screen.starred"),
         caption=say("screen.starred_once"),
         body=(
             headline(say("screen.starred_title"), say("screen.starred_text"), lead=Icon("star-outline", "accent", 44)),
-            *blocks,
+            Row(tuple(_starred(context, deck, count, deck == now) for deck, count in counts.items()), 8, "stretch"),
+            Space(0, fills=True),
+            Text(say(f"field.starred_{now}"), "body-strong"),
+            number_pad(context, lambda cards: Draft(f"starred.{now}", cards), counts[now], most=MOST_STARRED),
         ),
         actions=(
             *others,
@@ -149,24 +156,38 @@ def starred_page(context: PageContext, then: Then = "back", *others: Button) -> 
         ),
         accent=ACCENT,
         key="starred",
+        steady=True,
     )
 
 
-def _starred(context: PageContext, deck: Deck, value: int) -> Node:
-    say, table = context.say, table_of(context)
-    key = f"starred.{deck}"
-    title = row(Icon(DECK_ICON[deck], "tx2", 26), Text(context.label(f"deck.{deck}"), "heading", weight=1), gap=10)
-    stepper = Stepper(value, lambda new: Draft(key, new), 0, 40, say("screen.starred_cards"), "star-outline")
-    plan = deck_plan(table.setup, deck)
-    known = (
-        row(
-            Text(say("screen.deck_then"), "caption", "tx2", weight=1),
-            Figure(str(plan.value.deck), "figure-s", hold=context.why(context.label(f"deck.{deck}"), plan)),
-        )
-        if plan
-        else None
+def _deck_now(context: PageContext, counts: Mapping[Deck, int | None]) -> Deck:
+    """The deck that was touched, or the first without its count; at the end the last one."""
+    missing = [deck for deck, count in counts.items() if count is None]
+    touched: Deck | None = context.drafted(DECK)
+    if touched is None or (missing and touched not in missing):
+        return missing[0] if missing else DECKS[-1]
+    return touched
+
+
+def _starred(context: PageContext, deck: Deck, cards: int | None, now: bool) -> Node:
+    """One deck with the starred cards found in it, "–" where nobody has counted, and what stays in the game."""
+    say, setup = context.say, table_of(context).setup
+    plan = deck_plan(setup, deck) if cards == starred(setup, deck) else None
+    title = row(Icon(DECK_ICON[deck], "tx2", 22), Text(context.label(f"deck.{deck}"), "body-strong"), gap=8)
+    figure = Figure(say.figure(cards) if cards is not None else "–", "figure-l", "accent" if now else "tx")
+    left = Text(say("screen.deck_then", cards=plan.value.deck), "caption", "tx2", "center") if plan else None
+    return card(
+        title,
+        row(Icon("star-outline", "tx2", 24), figure, gap=8),
+        left,
+        look="current" if now else "plain" if cards is not None else "dashed",
+        weight=1,
+        pad=10,
+        align="center",
+        do=Draft(DECK, deck, kept=False),
+        hold=context.why(context.label(f"deck.{deck}"), plan) if plan else None,
+        name=context.label(f"deck.{deck}"),
     )
-    return card(title, stepper, known)
 
 
 def inventory_page(context: PageContext) -> Page:
