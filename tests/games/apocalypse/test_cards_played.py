@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from companion.engine.game import objection
 from companion.games.apocalypse import GAME
-from companion.games.apocalypse.events import Defended, Passed, Played
+from companion.games.apocalypse.events import FIGURES, Defended, Passed, Played
 from companion.games.apocalypse.play.deal import due_by_deck
+from companion.games.apocalypse.play.recount import is_known
 from companion.games.apocalypse.play.ride import figures_missing
-from companion.games.apocalypse.rules.displays import MARKS, PRINTED, Ethos, Laid, Side, other_side
+from companion.games.apocalypse.rules.displays import EMPTY, ICONS, MARKS, PRINTED, Ethos, Laid, Side, other_side
 from companion.storage.rules.database import RulesDatabase
 from tests.games.apocalypse.at_the_table import AtTheTable
 
@@ -104,9 +105,9 @@ def test_AP_CHNG_04_who_changes_sides_may_go_to_another_display(rules: RulesData
     assert displays[1].side(side) == Side(1, 1, 0, 0, 1), "what went along was seen by the table alone"
     assert (displays[1].side(other).persons, displays[2].side(side).persons) == (0, 0)
     assert displays[2].side(other) == Side(2, 0, 1, 0, 0)
-    fresh = {figure for figure, number in table.table.counted_in.items() if number == table.table.number}
-    assert fresh & {(1, side, "mask"), (2, other, "helmet")} == set(), "icons moved along, so they are old now"
-    assert {(1, side, "persons"), (2, other, "persons")} <= fresh
+    shown = {(seat, of, what) for seat in (1, 2) for of in (side, other) for what in FIGURES}
+    shown = {figure for figure in shown if not is_known(table.table, *figure)}
+    assert shown == {(1, side, "mask"), *((2, other, icon) for icon in ICONS)}, "icons that moved are no figures"
     assert table.lines[-1] == f"Ada: {side} turns {other}, from Ben to Cem"
     assert table.table.round.on_turn == 1
 
@@ -141,9 +142,20 @@ def test_whatever_is_played_no_figure_of_a_display_falls_below_zero(
             assert min(display.good.persons, display.good.music, display.evil.persons, display.evil.music) >= 0
 
 
-def test_AP_VIOL_03_what_a_card_changed_is_fresh_and_what_went_with_the_dead_is_old(rules: RulesDatabase) -> None:
-    table = AtTheTable(rules, 3).playing().do(Played(None, "mask_pig", 2, "good"))
-    assert table.table.counted_in == {(2, "good", "mask"): 1, (2, "good", "pig"): 1}
+def test_AP_VIOL_03_what_a_card_changed_is_fresh_and_what_may_have_gone_is_no_figure(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().do(Played(None, "person", 2, "good"), Played(None, "mask_pig", 2, "good"))
+    assert table.table.counted_in == {(2, "good", what): 1 for what in ("persons", "mask", "pig")}
     table.do(Played(None, "person", 2, "good"), Played(None, "violence", 2, "good"))
-    fresh = {figure for figure, number in table.table.counted_in.items() if number == table.table.number}
-    assert fresh == {(2, "good", "persons")}, "nobody has said which cards went along"
+    known = {what for what in FIGURES if is_known(table.table, 2, "good", what)}
+    assert known == {"persons", "helmet", "music"}, "nobody has said which cards went along"
+    table.do(Played(None, "mask", 2, "good"))
+    assert not is_known(table.table, 2, "good", "mask"), "one more than nobody knows how many"
+
+
+def test_AP_INV_04_with_the_last_one_goes_all_that_lay_there_and_nothing_is_warned_of(rules: RulesDatabase) -> None:
+    table = AtTheTable(rules, 3).playing().side(1, "good", 1, 1, 1, 0, 0).side(2, "evil", 2, 4, 0, 2, 0)
+    table.do(Played(None, "violence", 1, "good"))
+    assert table.table.displays[1].good == EMPTY
+    assert all(is_known(table.table, 1, "good", what) for what in FIGURES)
+    table.do(Played(None, "change", 2, "evil", 1))
+    assert GAME.warnings(table.table) == (), "four masks may lie at two people, and how many lie there now nobody said"

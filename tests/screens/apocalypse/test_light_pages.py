@@ -187,6 +187,18 @@ def test_what_may_have_gone_with_the_dead_is_no_figure_either() -> None:
     assert figures(rows[0])[:5] == ["1", "?", "?", "?", "?"]
 
 
+def test_AP_VIOL_03_where_icons_may_have_gone_the_preview_and_the_display_say_so() -> None:
+    events = [*opened(4), happened.Played(None, "violence", 1, "good")]
+    assert "Nicht nachgezählt: Anna." in words(shown(events, "preview", args={"horseman": 1}))
+    rows = [node for node in nodes(shown(events).body) if isinstance(node, Card) and node.name == "Anna"]
+    assert figures(rows[0])[:5] == ["4", "?", "?", "?", "1"], "whoever has music can’t be attacked"
+    display = shown(events, "display", args={"seat": 1})
+    assert "Gute: Symbole seit der letzten Karte nicht nachgezählt" in words(display)
+    counted = display.actions[-1].do.events
+    assert [(event.side, event.persons, event.music) for event in counted] == [("good", 4, 1)]
+    assert "Nicht nachgezählt" not in words(shown([*events, *counted], "preview", args={"horseman": 1}))
+
+
 # ---- the count sheet ----
 
 

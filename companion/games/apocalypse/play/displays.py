@@ -17,7 +17,7 @@ from companion.games.apocalypse.rules.displays import (
     Side,
     other_side,
 )
-from companion.games.apocalypse.state import ApocalypseTable
+from companion.games.apocalypse.state import ApocalypseTable, CountedFigure
 
 
 def count(table: ApocalypseTable, event: Counted) -> ApocalypseTable:
@@ -44,11 +44,10 @@ def mark(table: ApocalypseTable, event: Marked) -> ApocalypseTable:
 
 
 def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: int) -> ApocalypseTable:
-    """AP-PLAY-01: one played card; what it changed was seen just now.
+    """AP-PLAY-01: one played card; what it changed was seen just now, and where nobody is left, nothing lies.
 
-    AP-VIOL-03, AP-CHNG-04: which cards went with somebody who left was seen by the table alone: icons and music stay
-    as they were counted, and are old from now on. AP-HEAV-07, AP-NETH-10: so are the icons after an exchange. One more
-    than nobody knows how many is no count either.
+    Which icons went with somebody who left, or came with somebody who changed sides, was seen by the table alone. One
+    more than nobody knows how many is no count either.
     """
     before, after = table.displays, _displays_after(table, seat, ethos, laid, to)
     touched = [(one, side) for one in {seat, to} for side in SIDES if after[one].side(side) != before[one].side(side)]
@@ -58,19 +57,33 @@ def lay_card(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: in
         for what in FIGURES
         if getattr(before[one].side(side), what) != getattr(after[one].side(side), what)
     }
-    seen = {figure for figure in changed if is_known(table, *figure)}
-    taken = {(*place, what) for place in touched for what in FIGURES} if laid in ("violence", "change") else set()
-    taken |= {(seat, ethos, icon) for icon in ICONS} if laid == "swapped" else set()
-    old = dict.fromkeys(taken, table.number - 1)
-    known = {**table.counted_in, **old, **dict.fromkeys(seen, table.number)}
-    return replace(table, displays=after, counted_in=known)
+    nobody = laid in ("violence", "change") and not after[seat].side(ethos).persons
+    empty = {(seat, ethos, what) for what in FIGURES if nobody and is_known(table, seat, ethos, "persons")}
+    lost = _lost_from_sight(table, seat, ethos, laid, to) - empty
+    seen = {figure for figure in changed if is_known(table, *figure)} - lost | empty
+    known = {**table.counted_in, **dict.fromkeys(seen, table.number)}
+    return replace(table, displays=after, counted_in=known, unknown=table.unknown - empty | lost)
+
+
+def _lost_from_sight(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: int) -> frozenset[CountedFigure]:
+    """AP-VIOL-03, AP-CHNG-04, AP-HEAV-07, AP-NETH-10: the icons that may be others after this card. Music stays: nobody
+    who has some can be attacked (AP-ATT-06), and it can't be exchanged (AP-MUS-06)."""
+    here = frozenset((seat, ethos, icon) for icon in ICONS)
+    if laid == "swapped":
+        return here
+    side = table.displays[seat].side(ethos)
+    lying = frozenset(figure for figure in here if getattr(side, figure[2]) or not is_known(table, *figure))
+    if laid == "violence":
+        return lying
+    moved = laid == "change" and lying
+    return lying | {(to, other_side(ethos), icon) for icon in ICONS} if moved else frozenset()
 
 
 def _displays_after(table: ApocalypseTable, seat: int, ethos: Ethos, laid: Laid, to: int) -> tuple[Display, ...]:
     """AP-CHNG-04: a card changes one display; where somebody changes sides, the one he goes to as well."""
     if laid != "change":
         return table.displays_with(seat, laid_on(table.displays[seat], ethos, laid))
-    left = table.with_display(seat, lose(table.displays[seat], ethos, 1))
+    left = table.with_display(seat, _leave(table.displays[seat], ethos))
     return left.displays_with(to, _grow(left.displays[to], other_side(ethos)))
 
 
@@ -87,11 +100,17 @@ def laid_on(display: Display, ethos: Ethos, laid: Laid) -> Display:
         case "neutralised":
             return add_music(display, ethos, -1)
         case "violence":
-            return lose(display, ethos, 1)
+            return _leave(display, ethos)
         case "swapped":
             return display  # which card went is seen at the table alone
     side, shown = display.side(ethos), laid.split("_")
     return display.with_side(ethos, replace(side, **{icon: side.icons(icon) + (icon in shown) for icon in ICONS}))
+
+
+def _leave(display: Display, ethos: Ethos) -> Display:
+    """AP-INV-04: the outermost person leaves a side; with the last one goes all that lay there."""
+    left = lose(display, ethos, 1)
+    return left if left.side(ethos).persons else left.with_side(ethos, EMPTY)
 
 
 def _grow(display: Display, ethos: Ethos) -> Display:

@@ -94,6 +94,11 @@ def kept_since(table: ApocalypseTable, seat: int, ethos: Ethos, figure: FigureNa
     return table.counted_in.get((seat, ethos, figure), 0 if begun else None)
 
 
+def unsure_sides(table: ApocalypseTable, seat: int) -> tuple[Ethos, ...]:
+    """The sides of a display of which some figure is not known."""
+    return tuple(side for side in SIDES if not all(is_known(table, seat, side, figure) for figure in FIGURES))
+
+
 def unknown_seats(table: ApocalypseTable) -> tuple[int, ...]:
     """Whose persons nobody knows, so that dealing and looking ahead can't be right."""
     lost = {seat for seat, _, figure in table.unknown if figure == "persons"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.ruling import Reason
 from companion.games.apocalypse.events import FIGURES, Counted, FigureName, Marked, SideCounted
-from companion.games.apocalypse.play.recount import unknown_seats
+from companion.games.apocalypse.play.recount import unknown_seats, unsure_sides
 from companion.games.apocalypse.reports.warnings import seat_warnings
 from companion.games.apocalypse.rules.displays import MARKS, SIDES, Ethos, Mark
 from companion.games.apocalypse.state import FULL
@@ -41,16 +41,20 @@ def display_page(context: PageContext) -> Page:
             *_marks(context, seat),
             *_reminders(context),
         ),
-        actions=(Button(say("table.back"), Back(), "check") if known else _stands(context, seat),),
+        actions=(_stands(context, seat),),
         accent=ACCENT,
         key=f"display-{seat}",
     )
 
 
 def _stands(context: PageContext, seat: int) -> Button:
-    """Everything counted: what was not touched is nothing."""
-    display = table_of(context).displays[seat]
-    counted = [SideCounted(seat, ethos, *(getattr(display.side(ethos), what) for what in FIGURES)) for ethos in SIDES]
+    """Back to the table; a side of which something is not known is counted with that as it stands here."""
+    table = table_of(context)
+    display = table.displays[seat]
+    unsure = unsure_sides(table, seat) if context.depth == FULL or seat in unknown_seats(table) else ()
+    if not unsure:
+        return Button(context.say("table.back"), Back(), "check")
+    counted = [SideCounted(seat, ethos, *(getattr(display.side(ethos), what) for what in FIGURES)) for ethos in unsure]
     return Button(context.say("screen.left_stands"), record(*counted, then="back"), "check")
 
 

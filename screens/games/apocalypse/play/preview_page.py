@@ -8,7 +8,7 @@ from companion.games.apocalypse.reports.standings import held_cards, total_of
 from companion.games.apocalypse.rules.displays import Ethos
 from screens.games.apocalypse.end.final_page import persons_card
 from screens.games.apocalypse.parts import ACCENT, SIGN, numeral, roman, table_of
-from screens.games.apocalypse.play.recount_page import unknown_notice
+from screens.games.apocalypse.play.recount_page import unknown_notice, unsure_notice
 from screens.games.apocalypse.play.ride_parts import fate_nodes, help_text, reckoning_card
 from screens.pages.components import name_text, notice
 from screens.pages.context import PageContext
@@ -34,7 +34,7 @@ def preview_page(context: PageContext) -> Page:
         body=(
             Segments(choices, lambda one: Go("preview", {"horseman": one}, instead=True), number),
             notice(say("screen.dry_run"), "accent", "eye-outline"),
-            *unknown_notice(context),
+            *unsure_notice(context),
             *((Text(say("screen.no_preview_by_person"), tone="tx2"),) if by_person else ()),
             *((column(_heads(context), *rows, gap=6),) if rows else ()),
         ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.apocalypse.events import SideCounted
-from companion.games.apocalypse.play.recount import seats_to_count, sides_to_count, unknown_seats
-from companion.games.apocalypse.rules.displays import SIDES, Ethos, Side
+from companion.games.apocalypse.play.recount import seats_to_count, sides_to_count, unknown_seats, unsure_sides
+from companion.games.apocalypse.rules.displays import Ethos, Side
 from companion.games.apocalypse.state import FULL, Ride
 from screens.games.apocalypse.parts import ACCENT, ICON_SIGN, SIGN, horseman, numeral, table_of
 from screens.pages.components import headline, notice
@@ -90,14 +90,14 @@ def _stands(context: PageContext, ride: Ride, seat: int, counted: Mapping[Cell, 
 
 
 def uncounted_note(context: PageContext, seat: int) -> tuple[Node, ...]:
-    """Where the step was skipped: these figures are older than the last losses."""
-    since = table_of(context).uncounted
-    if not since:
-        return ()
+    """Where the step was skipped, or a card took something away: these figures are older than that."""
+    table = table_of(context)
+    since = table.uncounted
     lines = [
         context.say(f"screen.uncounted_{ethos}", horseman=horseman(context, since[seat, ethos]))
-        for ethos in SIDES
         if (seat, ethos) in since
+        else context.say(f"screen.unsure_{ethos}")
+        for ethos in unsure_sides(table, seat)
     ]
     return tuple(row(Icon("history", "tx2", 20), Text(line, tone="tx2", weight=1), gap=8) for line in lines)
 
@@ -108,6 +108,16 @@ def unknown_notice(context: PageContext) -> tuple[Node, ...]:
     if not seats or context.depth != FULL:
         return ()
     words = context.say("screen.unknown_displays", names=tuple(context.called(seat) for seat in seats))
+    return (notice(words, "accent", "history", go("display", seat=seats[0])),)
+
+
+def unsure_notice(context: PageContext) -> tuple[Node, ...]:
+    """Whose icons or music nobody has counted since some may have gone, so that looking ahead can't be right there."""
+    table = table_of(context)
+    seats = [seat for seat in table.seats if unsure_sides(table, seat)]
+    if context.depth != FULL or not seats or unknown_seats(table):
+        return unknown_notice(context)
+    words = context.say("screen.unsure_displays", names=tuple(context.called(seat) for seat in seats))
     return (notice(words, "accent", "history", go("display", seat=seats[0])),)
 
 
