@@ -121,5 +121,5 @@ def kept(*names: str, goal: int = GOAL, table: str = "t1") -> KeptTable:
     return KeptTable(table, "toy", names or ("Ada", "Ben"), "A", {"goal": goal})
 
 
-def unkept_session(*names: str, goal: int = GOAL) -> TableSession:
+def memory_session(*names: str, goal: int = GOAL) -> TableSession:
     return TableSession.open(MemoryStore(kept(*names, goal=goal)), "t1", CATALOGUE)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from screens.pages.intents import Call, Draft, Intent, Peek, RaiseCurtain
+from screens.pages.number_pad import TENS
 from screens.pages.other_language import counterpart, same_key
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import TENS
 
 if TYPE_CHECKING:
     from companion.texts import Say

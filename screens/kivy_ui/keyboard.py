@@ -11,7 +11,7 @@ from screens.kivy_ui.focus import targets, widgets_in_order
 from screens.kivy_ui.widgets.inputs import FieldWidget
 from screens.kivy_ui.widgets.layout import CardWidget
 from screens.pages.nodes import Icon
-from screens.pages.parts.number_pad import CLEAR
+from screens.pages.number_pad import CLEAR
 
 if TYPE_CHECKING:
     from screens.app.shell import Shell

@@ -25,7 +25,7 @@ every picture is made by the real renderer, in the dark theme.
 A page is a tree of frozen records. A *node* says what is to be seen, an *intent* what a touch on it means; how it
 looks is the theme’s business (`screens/theme.py`), how it is drawn the renderer’s (`screens/kivy_ui/widgets`). A page
 function is pure: it gets a `PageContext` and returns a `Page`. Compositions that many pages share (rows of a list,
-notices, headlines, sums) lie in `screens/pages/components.py`; look there first.
+notices, headlines, sums) lie in `screens/pages/components.py`, keys for figures in `number_pad.py`; look there first.
 
 ## Fields that mean the same everywhere
 

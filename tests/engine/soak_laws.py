@@ -11,7 +11,7 @@ from companion.storage.rules.database import RulesDatabase
 from tests.engine.laws import check_laws, check_undone_record, deeds, events_of
 from tests.engine.test_laws import TOY
 from tests.games.plays import plays_of, session_for
-from tests.toy import GAME, unkept_session
+from tests.toy import GAME, memory_session
 
 LONG = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
@@ -27,7 +27,7 @@ def sweep() -> list[str]:
 @settings(LONG, max_examples=5000)
 @given(doing=deeds(GAME, TOY, most=60), event=events_of(GAME, TOY))
 def _toy(doing: list, event: object) -> None:
-    session = unkept_session("Ada", "Ben", goal=40)
+    session = memory_session("Ada", "Ben", goal=40)
     check_laws(session, doing)
     check_undone_record(session, event)
 

@@ -11,7 +11,7 @@ from companion.games import game_named, playable_games
 from companion.storage.rules.database import RulesDatabase
 from tests.engine.laws import check_laws, check_undone_record, deeds, events_of
 from tests.games.plays import plays_of, session_for
-from tests.toy import GAME, Passed, Scored, unkept_session
+from tests.toy import GAME, Passed, Scored, memory_session
 
 TOY = [
     *(Scored(seat, points) for seat in (0, 1) for points in (-2, 3, 9)),
@@ -24,13 +24,13 @@ SLOW = settings(max_examples=15, deadline=None, suppress_health_check=list(Healt
 @settings(max_examples=150, deadline=None)
 @given(doing=deeds(GAME, TOY, most=40))
 def test_every_law_holds_for_the_toy(doing: list) -> None:
-    check_laws(unkept_session("Ada", "Ben", goal=40), doing)
+    check_laws(memory_session("Ada", "Ben", goal=40), doing)
 
 
 @settings(max_examples=100, deadline=None)
 @given(doing=deeds(GAME, TOY), event=events_of(GAME, TOY))
 def test_an_event_undone_is_as_if_it_had_never_been_recorded(doing: list, event: Scored) -> None:
-    session = unkept_session("Ada", "Ben", goal=40)
+    session = memory_session("Ada", "Ben", goal=40)
     check_laws(session, doing)
     check_undone_record(session, event)
 

@@ -20,11 +20,11 @@ from companion.engine.log.steps import changed_by
 from companion.engine.ruling import Reason
 from companion.session import TableSession
 from companion.storage.memory_store import MemoryStore
-from tests.toy import CATALOGUE, Passed, Scored, kept, unkept_session
+from tests.toy import CATALOGUE, Passed, Scored, kept, memory_session
 
 
 def test_an_objection_writes_nothing() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.record(Scored(1, 3)) is not None
     assert session.log == []
     assert session.record(Scored(5, 3)) is not None
@@ -32,7 +32,7 @@ def test_an_objection_writes_nothing() -> None:
 
 
 def test_a_recorded_event_counts_at_once() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.record(Scored(0, 3)) is None
     assert session.table.scores == (3, 0)
     assert [entry.seq for entry in session.standing] == [1]
@@ -40,7 +40,7 @@ def test_a_recorded_event_counts_at_once() -> None:
 
 
 def test_undo_and_redo_are_lines_of_the_log() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     assert session.undo() is None
     assert session.table.scores == (0, 0) and not session.can_undo and session.can_redo
@@ -51,13 +51,13 @@ def test_undo_and_redo_are_lines_of_the_log() -> None:
 
 
 def test_with_nothing_to_undo_or_redo_a_reason_is_given() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.undo() is not None and session.redo() is not None
     assert session.log == []
 
 
 def test_recording_after_an_undo_leaves_nothing_to_redo() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     session.undo()
     session.record(Scored(0, 4))
@@ -66,7 +66,7 @@ def test_recording_after_an_undo_leaves_nothing_to_redo() -> None:
 
 
 def test_editing_an_old_entry_recomputes_what_follows() -> None:
-    session = unkept_session()
+    session = memory_session()
     for event in (Scored(0, 3), Scored(1, 2), Scored(0, 5)):
         session.record(event)
     shown = session.preview_edit(1, Scored(0, 9))
@@ -81,7 +81,7 @@ def test_editing_an_old_entry_recomputes_what_follows() -> None:
 
 
 def test_removing_an_entry_shows_what_no_longer_fits_before_it_is_confirmed() -> None:
-    session = unkept_session()
+    session = memory_session()
     for event in (Scored(0, 3), Scored(1, 2), Scored(0, 5)):
         session.record(event)
     shown = session.preview_removal(1)
@@ -93,7 +93,7 @@ def test_removing_an_entry_shows_what_no_longer_fits_before_it_is_confirmed() ->
 
 
 def test_what_one_touch_entered_is_struck_as_one_and_comes_back_with_one_undo() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     session.record(Scored(1, 2), Passed(0), Scored(1, 4))
     shown = session.preview_removal(2, 3, 4)
@@ -108,14 +108,14 @@ def test_what_one_touch_entered_is_struck_as_one_and_comes_back_with_one_undo() 
 
 
 def test_where_one_of_several_entries_is_none_of_the_log_none_is_struck() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     assert session.remove(1, 9) is not None and session.preview_removal(1, 9).objection is not None
     assert len(session.log) == 1 and session.table.scores == (3, 0)
 
 
 def test_a_figure_knows_the_touches_that_made_it_what_it_is() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     session.record(Scored(1, 2), Passed(0))
     session.record(Noted("nothing"))
@@ -133,7 +133,7 @@ def test_a_figure_knows_the_touches_that_made_it_what_it_is() -> None:
 
 
 def test_the_bar_tells_what_a_touch_said_and_not_that_a_step_was_ticked() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3), Ticked("shuffle"))
     assert session.last_step is not None and session.last_step.event == Scored(0, 3)
     session.record(Ticked("shuffle", False), Ticked("shuffle"))
@@ -141,7 +141,7 @@ def test_the_bar_tells_what_a_touch_said_and_not_that_a_step_was_ticked() -> Non
 
 
 def test_a_correction_that_decides_the_game_is_seen_beforehand() -> None:
-    session = unkept_session()
+    session = memory_session()
     for event in (Scored(0, 9), Passed(1), Scored(0, 9), Passed(1), Scored(0, 1)):
         session.record(event)
     shown = session.preview_edit(5, Scored(0, 2))
@@ -151,7 +151,7 @@ def test_a_correction_that_decides_the_game_is_seen_beforehand() -> None:
 
 
 def test_an_edit_that_could_not_have_happened_is_refused() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     assert session.edit(1, Scored(1, 3)) is not None
     assert session.edit(7, Scored(0, 3)) is not None
@@ -160,7 +160,7 @@ def test_an_edit_that_could_not_have_happened_is_refused() -> None:
 
 
 def test_an_abandoned_table_takes_only_notes_until_it_is_reopened() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Abandoned())
     assert session.summary.status == "abandoned"
     assert session.record(Scored(0, 1)) is not None
@@ -171,7 +171,7 @@ def test_an_abandoned_table_takes_only_notes_until_it_is_reopened() -> None:
 
 
 def test_a_finished_table_can_be_reopened_and_closed_again() -> None:
-    session = unkept_session("Ada", goal=5)
+    session = memory_session("Ada", goal=5)
     session.record(Scored(0, 9))
     assert session.summary.status == "finished"
     session.reopen()
@@ -190,7 +190,7 @@ def test_a_box_fact_reaches_the_box_and_leaves_it_with_undo() -> None:
 
 
 def test_an_option_set_at_the_table_is_a_house_rule() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.summary.house_rules == {}
     session.record(OptionSet("goal", 40))
     assert session.summary.house_rules == {"goal": 40}
@@ -198,7 +198,7 @@ def test_an_option_set_at_the_table_is_a_house_rule() -> None:
 
 
 def test_the_set_up_is_done_once() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.record(Ticked("shuffle")) is None
     assert session.record(Ticked("dance")) is not None
     assert session.record(SetUpDone()) is None
@@ -220,7 +220,7 @@ def test_a_session_opened_again_shows_the_same() -> None:
 
 
 def test_several_events_of_one_touch_are_recorded_together_or_not_at_all() -> None:
-    session = unkept_session()
+    session = memory_session()
     assert session.record(Scored(0, 3), Noted("well done")) is None
     assert session.table.scores == (3, 0) and session.table.notes == ("well done",)
     refused = session.record(Noted("and then"), Scored(5, 3))
@@ -250,7 +250,7 @@ def test_one_touch_is_one_undo_and_one_redo_also_after_a_restart() -> None:
 
 
 def test_one_entry_of_a_touch_can_be_corrected_and_the_touch_is_still_one_undo() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3), Scored(1, 4))
     session.edit(1, Scored(0, 7))
     assert session.table.scores == (7, 4)
@@ -261,7 +261,7 @@ def test_one_entry_of_a_touch_can_be_corrected_and_the_touch_is_still_one_undo()
 
 
 def test_nobody_says_by_hand_that_entries_were_one_touch() -> None:
-    session = unkept_session()
+    session = memory_session()
     session.record(Scored(0, 3))
     assert session.record(Together(1)) is not None and session.objection(Together(1)) is not None
     assert len(session.log) == 1

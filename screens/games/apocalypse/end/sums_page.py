@@ -11,8 +11,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Space, Text, card, row
 from screens.pages.nodes.vocabulary import Look
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad
 from screens.pages.table.warnings import first_warning
 
 SIDE = "sums.side"

@@ -14,8 +14,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, go, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Space, Text, card, row
 from screens.pages.nodes.vocabulary import Look
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
-from screens.pages.parts.number_pad import number_pad
 
 SKIPPED, CELL = "left.skipped", "left.cell"
 Cell = tuple[Ethos, str]  # a side and one of its figures

@@ -25,8 +25,8 @@ from screens.pages.components import rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Segments, Space, Text, row
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
-from screens.pages.parts.number_pad import number_pad
 
 
 def ride_page(context: PageContext) -> Page:

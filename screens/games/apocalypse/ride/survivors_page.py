@@ -14,8 +14,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Segments, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
+from screens.pages.number_pad import number_pad, word_key
 from screens.pages.page import Page, present
-from screens.pages.parts.number_pad import number_pad, word_key
 
 TOLD, WAY = "survived.cell", "survived.way"  # the figure that is entered now, and whether points alone are entered
 LIVING, DEAD, POINTS = "living", "dead", "points"

@@ -12,8 +12,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Intent, Peek, Tell, go, record
 from screens.pages.nodes import Badge, Card, Column, Figure, Icon, Node, Text, card, row
 from screens.pages.nodes.vocabulary import Look
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
-from screens.pages.parts.number_pad import number_pad
 
 GIVER, TAKER = "move:giver", "move:taker"
 NOBODY = -1

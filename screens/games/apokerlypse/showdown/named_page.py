@@ -13,8 +13,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Back, Go, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Node, Row, Text, card, column, grid, row
 from screens.pages.nodes.vocabulary import Role
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad
 
 MOST_BONUS = 99
 LONG_NAME = 12

@@ -12,8 +12,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Segments, Space, Text, card, grid
 from screens.pages.nodes.vocabulary import IconName, Look, Tone
+from screens.pages.number_pad import COLUMNS, clear_key, figure_key, number_pad, word_key
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import COLUMNS, clear_key, figure_key, number_pad, word_key
 
 RANGES = ("low", "mid", "high", "winner")
 SIGNS: dict[str, IconName] = {"points": "star", **RESOURCE_ICON, "renew": "refresh"}

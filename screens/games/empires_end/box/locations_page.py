@@ -15,8 +15,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, record
 from screens.pages.nodes import Button, Card, Figure, Icon, Node, Row, Section, Segments, Text, card, column, grid
 from screens.pages.nodes.vocabulary import Look, Tone
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad
 
 AT, WHAT = "locations.at", "locations.what"
 

@@ -18,7 +18,7 @@ from screens.games.empires_end.parts import KIND_ICON, RESOURCE_ICON, table_of
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record, go, record
 from screens.pages.nodes import Card, Figure, Grid, Icon, IconButton, Node, Section, Text, Tiles, card, column, row
-from screens.pages.parts.number_pad import number_pad
+from screens.pages.number_pad import number_pad
 
 MOST_POINTS, MOST_NEIGHBOURS = 12, 2
 # What is asked about each kind, besides what is printed on every card of it.

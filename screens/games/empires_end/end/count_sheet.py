@@ -20,8 +20,8 @@ from screens.pages.components import DOWN, list_row, sum_row, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Section, Text, card, column, row
+from screens.pages.number_pad import number_pad, word_key
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad, word_key
 from screens.pages.table.overrule import overrule_button
 
 SEAT, CELL = "sheet.seat", "sheet.cell"

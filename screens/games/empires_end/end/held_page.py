@@ -12,8 +12,8 @@ from screens.pages.components import DOWN, headline, term
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, record
 from screens.pages.nodes import Card, Row, Section
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad
 
 
 def held_page(context: PageContext) -> Page:

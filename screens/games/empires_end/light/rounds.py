@@ -19,8 +19,8 @@ from screens.pages.components import DOWN, headline, list_row, quiet_link
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Grid, Icon, Node, Row, Section, Text, Tiles, card, column
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page, present
-from screens.pages.parts.number_pad import number_pad
 from screens.pages.table.overrule import overrule_button
 
 POINTS, STRENGTHS = "light.points", "light.strengths"
