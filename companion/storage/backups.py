@@ -99,7 +99,7 @@ def contents(backup: Path) -> tuple[int, int] | None:
             (tables,) = copy.execute('SELECT count(*) FROM "table" WHERE hidden = 0').fetchone()
             (people,) = copy.execute("SELECT count(*) FROM player").fetchone()
             return int(tables), int(people)
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return None
 
 

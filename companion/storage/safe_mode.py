@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.engine.errors import StorageTrouble
+from companion.engine.read_models.tables import Box, BoxEntry, Regulars
 from companion.engine.ruling import Reason
 from companion.storage import at_rest, backups
-from companion.storage.errors import NOT_THE_FILE
-from companion.storage.integrity import sound
+from companion.storage.errors import NOT_THE_FILE, translate_errors
+from companion.storage.integrity import read_only, sound, version_of
 from companion.storage.migrations import newest_version
 from companion.storage.open_database import in_order, make_empty
 from companion.storage.store import Store
+from companion.storage.tables.chains import Query
+from companion.storage.tables.people import PERSON, person
+from companion.storage.tables.row_checks import checked, entered
+from companion.storage.tables.table_list import COLUMNS, lines
+
+_AT_ONCE = 500  # tables
 
 
 @dataclass(frozen=True)
@@ -46,9 +54,40 @@ def _no_help(reason: Reason) -> str:
 
 
 def newest_good(path: Path, but: str = "") -> backups.Backup | None:
-    """The newest copy that can be read from its first page to its last, of those not made for this occasion."""
+    """The newest good copy of those not made for this occasion."""
     copies = (backups.read_name(copy, path) for copy in backups.newest_first(path))
-    return next((copy for copy in copies if copy.why != but and sound(copy.path, newest_version())), None)
+    return next((copy for copy in copies if copy.why != but and good(copy.path)), None)
+
+
+def good(path: Path) -> bool:
+    """Can a copy be read from its first page to its last, and each row as lists will read it?
+
+    The rows of an earlier version are others; they are asked for when it has been brought up to date.
+    """
+    if not sound(path, newest_version()):
+        return False
+    try:
+        with translate_errors(), closing(read_only(path)) as connection:
+            if version_of(connection) == newest_version():
+                read_every_row(lambda statement, values: connection.execute(statement, values).fetchall())
+    except StorageTrouble:
+        return False
+    return True
+
+
+def read_every_row(query: Query) -> None:
+    """Everybody, every round, box and table as lists read them; raises StorageTrouble."""
+    for row in query(f"SELECT {PERSON} FROM player", ()):
+        person(*row)
+    for id, name in query("SELECT id, name FROM regulars", ()):
+        checked(Regulars(id, name, ()))
+    for row in query("SELECT id, game, name FROM box", ()):
+        checked(Box(*row))
+    for seq, at, key, value in query("SELECT seq, at, key, value FROM box_entry", ()):
+        checked(BoxEntry(seq, at, key, entered(value)))
+    after = ""
+    while found := query(f'SELECT {COLUMNS} FROM "table" WHERE id > ? ORDER BY id LIMIT {_AT_ONCE}', (after,)):
+        after = lines(query, found)[-1].id
 
 
 def restore(safe: SafeMode, backup: backups.Backup) -> Store:

@@ -127,3 +127,28 @@ def test_a_table_that_is_broken_here_goes_out_without_its_chain_and_arrives(here
     assert "checksum" not in written and all("checksum" not in line for line in written["log"])
     assert imported(there, one_table(here, table)).new == 1
     assert there.entries(table) == here.entries(table) and not there.broken(table)
+
+
+OF_A_LINE = {
+    "a time that is none": "UPDATE event SET at = 'x' || substr(at, 2) WHERE seq = 2",
+    "the bytes of a time": "UPDATE event SET at = CAST(at AS BLOB) WHERE seq = 2",
+    "a checksum that is no text": "UPDATE event SET checksum = x'ff00' WHERE seq = 2",
+    "a line that is missing": "DELETE FROM event WHERE seq = 2",
+    "a number far beyond": "UPDATE event SET seq = 1 << 40 WHERE seq = 2",
+    "a number below": "UPDATE event SET seq = -3 WHERE seq = 2",
+}
+
+
+@pytest.mark.parametrize("what", OF_A_LINE)
+def test_whatever_became_of_a_line_the_table_goes_out_and_every_other_line_arrives(
+    what: str, here: Store, there: Store
+) -> None:
+    table = finish(new_table(here, goal=20)).id
+    before = here.entries(table)
+    with here._connection.transaction() as raw:
+        raw.execute(OF_A_LINE[what])
+    report = imported(there, exported(here))
+    assert (report.new, report.refused) == (1, ())
+    arrived = there.entries(table)
+    assert [line for line in arrived[: len(before)] if line[0] != 2] == [line for line in before if line[0] != 2]
+    assert reopened(there, table).log and not there.broken(table)

@@ -105,6 +105,20 @@ def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path, path: Path) -
     assert refusal(tmp_path) == "storage.rules_unwritable"
 
 
+def test_a_file_that_another_version_has_just_tidied_away_is_made_again(
+    tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is gone in the moment between a look at it and its opening."""
+    monkeypatch.setattr("companion.storage.rules.database.checksum_fits", lambda found: found.unlink() is None)
+    rules = RulesDatabase.at(tmp_path, DATA)
+    assert rules.games() == list(game_ids()) and only_file(tmp_path) == path
+    rules.close()
+    path.unlink()
+    with pytest.raises(StorageTrouble) as caught:
+        RulesDatabase(path)
+    assert caught.value.reason.key == "storage.rules_unreadable"
+
+
 def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     assert refusal(tmp_path / "file") == "storage.rules_unwritable"

@@ -83,8 +83,13 @@ def mended(
 
 
 def by_number(lines: Sequence[ChainLink]) -> dict[int, ChainLink]:
-    """Each line under its number, without those whose number can't be one: no log has so many holes."""
-    return {one.number: one for one in lines if type(one.number) is int and 0 <= one.number <= 2 * len(lines)}
+    """Each line under its number, without those whose number can't be one."""
+    return {one.number: one for one in lines if is_number(one.number, len(lines))}
+
+
+def is_number(number: object, lines: int) -> bool:
+    """Can this be the number of one of so many lines? No log has as many holes."""
+    return type(number) is int and 0 <= number <= 2 * lines
 
 
 def _framed(part: LinkPart) -> bytes:

@@ -23,7 +23,7 @@ class RulesDatabase:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+        self._connection = _opened(path)
         self._lock = threading.Lock()  # from Python 3.12 on, two threads at one connection get each other's rows
         self._facts: dict[str, Facts] = {}
         self.query("SELECT 1 FROM game LIMIT 1")  # opens the file now, before another program may replace it
@@ -35,11 +35,13 @@ class RulesDatabase:
         Raises StorageTrouble where it can't be built.
         """
         path = _path(folder, data)
-        if not checksum_fits(path):
-            from companion.storage.rules.build import build  # noqa: PLC0415  loads the ORM, needed once per update
+        if checksum_fits(path):
+            with suppress(StorageTrouble):  # a program of another version may just have tidied it away
+                return cls(path)
+        from companion.storage.rules.build import build  # noqa: PLC0415  loads the ORM, needed once per update
 
-            build(data, path)
-            _forget_older(path)
+        build(data, path)
+        _forget_older(path)
         return cls(path)
 
     def close(self) -> None:
@@ -53,7 +55,7 @@ class RulesDatabase:
             with self._lock:
                 return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:
-            raise StorageTrouble(Reason("storage.rules_unreadable")) from error
+            raise _unreadable() from error
 
     def games(self) -> list[str]:
         """The ids of all games, in their order."""
@@ -174,6 +176,17 @@ class RulesDatabase:
 def value_of(stored: str | int | None) -> Any:
     """SQLite keeps a whole number in a JSON column as a number, everything else as its text."""
     return json.loads(stored) if isinstance(stored, str) else stored
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise _unreadable() from error
+
+
+def _unreadable() -> StorageTrouble:
+    return StorageTrouble(Reason("storage.rules_unreadable"))
 
 
 def _path(folder: Path, data: Path) -> Path:

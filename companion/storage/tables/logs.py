@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.errors import StorageTrouble, Wrong
 from companion.engine.log.chain import broken, checksum
+from companion.engine.read_models.tables import SeatLine
 from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable
@@ -17,6 +18,7 @@ from companion.storage.connection import Connection, now, to_the_second
 from companion.storage.errors import need
 from companion.storage.tables.boxes import write_facts
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
+from companion.storage.tables.row_checks import checked
 
 INSERT_LINE = 'INSERT INTO event ("table", seq, at, event, checksum) VALUES (?, ?, ?, ?, ?)'
 _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "table" = ? ORDER BY seq'
@@ -138,19 +140,20 @@ class Logs:
             'SELECT game, edition, options, box, box_facts, started, status FROM "table" WHERE id = ?', (table,)
         )
         game, edition, options, box, facts, started, status = need(found[0] if found else None, "storage.no_table")
-        seats = self._connection.rows(
-            'SELECT name, player, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
+        rows = self._connection.rows(
+            'SELECT player, name, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
         )
+        seats = [checked(SeatLine(*row)) for row in rows]
         return KeptTable(
             id=table,
             game=game,
-            seats=tuple(seat[0] for seat in seats),
+            seats=tuple(seat.name for seat in seats),
             edition=edition,
             options=_object(options, "options"),
             box=box,
             box_facts=_object(facts, "box_facts"),
-            players=tuple(seat[1] for seat in seats),
-            badges=tuple((shape, colour) for _, _, shape, colour in seats),
+            players=tuple(seat.player for seat in seats),
+            badges=tuple((seat.shape, seat.colour) for seat in seats),
             started=started,
             status=status,
         )

@@ -67,7 +67,7 @@ def _lines_of(copy: Path, table: str) -> list[ChainLink]:
             return read_chain(
                 lambda sql, values: connection.execute(sql, values).fetchall(), table, version_of(connection) > 1
             )
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return []
 
 

@@ -31,9 +31,16 @@ def checked(record: Model) -> Model:
 def entered(value: Any) -> Any:
     """A value that this program has written as JSON; raises StorageTrouble where it is none any more."""
     try:
-        return parse(value)
+        return parse(as_text(value))
     except Wrong as wrong:
         raise damaged() from wrong
+
+
+def as_text(value: Any) -> str:
+    """A value that has always been a text; raises StorageTrouble where it is none any more."""
+    if type(value) is not str:
+        raise damaged()
+    return value
 
 
 def damaged() -> StorageTrouble:
@@ -60,7 +67,8 @@ def _any(_value: Any) -> bool:
     return True
 
 
-def _is_moment(value: str) -> bool:
+def is_moment(value: str) -> bool:
+    """Is this a time with its zone, as every row keeps it?"""
     try:
         return datetime.fromisoformat(value).tzinfo is not None
     except ValueError:
@@ -71,5 +79,5 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "shape": range(SHAPES).__contains__,
     "colour": range(COLOURS).__contains__,
     "status": (RUNNING, FINISHED, ABANDONED).__contains__,
-    **dict.fromkeys(("started", "touched", "ended", "played", "at", "first", "last"), _is_moment),
+    **dict.fromkeys(("started", "touched", "ended", "played", "created", "at", "first", "last"), is_moment),
 }

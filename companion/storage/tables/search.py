@@ -35,7 +35,7 @@ class SearchTables:
             f'SELECT {COLUMNS} FROM "table" WHERE id IN ({places}) ORDER BY ended DESC, id DESC',
             (*asked.values, limit, first),
         )
-        return lines(self._connection, rows)
+        return lines(self._connection.rows, rows)
 
     def ids(self, what: Search) -> tuple[str, ...]:
         """The ids of everything found, the newest first."""

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from companion.engine.read_models.reason_json import reason_from_json
 from companion.engine.read_models.tables import SeatLine, TableLine, described_from_json, now_from_json
 from companion.engine.ruling import Reason
-from companion.storage.connection import Connection
+from companion.storage.tables.chains import Query
 from companion.storage.tables.row_checks import checked
 
 T = TypeVar("T")
@@ -20,13 +20,13 @@ HAS_ENDED = "hidden = 0 AND status != 'running'"
 COLUMNS = "id, game, edition, status, started, touched, ended, house_rules, now, result, regulars, box, details"
 
 
-def lines(connection: Connection, rows: Sequence[Any]) -> tuple[TableLine, ...]:
+def lines(query: Query, rows: Sequence[Any]) -> tuple[TableLine, ...]:
     """Rows of COLUMNS with their seats, which one more query brings for all of them."""
     if not rows:
         return ()
     blanks = ", ".join("?" * len(rows))
     seats: dict[str, list[SeatLine]] = defaultdict(list)
-    for table, player, name, shape, colour, score, place, winner in connection.rows(
+    for table, player, name, shape, colour, score, place, winner in query(
         'SELECT "table", player, name, shape, colour, score, place, winner FROM seat '
         f'WHERE "table" IN ({blanks}) ORDER BY "table", seat',
         [row[0] for row in rows],

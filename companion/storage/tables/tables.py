@@ -68,7 +68,7 @@ class Tables:
             f'SELECT {COLUMNS} FROM "table" WHERE {HAS_ENDED}{further} ORDER BY ended DESC, id DESC LIMIT ?',
             (*(after or ()), limit + 1),
         )
-        page = lines(self._connection, found[:limit])
+        page = lines(self._connection.rows, found[:limit])
         more = len(found) > limit
         return TablesPage(page, (page[-1].ended or "", page[-1].id) if more else None)
 
@@ -84,7 +84,7 @@ class Tables:
                 raise StorageTrouble(Reason("storage.no_table"))
 
     def _lines(self, statement: str, values: Sequence[Any] = ()) -> tuple[TableLine, ...]:
-        return lines(self._connection, self._connection.rows(statement, values))
+        return lines(self._connection.rows, self._connection.rows(statement, values))
 
 
 def _badge(raw: sqlite3.Connection, player: str) -> tuple[str, str, int, int]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.errors import Wrong
 from companion.engine.game import Catalogue
-from companion.engine.log.chain import broken
+from companion.engine.log.chain import broken, is_number
 from companion.engine.read_models.bundle import (
     BoxPart,
     FactPart,
@@ -23,10 +23,12 @@ from companion.engine.read_models.bundle import (
 from companion.engine.shapes.strict_json import dump, parse
 from companion.storage.connection import Connection
 from companion.storage.tables.chains import read_chain, text_of, written_lines
+from companion.storage.tables.row_checks import as_text, checked, entered, is_moment
 
 SAME = "same."  # before the id of somebody from another phone: who that is here
 _STEP = 500
-_LINES = 'SELECT seq, at, CAST(event AS BLOB), checksum FROM event WHERE "table" = ? ORDER BY seq'
+_LINES = """SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB), CAST(checksum AS BLOB) FROM event
+    WHERE "table" = ? ORDER BY seq"""  # as bytes: damage may have made something of a text that is none
 Reader = Callable[[str], Mapping[str, Any] | None]
 """From a line of a log to its event as JSON; None where it can't be read."""
 
@@ -42,17 +44,19 @@ class ExportReader:
     def people(self, ids: Sequence[str] | None = None) -> tuple[PersonPart, ...]:
         """Everybody, or those with these ids."""
         rows = self._chosen("SELECT id, name, shape, colour, hidden FROM player", "id", ids)
-        return tuple(PersonPart(id, name, shape, colour, bool(hidden)) for id, name, shape, colour, hidden in rows)
+        return tuple(
+            checked(PersonPart(id, name, shape, colour, bool(hidden))) for id, name, shape, colour, hidden in rows
+        )
 
     def groups(self, ids: Sequence[str] | None = None) -> tuple[GroupPart, ...]:
         """Every regular round, or those with these ids."""
         rows = self._chosen("SELECT id, name, created FROM regulars", "id", ids)
-        return tuple(GroupPart(id, name, created, self._members(id)) for id, name, created in rows)
+        return tuple(checked(GroupPart(id, name, created, self._members(id))) for id, name, created in rows)
 
     def boxes(self, ids: Sequence[str] | None = None) -> tuple[BoxPart, ...]:
         """Every box with everything entered about it, or those with these ids."""
         rows = self._chosen("SELECT id, game, name, created FROM box", "id", ids)
-        return tuple(BoxPart(id, game, name, created, self._facts(id)) for id, game, name, created in rows)
+        return tuple(checked(BoxPart(id, game, name, created, self._facts(id))) for id, game, name, created in rows)
 
     def table_ids(self) -> tuple[str, ...]:
         """Every table that was not deleted, the oldest first."""
@@ -62,8 +66,8 @@ class ExportReader:
     def tables(self, ids: Iterable[str], catalogue: Catalogue) -> Iterator[TablePart]:
         """Tables with their logs, one at a time, so that thousands need no more room than one.
 
-        A line that its game can't read is marked as such: only then does another phone take it in. A table whose chain
-        is broken goes without checksums: with them it would be refused, and a backup would lose it.
+        A line that its game can't read, or that is missing, is marked as such: only then does another phone take it in.
+        A table whose chain is broken goes without checksums: with them it would be refused, and a backup would lose it.
         """
         for table in ids:
             found = self._connection.rows(
@@ -72,24 +76,25 @@ class ExportReader:
                 (table,),
             )
             for id, game, edition, options, started, box, facts, regulars, ended, status, opened in found:
-                log = self._log(id, _reader(catalogue, game))
+                log = self._log(id, started, _reader(catalogue, game))
                 if broken(id, read_chain(self._connection.rows, id), written_lines(self._connection.rows, id)):
                     log, opened = tuple(replace(line, checksum="") for line in log), ""
-                yield TablePart(
+                part = TablePart(
                     id=id,
                     game=game,
                     edition=edition,
-                    options=parse(options),
+                    options=entered(options),
                     started=started,
                     seats=self._seats(id),
                     box=box,
-                    box_facts=parse(facts),
+                    box_facts=entered(facts),
                     group=regulars,
                     ended=ended,
                     status=status,
                     log=log,
                     checksum=log[-1].checksum if log else opened,
                 )
+                yield checked(part)
 
     # ---- coming in ----
 
@@ -130,21 +135,32 @@ class ExportReader:
 
     def _members(self, group: str) -> tuple[str, ...]:
         rows = self._connection.rows("SELECT player FROM member WHERE regulars = ? ORDER BY seat", (group,))
-        return tuple(row[0] for row in rows)
+        return tuple(as_text(row[0]) for row in rows)
 
     def _facts(self, box: str) -> tuple[FactPart, ...]:
         rows = self._connection.rows("SELECT at, key, value FROM box_entry WHERE box = ? ORDER BY seq", (box,))
-        return tuple(FactPart(at, key, parse(value)) for at, key, value in rows)
+        return tuple(checked(FactPart(at, key, entered(value))) for at, key, value in rows)
 
     def _seats(self, table: str) -> tuple[SeatPart, ...]:
         rows = self._connection.rows(
             'SELECT player, name, shape, colour FROM seat WHERE "table" = ? ORDER BY seat', (table,)
         )
-        return tuple(SeatPart(*row) for row in rows)
+        return tuple(checked(SeatPart(*row)) for row in rows)
 
-    def _log(self, table: str, read: Reader) -> tuple[LinePart, ...]:
+    def _log(self, table: str, started: str, read: Reader) -> tuple[LinePart, ...]:
+        """Every line under its number, with one that nobody can read in place of each that is missing.
+
+        A time that is none any more is that of the line before.
+        """
         rows = self._connection.rows(_LINES, (table,))
-        return tuple(_line(seq, at, text_of(stored), checksum, read) for seq, at, stored, checksum in rows)
+        found: list[LinePart] = []
+        for seq, at, stored, checksum in sorted(rows, key=lambda row: not is_number(row[0], len(rows))):
+            before, moment = found[-1].at if found else started, text_of(at)
+            gap = range(len(found) + 1, seq if is_number(seq, len(rows)) else 0)
+            found += [LinePart(number, before, unreadable="") for number in gap]
+            at = moment if is_moment(moment) else before
+            found.append(_line(len(found) + 1, at, text_of(stored), text_of(checksum), read))
+        return tuple(found)
 
 
 def _line(seq: int, at: str, text: str, checksum: str, read: Reader) -> LinePart:

@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.engine.errors import StorageTrouble
 from companion.storage import backups
-from companion.storage.integrity import sound
-from companion.storage.migrations import newest_version
+from companion.storage.safe_mode import good
 from companion.storage.store import Store
 from screens.app.home import WHOLE
 from screens.app.screen import Screen
@@ -58,7 +57,7 @@ class BackupsScreen(Screen):
         """Go back to a copy; what is there now is set aside. Whatever goes wrong, a file is open afterwards."""
         services = self.services
         path, chosen = services.store.path, self.peek.pop("asked")
-        if not sound(chosen.path, newest_version()):
+        if not good(chosen.path):
             self.shell.tell(self.say("backups.damaged"))
             return
         backups.prepare(path, chosen.path)  # first: the copy of today may push this one out
