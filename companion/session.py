@@ -249,7 +249,9 @@ class TableSession:
         reason, tables = self._corrected(*corrections)
         if not tables:
             return Preview(objection=reason)
-        return preview(self.game, self._history.played, tables[-1], self.standing, corrections)
+        struck = {one.seq for one in corrections if isinstance(one, Removed)}
+        said = [one.event for one in corrections if isinstance(one, Edited)]
+        return preview(self.game, self._history.played, tables[-1], self.standing, struck, said)
 
     def _corrected(self, *corrections: Correction) -> tuple[Reason | None, list[Replay]]:
         return tables_after(self.game, self._history, self._next_seq, corrections)

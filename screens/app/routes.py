@@ -34,7 +34,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "score": "screens.app.table.score:ScoreScreen",
     "score-row": "screens.app.table.score:ScoreRowSheet",
     "origin": "screens.app.table.score:OriginSheet",
-    "correct-cell": "screens.app.table.score:CorrectCellSheet",
+    "correct-cell": "screens.app.table.score:CorrectCellScreen",
     "table-options": "screens.app.table.options:TableOptionsScreen",
     "table-option": "screens.app.table.options:TableOptionSheet",
     "depth": "screens.app.table.options:TableDepthScreen",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.engine.events import CORRECTIONS, Edited, Entry, Removed, Reread, corrected
-from companion.engine.game import Game, Replay
+from companion.engine.events import CORRECTIONS, Edited, Entry, Event, Removed, Reread, corrected
+from companion.engine.game import Game, Replay, advance, objection
 from companion.engine.log.history import History
 from companion.engine.log.secrets import turns_up
 from companion.engine.orders import Order, differences
@@ -71,18 +71,20 @@ def preview(
     before: Replay,
     after: Replay,
     standing: Iterable[Entry],
-    corrections: Sequence[Correction],
+    struck: Collection[int] = (),
+    said: Iterable[Event] = (),
 ) -> Preview:
-    """Compare a table with what it would be after some corrections; `standing` are the entries that count before."""
-    struck = {one.seq for one in corrections if isinstance(one, Removed)}
-    stated = [game.stated(one.event) for one in corrections if isinstance(one, Edited)]
-    settled = {thing for things in stated for thing in things or ()}
+    """Compare a table with what it would be; `standing` are the entries that count before.
+
+    `struck` are those that would not any more, and `said` is what would be said instead, or besides.
+    """
+    settled = {thing for event in said for thing in game.stated(event) or ()}
     if turns_up(game, before.table, after.table, standing):
         return Preview(turns_up=True)
     found = differences(game.lying(before.table), game.lying(after.table))
     wanted = tuple(one for one in found if one.thing not in settled)
     was_out = {entry.seq for entry, _ in before.left_out}
-    is_out = {entry.seq for entry, _ in after.left_out} | struck
+    is_out = {entry.seq for entry, _ in after.left_out} | set(struck)
     return Preview(
         left_out=tuple((entry, reason) for entry, reason in after.left_out if entry.seq not in was_out),
         back_in=tuple(entry for entry, _ in before.left_out if entry.seq not in is_out),
@@ -93,6 +95,13 @@ def preview(
         outcome_after=game.outcome(after.table),
         orders=game.orders(wanted, after.table),
     )
+
+
+def preview_said(game: Game, now: Replay, standing: Iterable[Entry], event: Event) -> Preview:
+    """What it changes if the table says this now; nothing is written."""
+    if reason := objection(game, now.table, event):
+        return Preview(objection=reason)
+    return preview(game, now, Replay(advance(game, now.table, event), now.left_out), standing, said=(event,))
 
 
 def tables_after(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.errors import Wrong
 from companion.engine.events import Event
-from companion.engine.game import seat_fields
+from companion.engine.game import Replay, seat_fields
+from companion.engine.log.correction import Preview, preview_said
 from companion.engine.log.steps import changed_by
 from companion.engine.shapes.annotations import shape_of
-from screens.app.table.hands import look_after, newest
+from screens.app.table.hands import at_hand, look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at
@@ -19,6 +22,7 @@ from screens.pages.nodes import Button, Node
 from screens.pages.page import Page, present
 from screens.pages.table.origin import origin_page
 from screens.pages.table.score import row_page, score_page
+from screens.pages.table.steps import in_short, preview_nodes
 
 
 class ScoreScreen(AtTable):
@@ -59,12 +63,11 @@ class OriginSheet(AtTable):
         self.shell.open("edit", {"table": self.table_id, "seq": seq}, instead=True)
 
 
-class CorrectCellSheet(AtTable):
-    """The event that sets one cell, as a form."""
+class CorrectCellScreen(AtTable):
+    """The event that sets one cell, as a form; what that changes besides grows below it, so that nothing jumps."""
 
     writes = ("confirm",)
 
-    sheet = True
     lasting = False
 
     @property
@@ -89,9 +92,22 @@ class CorrectCellSheet(AtTable):
         event, settled = self._correction()
         form_context = FormContext(self.say, lambda path, new: Draft("event", put_at(value, path, new)), hidden=settled)
         inner = {key: item for key, item in value.items() if key != "kind"}
-        body = (*self._counted(), *form(shape_of(type(event)), inner, form_context))
+        preview = self._preview()
+        fields = form(shape_of(type(event)), inner, form_context)
+        changes = preview_nodes(context, preview, {}) if preview else []
+        body = (in_short(context, preview), *self._counted(), *fields, *changes)
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
         return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
+
+    def _preview(self) -> Preview | None:
+        """What the figure would change besides; None while it is the one that stands there."""
+        session = self.session
+        with suppress(Wrong):
+            event = session.game.codec.read(self._value())
+            if event != self._correction()[0]:
+                now = Replay(session.table, session.left_out)
+                return at_hand(self, preview_said(session.game, now, session.standing, event))
+        return None
 
     def _counted(self) -> tuple[Node, ...]:
         """Where the figure was counted, the way to the count: then all that follows from it is put right as well."""

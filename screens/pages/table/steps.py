@@ -35,7 +35,7 @@ def edit_page(
 ) -> Page:
     """One step with its fields, and what a correction would change; without a preview nothing is changed yet."""
     say = context.say
-    body: list[Node] = [Text(say(step.text), "display-m"), _in_short(context, preview), *fields]
+    body: list[Node] = [Text(say(step.text), "display-m"), in_short(context, preview), *fields]
     if preview is not None:
         body += change_nodes(context, preview, lines)
     body += below
@@ -48,7 +48,7 @@ def edit_page(
     return Page(say("edit.title"), _entered(step, say), tuple(body), actions, key=f"edit-{step.seq}")
 
 
-def _in_short(context: PageContext, preview: Preview | None) -> Text:
+def in_short(context: PageContext, preview: Preview | None) -> Text:
     """How much a correction changes, above the fields: what it is stands below them, perhaps out of sight."""
     say = context.say
     if preview is None:

@@ -132,8 +132,13 @@ def test_a_figure_of_the_score_moves_the_card_and_what_the_table_says_itself_is_
     table, session = played(app)
     app.shell.open("table", {"table": table})
     app.shell.open("correct-cell", {"table": table, "seat": 2, "column": 2})
-    for _ in range(4):
+    stepper = app.find("Punkte")
+    app.tap_step("Punkte", -1)
+    before = stepper.to_window(*stepper.center)
+    for _ in range(3):
         app.tap_step("Punkte", -1)
+    assert app.sees("Mehmet, III: 4 wird 0") and app.sees("Reiterkarte III von Mehmet zurück"), "told beforehand"
+    assert stepper.to_window(*stepper.center) == before, "what is told grows below the figure"
     app.tap_text("Übernehmen")
     assert orders(app)[0] == "Reiterkarte III von Mehmet zurück"
     app.tap_text("Rückgängig")
