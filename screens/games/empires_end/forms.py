@@ -1,4 +1,4 @@
-"""What Empire’s End adds to its forms: an empire is a row of eleven locations that change places."""
+"""What Empire’s End adds to its forms: an empire is a row of locations that change places, and crises come in twos."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screens.pages.forms.form import form
 from screens.pages.forms.lists import strip
 from screens.pages.game_ui import Forms
 from screens.pages.intents import Intent
-from screens.pages.nodes import Node, Text, Tiles, column
+from screens.pages.nodes import Node, Segments, Text, Tiles, column
 from screens.pages.nodes.vocabulary import IconName
 
 PLAYERS, CAMPAIGNS = 2, 11
@@ -61,6 +61,15 @@ def _site(shape: Shape, site: Any, context: FormContext, path: Path, row: Any) -
     nodes += form(shape.fields["value"], site["value"] or 0, context, (*path, "value"))
     which = column(Text(context.say("form.swap_with"), "body-medium"), Tiles(places, swapped, here, 3), gap=6)
     return [*nodes, which]
+
+
+def which_crisis(_shape: Shape, value: Any, context: FormContext, path: Path) -> list[Node]:
+    """EE-DOUBLE-01: which of the two crises it was, where there are two."""
+    if context.before is not None and context.before.code != "KK":
+        return []
+    choices = tuple((slot, context.choice(path, slot)) for slot in (1, 2))
+    label = Text(context.label(path), "body-medium")
+    return [column(label, Segments(choices, lambda slot: context.put(path, slot), value), gap=6)]
 
 
 def _worth(site: Any) -> str:
@@ -132,7 +141,7 @@ ICONS: Mapping[str, IconName] = {
 }
 
 FORMS = Forms(
-    fields={"crisis.row": empire, "players.row": empire},
+    fields={"crisis.row": empire, "players.row": empire, "slot": which_crisis},
     starts={"crisis": _crisis, "military": _military, "final": _final},
     from_box=from_box,
     answers=ANSWERS,

@@ -36,11 +36,12 @@ def test_the_row_that_burnt_is_put_right_in_both_empires(app: AppDriver) -> None
     """EE-CRISIS-13, EE-INNOV-02: one turns the location back, the other takes the fire and the card."""
     table, session = played(app)
     open_step(app, table, TAKEN)
+    assert not app.sees("Welche der beiden Krisen"), "there was only one"
     app.tap_text("Cem")
-    assert app.sees("Jetzt am Tisch") and app.sees("Weizenhof wieder aufrichten")
+    assert app.sees("Jetzt am Tisch") and app.sees("Weizenhof auf die unversehrte Seite drehen")
     app.tap_text("Übernehmen")
     assert orders(app)[:3] == [
-        "Weizenhof wieder aufrichten",
+        "Weizenhof auf die unversehrte Seite drehen",
         "Weizenhof auf die zerstörte Seite drehen",
         "Brand 9 umlegen: Stadt",
     ]

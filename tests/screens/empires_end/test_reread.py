@@ -160,7 +160,10 @@ def test_by_touch_a_crisis_of_the_first_round_falls_to_somebody_else(app: AppDri
     app.tap_text(f"step-{taken.seq}")
     app.tap_text("Ben")
     told = [text.replace("\xad", "") for text in app.texts()]
-    for order, whose in (("Weizenhof wieder aufrichten", "Ada"), ("Weizenhof auf die zerstörte Seite drehen", "Ben")):
+    for order, whose in (
+        ("Weizenhof auf die unversehrte Seite drehen", "Ada"),
+        ("Weizenhof auf die zerstörte Seite drehen", "Ben"),
+    ):
         assert next(text for text in told[told.index(order) :] if text != order) == f"bei {whose}, Position 9"
     app.tap_text("Übernehmen")
     assert session.table.empires[0][8].intact and not session.table.empires[1][8].intact
