@@ -87,3 +87,16 @@ def test_an_undo_across_a_phase_gives_the_last_chips_back(app: AppDriver) -> Non
     app.tap_text("undo")
     assert orders(app)[0].endswith("aus dem Pot in die Mitte legen") and len(orders(app)) == 4
     carry_out(app, table)
+
+
+def test_a_phase_that_is_paid_once_more_leaves_nothing_to_do(app: AppDriver) -> None:
+    """The chips of the payment that was undone still lie in the pot."""
+    table, session = played(app)
+    assert session.record(said.OthersPaid()) is None
+    app.shell.open("table", {"table": table})
+    app.tap_text("undo")
+    app.tap_text("Später")
+    assert app.page.last.orders
+    assert session.record(said.OthersPaid()) is None
+    app.shell.refresh()
+    assert not app.page.last.orders
