@@ -23,7 +23,13 @@ EVENT_RULES = (
     EventRule(
         events.Chose("noble", "guild_master"), apply=turns.choose, step=steps.chose, objections=(objections.chose,)
     ),
-    EventRule(events.Laid(2, "knight"), apply=turns.lay_card, step=steps.laid, refusals=(refusals.laid,)),
+    EventRule(
+        events.Laid(2, "knight"),
+        apply=turns.lay_card,
+        step=steps.laid,
+        objections=(objections.laid,),
+        refusals=(refusals.laid,),
+    ),
     EventRule(
         events.Moved(3, "beseech"),
         apply=turns.move,

@@ -29,10 +29,11 @@ class Chose(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """KH-SETUP-02, KH-CONG-02: this is the card that lies in the column now."""
+    """KH-SETUP-02, KH-CONG-02: this is the card that lies in the column now; `nameless` if it had no name before."""
 
     column: Column
     character: Character | None
+    nameless: bool = False
 
 
 # ---- actions ----

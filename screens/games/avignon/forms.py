@@ -204,6 +204,7 @@ FORMS = Forms(
         **{f"{where}.{side}": congregation for where in (*MOMENTS, "winner") for side in ("rome", "avignon")},
         **{f"{moment}.display": display for moment in MOMENTS},
         **{f"{kind.KIND}.column": column_of_card for kind in ON_A_CARD},
+        "laid.nameless": lambda *_: [],  # the table knows it from how the step was entered
         "winner.factions": factions,
         "winner.conditions": conditions,
         "conditions.character": character,

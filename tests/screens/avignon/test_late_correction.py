@@ -21,15 +21,18 @@ def congregations(app: AppDriver) -> tuple[str, Any]:
     return table, session
 
 
-def strip(app: AppDriver) -> tuple[str, Any]:
+MOVES = tuple(said.Moved(*one) for one in ((2, "beseech"), (1, "beseech"), (4, "chastise"), (5, "beseech")))
+
+
+def strip(app: AppDriver, *moves: said.Moved) -> tuple[str, Any]:
     """The whole strip, three turns after a card was pulled in the wrong column."""
     table = app.open_table("avignon", ["Anna", "Ben"], options={"kh_tracking": "full"})
     session = app.shell.session(table)
     assert session.record(SetUpDone()) is None
     for column, who in enumerate(("cardinal", "bishop", "knight", "noble", "peasant"), 1):
         assert session.record(said.Laid(column, who)) is None  # type: ignore[arg-type]
-    for column, action in ((2, "beseech"), (1, "beseech"), (4, "chastise"), (5, "beseech")):
-        assert session.record(said.Moved(column, action)) is None  # type: ignore[arg-type]
+    for move in moves or MOVES:
+        assert session.record(move) is None
     return table, session
 
 
@@ -69,6 +72,27 @@ def test_who_should_have_been_excommunicated_goes_to_the_discards(app: AppDriver
     assert orders(app)[0] == "Ritter auf den Ablagestapel legen" and "Bischof auf den Ablagestapel legen" not in orders(
         app
     )
+    carry_out(app, table)
+
+
+def test_a_card_that_was_not_won_after_all_is_still_itself(app: AppDriver) -> None:
+    """KH-CONG-02: no new card has come to its column, so the one that came goes back into the pile."""
+    table, session = strip(app, said.Moved(1, "beseech"))
+    for column, action in ((2, "beseech"), (4, "chastise"), (1, "beseech"), (3, "chastise"), (2, "beseech")):
+        assert session.record(said.Moved(column, action)) is None  # type: ignore[arg-type]
+    for event in (said.Moved(5, "chastise"), said.Moved(1, "beseech"), said.Laid(1, "inquisitor", nameless=True)):
+        assert session.record(event) is None, event
+    assert len(session.table.duel.here.rome) == 1
+    first = next(step for step in session.steps() if step.event == said.Moved(1, "beseech"))
+    app.shell.open("edit", {"table": table, "seq": first.seq})
+    app.tap_text("5 · ")
+    assert app.sees("In Spalte 1 ist keine neue Karte gekommen: Dort liegt Kardinal.")
+    app.tap_text("Übernehmen")
+    assert orders(app)[:2] == [
+        "Kardinal aus der Gemeinde von Rom nehmen",
+        "Kardinal in Spalte 1 legen, auf Höhe von Rom",
+    ]
+    assert app.sees("Spalte 1 von 5; Inquisitor zurück in den Stapel")
     carry_out(app, table)
 
 

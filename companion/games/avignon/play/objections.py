@@ -27,6 +27,14 @@ def starts(table: AvignonTable, _event: Starts) -> Reason | None:
     return None if table.duel.untouched else Reason("objection.sides_fixed", "KH-SETUP-04")
 
 
+def laid(table: AvignonTable, event: events.Laid) -> Reason | None:
+    """KH-CONG-02: a new card gets its name only where one has come; after a correction it may be still the old one."""
+    known = table.duel.character(table.duel.in_column(event.column).card)
+    if not event.nameless or known in (None, event.character):
+        return None
+    return Reason("objection.no_new_card", "KH-CONG-02", column=event.column, card=box.called(table.box, known))
+
+
 def in_play(table: AvignonTable, _event: Event) -> Reason | None:
     return None if table.ready else Reason("objection.set_up")
 

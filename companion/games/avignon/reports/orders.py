@@ -49,7 +49,7 @@ def orders(found: tuple[Difference, ...], after: AvignonTable) -> tuple[Order, .
     return (
         *(_won(one, after) for one in of["won"] if one.more < 0),
         *(_thrown(one, after) for one in of["thrown"] if one.more > 0 and one.thing.place in left),
-        *_strip(of["card"], of["land"], after),
+        *_strip(of["card"], of["land"], _piled(found), after),
         *(_won(one, after) for one in of["won"] if one.more > 0),
         *(_rome(one, after) for one in of["rome"] if None not in (one.was, one.now)),
     )
@@ -61,16 +61,33 @@ def _thrown(one: Difference, after: AvignonTable) -> Order:
     return Order(None, said, (one.thing,), done, sign="account-cancel")
 
 
-def _strip(cards: list[Difference], lands: list[Difference], after: AvignonTable) -> Iterator[Order]:
+def _piled(found: tuple[Difference, ...]) -> Counter[str]:
+    """KH-ACT-05, KH-CONG-02: cards that have never come; whoever lies nowhere else any more goes back into the pile."""
+    less = Counter[str]()
+    for one in found:
+        if one.thing.what == "card":
+            less.update([one.was or ""])
+            less.subtract([one.now or ""])
+        elif one.thing.what in COUNTED:
+            less[str(one.thing.place)] -= one.more
+    return less
+
+
+def _strip(
+    cards: list[Difference], lands: list[Difference], piled: Counter[str], after: AvignonTable
+) -> Iterator[Order]:
     """A column is put right by one pair of hands: another card, another land, or both."""
     columns = sorted({int(one.thing.place) for one in (*cards, *lands) if None not in (one.was, one.now)})
     for column in columns:
         spot = after.duel.in_column(column)
         things = tuple(one.thing for one in (*cards, *lands) if one.thing.place == column)
-        other = any(one.thing.place == column for one in cards)
+        gone = next((one.was for one in cards if one.thing.place == column), None)
         figures = {"column": column, "card": after.called(spot.card), "land": Word(f"land.{spot.row}")}
-        said = Reason("order.lay" if other else "order.slide", "KH-ACT-02", **figures)
+        said = Reason("order.slide" if gone is None else "order.lay", "KH-ACT-02", **figures)
         note = Reason("order.column", column=column, of=COLUMNS)
+        if gone and piled[gone] > 0:
+            piled[gone] -= 1
+            note = Reason("order.column_back", column=column, of=COLUMNS, card=box.called(after.box, gone))
         yield Order(None, said, things, Reason("order.lies_there", **figures), note, "cards-outline")
 
 

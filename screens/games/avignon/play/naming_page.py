@@ -65,8 +65,8 @@ def naming(context: PageContext, number: int) -> Node:
     winning = _winning(context)
     tiles = person_tiles(
         context,
-        lambda one: record(Laid(number, one), *winning),
-        lambda one: context.objection(Laid(number, one)),
+        lambda one: record(Laid(number, one, nameless=True), *winning),
+        lambda one: context.objection(Laid(number, one, nameless=True)),
     )
     large = context.large_text
     question = Text(_question(context, number), "caption-strong" if large else "body-strong")
