@@ -113,7 +113,8 @@ def _names(rules: RulesDatabase, typed: str, language: str) -> Names:
     word = folded(typed, language)
     holding, others = _words_with(rules, word, language), list(other_names(word, language))
     exact, near = [word], [*others, *(one for one in holding if one.startswith(word))]
-    if others and word not in holding:  # it stands nowhere, and what has its stem may mean something else
+    if others and not any(one.startswith(word) for one in holding):
+        # it stands nowhere, not even with an ending, and what has its stem may mean something else
         exact, near = others, [word, *near]
     parts = _stems(holding, language) if len(word) > 3 else ()
     slips: tuple[str, ...] = ()

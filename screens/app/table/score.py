@@ -22,7 +22,7 @@ from screens.pages.nodes import Button, Node
 from screens.pages.page import Page, present
 from screens.pages.table.origin import origin_page
 from screens.pages.table.score import row_page, score_page
-from screens.pages.table.steps import in_short, preview_nodes
+from screens.pages.table.steps import change_nodes, in_short
 
 
 class ScoreScreen(AtTable):
@@ -94,7 +94,7 @@ class CorrectCellScreen(AtTable):
         inner = {key: item for key, item in value.items() if key != "kind"}
         preview = self._preview()
         fields = form(shape_of(type(event)), inner, form_context)
-        changes = preview_nodes(context, preview, {}) if preview else []
+        changes = change_nodes(context, preview, {}) if preview else []
         body = (in_short(context, preview), *self._counted(), *fields, *changes)
         actions = (Button(self.say("edit.confirm"), call("confirm"), "check"),)
         return Page(title, body=body, actions=actions, accent=self.accent, key="correct-cell")
