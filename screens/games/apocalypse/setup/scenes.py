@@ -14,8 +14,8 @@ from screens.pages.context import PageContext
 from screens.pages.intents import Back, Draft, Intent, ShowRule, record
 from screens.pages.nodes import Badge, Button, Card, Figure, Icon, Node, Row, Space, Text, card, column, row
 from screens.pages.nodes.vocabulary import IconName, Then
+from screens.pages.number_pad import number_pad
 from screens.pages.page import Page
-from screens.pages.parts.number_pad import number_pad
 
 DECK = "starred.deck"  # whose starred cards are counted now, where somebody has touched it
 MOST_STARRED = 40
