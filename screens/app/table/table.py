@@ -16,6 +16,7 @@ from companion.engine.store import KeptTable
 from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
+from screens.app.table.half_typed import HalfTyped, typed_key
 from screens.app.table.hands import hands_key, look_after, newest, open_orders
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
@@ -80,7 +81,7 @@ class AtTable(Screen):
 
     @property
     def draft_keys(self) -> tuple[str, ...]:
-        return self.draft_key, hands_key(self.table_id)
+        return self.draft_key, hands_key(self.table_id), typed_key(self.table_id)
 
     def context(self) -> PageContext:
         """One look at the table."""
@@ -134,7 +135,7 @@ class TableScreen(AtTable):
 
     def __init__(self, shell: Shell, args: Mapping[str, Any]) -> None:
         super().__init__(shell, args)
-        self.typed: list[tuple[str, Any, str]] = []  # changed here since the last step, what stood there, and its label
+        self.typed = HalfTyped(shell.drafts, self.table_id, args)
 
     def page(self) -> Page:
         context, session = self.context(), self.session
@@ -165,7 +166,7 @@ class TableScreen(AtTable):
         step = session.last_step
         text = context.say(step.text) if step else context.say("table.nothing_yet")
         if self.typed:
-            label = self.typed[-1][2] or context.say("table.half_typed")
+            label = self.typed.label or context.say("table.half_typed")
             return last_action(context, label, True, open_orders(self))
         return last_action(context, text, session.can_undo, open_orders(self))
 
@@ -173,10 +174,8 @@ class TableScreen(AtTable):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Draft(key=key, value=value, kept=True, label=label):
-                if not self.typed or self.typed[-1][0] != key or isinstance(value, list | dict):
-                    self.typed.append((key, self.draft.get(key), label))
-                return super().handle(intent)
+            case Draft(kept=True):
+                self.shell.touch(functools.partial(self._type, intent))
             case Record():
                 self._record(intent)
             case Go(page=page, args=args) if not page.startswith("/"):
@@ -188,6 +187,11 @@ class TableScreen(AtTable):
             case _:
                 return super().handle(intent)
         return True
+
+    def _type(self, draft: Draft) -> None:
+        """An entry, and what Undo puts back."""
+        self.typed.add(draft, self.draft.get(draft.key))
+        super().handle(draft)
 
     def _record(self, touched: Record) -> None:
         intent = led_on(self.context(), touched)
@@ -213,7 +217,7 @@ class TableScreen(AtTable):
         misread = corrected_facts(session.setup.box, intent.events) if session.table.ready else ()
         reason = session.record(*intent.events)
         if reason is None:
-            self._end_typing()
+            self.typed.end()
             if intent.forget:
                 self.shell.drafts.forget(self.draft_key, intent.forget)
                 self.shell.hosting.unseal(self.table_id, intent.forget)
@@ -222,13 +226,6 @@ class TableScreen(AtTable):
             self._offer_anew(misread)
             look_after(self, since)
         return reason
-
-    def _end_typing(self) -> None:
-        """Something was recorded: the bar names that, here and on the pages of this table below."""
-        for screen in [route.screen for route in self.shell.stack]:
-            if isinstance(screen, TableScreen) and screen.table_id == self.table_id:
-                self.shell.on_rollback(functools.partial(setattr, screen, "typed", screen.typed))
-                screen.typed = []
 
     def _forget_secrets(self) -> None:
         """What was typed behind the curtain is recorded, and it falls."""
@@ -262,8 +259,7 @@ class TableScreen(AtTable):
     def do_undo(self) -> None:
         """Take the last action back, and a word of Redo follows; what is half typed here is taken back before that."""
         if self.typed:
-            key, before, _ = self.typed.pop()
-            self.shell.drafts.put(self.draft_key, key, before)
+            self.shell.drafts.put(self.draft_key, *self.typed.take_back())
             return
         text, since = self.session.last_step, newest(self)
         reason = self.session.undo()

@@ -10,6 +10,7 @@ from companion.games.empires_end.events import (
     Advanced,
     Attached,
     Bid,
+    CrisisTaken,
     Exhausted,
     Flipped,
     FreeBid,
@@ -230,6 +231,8 @@ def test_EE_N37_both_crises_have_to_be_there_and_decided(rules: RulesDatabase) -
     table = play(started(rules, 3), HourglassSet(3), Revealed(CrisisCard("fire", 6)))
     assert refused(table, Bid(0, "axe")) == "objection.reveal_first"
     assert GAME.now(table).headline.key == "now.reveal_two"
+    taken = play(started(rules, 3), HourglassSet(3), CrisisTaken(0, FIRE, 1, 9, 1))
+    assert GAME.now(taken).headline.key == "now.who_takes", "both lie open when the first of them is taken"
 
 
 def test_what_has_no_meaning_now(rules: RulesDatabase) -> None:

@@ -45,7 +45,8 @@ def _where(table: EmpiresTable) -> Reason:
 def _crisis(table: EmpiresTable) -> Now:
     assert table.crisis is not None
     if not all_revealed(table):
-        if table.setup.depth == LIGHT:
+        one_taken = any(one.accepted_by is not None for one in table.crisis.crises.values())
+        if table.setup.depth == LIGHT or one_taken:  # EE-DOUBLE-01: both lie open then
             return Now(Reason("now.who_takes", "EE-CRISIS-10"), _where(table))
         key = "now.reveal_two" if table.code == "KK" else "now.reveal"
         return Now(Reason(key, "EE-CRISIS-07"), _where(table))
