@@ -9,6 +9,7 @@ from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.seating import Room, height, label_room, places
 from screens.kivy_ui.drawing.text import Style, style_in, width_of, wrapped
+from screens.kivy_ui.widgets.basics import shares
 from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.avatars import breakable
 from screens.pages.intents import call, go
@@ -18,6 +19,7 @@ from screens.pages.parts.scales import seating
 from screens.theme import SURFACES
 
 BADGE, MARK, MOST_WIDE, EDGE = 52, 22, 440, 8
+AROUND_COUNT = 28  # what the round ends of the table take of the room for its words
 TABLE = (148, 80)  # the table between two seats; where nobody sits beside it, it is wider
 INWARD = 0.03
 
@@ -101,16 +103,26 @@ class SeatRoundWidget(NodeWidget):
     def _table(self) -> None:
         x, y, wide, tall = self.table_box()
         shapes.surface(self.canvas, self.theme, SURFACES["raised"], (x, y, wide, tall), tall / 2)
-        caption, number = style_in(self.theme, "caption"), style_in(self.theme, "figure")
+        caption, number = self._fitting(wide - dp(AROUND_COUNT))
         line = y + (tall - caption.line - number.line) / 2
         self._line(self.node.direction, caption, "tx2", x + wide / 2, line + number.line)
         count = str(len(self.node.seated))
         wide_count = width_of(count, number.face, number.size)
-        wide_rest = width_of(self.node.count, caption.face, caption.size)
-        left = x + (wide - wide_count - wide_rest - dp(6)) / 2
+        left = x + (wide - wide_count - width_of(self.node.count, caption.face, caption.size) - dp(6)) / 2
         tone, quiet, spot = self.theme.colour("tx"), self.theme.colour("tx2"), (left + wide_count + dp(6), line)
         shapes.line_of_text(self.canvas, tone, count, number.face, number.size, (left, line), number.line)
         shapes.line_of_text(self.canvas, quiet, self.node.count, caption.face, caption.size, spot, number.line)
+
+    def _fitting(self, room: float) -> tuple[Style, Style]:
+        """Caption and figure of the middle: in large letters as large as the table has room for."""
+        whole = style_in(self.theme, "caption"), style_in(self.theme, "figure")
+        for share in shares(self.theme.scale):
+            caption, number = (Style(one.face, one.size * share, one.line * share) for one in whole)
+            count = width_of(str(len(self.node.seated)), number.face, number.size) + dp(6)
+            rest = count + width_of(self.node.count, caption.face, caption.size)
+            if max(rest, width_of(self.node.direction, caption.face, caption.size)) <= room:
+                break
+        return caption, number
 
     def _line(self, text: str, how: Style, tone: Tone, middle: float, y: float) -> None:
         left = middle - width_of(text, how.face, how.size) / 2

@@ -126,9 +126,9 @@ def running_row(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Nod
     title = str(facts.about.get("short_name", facts.name)[say.language])
     avatars = avatars_of(line.seats)
     words = column(
-        row(Text(title, "body-strong", weight=1, lines=1), Text(day(line.started, say), "caption", "tx2")),
-        Text(say("home.players", names=tuple(avatar.name for avatar in avatars)), "caption", "tx2", lines=1),
-        Text(_headline(line, game_say) or say("home.goes_on"), "caption", "tx2", lines=1),
+        row(Text(title, "body-strong", weight=1), Text(day(line.started, say), "caption", "tx2")),
+        Text(say("home.players", names=tuple(avatar.name for avatar in avatars)), "caption", "tx2"),
+        Text(_headline(line, game_say) or say("home.goes_on"), "caption", "tx2"),
         gap=2,
         weight=1,
     )

@@ -12,6 +12,7 @@ from screens.kivy_ui.focus import box_in_window
 from screens.pages.intents import go
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
+from tests.screens.faults import faults
 from tests.screens.window import frames
 
 GAME = playable_games()[0]
@@ -37,6 +38,19 @@ def test_every_running_table_says_who_sits_there_and_since_when(app: AppDriver) 
     assert app.sees("40 Tische laufen") and app.sees("Käthe und Gast 39") and app.sees("heute")
     app.tap_text("Käthe und Gast 37")
     assert app.shell.top.name == "table"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_row_of_a_table_names_everybody_in_full(app: AppDriver, size: int) -> None:
+    app.settings(text_size=size)
+    for number in range(3):
+        app.open_table(GAME, ["Karl-Theodor Maria", "Konstantin-Alexander", f"Anna-Katharina {number}", "Maximiliane"])
+    app.shell.open("running")
+    frames(2)
+    frame = app.app.root_view.frame
+    names = [one for one in app.widgets() if "Konstantin-Alexander" in getattr(one.node, "text", "")]
+    assert len(names) >= 2 and not faults(frame)
+    assert all(one.share == 1 and "Maximiliane" in " ".join(one.lines) for one in names)
 
 
 def test_a_table_is_ended_from_home_and_goes_on_with_one_touch(app: AppDriver) -> None:
