@@ -14,7 +14,9 @@ from companion.games import game_ids
 from tests.docs.new_game import ROOT, free_prefix, objection, renamed
 
 NAME = "_".join(("trial", "of", "all", "rooms"))  # put together, as nobody outside its folders may name a game
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".uv", ".*_cache", ".hypothesis", "__pycache__", "shots")
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", ".uv", ".phone", ".buildozer", ".*_cache", ".hypothesis", "__pycache__", "shots"
+)  # a whole system may lie there
 ASKED = (
     "tests/games/test_conformance.py",
     "tests/games/test_data_of_every_game.py",
