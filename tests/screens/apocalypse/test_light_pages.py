@@ -216,6 +216,15 @@ def test_one_touch_says_that_a_display_kept_card_by_card_still_lies_so() -> None
     assert page.actions[-1].objection, "of a display in which nobody has entered anything every figure is asked"
 
 
+def test_what_nobody_knows_is_asked_before_what_was_kept() -> None:
+    events = [*begun("full"), *(happened.SideCounted(0, side, 2, 1, 0, 0, 0) for side in ("good", "evil"))]
+    events += [happened.Played(None, "violence", 0, "evil"), happened.RoundClosed(), happened.DealDone()]
+    events += [happened.StartsNext(0), happened.HorsemanRides()]
+    assert "Masken bei den Bösen" in words(shown(events)), "of five figures that were kept, and this one"
+    page = shown([*events, happened.Counted(0, "evil", "mask", 0)])
+    assert page.actions[-1].label == "5 Zahlen stimmen noch"
+
+
 def test_a_count_that_cannot_be_is_said_as_long_as_the_cards_lie_there() -> None:
     events = [*begun(), happened.StartsNext(0), happened.HorsemanRides()]
     for what, figure in (("persons", 1), ("mask", 5), ("music", 0)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.games.apocalypse.events import Counted, Faced, Reopened, Shielded
 from companion.games.apocalypse.play.ride import (
@@ -76,7 +77,8 @@ def _tab(context: PageContext, ride: Ride, seat: int) -> str:
 
 
 def sheet_of(context: PageContext, seat: int) -> Sheet:
-    """What was counted of one display, and which figure is next: the first that is missing, or the one touched."""
+    """What was counted of one display, and which figure is next: the one touched, or the first that nobody knows; what
+    is left then may still hold as it was kept, and one touch says so."""
     table = table_of(context)
     ride = present(table.ride)
     asked: list[SideFigure] = list(figures_asked(table, seat))
@@ -85,9 +87,11 @@ def sheet_of(context: PageContext, seat: int) -> Sheet:
         asked += [(side, "shielded") for side in SIDES]
         missing += [(side, "shielded") for side in SIDES if (seat, side) not in ride.shielded]
     touched = tuple(context.drafted(CELL) or ())
-    now = next((one for one in asked if one == touched), missing[0] if missing else None)
     fate = fate_of(table, seat, ride.horseman)
-    return Sheet(seat, ride, table.displays[seat], tuple(asked), tuple(missing), now, fate)
+    sheet = Sheet(seat, ride, table.displays[seat], tuple(asked), tuple(missing), None, fate)
+    kept = sheet.old(table)
+    due = next((one for one in missing if one not in kept), missing[0] if missing else None)
+    return replace(sheet, now=next((one for one in asked if one == touched), due))
 
 
 def _below(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
