@@ -18,7 +18,7 @@ from screens.games.apokerlypse.showdown.effects_page import settled
 from screens.pages.intents import Draft, Peek, Record, Tell, Why, go
 from screens.pages.nodes import Button, Card, Figure, Segments
 from screens.pages.opening.new_table import NewTableData, start_page
-from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, moments, page_of
+from tests.screens.apokerlypse.moments import BEGIN, BROKE, FOUR, HANDS, PAY, SHOW, WINNER, moments, page_of
 from tests.screens.crawl import texts
 from tests.screens.looking import context_for, problems, rules_database
 
@@ -188,6 +188,16 @@ def test_where_the_texts_differ_the_showdown_says_so() -> None:
     """PK-DIS-02."""
     page = page_at(*SHOW, *HANDS, e.FlatPoints(2, 19))
     assert "Nach dem Kurzregelwerk ginge die Runde an Maximiliane." in texts(page)
+
+
+def test_pk_p1_05_where_nobody_is_asked_who_stays_the_showdown_tells_to_discard_first() -> None:
+    """PK-DIS-06: the short rules have no page between phase 2 and the showdown that would have told it."""
+
+    def tells(edition: str, *events: Any) -> bool:
+        context = context_for("apokerlypse", FOUR, (*BEGIN, *PAY, *PAY, *events), edition=edition, options=WINNER)
+        return any(text.startswith("Erst werft ihr ab") for text in texts(table_page(context)))
+
+    assert (tells("SHORT"), tells("LONG"), tells("LONG", e.Revealed())) == (True, True, False)
 
 
 def test_pk_eff_03_the_line_of_a_changed_hand_says_what_it_counts_as() -> None:

@@ -61,13 +61,15 @@ def pay_clause(table: PokerTable) -> str:
 
 
 def next_stage(table: PokerTable) -> Stage:
-    """PK-P1-05, PK-DIS-06, PK-P3-02: what follows a draw phase; nobody is asked where nothing is to be decided.
-
-    Discarding is told, not asked. After phase 2 only the long rules let players leave, and only a fee has to be paid.
-    """
+    """PK-P1-05: what follows a draw phase. Discarding is told, not asked."""
     if table.stage == "pay_1":
         return "pay_2"
-    return "stake" if table.setup.edition == "LONG" or fee_of(table).value else "showdown"
+    return "stake" if asks_who_stays(table) else "showdown"
+
+
+def asks_who_stays(table: PokerTable) -> bool:
+    """PK-DIS-06, PK-P3-02: after phase 2 only the long rules let players leave, and only a fee has to be paid."""
+    return table.setup.edition == "LONG" or fee_of(table).value > 0
 
 
 def may_drop(table: PokerTable) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.ruling import Reason
 from companion.games.apokerlypse.events import PotPaid, WinnersStated
+from companion.games.apokerlypse.play.pay import asks_who_stays
 from companion.games.apokerlypse.play.payout import payout
 from companion.games.apokerlypse.play.remembered import offer_objection, offers
 from companion.games.apokerlypse.play.showdown import (
@@ -20,6 +21,7 @@ from companion.games.apokerlypse.rules.hands import hand_name
 from companion.texts import Say
 from screens.games.apokerlypse.parts import (
     ACCENT,
+    discard_notice,
     last_round_notice,
     pot_tiles,
     small_card,
@@ -103,6 +105,7 @@ def _by_hand_page(context: PageContext) -> Page:
                 )
                 for seat in table.playing
             ),
+            *(() if asks_who_stays(table) else (discard_notice(context),)),  # which that page would have told
             pot_tiles(context),
             overrule_button(context),
         ),
