@@ -39,6 +39,7 @@ _PALETTE: dict[PaletteTone, tuple[str, str, str]] = {  # dark, light, high contr
     "ok_bg": ("#1F2C1B", "#DDEBD3", "#000000"),
     "bone": ("#F4ECDF", "#FFFBF4", "#FFFFFF"),
     "bone_tx": ("#221B14", "#221B14", "#000000"),
+    "bone_line": ("#F4ECDF", "#D2C4AE", "#FFFFFF"),  # by daylight a card lies on paper as light as itself
     # the edge of a card printed black (filled with ink), and what is printed on it: the same by day and by night
     "ink_line": ("#75695C", "#75695C", "#FFFFFF"),
     "ink_tx": ("#F4ECDF", "#F4ECDF", "#FFFFFF"),
@@ -141,7 +142,7 @@ SURFACES: dict[Look, Surface] = {
     "dashed": Surface("", "ctl", 1.5),
     "chip": Surface("bg1", "line", 1.5),
     "chip-on": Surface("tint", "accent", 1.5),
-    "bone": Surface("bone", "bone"),
+    "bone": Surface("bone", "bone_line"),
     "ink": Surface("ink", "ink_line"),  # a card printed black stays black by daylight; words on it are ink_tx
     "game": Surface("wash", "edge", 1, "bg1"),
     "pip-good": Surface("bg0", "good", 1.5),

@@ -31,6 +31,14 @@ def test_every_tone_has_a_colour_with_every_accent(name: str) -> None:
         assert all(len(theme.colour(tone)) == 4 for tone in words(Tone))
 
 
+@pytest.mark.parametrize("name", THEMES)
+def test_a_card_of_the_game_is_seen_on_paper_in_every_theme(name: str) -> None:
+    """By daylight both are equally light: then the edge tells them apart."""
+    theme, card, paper = Theme(name), SURFACES["bone"], SURFACES["plain"]
+    assert card.fill and card.line and paper.fill
+    assert {theme.colour(card.fill), theme.colour(card.line)} != {theme.colour(paper.fill)}
+
+
 def test_every_colour_of_a_player_is_a_tone_and_a_number_beyond_them_begins_again() -> None:
     assert len(BADGE_TONES) == len(BADGES)
     assert badge_tone(len(BADGES) + 2) == badge_tone(2) == "badge2"

@@ -59,6 +59,7 @@ PaletteTone = Literal[
     "ok_bg",
     "bone",
     "bone_tx",
+    "bone_line",
     "ink_line",
     "ink_tx",
     "ink_tx2",
