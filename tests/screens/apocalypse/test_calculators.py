@@ -25,7 +25,7 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "projection",
         {"players": [_open("Käthe", 9), _open("Ole", 2)]},
-        "Wenn jetzt Schluss wäre, gewinnt in 2 von 4 Verteilungen Käthe.",
+        "Wenn jetzt Schluss wäre, gewänne Käthe in 2 von 4 Verteilungen.",
         "If it ended now, Käthe would win in 2 of 4 distributions.",
     ),
     (
