@@ -298,6 +298,8 @@ def test_the_curtain_is_held_open_with_a_finger_or_a_key(server: PageServer, chr
     page.clock.run_for(1000)
     keys.rest()
     assert not server.meant, "it was let go too early"
+    fill = "getComputedStyle(document.querySelector('.fill'), '::after').content"
+    assert page.evaluate(fill) == '"Hold to look"', "the words are read on the fill as beside it"
     lie(page, ".hold-field", 610)
     keys.rest()
     assert server.meant == [Peek("open", True)]

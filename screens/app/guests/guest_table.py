@@ -158,6 +158,8 @@ class OwnScreen(AtGuest):
 class GuestScoreScreen(ScoreScreen):
     """The score sheet, to look at."""
 
+    touch = "score.touch_shows"
+
     def may(self, intent: Intent) -> bool:
         return allowed_to_look(intent) or intent == call("open_row", **getattr(intent, "args", {}))
 
@@ -184,6 +186,9 @@ class GuestRulesScreen(RulesScreen):
         page = super().page()
         if self.args.get("chapter"):
             return page
+        page = replace(page, tools=tools(self.say), nav="rules-of", back=False)
+        if self.peek.get("search"):  # what is found comes first
+            return page
         say, game = self.say, str(self.args["game"])
         ways = (
             list_row(say("menu.score"), lead=Icon("chart-line", "tx2", 26), do=call("score")),
@@ -194,8 +199,7 @@ class GuestRulesScreen(RulesScreen):
             ),
             *(list_row(row.label, lead=Icon(row.icon, "tx2", 26), do=call("show", place=n)) for n, row in self._rows()),
         )
-        body = (*page.body[:1], *ways, *page.body[1:])
-        return replace(page, body=body, tools=tools(say), nav="rules-of", back=False)
+        return replace(page, body=(*page.body[:1], *ways, *page.body[1:]))
 
     def do_taught(self) -> None:
         """What the group knows by now is the host's to say."""

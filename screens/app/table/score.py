@@ -28,8 +28,10 @@ from screens.pages.table.steps import change_nodes, in_short
 class ScoreScreen(AtTable):
     """Cells, sums, lines."""
 
+    touch = "score.touch"  # what a touch does here
+
     def page(self) -> Page:
-        return replace(score_page(self.context()), accent=self.accent)
+        return replace(score_page(self.context(), self.touch), accent=self.accent)
 
 
 class ScoreRowSheet(AtTable):

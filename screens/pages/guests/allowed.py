@@ -11,6 +11,7 @@ from screens.pages.intents import Back, Draft, Go, Intent, Peek, ShowRule, Tell,
 from screens.pages.nodes import (
     Button,
     Card,
+    Column,
     Field,
     Figure,
     FingerPicker,
@@ -27,6 +28,7 @@ from screens.pages.nodes import (
     Switch,
     Text,
     Tiles,
+    Turned,
     row,
 )
 from screens.pages.page import Page
@@ -96,13 +98,24 @@ def node_for(node: Node, may: May) -> Node | None:
             return replace(node, do=_if(node.do, may), hold=_if(node.hold, may))
         case LongList():
             return replace(node, row=lambda number: node_for(node.row(number), may) or Text(""))
-        case Card(look="ghost", do=do) if do is not None and not may(do):  # words that are only there to be touched
+        case Card(look="ghost", do=do) if do is not None and not may(do) and _only_leads_on(node):
             return None
+        case Turned():  # nobody sits opposite of a guest's own phone
+            return node_for(Column(node.children), may)
     return _inside(node, may)
 
 
+def _only_leads_on(node: Any) -> bool:
+    """Words that are only there to be touched: in the accent, and nothing beside them that is read."""
+    if isinstance(node, Text | Figure):
+        return node.tone == "accent"
+    return all(map(_only_leads_on, getattr(node, "children", ())))
+
+
 def _untouched(node: Node) -> bool:
-    """Most of a page: words, figures and signs that nobody can touch, and boxes that hold nothing else."""
+    """Most of a page: words, figures and signs that nobody can touch, and boxes that hold nothing else upright."""
+    if isinstance(node, Turned):
+        return False
     for name in _parts(type(node)):
         value = getattr(node, name)
         if name != "children":

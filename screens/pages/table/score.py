@@ -41,22 +41,22 @@ def figure(value: Points, say: Say) -> str:
     return say.figure(value) if isinstance(value, int | Decimal) else str(value)
 
 
-def score_page(context: PageContext) -> Page:
-    """Leader, sheet and chart."""
+def score_page(context: PageContext, touch: str = "score.touch") -> Page:
+    """Leader, sheet and chart; `touch` says what one does on a row."""
     sheet = context.game.sheet(context.table)
     say = context.say
     title, caption = say("score.title"), context.facts.name[say.language]
     if not sheet.columns:
         return Page(title, caption, (empty_state("chart-line", say("score.empty")),), key="score")
-    body = (_leader(context, sheet), sheet_node(context, sheet), *_legend(context, sheet))
+    body = (_leader(context, sheet), sheet_node(context, sheet), *_legend(context, sheet, touch))
     return Page(title, caption, body, aside=chart_nodes(context, sheet), key="score")
 
 
-def _legend(context: PageContext, sheet: ScoreSheet) -> tuple[Node, ...]:
+def _legend(context: PageContext, sheet: ScoreSheet, touch: str) -> tuple[Node, ...]:
     notes = list(best_legend(context, sheet))
     if any(cell.overruled for line in sheet.rows for cell in line):
         notes.append(row(Icon("gavel", "tx2", 20), Text(context.say("score.overruled"), "caption", "tx2", weight=1)))
-    notes.append(row(Icon("gesture-tap", "tx2", 20), Text(context.say("score.touch"), "caption", "tx2", weight=1)))
+    notes.append(row(Icon("gesture-tap", "tx2", 20), Text(context.say(touch), "caption", "tx2", weight=1)))
     return tuple(notes)
 
 
@@ -170,7 +170,7 @@ def _line(context: PageContext, sheet: ScoreSheet, seat: int, plan: Columns, lea
     who = row(Badge(avatar, 30), Text(breakable(called), "body-medium", weight=1), gap=10, weight=1)
     figures = row(Space(0), *cells, sum_figure, gap=GAP)
     return card(
-        row(who, figures, gap=GAP, needs=name_width(called)),
+        row(who, figures, gap=0, needs=name_width(called)),
         look="tint" if leads else "quiet",
         pad=6,
         radius=12,

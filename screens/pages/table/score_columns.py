@@ -71,7 +71,7 @@ def earlier_cell(sheet: ScoreSheet, seat: int, first: int) -> Cell:
 
 def sum_width(sheet: ScoreSheet) -> float:
     """Room for the longest sum and for its heading, in large letters too."""
-    return max(64, 24 * longest_figure(sheet.totals))
+    return max(63, 24 * longest_figure(sheet.totals))
 
 
 def longest_figure(cells: Any) -> int:

@@ -115,6 +115,6 @@ def _typed(text: Any, most: int) -> str:
 def hold_field(write: Writer, node: HoldField, css: str) -> Html:
     """Held, it fills with the accent; when it is full the secret may be shown."""
     write.spoken(node.label)
-    fill = element("span", class_="fill")
     label = element("span", node.label, class_=text_classes("heading", "tx", "center"))
-    return element("button", fill, label, type="button", class_="hold-field", css=css, data_fill=write.offer(node.do))
+    fill = element("span", class_="fill " + text_classes("heading", "on", "center"), data_label=node.label)
+    return element("button", label, fill, type="button", class_="hold-field", css=css, data_fill=write.offer(node.do))

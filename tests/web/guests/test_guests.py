@@ -13,7 +13,7 @@ from companion.games import playable_games
 from screens.pages.intents import Back, call, go, record
 from screens.pages.nodes import LongList
 from tests.games.plays import Play, plays_of
-from tests.web.guests.at_table import Guest, Host, changed_by_looking, hosted
+from tests.web.guests.at_table import Guest, Host, changed_by_looking, hosted, offer
 
 
 @pytest.fixture
@@ -103,7 +103,12 @@ def test_a_guest_looks_things_up_alone(table: Host) -> None:
     guest.send("cover", 0)
     guest.touch("Wertungen")
     assert "Wertungen" in guest.shown() and "Regeln" not in guest.shown()
+    assert "Antippen zeigt jeden Wert" in guest.shown() and "korrigiert" not in guest.shown()
     guest.send("cover", 0)
+    guest.shown()
+    guest.send(*offer(guest.seen, "", "type"), value="Gesinnung")
+    assert "Stellen in den Regeln" in guest.shown() and "Wertungen" not in guest.shown(), "what is found comes first"
+    guest.send(*offer(guest.seen, "", "type"), value="")
     guest.touch("Gesinnung")
     assert "Kapitel" in guest.shown()
     assert table.do(lambda web: [route.name for route in web.shell.stack]) == ["home", "table"], "the host stays"

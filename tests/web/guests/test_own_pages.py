@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from companion.games import playable_games
 from screens.pages.intents import Intent, Peek, Record
-from screens.pages.nodes import Node
+from screens.pages.nodes import Figure, Node, Text, Turned
 from tests.games.plays import plays_of
 from tests.web.guests.at_table import hosted
 
@@ -32,6 +33,19 @@ def offered(thing: Any) -> Iterator[Intent]:
                 yield from offered(value)
 
 
+def nodes_in(thing: Any) -> Iterator[Node]:
+    """Every node of a page, box by box."""
+    for one in thing:
+        yield one
+        yield from nodes_in(getattr(one, "children", ()))
+
+
+def said(page: Any) -> Counter[str]:
+    """What is read on a page: its figures, and its words but for those that only lead on."""
+    read = [one for one in nodes_in((*page.body, *page.aside)) if isinstance(one, Figure | Text)]
+    return Counter(one.text for one in read if isinstance(one, Figure) or one.tone != "accent")
+
+
 def entries(page: Any) -> list[Intent]:
     """What can be entered on a page, or is half entered there until it is sealed."""
     return [one for one in offered((page.body, page.aside, page.actions)) if isinstance(one, Record | Peek)]
@@ -45,10 +59,10 @@ def test_every_tab_of_every_seat_has_a_page_at_every_moment(home: Path, monkeypa
         def walk(web: Any) -> set[int]:
             hosting, told = web.shell.hosting, set()
             names = [hosting.enter(host.door) for _ in play.seats]
-            for seat, name in enumerate(names):
+            for seat, name in [*enumerate(names), (None, hosting.enter(host.door))]:
                 hosting.guest(name)
                 hosting.sit(name, seat)
-            guests = [hosting.guests[name] for name in names]
+            guests = list(hosting.guests.values())
             for event in [None, *play.read_events()]:
                 if event is not None:
                     assert web.shell.session(host.table).record(event) is None
@@ -59,8 +73,12 @@ def test_every_tab_of_every_seat_has_a_page_at_every_moment(home: Path, monkeypa
                         assert sheet is None and page.nav == tab and page.curtain is None
                         assert page.accent == web.shell.top.screen.page().accent, "the colours of the game everywhere"
                         records = [one for one in entries(page) if isinstance(one, Record)]
+                        assert not any(isinstance(one, Turned) for one in nodes_in(page.body)), "nobody sits opposite"
                         if tab == "table":
                             assert not records, "looking enters nothing"
+                            hosts = web.shell.top.screen.page()
+                            if guest.me is None and hosts.curtain is None:
+                                assert not said(hosts) - said(page), "all that can be read on the host's page"
                         for one in records:
                             assert all(getattr(event, "seat", guest.me) == guest.me for event in one.events), one
                         told |= {guest.me} if tab == "mine" and entries(page) else set()
