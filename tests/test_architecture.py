@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import game_ids
+from screens.app.routes import SCREENS
 
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 300
@@ -287,6 +288,29 @@ def test_no_page_asserts_what_undo_can_make_untrue() -> None:
         if isinstance(node, ast.Assert) and not ast.unparse(node.test).startswith("isinstance(shape")
     }
     assert not asserted
+
+
+def literals(function: str, *folders: str) -> set[str]:
+    """The first argument of every call of a function, where it is written out."""
+    calls = (node for file in module_files(*folders) for node in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))))
+    return {
+        str(node.args[0].value)
+        for node in calls
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == function and node.args
+        if isinstance(node.args[0], ast.Constant)
+    }
+
+
+def test_what_a_page_calls_some_controller_does() -> None:
+    """`call("share")` is carried out by a `do_share`; only the page of a failed start answers to the window itself."""
+    text = "".join((ROOT / file).read_text("utf-8") for file in module_files("screens"))
+    done = {*re.findall(r"def do_(\w+)\(", text), *re.findall(r'case Call\(name="(\w+)"\)', text)}
+    assert literals("call", "screens") and not literals("call", "screens") - done
+
+
+def test_where_a_page_leads_a_screen_opens() -> None:
+    routes = {name for name in literals("go", "screens") if name.startswith("/")}
+    assert routes and not {name for name in routes if name.removeprefix("/") not in SCREENS}
 
 
 def test_a_folder_holds_about_a_dozen_modules() -> None:
