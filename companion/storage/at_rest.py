@@ -14,25 +14,28 @@ from companion.paths import opener
 MOST = 64_000_000  # bytes: what takes longer to read through than somebody who goes would wait is left to the chain
 PIECE = 1 << 20
 
-_Stamp = tuple[int, int]
+Stamp = tuple[int, int]
 """How large a file is, and when it was written to last: whoever writes changes that, a bit that turns over does not."""
 
 
-def note(path: Path) -> None:
+def note(path: Path) -> Stamp | None:
     """Remember a file into which everything has been folded; where that is not possible, nothing is remembered."""
-    with suppress(OSError):
-        stamp = _stamp(path)
+    try:
+        stamp = stamp_of(path)
         total = _sum_of(path) if stamp[0] <= MOST else ""
-        if total and stamp == _stamp(path):  # another program may have begun to write
+        if total and stamp == stamp_of(path):  # another program may have begun to write
             with open(_beside(path), "w", encoding="ascii", opener=opener) as file:
                 file.write(f"{stamp[0]} {stamp[1]} {total} {total}\n")
+        return stamp
+    except OSError:
+        return None
 
 
 def turned(path: Path) -> bool:
     """Does a file hold something else than when it was left, although nobody has written to it since?"""
     try:
         noted = _noted(path)
-        return noted is not None and noted[0] == _stamp(path) and noted[1] != _sum_of(path)
+        return noted is not None and noted[0] == stamp_of(path) and noted[1] != _sum_of(path)
     except OSError:
         return False
 
@@ -47,7 +50,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(f"{path.name}-sum")
 
 
-def _noted(path: Path) -> tuple[_Stamp, str] | None:
+def _noted(path: Path) -> tuple[Stamp, str] | None:
     """What was remembered; nothing where it is missing, half written, or damaged itself: the sum stands there twice."""
     try:
         size, written, total, again = _beside(path).read_bytes().split()
@@ -56,7 +59,8 @@ def _noted(path: Path) -> tuple[_Stamp, str] | None:
         return None
 
 
-def _stamp(path: Path) -> _Stamp:
+def stamp_of(path: Path) -> Stamp:
+    """What tells whether somebody has written to a file."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns
 

@@ -110,7 +110,8 @@ class Connection:
         self._file = _identity(path)
         self._on_commit: list[Callable[[], object]] = []
         self._on_rollback: list[Callable[[], object]] = []
-        self._noted: tuple[int, int] | None = None  # as what it was remembered for the time that it rests
+        self._noted: tuple[int, int] | None = None  # as what it was remembered for the time that it rests,
+        self._rested: at_rest.Stamp | None = None  # and with which stamp
         self.depth = 0  # of transactions within each other
         self.failed_inside: BaseException | None = None
         self.closed = False
@@ -124,9 +125,17 @@ class Connection:
                 self.raw.close()
 
     def check_in_place(self) -> None:
-        """Raise StorageTrouble if another file lies there now, or none: what is written here would be lost."""
-        if _identity(self.path) != self._file:
-            raise StorageTrouble(Reason("storage.replaced"))
+        """Raise StorageTrouble if another file lies there now, or none: what is written here would be lost.
+
+        One that was copied over ours keeps its place, but has another stamp though nobody has written to ours.
+        """
+        with translate_errors():
+            if _identity(self.path) != self._file or self._was_overwritten():
+                raise StorageTrouble(Reason("storage.replaced"))
+
+    def _was_overwritten(self) -> bool:
+        rests = self._rested is not None and self._noted == self.version()
+        return rests and at_rest.stamp_of(self.path) != self._rested
 
     def checkpoint(self) -> None:
         """Bring everything into the one file, for a system backup that copies files one by one.
@@ -140,8 +149,7 @@ class Connection:
             with suppress(sqlite3.Error, StorageTrouble):
                 ((busy, _, _),) = self.raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
                 if not busy and self._noted != (version := self.version()):
-                    at_rest.note(self.path)
-                    self._noted = version
+                    self._noted, self._rested = version, at_rest.note(self.path)
         finally:
             self.lock.release()
 

@@ -128,7 +128,9 @@ def test_whoever_writes_is_no_damage(path: Path) -> None:
 def test_what_is_written_within_one_tick_of_the_disks_clock_is_no_damage(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(at_rest, "_stamp", lambda found: (found.stat().st_size, 7))  # some disks know only two seconds
+    monkeypatch.setattr(
+        at_rest, "stamp_of", lambda found: (found.stat().st_size, 7)
+    )  # some disks know only two seconds
     store = Store(path)
     cem = next(one.id for one in store.people.all() if one.name == "Cem")
     for name in ("Dea", "Eva", "Fil"):

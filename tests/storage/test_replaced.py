@@ -39,7 +39,20 @@ def replaced(path: Path) -> None:
     other.path.replace(path)
 
 
-AFTER_IT = [removed, moved, replaced]
+def copied_over(path: Path) -> None:
+    """By a program that is not careful: it stays the same file, with another one's content."""
+    other = Store(path.with_name("other.sqlite"))
+    new_table(other)
+    other.close()
+    path.write_bytes(other.path.read_bytes())
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+THERE = (replaced, copied_over)
+AFTER_IT = [removed, moved, *THERE, emptied]
 whatever = pytest.mark.parametrize("away", AFTER_IT, ids=lambda away: away.__name__)
 
 
@@ -92,22 +105,38 @@ def test_the_app_says_so_when_it_comes_back_from_the_background(
     away: Callable[[Path], None], tmp_path: Path, rules: RulesDatabase
 ) -> None:
     glass, _ = at_a_table(tmp_path, rules)
+    glass.shell.pause()
     away(tmp_path / "tables.sqlite")
     glass.shell.come_back()
     assert glass.shell.top.name == "safe-mode" and glass.shell.services is None
     assert glass.shell.safe_mode.reason.key == "storage.replaced" and glass.shell.safe_mode.backup is not None
     assert not glass.shell.sessions, "what is open in memory belongs to a file that is no longer there"
     glass.touch(call("again"))
-    assert glass.shell.top.name == ("home" if away is replaced else "safe-mode"), "nothing begins anew unasked"
-    assert (tmp_path / "tables.sqlite").exists() == (away is replaced)
-    if away is not replaced:
-        assert glass.shell.safe_mode.reason.key == "storage.no_file" and glass.shell.safe_mode.backup is not None
+    assert glass.shell.top.name == ("home" if away in THERE else "safe-mode"), "nothing begins anew unasked"
+    assert (tmp_path / "tables.sqlite").exists() == (away not in (removed, moved))
+    if away not in THERE:
+        told = "storage.damaged" if away is emptied else "storage.no_file"
+        assert glass.shell.safe_mode.reason.key == told and glass.shell.safe_mode.backup is not None
     if glass.shell.services is not None:
         glass.shell.services.store.close()
 
 
+def test_the_app_goes_on_when_another_program_has_written_into_its_file(tmp_path: Path, rules: RulesDatabase) -> None:
+    glass, table = at_a_table(tmp_path, rules)
+    for write in (lambda other: other.people.named("Dea"), lambda other: other.tables.hide(table, False)):
+        glass.shell.pause()
+        other = Store(file_in(tmp_path))
+        write(other)
+        other.close()
+        glass.shell.come_back()
+        assert glass.shell.top.name == "table" and glass.shell.services is not None
+    glass.shell.services.store.close()
+
+
 def test_the_app_goes_on_when_its_file_is_where_it_was(tmp_path: Path, rules: RulesDatabase) -> None:
     glass, _ = at_a_table(tmp_path, rules)
+    glass.shell.pause()
+    Store(file_in(tmp_path)).close()
     glass.shell.come_back()
     assert glass.shell.top.name == "table" and glass.shell.services is not None
     glass.shell.services.store.close()
@@ -119,6 +148,7 @@ def test_the_app_says_so_at_the_next_touch_that_writes(
 ) -> None:
     glass, _ = at_a_table(tmp_path, rules)
     glass.touch(Go("/settings"))
+    glass.shell.pause()
     away(tmp_path / "tables.sqlite")
     glass.touch(call("put", key="theme", value="light"))
     assert glass.shell.top.name == "safe-mode" and glass.shell.services is None
