@@ -97,7 +97,7 @@ class AtTable(Screen):
             args=args.get("args", {}),
             draft=self.draft,
             peek=self.peek,
-            settings=shell.preferences.all(),
+            settings={**shell.preferences.all(), "text_size": shell.preferences.get("text_size")},
             finished=session.summary.over,
             raised_for=self.raised_for,
             readings=functools.partial(other_readings, table, session),
