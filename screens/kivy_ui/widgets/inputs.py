@@ -13,7 +13,7 @@ from kivy.uix.textinput import TextInput
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.scripts import font_path, is_foreign
-from screens.kivy_ui.drawing.text import style_in, texture_of, width_of
+from screens.kivy_ui.drawing.text import style_in, texture_of, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
 from screens.pages.intents import Tell
 from screens.pages.nodes import Field, HoldField
@@ -67,7 +67,6 @@ class FieldWidget(NodeWidget):
             self.add_widget(self.entry)
             if node.focus:
                 Clock.schedule_once(lambda _dt: setattr(self.entry, "focus", True), 0)
-        self.entry.hint_text = node.hint
         if self.entry.text != node.value:
             self.entry.text = node.value
 
@@ -90,6 +89,8 @@ class FieldWidget(NodeWidget):
         self.entry.padding = [dp(14), (h - how.line * self.node.lines) / 2, dp(14), 0]
         cross = dp(TARGET) if self._can_clear() else 0.0
         self.entry.pos, self.entry.size = (x, y), (w - cross, h)
+        room = max(1, int(w - cross - dp(28)))
+        self.entry.hint_text = "\n".join(wrapped(self.node.hint, how.face, how.size, room, self.node.lines))
         if cross:
             shapes.icon(self.canvas.before, self.theme, "close", "tx2", (x + w - cross / 2, y + h / 2), dp(24))
 

@@ -71,7 +71,7 @@ class NewTableData:
 def seats_page(data: NewTableData, say: Say) -> Page:
     """Seats round the table, the regular rounds, and who played lately."""
     least, most = data.facts.seats
-    full = say("new.full", most=most) if len(data.seated) >= most else ""
+    full = say("new.full") if len(data.seated) >= most else ""
     body: list[Node] = [
         *([data.offer] if data.offer else []),
         Text(say("new.who"), "display-l"),

@@ -34,6 +34,15 @@ def test_home_opens_one_search_over_people_and_rules(app: AppDriver) -> None:
     assert app.shell.top.args["chapter"] == "play" and app.sees("Höllenebene")
 
 
+def test_a_hint_that_has_no_room_says_that_it_goes_on(app: AppDriver) -> None:
+    app.settings(text_size=200)
+    app.shell.open("rules")
+    frames(2)
+    entry = next(widget for widget in app.widgets() if hasattr(widget, "entry")).entry
+    assert entry.hint_text.startswith("Regeln") and entry.hint_text.endswith("…")
+    assert not entry.hint_text.endswith("Spieler …")
+
+
 def test_the_search_over_the_rules_of_all_games_is_the_same_one(app: AppDriver) -> None:
     app.shell.services.store.people.create("Käthe")
     app.shell.open("rules")
