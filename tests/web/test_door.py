@@ -185,6 +185,27 @@ def test_who_opens_too_many_connections_shuts_out_only_itself(server: PageServer
         line.close()
 
 
+def test_a_request_that_comes_drop_by_drop_is_not_waited_for(
+    server: PageServer, inside: Asking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each drop was in time, and the place was taken for days."""
+    monkeypatch.setattr("screens.web_ui.server.http_server.SLOWEST", 0.5)
+    with socket.create_connection(("127.0.0.1", inside.port), timeout=0.1) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        for _ in range(300):
+            try:
+                line.sendall(b"x")
+                assert line.recv(1) == b"", "it is closed"
+                break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+        else:
+            pytest.fail("it is still waited for")
+    assert inside.post("/look", {})[0] == 200
+
+
 def test_a_stream_ends_as_soon_as_a_newer_one_begins(inside: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("screens.web_ui.server.http_server.HEARTBEAT", 3600.0)  # no sign of life wakes it
     head = "".join(f"{name}: {value}\r\n" for name, value in inside.usual().items())

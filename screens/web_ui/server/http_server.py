@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import socket
 import threading
-import zlib
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedReader
 from socketserver import TCPServer
 from typing import Any
 
-from screens.web_ui.client import Client, TouchRequest, Version, difference
+from screens.web_ui.client import Client, TouchRequest, Version
 from screens.web_ui.server.door import Door, Full, Session
+from screens.web_ui.server.events import Packing, event_of
 from screens.web_ui.server.files import Served, served
+from screens.web_ui.server.incoming import Incoming
 from screens.web_ui.server.requests import (
     LONGEST_TOKEN,
     Addresses,
@@ -127,6 +129,16 @@ class Handler(BaseHTTPRequestHandler):
     wbufsize = 1 << 16  # with the next line: otherwise every answer waits for the other side
     disable_nagle_algorithm = True
     server: Server
+
+    def setup(self) -> None:
+        super().setup()
+        self._incoming = Incoming(self.connection, SLOWEST)
+        self.rfile = BufferedReader(self._incoming)
+
+    def handle_one_request(self) -> None:
+        """A whole request in time, however many pieces it comes in."""
+        self._incoming.begin()
+        super().handle_one_request()
 
     def log_message(self, format: str, *args: Any) -> None:
         """No address, no token, no name."""
@@ -266,25 +278,6 @@ class Handler(BaseHTTPRequestHandler):
     def _event(self, event: bytes, packing: Packing | None) -> None:
         self.wfile.write(packing.pack(event) if packing is not None else event)
         self.wfile.flush()
-
-
-def event_of(known: Version | None, now: Version) -> bytes:
-    """What has to be told about a version to somebody who knows another one; nothing new is a sign of life."""
-    if now is known:
-        return b": still here\n\n"
-    data = json.dumps(difference(known, now), ensure_ascii=False, separators=(",", ":"))
-    return f"data: {data}\n\n".encode("utf-8", "replace")
-
-
-class Packing:
-    """A stream that is packed piece by piece: whatever was sent can be read at once on the other side."""
-
-    def __init__(self) -> None:
-        self._packer = zlib.compressobj(6, wbits=31)
-
-    def pack(self, data: bytes) -> bytes:
-        """The next piece."""
-        return self._packer.compress(data) + self._packer.flush(zlib.Z_SYNC_FLUSH)
 
 
 def free_port(host: str, wanted: int) -> int:
