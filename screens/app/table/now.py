@@ -7,15 +7,15 @@ from typing import Any
 
 from companion.engine.events import Edited, Entry, OptionSet, Redone, Removed, Reread, Together, Undone, standing
 from companion.engine.game import seat_fields
+from companion.engine.log.correction import changed_cells
 from companion.engine.log.hands import Hands
 from companion.engine.log.steps import line
-from companion.engine.score import Cell, Points
 from screens.app.table.hands import hands_of, keep, look_after, newest, orders_of
 from screens.app.table.table import AtTable
 from screens.pages.intents import Go, Intent
 from screens.pages.page import Page, present
 from screens.pages.table.around import last_action
-from screens.pages.table.hands import TableChange, hands_page
+from screens.pages.table.hands import PointChange, TableChange, hands_page
 
 
 class HandsScreen(AtTable):
@@ -33,10 +33,14 @@ class HandsScreen(AtTable):
         page = hands_page(context, orders, done, self._turned(hands), self._totals(hands), last)
         return replace(page, accent=self.accent)
 
-    def _totals(self, hands: Hands) -> list[tuple[Points, Cell]]:
+    def _totals(self, hands: Hands) -> list[PointChange]:
         game, session = self.session.game, self.session
-        before, after = (game.sheet(session.table_at(number)).totals for number in (hands.last.base, hands.last.until))
-        return [(old.value, new) for old, new in zip(before, after, strict=False)]
+        before, after = (game.sheet(session.table_at(number)) for number in (hands.last.base, hands.last.until))
+        found = changed_cells(before, after)
+        return [
+            PointChange(old.value, new, tuple(one.column for one in found if one.seat == seat and one.column))
+            for seat, (old, new) in enumerate(zip(before.totals, after.totals, strict=False))
+        ]
 
     def _turned(self, hands: Hands) -> TableChange:
         """What made the list: told as the step that it was about."""
@@ -71,6 +75,8 @@ class HandsScreen(AtTable):
         figures = one_figure(write(old), write(new), seat_fields(kind)) if old else None
         words = say(line(session.game, before, replace(entry, event=new)).text)
         shown = figures if figures and words.replace("\xa0", " ").split()[-1] == figures[1] else None  # a place is none
+        if shown:  # the figure stands beside the words, old and new
+            words = words.removesuffix(shown[1]).rstrip()
         return TableChange(say("hands.corrected"), words, say(session.game.chapter(before)), seat, shown)
 
     def handle(self, intent: Intent) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.engine.orders import Order
+from companion.engine.ruling import Reason
 from companion.engine.score import Cell, Points
 from companion.texts import as_label
 from screens.pages.avatars import breakable
@@ -44,8 +45,19 @@ class TableChange:
     figures: tuple[str, str] | None = None
 
 
-PointChanges = Sequence[tuple[Points, Cell]]
-"""Everybody's points before, and after with the reasons."""
+@dataclass(frozen=True)
+class PointChange:
+    """Somebody's points before, and after with the reasons; and the columns of the sheet that made the difference."""
+
+    before: Points
+    after: Cell
+    columns: tuple[Reason, ...] = ()
+
+
+PointChanges = Sequence[PointChange]
+
+
+NAMED = 2  # columns of the sheet that stand below a figure by name
 
 
 def hands_page(
@@ -136,7 +148,7 @@ def _turned_card(context: PageContext, turned: TableChange, totals: PointChanges
         old, new = turned.figures
         figures = (Figure(old, tone="tx2"), Icon("arrow-right", "accent", 22), Figure(new, "figure-l", "accent"))
     parts: list[Node] = [row(badge, words, *figures, gap=10)]
-    if any(before != after.value for before, after in totals):
+    if any(one.before != one.after.value for one in totals):
         parts += [_points_head(context, totals), points_row(context, totals)]
     return Card(tuple(parts), "tint", 10, 14, radius=20)
 
@@ -144,8 +156,8 @@ def _turned_card(context: PageContext, turned: TableChange, totals: PointChanges
 def _points_head(context: PageContext, totals: PointChanges) -> Row:
     """What the figures below are, and why: the reasons of the one that has changed, or the sheet with those of all."""
     say = context.say
-    changed = [seat for seat, (before, after) in enumerate(totals) if before != after.value]
-    why = _why(context, changed[0], totals[changed[0]][1]) if len(changed) == 1 else go("score")
+    changed = [seat for seat, one in enumerate(totals) if one.before != one.after.value]
+    why = _why(context, changed[0], totals[changed[0]].after) if len(changed) == 1 else go("score")
     label = Text(say("hands.points"), "caption", "tx2", weight=1)
     return row(label, Button(say("why.title"), why, "help-circle-outline", "text") if why else None, gap=6)
 
@@ -155,22 +167,29 @@ def _why(context: PageContext, seat: int, total: Cell) -> Why | None:
 
 
 def points_row(context: PageContext, totals: PointChanges) -> Row:
-    """Everybody: badge, points old and new, and who keeps theirs."""
-    return Row(tuple(_points(context, seat, *pair) for seat, pair in enumerate(totals)), 4, "top")
+    """Everybody: badge, points old and new and by what, and who keeps theirs."""
+    return Row(tuple(_points(context, seat, one) for seat, one in enumerate(totals)), 4, "top")
 
 
-def _points(context: PageContext, seat: int, before: Points, after: Cell) -> Column:
-    say = context.say
-    old, new = figure(before, say), figure(after.value, say)
+def _points(context: PageContext, seat: int, change: PointChange) -> Column:
+    say, after = context.say, change.after
+    old, new = figure(change.before, say), figure(after.value, say)
     why = _why(context, seat, after)
     badge = Badge(context.avatars[seat], 34)
     many = len(context.avatars) > 4
-    if before == after.value:
+    if change.before == after.value:
         words = Text(say("hands.stays"), "caption", "tx3", "center")
         return Column((badge, Figure(new, "figure-m", "tx3", hold=why), words), 2, 1, "center")
-    name = Text(breakable(context.called(seat)), "caption", "tx2", "center")
     if many:
+        name = Text(breakable(context.called(seat)), "caption", "tx2", "center")
         was = Row((Text(old, "caption", "tx2"), Icon("arrow-right", "tx2", 14)), 2)
         return Column((badge, was, Figure(new, "figure-m", hold=why), name), 2, 1, "center")
     moved = Row((Text(old, "body", "tx2"), Icon("arrow-right", "tx2", 16), Figure(new, "figure-m", hold=why)), 3)
-    return Column((badge, moved, name), 2, 1, "center")
+    return Column((badge, moved, Text(_by(context, change), "caption", "tx2", "center")), 2, 1, "center")
+
+
+def _by(context: PageContext, change: PointChange) -> str:
+    """What made the difference, in the words of the sheet; many columns by their number."""
+    if len(change.columns) > NAMED:
+        return context.say("edit.short_cells", count=len(change.columns))
+    return ", ".join(context.say(column) for column in change.columns)
