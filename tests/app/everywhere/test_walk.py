@@ -14,7 +14,7 @@ from tests.app.everywhere.walk import Walk
 
 @pytest.mark.parametrize("game", playable_games())
 def test_no_touch_leads_astray(game: str, home: Path) -> None:
-    walk = Walk(game, 11, home)
+    walk = Walk(game, 12, home)
     walk.steps(120)
     walk.restart()
     seen = walk.steps(120)
