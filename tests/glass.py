@@ -7,7 +7,8 @@ from collections.abc import Callable
 from companion.engine.game import Catalogue
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
-from screens.app.shell import Services, Shell
+from screens.app.services import Services
+from screens.app.shell import Shell
 from screens.pages.intents import Intent
 from screens.pages.page import Page
 

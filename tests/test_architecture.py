@@ -290,6 +290,12 @@ def test_no_page_asserts_what_undo_can_make_untrue() -> None:
     assert not asserted
 
 
+def test_the_type_checker_is_silenced_only_where_kivy_and_the_browser_begin() -> None:
+    silent = re.compile(r"type: ignore|fmt: (skip|off)|mypy: ")
+    files = [file for file in PROGRAM if not file.startswith(RENDERERS)]
+    assert not [file for file in files if silent.search((ROOT / file).read_text("utf-8"))]
+
+
 def literals(function: str, *folders: str) -> set[str]:
     """The first argument of every call of a function, where it is written out."""
     calls = (node for file in module_files(*folders) for node in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))))

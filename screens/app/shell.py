@@ -14,7 +14,6 @@ from screens.app.drafts import Drafts
 from screens.app.guests.hosting import Hosting
 from screens.app.preferences import Preferences
 from screens.app.routes import ROOTS, SCREENS, Route, nav_items, open_route, to_keep
-from screens.app.services import Services as Services
 from screens.app.visible import Visible, left_at, shown
 from screens.pages.intents import Back, Go, Intent, ShowRule, Tell, Translate, Why, call, go
 from screens.pages.page import NotNow, Page
@@ -22,6 +21,7 @@ from screens.pages.page import NotNow, Page
 if TYPE_CHECKING:
     from companion.session import TableSession
     from companion.storage.safe_mode import SafeMode
+    from screens.app.services import Services
     from screens.pages.nodes.vocabulary import NavItem
 
 Answer = TypeVar("Answer")

@@ -103,7 +103,7 @@ class EndspielApp(App):
         gc.disable()  # what is loaded here stays: looking through all of it for garbage would hold up a frame
         try:
             from companion.engine.errors import StorageTrouble
-            from screens.app.shell import Services
+            from screens.app.services import Services
             from screens.app.startup import home_of, load, nowhere, preload
             from screens.kivy_ui.drawing.preload import warm
             from screens.kivy_ui.widgets.node_widget import load_widgets
@@ -143,7 +143,7 @@ class EndspielApp(App):
         self._taken_over.set()
 
     def _take_over(self, found: Any) -> None:
-        from screens.app.shell import Services
+        from screens.app.services import Services
 
         if isinstance(found, Services):
             self.shell.loaded(found)

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 from companion.storage.errors import translate_errors
 from screens.kivy_ui.drawing.metrics import dp
 from screens.kivy_ui.drawing.shapes import fade
-from screens.kivy_ui.widgets import charts, composed, controls  # noqa: F401  their widgets register themselves
 from screens.kivy_ui.widgets.node_widget import Ui, widget_for
 from screens.pages.nodes import Column
 from screens.pages.nodes.vocabulary import Accent, Mood

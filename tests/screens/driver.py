@@ -223,7 +223,7 @@ class AppDriver:
         """Hold the field of the curtain until it opens."""
         from kivy.tests.common import UnitTestTouch
 
-        from screens.kivy_ui.widgets.controls import HoldFieldWidget
+        from screens.kivy_ui.widgets.inputs import HoldFieldWidget
         from screens.theme import HOLD
 
         field = next(one for one in self.widgets() if isinstance(one, HoldFieldWidget))

@@ -152,7 +152,7 @@ class LeftWhileHolding(AppDriver):
     def open_curtain(self) -> None:
         from kivy.tests.common import UnitTestTouch
 
-        from screens.kivy_ui.widgets.controls import HoldFieldWidget
+        from screens.kivy_ui.widgets.inputs import HoldFieldWidget
         from screens.theme import HOLD
 
         field = next(one for one in self.widgets() if isinstance(one, HoldFieldWidget))

@@ -28,7 +28,8 @@ from companion.storage.errors import NOT_THE_FILE
 from companion.storage.rules.database import RulesDatabase
 from companion.storage.safe_mode import SafeMode, open_or_explain, restore
 from companion.storage.store import Store
-from screens.app.shell import Services, Shell
+from screens.app.services import Services
+from screens.app.shell import Shell
 from screens.app.startup import load
 from screens.pages.intents import Go, call
 from tests.glass import Still

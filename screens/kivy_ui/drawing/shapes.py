@@ -10,8 +10,7 @@ from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRect
 from kivy.graphics.texture import Texture
 
 from screens.kivy_ui.drawing.dashes import dashed_outline
-from screens.kivy_ui.drawing.images import corners
-from screens.kivy_ui.drawing.images import image_texture as image_texture
+from screens.kivy_ui.drawing.images import corners, image_texture
 from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import glyph, style, texture_of, width_of
 from screens.pages.nodes.vocabulary import Tone, badge_tone

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from screens.kivy_ui.drawing import shapes
+from screens.kivy_ui.drawing.images import image_texture
 from screens.kivy_ui.drawing.metrics import Rect, dp
 from screens.kivy_ui.drawing.text import SOFT, Style, style_in, width_of, wrapped
 from screens.kivy_ui.widgets.node_widget import TARGET, NodeWidget, shows
@@ -217,11 +218,11 @@ class EmblemWidget(NodeWidget):
         left, bottom = x + (w - wide) / 2, y + (h - tall) / 2
         for name, tone in ARCH:
             self.canvas.add(Color(*theme.colour(tone)))
-            texture = shapes.image_texture(f"images/{name}.png", tall)
+            texture = image_texture(f"images/{name}.png", tall)
             self.canvas.add(Rectangle(texture=texture, pos=(left, bottom), size=(wide, tall)))
         side = tall * 0.52
         self.canvas.add(Color(*theme.colour("accent")))
-        texture = shapes.image_texture(f"games/{self.node.game}/emblem.png", side)
+        texture = image_texture(f"games/{self.node.game}/emblem.png", side)
         at = (left + (wide - side) / 2, bottom + tall * 0.19)
         self.canvas.add(Rectangle(texture=texture, pos=at, size=(side, side)))
 

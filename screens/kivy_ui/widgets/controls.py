@@ -1,4 +1,4 @@
-"""Controls with a life of their own: steppers here, buttons and fields in modules of their own."""
+"""The stepper: less, the figure, more; a finger that stays on repeats."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ from kivy.clock import Clock
 from screens.kivy_ui.drawing import shapes
 from screens.kivy_ui.drawing.metrics import Rect, dp, inside
 from screens.kivy_ui.drawing.text import style_in, width_of, wrapped
-from screens.kivy_ui.widgets.buttons import ButtonWidget as ButtonWidget
-from screens.kivy_ui.widgets.buttons import IconButtonWidget as IconButtonWidget
-from screens.kivy_ui.widgets.inputs import FieldWidget as FieldWidget
-from screens.kivy_ui.widgets.inputs import HoldFieldWidget as HoldFieldWidget
 from screens.kivy_ui.widgets.node_widget import NodeWidget, shows
 from screens.pages.nodes import Stepper
 

@@ -23,7 +23,7 @@ from screens.theme import Theme
 
 HOLD_AFTER = 0.45
 TARGET = 48
-FURTHER = ("prose", "composed", "controls", "charts", "seats", "fingers")
+FURTHER = ("prose", "composed", "buttons", "controls", "inputs", "charts", "seats", "fingers")
 
 
 class Ui:

@@ -18,7 +18,8 @@ from companion.storage.rules.database import RulesDatabase
 from companion.storage.store import Store
 from screens.app.opening.create_table import open_table
 from screens.app.routes import ROOTS
-from screens.app.shell import Services, Shell
+from screens.app.services import Services
+from screens.app.shell import Shell
 from screens.app.table.table import AtTable
 from screens.pages.intents import Call, Draft, Go, Intent, Peek, Record, ShowRule, Translate, Why, call, go
 from screens.pages.page import Page

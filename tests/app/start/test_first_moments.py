@@ -16,7 +16,7 @@ from companion.games import playable_games
 from companion.paths import user_folder
 from companion.session import TableSession
 from main import EndspielApp
-from screens.app.shell import Services
+from screens.app.services import Services
 from screens.app.startup import home_of, load
 from screens.kivy_ui.desktop import HEIGHT, SPARE, fitting, remember, remembered_place, within
 from screens.kivy_ui.drawing.images import levels
