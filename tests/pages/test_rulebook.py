@@ -245,7 +245,9 @@ def test_each_card_of_the_first_evening_is_read_and_says_what_hands_do(game_id: 
         for number, card in enumerate(cards):
             page = teach_page(replace(read, unfolded={"card": number}))
             assert page.progress == (number + 1, len(cards))
-            assert [one.text for one in sentences(page)] == [one.text[language] for one in card[1:]]
+            read_aloud = sentences(replace(page, body=(*page.body, *page.aside)))
+            assert [one.text for one in read_aloud] == [one.text[language] for one in card[1:]]
+            assert page.aside, "what hands do stands beside it where there is room"
 
 
 # ---- a clause ----

@@ -28,22 +28,18 @@ def cards_of(passages: Sequence[Passage]) -> list[list[Passage]]:
 
 
 def teach_page(read: Reading) -> Page:
-    """One card: what is read aloud, and below it what hands do."""
+    """One card: what is read aloud, and below or beside it what hands do."""
     say, cards = read.say, cards_of(read.passages)
     number = min(int(read.unfolded.get(CARD, _card_at(cards, read.at))), len(cards) - 1)
     heading, *rest = cards[number]
     words = tuple(sentence(one, read) for one in rest if one.kind == "sentence")
-    body: tuple[Node, ...] = (
-        Text(heading.text[say.language], "display-l"),
-        Prose(words, "heading"),
-        Space(4),
-        *(inset(one, read) for one in rest if one.kind == "hands"),
-    )
+    body: tuple[Node, ...] = (Text(heading.text[say.language], "display-l"), Prose(words, "heading"), Space(4))
     return Page(
         read.here.name[say.language],
         read.facts.name[say.language],
         body,
         _onward(number, [one[0].text[say.language] for one in cards], say),
+        aside=tuple(inset(one, read) for one in rest if one.kind == "hands"),
         accent=accent_of(read.facts),
         key=f"teach-{read.facts.game}-{number}",
         progress=(number + 1, len(cards)),
