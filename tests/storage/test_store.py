@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -199,13 +200,25 @@ def test_an_ended_table_that_is_opened_again_undone_and_played_to_its_end_keeps_
     assert session.summary.over and store.tables.get(session.id).ended == SATURDAY
 
 
-def test_an_end_that_is_undone_on_the_spot_and_a_stopped_game_that_goes_on_end_later(store: Store) -> None:
+def test_an_end_of_another_day_keeps_its_moment_even_where_it_is_undone_without_being_opened_again(
+    store: Store,
+) -> None:
     session = finish(new_table(store, goal=5))
     age(store, session.id, SATURDAY)
     session.undo()
+    assert not session.summary.over
+    session.redo()
+    assert session.summary.over and store.tables.get(session.id).ended == SATURDAY
+
+
+def test_an_end_that_is_undone_on_the_spot_and_a_stopped_game_that_goes_on_end_later(store: Store) -> None:
+    session = finish(new_table(store, goal=5))
+    hour_ago = (datetime.now(UTC) - timedelta(hours=1)).isoformat(timespec="microseconds")
+    age(store, session.id, hour_ago)
+    session.undo()
     assert store.tables.get(session.id).ended is None
     session.redo()
-    assert (store.tables.get(session.id).ended or "") > SATURDAY
+    assert (store.tables.get(session.id).ended or "") > hour_ago
     other = new_table(store, goal=5)
     other.abandon()
     age(store, other.id, SATURDAY)

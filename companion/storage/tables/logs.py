@@ -25,8 +25,10 @@ _ENTRIES = 'SELECT seq, CAST(at AS BLOB), CAST(event AS BLOB) FROM event WHERE "
 _STRANGER = """SELECT 1 FROM (SELECT "table" FROM event WHERE "table" >= ? ORDER BY "table", seq LIMIT 1 OFFSET ?)
     WHERE "table" NOT IN (SELECT id FROM "table")"""
 _UPDATE = """UPDATE "table" SET touched = ?1, lines = ?2, status = ?3, now = ?4, result = ?5, house_rules = ?6,
-    details = ?7, ended = CASE WHEN ?8 THEN coalesce(ended, ?1) WHEN status = 'running' OR ?9 THEN ended END,
-    first_end = CASE WHEN ?8 OR status = 'running' OR ?9 THEN first_end END WHERE id = ?10"""
+    details = ?7, ended = CASE WHEN ?8 THEN coalesce(ended, ?1) WHEN {0} THEN ended END,
+    first_end = CASE WHEN ?8 OR {0} THEN first_end END WHERE id = ?10""".format(
+    "status = 'running' OR ?9 OR (status = 'finished' AND ended < strftime('%Y-%m-%dT%H:%M', ?1, '-12 hours'))"
+)
 _SAID = """UPDATE "table" SET first_end = coalesce(first_end, ended), ended = coalesce(?, first_end, ended)
     WHERE id = ? AND (first_end NOT NULL OR details NOT NULL)"""
 _NOW = 'UPDATE "table" SET touched = ?, lines = ?, now = ? WHERE id = ?'
@@ -176,7 +178,7 @@ def write_summary(
     """How a table stands after so many lines, within whatever transaction is going on.
 
     When a table ended is written once: one that is opened again to be corrected keeps its day. Only where its end is
-    taken back on the spot, or a game that was stopped goes on, is that moment forgotten.
+    taken back on the same evening, or a game that was stopped goes on, is that moment forgotten.
     """
     values = (at, lines, summary.status, *_as_written(summary))
     raw.execute(_UPDATE, (*values, summary.over, opened_again, table))
