@@ -107,6 +107,17 @@ class Heading:
     seats: tuple[int, int]
     about: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def short_name(self) -> Bilingual:
+        """What it is called where room is short."""
+        return _short_name(self.name, self.about)
+
+
+def _short_name(name: Bilingual, about: Mapping[str, Any]) -> Bilingual:
+    """The short name that the files give a game, or its whole one."""
+    short: Bilingual = about.get("short_name", name)
+    return short
+
 
 @dataclass(frozen=True)
 class Facts:
@@ -134,6 +145,16 @@ class Facts:
             return None
         option, each = self.options[found["option"]], found.get("each", {})
         return Depths(option, found["recommended"], found["touches"], found["seats"], each)
+
+    @property
+    def highest_wins(self) -> bool:
+        """Are more points better?"""
+        return bool(self.about.get("highest_wins", True))
+
+    @property
+    def short_name(self) -> Bilingual:
+        """What the game is called where room is short."""
+        return _short_name(self.name, self.about)
 
     @property
     def default_edition(self) -> str:

@@ -107,7 +107,7 @@ def _seat_results(table: Table, ruling: Ruling[Outcome] | None) -> tuple[SeatRes
         return (_NOTHING_YET,) * table.seat_count
     outcome = ruling.value
     scores = (*outcome.scores, *(None,) * table.seat_count)[: table.seat_count]
-    ranks = places(scores, outcome.winners, bool(table.setup.facts.about.get("highest_wins", True)))
+    ranks = places(scores, outcome.winners, table.setup.facts.highest_wins)
     return tuple(
         SeatResult(None if score is None else float(score), rank, seat in outcome.winners)
         for seat, (score, rank) in enumerate(zip(scores, ranks, strict=True))

@@ -45,7 +45,7 @@ class StatisticsScreen(Screen):
 
     def _scope(self, chosen: dict[str, Any]) -> Scope:
         facts = self.services.games().get(str(chosen.get("game")))
-        lowest = facts is not None and not facts.about.get("highest_wins", True)
+        lowest = facts is not None and not facts.highest_wins
         return Scope(
             str(chosen.get("game") or ""),
             str(chosen.get("regulars") or ""),

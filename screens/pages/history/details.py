@@ -183,7 +183,7 @@ def winners_of(draft: Mapping[str, Any], points: tuple[int | None, ...], facts: 
     known = [one for one in points if one is not None]
     if len(known) < len(points):
         return None
-    best = max(known) if facts.about.get("highest_wins", True) else min(known)
+    best = max(known) if facts.highest_wins else min(known)
     return tuple(seat for seat, one in enumerate(points) if one == best)
 
 

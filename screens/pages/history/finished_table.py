@@ -162,7 +162,7 @@ def turning_words(context: PageContext) -> str:
 
 def lowest(context: PageContext) -> bool:
     """Is the lowest score the best one in this game?"""
-    return not context.facts.about.get("highest_wins", True)
+    return not context.facts.highest_wins
 
 
 def _steps(context: PageContext, steps: Sequence[Step]) -> tuple[Node, ...]:

@@ -123,7 +123,7 @@ def _detail(line: TableLine, game_say: Say) -> str:
 
 def running_row(line: TableLine, facts: Heading, say: Say, game_say: Say) -> Node:
     """A further running table: the game and since when, who sits there, and what it waits for."""
-    title = str(facts.about.get("short_name", facts.name)[say.language])
+    title = facts.short_name[say.language]
     avatars = avatars_of(line.seats)
     words = column(
         row(Text(title, "body-strong", weight=1), Text(day(line.started, say), "caption", "tx2")),
@@ -202,7 +202,7 @@ def _game_card(facts: Heading, begun: int, say: Say) -> Card:
     least, most = facts.seats
     count = say("home.seats_fixed", count=most) if least == most else say("home.seats", least=least, most=most)
     accent = accent_of(facts)
-    name = facts.about.get("short_name", facts.name)[say.language]
+    name = facts.short_name[say.language]
     return card(
         Text(name, "display-m"),
         Text(say("home.begun", count=begun), "caption-strong", "accent") if begun else Text(count, "caption", "tx2"),

@@ -242,7 +242,7 @@ def _way(icon: IconName, label: str, do: Intent) -> Card:
 
 
 def framed(data: NewTableData, say: Say, step: int, body: list[Node], actions: tuple[Any, ...]) -> Page:
-    name = data.facts.about.get("short_name", data.facts.name)[say.language]  # beside a tool the whole name wraps
+    name = data.facts.short_name[say.language]  # beside a tool the whole name wraps
     return Page(
         title=say("report.title" if data.report else "new.title"),
         caption=say("new.step", game=name, step=step, all=data.steps),

@@ -85,7 +85,7 @@ def podium(context: PageContext, winners: tuple[int, ...], scores: tuple[object,
 
 def placing(context: PageContext, winners: tuple[int, ...], scores: tuple[object, ...]) -> list[int]:
     """Everybody's seat: those who won, then the others, each by their points."""
-    best = -1 if context.facts.about.get("highest_wins", True) else 1
+    best = -1 if context.facts.highest_wins else 1
 
     def place(seat: int) -> tuple[Any, ...]:
         score: Any = scores[seat] if seat < len(scores) else None

@@ -52,7 +52,7 @@ def _caption(context: PageContext) -> str:
     total = games_in_match(table)
     if total == 1:
         return say(context.game.now(table).detail)
-    name = context.facts.about["short_name"][say.language]
+    name = context.facts.short_name[say.language]
     return say("screen.game_of", game=name, number=len(table.past) + 1, all=total)
 
 
