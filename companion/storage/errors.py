@@ -49,7 +49,7 @@ _TRANSLATED = (sqlite3.Error, OSError, UnicodeDecodeError)
 def trouble_from(error: Exception) -> StorageTrouble:
     """The sentence for an error of SQLite or of the file system."""
     if isinstance(error, UnicodeDecodeError):  # SQLite quotes the broken schema, and Python can't read the quotation
-        return StorageTrouble(Reason("storage.damaged"))
+        return damaged()
     if isinstance(error, OSError):
         return StorageTrouble(Reason(_ERRNOS.get(error.errno or 0, "storage.unwritable")))
     message = str(getattr(error, "orig", error)).lower()
@@ -71,6 +71,11 @@ def raise_translated(error: BaseException) -> None:
     """Raise StorageTrouble for an error of the database or the file system; any other is left to whoever asks."""
     if isinstance(error, Exception) and isinstance(getattr(error, "orig", error), _TRANSLATED):
         raise trouble_from(error) from error  # `orig`: what the models wrapped
+
+
+def damaged() -> StorageTrouble:
+    """What the file holds can't have been written by this program."""
+    return StorageTrouble(Reason("storage.damaged"))
 
 
 def need(row: Any, key: str, **figures: Any) -> Any:

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.engine.errors import StorageTrouble
-from companion.engine.ruling import Reason
+from companion.storage.errors import damaged
 
 MAGIC = b"SQLite format 3\0"
 FRACTIONS = b"\x40\x20\x20"  # the same in every file
@@ -20,7 +20,7 @@ def check_header(path: Path) -> None:
     with path.open("rb") as file:
         header = file.read(100)
     if len(header) < 100 or not header.startswith(MAGIC) or not _is_ours(header):
-        raise StorageTrouble(Reason("storage.damaged"))
+        raise damaged()
     wal = path.with_name(path.name + "-wal")
     if wal.exists() and wal.stat().st_size:
         return  # a checkpoint may have been interrupted; SQLite completes it from the write-ahead log
@@ -28,7 +28,7 @@ def check_header(path: Path) -> None:
     pages, changed, valid_for = (int.from_bytes(header[at : at + 4], "big") for at in (28, 24, 92))
     size = 65536 if page == 1 else page
     if changed == valid_for and pages * size > path.stat().st_size:
-        raise StorageTrouble(Reason("storage.damaged"))
+        raise damaged()
 
 
 def _is_ours(header: bytes) -> bool:
@@ -41,7 +41,7 @@ def _is_ours(header: bytes) -> bool:
 def check_whole(connection: sqlite3.Connection) -> None:
     """Read every page and every index."""
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise StorageTrouble(Reason("storage.damaged"))
+        raise damaged()
 
 
 def _read_everything(connection: sqlite3.Connection) -> None:

@@ -11,7 +11,7 @@ from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
 from companion.paths import close_to_others, make_file, make_folder
 from companion.storage import at_rest, backups
-from companion.storage.errors import NOT_THE_FILE, translate_errors, trouble_from
+from companion.storage.errors import NOT_THE_FILE, damaged, translate_errors, trouble_from
 from companion.storage.integrity import check_header, check_whole, has_its_version, read_only, version_of
 from companion.storage.migrations import MIGRATIONS, Migration, newest_version
 
@@ -85,7 +85,7 @@ def _checked_version(path: Path, newest: int) -> int:
     if version > newest:
         raise StorageTrouble(Reason("storage.newer_file"))
     if version < 0 or (version and not whole):
-        raise StorageTrouble(Reason("storage.damaged"))
+        raise damaged()
     if at_rest.turned(path):
         raise StorageTrouble(Reason("storage.turned"))
     return version
@@ -112,7 +112,7 @@ def _create(connection: sqlite3.Connection, version: int) -> None:
     try:
         if version_of(connection) == 0:  # another program may have been faster
             if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                raise StorageTrouble(Reason("storage.damaged"))  # tables without a version: not ours
+                raise damaged()  # tables without a version: not ours
             from companion.storage.tables.models import schema  # noqa: PLC0415  loads the models, once for a new file
 
             for statement in schema():

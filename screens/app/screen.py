@@ -62,6 +62,10 @@ class Screen:
         """What is half typed here."""
         return self.shell.drafts.of(self.draft_key)
 
+    def forget_draft(self) -> None:
+        """Nothing is half typed here any more."""
+        self.shell.drafts.forget(self.draft_key)
+
     def page(self) -> Page:
         """What to show now."""
         raise NotImplementedError

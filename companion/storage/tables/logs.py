@@ -15,7 +15,7 @@ from companion.engine.shapes.strict_json import dump, parse
 from companion.engine.store import KeptTable
 from companion.engine.table_summary import Summary
 from companion.storage.connection import Connection, now, to_the_second
-from companion.storage.errors import need
+from companion.storage.errors import damaged, need
 from companion.storage.tables.boxes import write_facts
 from companion.storage.tables.chains import checksum_before, read_chain, text_of, written_lines
 from companion.storage.tables.row_checks import checked
@@ -129,7 +129,7 @@ class Logs:
         """
         rows = self._connection.rows(_ENTRIES, (table,))
         if self._connection.rows(_STRANGER, (table, len(rows))):
-            raise StorageTrouble(Reason("storage.damaged"))
+            raise damaged()
         return [(seq, (at or b"").decode(errors="replace"), text_of(event)) for seq, at, event in rows]
 
     def broken(self, table: str) -> tuple[int, ...]:

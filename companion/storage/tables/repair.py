@@ -8,11 +8,10 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.errors import StorageTrouble
 from companion.engine.log.chain import OPENED_WITH, OPENING, ChainLink, broken, mended
-from companion.engine.ruling import Reason
 from companion.storage import backups
 from companion.storage.connection import Connection
+from companion.storage.errors import damaged
 from companion.storage.integrity import read_only, version_of
 from companion.storage.tables.chains import read_chain, stored_as, text_of, write_chain, written_lines
 
@@ -51,7 +50,7 @@ class TableRepair:
             for line in offer.lines.values():
                 _write(raw, table, line)
             if set(offer.lines) & set(broken(table, read_chain(self._connection.rows, table))):
-                raise StorageTrouble(Reason("storage.damaged"))  # not only lines: the file has lost its order
+                raise damaged()  # not only lines: the file has lost its order
 
     def keep(self, table: str) -> None:
         """From now on what is there is what was written."""

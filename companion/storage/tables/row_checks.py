@@ -8,11 +8,11 @@ from datetime import datetime
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from companion.engine.errors import StorageTrouble, Wrong
+from companion.engine.errors import Wrong
 from companion.engine.read_models.tables import COLOURS, SHAPES
-from companion.engine.ruling import Reason
 from companion.engine.shapes.strict_json import parse
 from companion.engine.table_summary import ABANDONED, FINISHED, RUNNING
+from companion.storage.errors import damaged
 
 Model = TypeVar("Model")
 _PLAIN = (str, int, float, bool)
@@ -41,11 +41,6 @@ def as_text(value: Any) -> str:
     if type(value) is not str:
         raise damaged()
     return value
-
-
-def damaged() -> StorageTrouble:
-    """What the file holds can't have been written by this program."""
-    return StorageTrouble(Reason("storage.damaged"))
 
 
 @functools.cache

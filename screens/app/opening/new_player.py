@@ -69,7 +69,7 @@ class NewPlayerSheet(Screen):
         except Wrong as wrong:
             self.shell.tell(self.say(wrong.reason))
             return
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         table = self._new_table()
         if table is not None:
             table.do_seat(person.id)

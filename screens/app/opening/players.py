@@ -156,13 +156,13 @@ class GroupScreen(Screen):
         else:
             self.groups.rename(known.id, self._name().strip())
             self.groups.seat(known.id, self._members())
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.back()
 
     def do_dissolve(self) -> None:
         """The round is no more; its games stay in the history."""
         self.groups.hide(self.args["group"])
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.back()
 
 

@@ -60,7 +60,7 @@ class DetailsScreen(AtTable):
         if why or reason:
             self.shell.tell(self.say(reason) if reason else why)
             return
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.back()
 
 
@@ -118,7 +118,7 @@ class ReportScreen(NewTableScreen):
         said: list[Event] = [reported(self.draft, len(data.seated), data.facts), described(self.details(), None, now)]
         players = [person.id for person in data.seated]
         table = open_table(self.shell, self.game, players, data.edition, data.options, again=said)
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.open("history")
         self.shell.open("played", {"table": table})
 
@@ -160,5 +160,5 @@ class CorrectReportScreen(AtTable):
         if reason is not None:
             self.shell.tell(self.say(reason))
             return
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.back()

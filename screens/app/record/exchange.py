@@ -148,7 +148,7 @@ class ExchangeScreen(Screen):
         except Wrong as wrong:
             self.shell.tell(self.say(wrong.reason))
         else:
-            self.shell.drafts.forget(self.draft_key)
+            self.forget_draft()
             self.check(file, size)
 
     def check(self, file: BinaryIO, size: int) -> None:

@@ -86,7 +86,7 @@ class HistoryScreen(Screen):
 
     def do_clear(self) -> None:
         """Want everything again."""
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
 
     def do_restore(self, table: str) -> None:
         """Take a deletion back."""

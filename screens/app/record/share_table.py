@@ -149,7 +149,7 @@ class CodesScreen(Screen):
         self.shell.drafts.put(self.draft_key, "read", read)
         self.shell.drafts.put(self.draft_key, "code", None)
         if found.data is not None:
-            self.shell.drafts.forget(self.draft_key)
+            self.forget_draft()
             self.shell.open("exchange", instead=True)
             screen = self.shell.top.screen
             assert isinstance(screen, ExchangeScreen)

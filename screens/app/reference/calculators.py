@@ -174,7 +174,7 @@ class CalculatorScreen(Screen):
 
     def do_reset(self) -> None:
         """Begin again."""
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.peek.clear()
 
     def do_share(self) -> None:

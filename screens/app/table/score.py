@@ -129,6 +129,6 @@ class CorrectCellScreen(AtTable):
         if reason is not None:
             self.shell.tell(self.say(reason))
             return
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.shell.back()
         look_after(self, newest(self) - 1)

@@ -264,7 +264,7 @@ class EditStepScreen(AtTable):
         if reason is not None:
             self.shell.tell(self.say(reason))
             return
-        self.shell.drafts.forget(self.draft_key)
+        self.forget_draft()
         self.cover()
         self.peek.clear()
         self.shell.back()
