@@ -110,6 +110,7 @@ def _masks() -> Iterator[str]:
         yield f'.b-{shape}{{--mask:url("/images/badge-{shape}.png")}}'
     for game in game_ids():
         yield f'.e-{game}{{--mask:url("/images/emblem-{game}.png")}}'
+    yield '.seal{--mask:url("/images/seal.png")}'
     for part in ("fill", "line"):
         yield f'.arch-{part}{{--mask:url("/images/frame-arch-{part}.png")}}'
 

@@ -17,6 +17,7 @@ from screens.pages.nodes import Badge, Bar, Emblem, Figure, Icon, Section, Text
 from screens.pages.nodes.vocabulary import FLAT, Tone
 
 ARCH: tuple[tuple[str, Tone], ...] = (("frame-arch-fill", "tint"), ("frame-arch-line", "accent"))
+SEAL: tuple[tuple[str, Tone], ...] = (("seal", "accent"),)
 
 
 LAID_OUT = 1.3
@@ -199,12 +200,12 @@ class BadgeWidget(NodeWidget):
 
 @shows(Emblem)
 class EmblemWidget(NodeWidget):
-    """The emblem of a game in its arch."""
+    """The emblem of a game in its arch, or pressed into a seal."""
 
     reusable = True
 
     def preferred_width(self) -> float:
-        return dp(self.node.height * 0.8)
+        return dp(self.node.height * (1 if self.node.sealed else 0.8))
 
     def measure(self, width: float) -> float:
         return dp(self.node.height)
@@ -214,16 +215,16 @@ class EmblemWidget(NodeWidget):
         self.canvas.clear()
         theme = self.theme.with_accent(self.node.accent)
         tall = dp(self.node.height)
-        wide = tall * 0.8
+        wide = tall if self.node.sealed else tall * 0.8
         left, bottom = x + (w - wide) / 2, y + (h - tall) / 2
-        for name, tone in ARCH:
+        for name, tone in SEAL if self.node.sealed else ARCH:
             self.canvas.add(Color(*theme.colour(tone)))
             texture = image_texture(f"images/{name}.png", tall)
             self.canvas.add(Rectangle(texture=texture, pos=(left, bottom), size=(wide, tall)))
-        side = tall * 0.52
-        self.canvas.add(Color(*theme.colour("accent")))
+        side = tall * (0.42 if self.node.sealed else 0.52)
+        self.canvas.add(Color(*theme.colour("on" if self.node.sealed else "accent")))
         texture = image_texture(f"games/{self.node.game}/emblem.png", side)
-        at = (left + (wide - side) / 2, bottom + tall * 0.19)
+        at = (left + (wide - side) / 2, bottom + tall * (0.29 if self.node.sealed else 0.19))
         self.canvas.add(Rectangle(texture=texture, pos=at, size=(side, side)))
 
 

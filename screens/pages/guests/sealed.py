@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from screens.pages.context import PageContext
 from screens.pages.intents import Intent
-from screens.pages.nodes import Badge, Bar, Button, Card, Icon, Node, Row, Text, card, row
-from screens.pages.nodes.vocabulary import Accent, IconName, Look, Shares, Tone
+from screens.pages.nodes import Badge, Bar, Button, Card, Emblem, Icon, Node, Row, Text, card, row
+from screens.pages.nodes.vocabulary import Accent, Look, MaybeIcon, Shares, Tone
 from screens.pages.page import Page
 
 MANY = 4  # players from whom on their tiles bear no names
@@ -44,7 +44,7 @@ def sealed_page(
     sealed: Collection[int],
     again: Intent,
     accent: Accent,
-    icon: IconName = "seal",
+    icon: MaybeIcon = "",
 ) -> Page:
     """Title, caption and what happens next; no figure of the secret is here any more, not even its owner's."""
     title, caption, text = words
@@ -53,7 +53,7 @@ def sealed_page(
     body: tuple[Node, ...] = (
         who_has_sealed(context, sealed),
         card(
-            Icon(icon, "accent", 120),
+            Icon(icon, "accent", 120) if icon else Emblem(context.facts.game, accent, 168, sealed=True),
             Text(say("seal.sealed"), "display-l", align="center"),
             Text(text, tone="tx2", align="center"),
             look="hero",

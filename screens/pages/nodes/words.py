@@ -55,8 +55,7 @@ class Avatar:
 class Text(Node):
     """Words.
 
-    `weight` > 0 lets it share the spare width of a row; `lines` limits how many lines it may take (0 = any);
-    `marked` are words of it that somebody looked for.
+    `weight` > 0 shares the spare width of a row; `lines` is how many there may be (0: any); `marked` was looked for.
     """
 
     text: str
@@ -123,11 +122,12 @@ class Badge(Node):
 
 @node
 class Emblem(Node):
-    """The emblem of a game in its arch, in the accent of that game."""
+    """The emblem of a game in its arch, or in a seal, in the accent of that game."""
 
     game: str
     accent: Accent
     height: float = 85
+    sealed: bool = False
 
 
 @node

@@ -144,11 +144,12 @@ def badge_shape(avatar: Avatar, size: float, *, ring: bool = False) -> Html:
 
 @writes(Emblem)
 def emblem(write: Writer, node: Emblem, css: str) -> Html:
-    """The emblem of a game in its arch."""
-    parts = (element("i", class_=f"arch-{part}") for part in ("fill", "line"))
+    """The emblem of a game in its arch, or pressed into a seal."""
+    parts = [element("i", class_=part) for part in (("seal",) if node.sealed else ("arch-fill", "arch-line"))]
     sign = element("i", class_=f"sign e-{node.game}")
     side = f"--size:{px(node.height)};{css}"
-    return element("div", *parts, sign, class_="emblem", css=side, data_accent=node.accent, aria_hidden="true")
+    kinds = "emblem sealed" if node.sealed else "emblem"
+    return element("div", *parts, sign, class_=kinds, css=side, data_accent=node.accent, aria_hidden="true")
 
 
 @writes(Space)

@@ -48,7 +48,8 @@ def _list() -> dict[str, Path]:
 
 
 def _drawings() -> Iterator[tuple[str, Path]]:
-    for name in (*get_args(Sign), "frame-arch-fill", "frame-arch-line", *(f"badge-{shape}" for shape, _ in BADGES)):
+    frames = ("seal", "frame-arch-fill", "frame-arch-line")
+    for name in (*get_args(Sign), *frames, *(f"badge-{shape}" for shape, _ in BADGES)):
         yield name, DATA / "images" / f"{name}.png"
     for game in game_ids():
         yield f"emblem-{game}", DATA / "games" / game / "emblem.png"

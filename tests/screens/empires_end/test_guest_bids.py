@@ -38,6 +38,7 @@ def test_a_sealed_bid_leaves_its_own_page_and_the_host_sees_the_word_only(milita
     said = guest.shown()
     assert "Versiegelt" in said and "Du" in said and "Dein Gebot" not in said
     assert "data-fill" not in str(guest.seen["blocks"])
+    assert 'class="emblem sealed"' in str(guest.seen["blocks"]), "the seal bears the emblem of the game"
     assert f"1 von {len(PLAY.seats)} Geboten" in str(military.do(lambda web: web._pages[0]))
 
 
