@@ -208,6 +208,24 @@ def test_what_a_ride_is_counted_with_lies_on_one_screen_under_the_thumb(count: i
         assert lowest - frame.scroller.y < 24, "nothing is left below what is touched"
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("count", [4, 6])
+def test_in_large_text_the_keys_and_who_passed_first_are_in_sight_too(count: int, lang: str) -> None:
+    points = [OptionSet("depth", "points"), Starts(0), SetUpDone(), late.HorsemanRides()]
+    for events in (*worst_sheets(count), points):
+        context = context_for("apocalypse", LONG_NAMES[:count], events, lang)
+        context = replace(context, settings={"text_size": 130})
+        said = context.say("did.passed_first", name=LONG_NAMES[0])
+        page = replace(page_of(context), last=LastAction(said, context.say("table.undo"), True, Back(), Back()))
+        frame = laid_out(page, scale=1.3)
+        drawn = [one for one in frame.walk() if hasattr(one, "node")]
+        touched = [one for one in drawn if getattr(one.node, "name", "") in ("0", "9")]
+        if page.key == "light":
+            touched = [one for one in drawn if isinstance(one.node, Badge) and one.tap_intent]
+        assert len(touched) == (count if page.key == "light" else 2)
+        assert min(one.to_window(*one.pos)[1] for one in touched) >= frame.scroller.y, (page.key, events[-1])
+
+
 @pytest.mark.parametrize("count", [2, 4, 6])
 def test_AP_DEAL_03_before_a_deal_nobody_follows_its_order_is_said(count: int) -> None:
     events = [OptionSet("depth", "ride"), Starts(0), SetUpDone(), late.StartsNext(1)]

@@ -34,8 +34,9 @@ def light_page(context: PageContext) -> Page:
         ),
         aside=(
             Space(0, fills=True),
-            *_between(context),
+            *(() if context.large_text else _between(context)),
             *_asked(context, rounds),
+            *(_between(context) if context.large_text else ()),  # what is touched stays in sight
         ),
         actions=_actions(context, rounds),
         accent=ACCENT,
@@ -58,9 +59,10 @@ def _next_horseman(context: PageContext) -> Node:
     say, table = context.say, table_of(context)
     number, tight = table.horseman, many(context)
     start = _deal_start(context) if tight else None  # six rows leave no room for a card of its own
+    brief = context.large_text and start is not None
     words = column(
-        Text(say(context.game.now(table).headline), "display-m"),
-        Text(say(f"screen.helps_{number}"), tone="tx2"),
+        Text(say(context.game.now(table).headline), "display-s" if brief else "display-m"),
+        None if brief else Text(say(f"screen.helps_{number}"), tone="tx2"),
         Text(say("screen.deal_shortly", name=context.called(start)), "caption", "tx2") if start is not None else None,
         gap=2,
         weight=1,

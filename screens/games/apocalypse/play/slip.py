@@ -17,8 +17,13 @@ LONG = 12  # letters of a name beside which a word has no room
 
 
 def many(context: PageContext) -> bool:
-    """Do so many sit at the table that everything moves closer together?"""
-    return table_of(context).seat_count > FEW
+    """Do so many sit at the table, or is the text so large, that everything moves closer together?"""
+    return table_of(context).seat_count > FEW or context.large_text
+
+
+def _each_reckoning(context: PageContext) -> bool:
+    """Is there room for every reckoning? Where the text is large, a touch on a row leads to them."""
+    return bool(table_of(context).rides) and not context.large_text
 
 
 def slip(context: PageContext) -> Node:
@@ -28,7 +33,7 @@ def slip(context: PageContext) -> Node:
 
 
 def _head(context: PageContext) -> Node:
-    ridden = HORSEMEN if table_of(context).rides else ()
+    ridden = HORSEMEN if _each_reckoning(context) else ()
     numbers = [Text(roman(context, one), "display-xs", "tx2", "center") for one in ridden]
     cells = [Card((one,), "ghost", pad=0, width=CELL, align="center") for one in numbers]
     cards = Text(context.say("screen.cards_short"), "caption", "tx2", "right", weight=1)
@@ -43,7 +48,8 @@ def _line(context: PageContext, seat: int) -> Node:
     leads = bool(table.rides) and sums[seat] == max(sums)
     starts = seat == table.round.start and context.depth != POINTS
     name = row(name_text(context, seat, "body-medium"), _starts(context, seat) if starts else None, gap=8)
-    cells = (Row(tuple(_cell(context, number, seat) for number in HORSEMEN), 0),) if table.rides else ()
+    reckoned = _each_reckoning(context)
+    cells = (Row(tuple(_cell(context, number, seat) for number in HORSEMEN), 0),) if reckoned else ()
     held = [card_held(context, number) for number in all_cards_won(table)[seat]]
     total = Figure(say.figure(sums[seat]), tone="accent" if leads else "tx", width=TOTAL, align="right")
     why = context.why(context.name(seat), context.game.sheet(table).totals[seat].why)

@@ -97,6 +97,8 @@ def _block(context: PageContext, sheet: Sheet, ethos: Ethos) -> tuple[Node, ...]
     cells = [one for one in sheet.asked if one[0] == ethos]
     tight = len(cells) > 3
     shown = Row(tuple(_cell(context, sheet, cell, tight) for cell in cells), 6, "stretch")
+    if context.large_text and not sheet.complete(ethos):  # the keys below need the room
+        return (shown,)
     return shown, _what_becomes(context, sheet, ethos)
 
 

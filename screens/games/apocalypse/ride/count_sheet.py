@@ -51,7 +51,7 @@ def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int,
         caption=context.say(f"screen.helps_{ride.horseman}"),
         lead=numeral(context, ride.horseman),
         body=(
-            *(_top(context, ride, seat) if sheet.now else (people_strip(context, ride, seat),)),
+            *(_top(context, ride, seat) if _may_be_told(context, sheet) else (people_strip(context, ride, seat),)),
             *_resistance(context, ride, seat),
             *side_blocks(context, sheet),
         ),
@@ -61,6 +61,12 @@ def _sheet_page(context: PageContext, ride: Ride, seat: int, waiting: tuple[int,
         key=f"ride-{seat}",
         steady=True,
     )
+
+
+def _may_be_told(context: PageContext, sheet: Sheet) -> bool:
+    """Is it still of use that the display may be cleared already? In large text the way there leaves with a count."""
+    begun = len(sheet.missing) < len(sheet.asked)
+    return sheet.now is not None and not (begun and context.large_text)
 
 
 def _top(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
@@ -100,7 +106,7 @@ def _below(context: PageContext, sheet: Sheet) -> tuple[Node, ...]:
         result = outcome_card(context, sheet)
         return (result, *_odd(context, sheet.seat), *orders(context, sheet), _otherwise(context, sheet.seat))
     place = sheet.asked.index(sheet.now)
-    words = Text(cell_label(context, sheet.now), "body-strong", weight=1)
+    words = Text(cell_label(context, sheet.now), "caption-strong" if context.large_text else "body-strong", weight=1)
     count = Text(context.say("screen.figure_of", number=place + 1, all=len(sheet.asked)), "caption", "tx2")
     before = Draft(CELL, list(sheet.asked[place - 1]), kept=False) if place else None
     pad = number_pad(context, _counts(sheet), sheet.value(sheet.now), most=_most(sheet), clear=before)

@@ -31,7 +31,12 @@ def people_strip(context: PageContext, ride: Ride, seat: int) -> Node:
     waiting = waiting_seats(table_of(context))
     cards = [_person(context, one, one == seat, one not in waiting) for one in range(len(context.avatars))]
     strip = Row(tuple(cards), 6, "stretch")
-    return strip if len(cards) <= FEW else column(strip, name_text(context, seat, "heading"), gap=6)
+    return strip if _roomy(context) else column(strip, name_text(context, seat, "heading"), gap=6)
+
+
+def _roomy(context: PageContext) -> bool:
+    """Is there room for a word below each badge?"""
+    return len(context.avatars) <= FEW and not context.large_text
 
 
 def _place(context: PageContext, seat: int) -> int:
@@ -41,7 +46,7 @@ def _place(context: PageContext, seat: int) -> int:
 
 
 def _person(context: PageContext, seat: int, shown: bool, done: bool) -> Card:
-    mark, few = "check" if done else "", len(context.avatars) <= FEW
+    mark, few = "check" if done else "", _roomy(context)
     badge = Badge(context.avatars[seat], 34, mark, "ok")
     if shown and few:
         place = context.say("screen.place_of", number=_place(context, seat), all=len(context.avatars))

@@ -50,18 +50,25 @@ def _page(
     say, (words, missing) = context.say, onward
     now = _now(context, ride, seats)
     figures = _figures(context, seats)
-    rows = [_line(context, ride, seat, figures, now) for seat in seats]
+    rows = column(*(_line(context, ride, seat, figures, now) for seat in seats), gap=4 if _cramped(context) else 10)
+    pad = _pad(context, ride, now) if now else ()
+    below = (*pad, *top) if _cramped(context) and len(seats) > 1 else pad  # the keys stay in sight
     return Page(
         title=say(f"horseman.{ride.horseman}"),
         caption=say("screen.points_way" if POINTS in figures else "screen.who_lives"),
         lead=numeral(context, ride.horseman),
-        body=(*top, *rows),
-        aside=_pad(context, ride, now) if now else (),
+        body=(rows,) if below != pad else (*top, rows),
+        aside=below,
         actions=(Button(words, None, "arrow-right", objection=missing, icon_after=True),),
         accent=ACCENT,
         key=f"survived-{len(seats)}",
         steady=True,
     )
+
+
+def _cramped(context: PageContext) -> bool:
+    """Do so many sit at the table and is the text so large that the keys would leave the page?"""
+    return context.large_text and len(context.avatars) > FEW
 
 
 def _way(context: PageContext) -> str:
@@ -123,10 +130,12 @@ def _line(context: PageContext, ride: Ride, seat: int, figures: tuple[str, ...],
     sum_of = Figure(context.say.figure(points.value) if points else "–", tone="accent" if points else "tx3", width=48)
     cells = [_cell(context, ride, seat, what, now == (seat, what)) for what in figures]
     shown = (*cells, sum_of) if len(cells) > 1 else cells
-    name = name_text(context, seat, weight=1, short=len(context.avatars) > FEW)
+    name: Node = name_text(context, seat, weight=1, short=len(context.avatars) > FEW)
+    if _cramped(context) and len(figures) > 1:
+        name = Space(0)  # the badge says who, and above the keys stands the name
     why = context.why(context.name(seat), points) if points else None
     inside = row(Badge(context.avatars[seat], 34, "check" if points else "", "ok"), name, *shown, gap=8)
-    return card(inside, look="plain", pad=6, radius=13, hold=why, name=context.name(seat))
+    return card(inside, look="plain", pad=3 if _cramped(context) else 6, radius=13, hold=why, name=context.name(seat))
 
 
 def _cell(context: PageContext, ride: Ride, seat: int, what: str, now: bool) -> Card:
