@@ -140,10 +140,13 @@ def given_by(intent: Any) -> str | Path | None:
 
 
 def given_at_start() -> str | Path | None:
-    """What the app was started with."""
+    """What the app was started with. From the overview of apps it comes with what it was once given: that is old."""
     from android import mActivity
 
-    return given_by(mActivity.getIntent())
+    intent = mActivity.getIntent()
+    if intent is not None and intent.getFlags() & java("android.content.Intent").FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
+        return None
+    return given_by(intent)
 
 
 def when_given(then: Callable[[str | Path | None], None], later: Later) -> None:
