@@ -63,6 +63,7 @@ class FieldWidget(NodeWidget):
                 background_color=(0, 0, 0, 0),
                 size_hint=(None, None),
             )
+            self.entry.hint_text = node.hint  # the input needs a first text that it measures by itself
             self.entry.bind(text=self._typed, on_text_validate=lambda *_: self._entered())
             self.add_widget(self.entry)
             if node.focus:
