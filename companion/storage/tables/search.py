@@ -60,7 +60,7 @@ def _folded(text: str) -> str:
 
 @dataclass(frozen=True)
 class Filter:
-    """Filter to hang onto a query, with the values for their blanks."""
+    """Conditions to hang onto a query, with the values for their blanks."""
 
     sql: str = ""
     values: tuple[Any, ...] = ()
