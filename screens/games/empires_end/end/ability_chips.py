@@ -15,6 +15,7 @@ from companion.games.empires_end.rules.resources import RESOURCES
 from companion.texts import as_label
 from screens.games.empires_end.entry import choice_tiles
 from screens.games.empires_end.parts import KIND_ICON, RESOURCE_ICON, table_of
+from screens.games.empires_end.play.empire_view import roomy
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, Record, go, record
 from screens.pages.nodes import Card, Figure, Grid, Icon, IconButton, Node, Section, Text, Tiles, card, column, row
@@ -124,7 +125,8 @@ def most_so_far(context: PageContext, seat: int) -> int | None:
 
 def _kinds(context: PageContext, seat: int) -> Node:
     """Every kind of the catalogue; one that needs no further word counts at once."""
-    return Grid(tuple([_kind(context, seat, code) for code in END_KINDS]), 4, 6)
+    columns = 4 if roomy(context) else 3  # larger words would break after their plus
+    return Grid(tuple([_kind(context, seat, code) for code in END_KINDS]), columns, 6)
 
 
 def _kind(context: PageContext, seat: int, code: str) -> Card:
