@@ -85,11 +85,12 @@ def _read(context: PageContext, seat: int) -> list[Node]:
 
 
 def _chip(context: PageContext, seat: int, number: int, ability: ReadAbility) -> Card:
-    """A touch takes it off again."""
+    """A touch takes it off again; what depends on the other empires says so instead of a figure."""
     words, points = as_label(context.say(read_line(ability))), gives(context, seat, ability)
-    figure = Figure("?" if points is None else f"+{points}", "figure-s-strong")
+    waits = Text(context.say("screen.chip_waits"), "caption", "tx2") if points is None else None
+    figure = None if points is None else Figure(f"+{points}", "figure-s-strong")
     return card(
-        row(Icon("check", "accent", 22), Text(words, weight=1), figure, gap=12),
+        row(Icon("check", "accent", 22), column(Text(words), waits, gap=0, weight=1), figure, gap=12),
         look="chip-on",
         pad=10,
         radius=24,
