@@ -47,7 +47,7 @@ def left_page(context: PageContext) -> Page:
         caption=say("screen.left_to_count", count=len(seats)),
         lead=numeral(context, ride.horseman),
         body=(
-            headline(context.name(seat), say("screen.left_text"), context.avatars[seat]),
+            headline(context.name(seat), "" if context.large_text else say("screen.left_text"), context.avatars[seat]),
             Row(tuple(_side(context, seat, ethos, counted, now) for ethos in sides_to_count(table, seat)), 8, "top"),
             *(_pad(context, ride, seat, now) if now else ()),
         ),
