@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import advance
-from companion.games.empires_end.events import Bid, CrisisTaken, FreeBid, ScarcityDeclared
+from companion.games.empires_end.events import Bid, CrisisTaken, Flipped, FreeBid, ScarcityDeclared
 from companion.games.empires_end.play.burning import may_burn
 from companion.games.empires_end.rules.empire import CrisisCard
 from screens.pages.game_ui import game_ui_of
@@ -127,6 +127,21 @@ def test_a_card_that_is_opened_again_closes_with_what_is_changed() -> None:
     assert "Kind of crisis" in texts(page_of("crisis-twice", draft=opened).body)
     changed = {**opened, "reveal.kind": "flood"}
     assert "Kind of crisis" not in texts(page_of("crisis-twice", draft=changed).body)
+
+
+def test_EE_CRISIS_13_where_both_neighbours_are_burnt_too_the_nearest_one_that_stands_is_named() -> None:
+    """It still spoke of a neighbour."""
+    context = MOMENTS["bid-first"]("en")
+    table, seat = context.table, context.table.crisis.turn
+    number = table.crisis.crises[1].card.number
+    for place in (number, number - 1):
+        table = advance(context.game, table, Flipped(seat, place, False))
+    beside = texts(game_ui_of("empires_end").page(replace(context, table=table)).body)
+    assert "Destroyed already: it would hit a neighbour" in beside
+    table = advance(context.game, table, Flipped(seat, number + 1, False))
+    far = texts(game_ui_of("empires_end").page(replace(context, table=table)).body)
+
+    assert "Destroyed like its neighbours: it would hit the nearest one that stands" in far
 
 
 def test_EE_CRISIS_02_while_it_is_bid_for_everybody_sees_what_they_would_lose() -> None:
