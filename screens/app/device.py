@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from companion.engine.errors import StorageTrouble
 from companion.engine.ruling import Reason
@@ -25,6 +25,10 @@ class System:
     font_scale: float = 1.0
     contrast: bool = False
     still: bool = False
+
+
+Shared = Literal["", "shared", "copied", "asked", "saved"]
+"""What became of something that was to leave the app; "" where nothing did."""
 
 
 class Serving(Protocol):
@@ -67,11 +71,11 @@ class Device(Protocol):
     def every(self, seconds: float, call: Callable[[], None], /) -> Callable[[], None]:
         """Make this call again and again, until what is returned is called."""
 
-    def share_text(self, text: str, title: str, /) -> str:
-        """The share sheet or the clipboard: shared, copied or nothing."""
+    def share_text(self, text: str, title: str, /) -> Shared:
+        """The share sheet or the clipboard."""
 
-    def share_file(self, path: Path, title: str, kind: str, /) -> str:
-        """The share sheet, or where the file lies: shared, asked (where it is to be kept), saved or nothing."""
+    def share_file(self, path: Path, title: str, kind: str, /) -> Shared:
+        """The share sheet; or it is asked where the file is to be kept, or it is saved where it lies."""
 
     def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:
         """Let the user say where a file is to be kept; False where the system does not ask, and it stays there."""
@@ -110,10 +114,10 @@ class QuietDevice:
     def keep_awake(self, awake: bool, /) -> None:
         """Whether the screen sleeps is the browser's business."""
 
-    def share_text(self, text: str, title: str, /) -> str:
+    def share_text(self, text: str, title: str, /) -> Shared:
         return ""
 
-    def share_file(self, path: Path, title: str, kind: str, /) -> str:
+    def share_file(self, path: Path, title: str, kind: str, /) -> Shared:
         return ""
 
     def keep_file(self, path: Path, kind: str, then: Callable[[], None], /) -> bool:

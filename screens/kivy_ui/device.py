@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from screens.app.device import OpenDoor, Serving, System
+from screens.app.device import OpenDoor, Serving, Shared, System
 from screens.kivy_ui import documents
 from screens.kivy_ui.java import api_level, java
 from screens.pages.nodes import Column
@@ -109,8 +109,8 @@ class KivyDevice:
         shade, _, scale = rest.partition(",")
         return System(language, shade == "dark" if shade else None, float(scale or 1))
 
-    def share_text(self, text: str, title: str) -> str:
-        """The share sheet; on a desktop the clipboard. Returns what happened: shared, copied or nothing."""
+    def share_text(self, text: str, title: str) -> Shared:
+        """The share sheet; on a desktop the clipboard."""
         if ANDROID:
             return "shared" if softly(documents.share_text, text, title) is not None else ""
         return "copied" if softly(_copy, text) is not None else ""
@@ -119,7 +119,7 @@ class KivyDevice:
         """What lies in the clipboard."""
         return str(softly(_pasted) or "")
 
-    def share_file(self, path: Path, title: str, kind: str) -> str:
+    def share_file(self, path: Path, title: str, kind: str) -> Shared:
         """Send a file through the share sheet; on a desktop it stays where it was saved."""
         if ANDROID:
             return softly(documents.share_file, path, title, kind, self.later) or ""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from screens.app.device import Shared
 from screens.kivy_ui.java import api_level, java, words
 
 MOST = 64_000_001  # bytes: one more than a file of ours may have, so that a larger one is refused as such
@@ -76,7 +77,7 @@ def share_text(text: str, title: str) -> bool:
     return _choose_app(intent, title)
 
 
-def share_file(path: Path, title: str, kind: str, later: Later) -> str:
+def share_file(path: Path, title: str, kind: str, later: Later) -> Shared:
     """The share sheet with a file.
 
     Before Android 10 there is no place from which another app may read it without a permission: there the user says
@@ -87,7 +88,7 @@ def share_file(path: Path, title: str, kind: str, later: Later) -> str:
     return "asked" if create_document(path, kind, lambda: None, later) else ""
 
 
-def _share_from_29(path: Path, title: str, kind: str) -> str:
+def _share_from_29(path: Path, title: str, kind: str) -> Shared:
     from android import mActivity
     from jnius import cast
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from screens.app.device import QuietDevice, Serving
+from screens.app.device import QuietDevice, Serving, Shared
 from screens.app.guests.hosting import Hosting
 from screens.web_ui.guests import open_door
 from screens.web_ui.loop import Loop
@@ -23,11 +23,11 @@ class BrowserDevice(QuietDevice):
     def every(self, seconds: float, call: Callable[[], None], /) -> Callable[[], None]:
         return self._loop.every(seconds, call)
 
-    def share_text(self, text: str, title: str, /) -> str:
+    def share_text(self, text: str, title: str, /) -> Shared:
         self._copy(text)
         return "copied"
 
-    def share_file(self, path: Path, title: str, kind: str, /) -> str:
+    def share_file(self, path: Path, title: str, kind: str, /) -> Shared:
         """The file lies on this machine already."""
         return "saved"
 

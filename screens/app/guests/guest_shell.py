@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.session import TableSession
     from screens.app.guests.hosting import Hosting
     from screens.app.guests.visits import Visit
+    from screens.pages.guests.allowed import Rights
     from screens.pages.nodes.vocabulary import IconName, NavItem
 
 GUEST_SCREENS = {  # name -> module:class; nothing else can be opened by a guest
@@ -118,7 +119,7 @@ class GuestShell(Shell):
     # ---- who this is ----
 
     @property
-    def rights(self) -> str:
+    def rights(self) -> Rights:
         """What this guest may do: see, own or all; who has no seat only looks on."""
         invitation = self.hosting.invitation
         return invitation.rights if invitation is not None and self.me is not None else "see"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from screens.app.guests.guest_shell import GuestShell
     from screens.app.guests.visits import Invitation
     from screens.app.shell import Shell
+    from screens.pages.guests.allowed import Rights
 
 Sealed = dict[int, Any]
 INVITATION = ("guests", "guest-seat")
@@ -241,7 +242,7 @@ class Hosting:
             self.invitation.visits[name].sent_home = True
             self.stand_up(name)
 
-    def allow(self, rights: str) -> None:
+    def allow(self, rights: Rights) -> None:
         """What guests may do from now on."""
         assert self.invitation is not None
         self.invitation.rights = rights

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.exchange.qr_codes import cells_of
 from screens.app.guests.hosting import Hosting
 from screens.app.table.table import AtTable
+from screens.pages.guests.allowed import Rights
 from screens.pages.guests.invite import InviteData, SeatState, invite_page, seat_sheet
 from screens.pages.page import Page, present
 
@@ -59,7 +60,7 @@ class InviteScreen(AtInvitation):
         """Nobody is served any more; the table goes on here."""
         self.hosting.end()
 
-    def do_allow(self, rights: str) -> None:
+    def do_allow(self, rights: Rights) -> None:
         """What guests may do from now on."""
         self.hosting.invited_to(self.table_id)
         self.hosting.allow(rights)

@@ -10,9 +10,10 @@ from hmac import compare_digest
 from secrets import token_urlsafe
 from typing import Any
 
+from screens.pages.guests.allowed import RIGHTS, Rights
+
 BYTES = 24  # of a token: 192 bits
 MOST = 24  # visits that are remembered
-RIGHTS = ("see", "own", "all")
 PORT = 8765
 
 
@@ -39,7 +40,7 @@ class Invitation:
     table: str
     door: str = field(default_factory=guest_token)
     port: int = PORT
-    rights: str = "own"
+    rights: Rights = "own"
     on: bool = False
     seats: dict[int, str] = field(default_factory=dict)
     visits: dict[str, Visit] = field(default_factory=dict)

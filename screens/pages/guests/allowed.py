@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 from screens.pages.intents import Back, Draft, Go, Intent, Peek, ShowRule, Tell, Translate, Why
 from screens.pages.nodes import (
@@ -32,6 +32,10 @@ from screens.pages.nodes import (
     row,
 )
 from screens.pages.page import Page
+
+Rights = Literal["see", "own", "all"]
+"""What those at the other phones may do: look on, enter what is their own, or everything."""
+RIGHTS: tuple[Rights, ...] = get_args(Rights)
 
 May = Callable[[Intent], bool]
 LOOKING = ("/score", "/origin", "score", "table", "mine", "rules-of", "look")

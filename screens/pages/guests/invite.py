@@ -8,6 +8,7 @@ from typing import Literal
 from companion.exchange.qr_codes import Cells
 from screens.pages.components import name_text, notice
 from screens.pages.context import PageContext
+from screens.pages.guests.allowed import RIGHTS, Rights
 from screens.pages.intents import Back, Peek, call
 from screens.pages.nodes import (
     Badge,
@@ -53,7 +54,7 @@ class InviteData:
     chosen: int
     cells: Cells
     seats: tuple[SeatState, ...]
-    rights: str
+    rights: Rights
     onlookers: int = 0
 
 
@@ -83,7 +84,7 @@ def _on_page(context: PageContext, data: InviteData, accent: Accent) -> Page:
     say = context.say
     here = sum(one.state == "here" for one in data.seats)
     tiles = [_tile(context, seat, one) for seat, one in enumerate(data.seats)]
-    ways = tuple((one, say(f"guest.rights_{one}")) for one in ("see", "own", "all"))
+    ways = tuple((one, say(f"guest.rights_{one}")) for one in RIGHTS)
     count = say("guest.here", count=here, all=len(data.seats))
     body: tuple[Node, ...] = (
         _code(context, data),

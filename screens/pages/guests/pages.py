@@ -11,6 +11,7 @@ from companion.texts import Say
 from screens.pages.components import empty_state, headline, list_row
 from screens.pages.context import PageContext
 from screens.pages.dates import clock
+from screens.pages.guests.allowed import Rights
 from screens.pages.intents import call, go
 from screens.pages.nodes import Avatar, Badge, Emblem, Icon, IconButton, Node, Section, Segments, Text
 from screens.pages.nodes.vocabulary import accent_of
@@ -57,7 +58,7 @@ def seat_page(facts: Facts, seats: Sequence[SeatChoice], lost: bool, say: Say) -
     )
 
 
-def look_page(get: Callable[[str], Any], rights: str, name: str, say: Say) -> Page:
+def look_page(get: Callable[[str], Any], rights: Rights, name: str, say: Say) -> Page:
     """How it looks on this phone, who sits here, and who can read along."""
     sizes = tuple((size, say("settings.percent", size=size)) for size in (100, 115, 130))
     body: tuple[Node, ...] = (
