@@ -46,6 +46,10 @@ def take_a_seat(page: Any, name: str) -> None:
     tap(page, "#nav >> text=Meine Auslage")
 
 
+PAD = """() => document.querySelector('#body > :last-child').getBoundingClientRect().bottom
+  - document.querySelector('#body').getBoundingClientRect().bottom"""
+
+
 def count_one(page: Any) -> bool:
     """One touch of a guest who counts: a figure, or that it is done. False when there is nothing left."""
     words = page.inner_text("#actions")
@@ -69,6 +73,20 @@ def all_count(browsers: Browsers, pages: list[Any]) -> None:
             counting = [page for page in counting if count_one(page)]
 
     browsers.do(count)
+
+
+def test_the_pad_is_in_sight_on_a_phone_whose_browser_takes_its_own_share_of_the_height(
+    app: AppDriver, browsers: Browsers
+) -> None:
+    table = app.open_table("apocalypse", [*NAMES, "Ole", "Ida"], options={"depth": "ride"})
+    app.tap_text("Alles aufgebaut")
+    page = browsers.open(invite(app, table))
+    app.tap_intent(record(StartsNext(1)))
+    app.tap_text("Reiter!")
+    browsers.do(lambda: take_a_seat(page, "Anna"))
+    browsers.do(lambda: page.set_viewport_size({"width": 412, "height": 770}))
+    assert browsers.do(lambda: page.evaluate(PAD)) <= 0
+    assert not browsers.faults
 
 
 def test_a_whole_game_with_three_phones_that_count(app: AppDriver, browsers: Browsers) -> None:

@@ -22,7 +22,7 @@ from screens.games.apocalypse.play.ride_parts import fate_nodes
 from screens.games.apocalypse.ride.blocks import Sheet, SideFigure, cell_label, orders, outcome_card, side_blocks
 from screens.games.apocalypse.ride.people import CELL, DRAFTS, SEAT, people_strip, shown_seat, tab_key
 from screens.games.apocalypse.ride.survivors_page import all_survivors_page, living_key, survivors_page
-from screens.pages.components import rule_notice
+from screens.pages.components import name_text, rule_notice
 from screens.pages.context import PageContext
 from screens.pages.intents import Draft, Intent, go, record
 from screens.pages.nodes import Button, Icon, Node, Row, Segments, Space, Text, row
@@ -70,10 +70,12 @@ def _may_be_told(context: PageContext, sheet: Sheet) -> bool:
 
 
 def _top(context: PageContext, ride: Ride, seat: int) -> tuple[Node, ...]:
-    """Who counts now, and whether there is still something to count."""
+    """Who counts now, and whether there is still something to count; on one's own phone the pad needs the room more."""
     ways = (("count", context.say("screen.tab_count")), ("survived", context.say("screen.tab_survived")))
     chosen = _tab(context, ride, seat)
-    return people_strip(context, ride, seat), Segments(ways, lambda way: Draft(tab_key(ride), way, kept=False), chosen)
+    own = context.raised_for == seat
+    who = name_text(context, seat, "heading") if own else people_strip(context, ride, seat)
+    return who, Segments(ways, lambda way: Draft(tab_key(ride), way, kept=False), chosen)
 
 
 def _tab(context: PageContext, ride: Ride, seat: int) -> str:
