@@ -298,3 +298,11 @@ def test_what_was_entered_before_a_change_of_depth_stays(rules: RulesDatabase, b
     table.do(OptionSet("depth", after))
     assert (totals(table.table), holders(table.table, 1), table.table.number, table.table.horseman) == kept
     assert refused(table.table, HorsemanRides()) == ""
+
+
+@pytest.mark.parametrize(("depth", "asked"), [("points", False), ("ride", False), ("full", True)])
+def test_AP_SETUP_01_starred_cards_have_to_be_told_only_where_decks_are_followed(
+    rules: RulesDatabase, depth: str, asked: bool
+) -> None:
+    table = AtTheTable(rules, 3, box={}, depth=depth)
+    assert ("starred_population" in GAME.missing(table.table)) == asked

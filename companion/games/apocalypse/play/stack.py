@@ -10,7 +10,7 @@ from companion.games.apocalypse.rules.displays import DECKS, Deck
 from companion.games.apocalypse.rules.setup import deck_plan, starred
 from companion.games.apocalypse.rules.stack import Layer
 from companion.games.apocalypse.rules.turns import begin_round
-from companion.games.apocalypse.state import ApocalypseTable, put
+from companion.games.apocalypse.state import FULL, ApocalypseTable, put
 
 
 def layers_of(table: ApocalypseTable, deck: Deck) -> tuple[Layer, ...]:
@@ -59,6 +59,6 @@ def begin_play(table: ApocalypseTable, _event: SetUpDone) -> ApocalypseTable:
 
 def missing(table: ApocalypseTable) -> tuple[str, ...]:
     """AP-SETUP-01, AP-TURN-01: the cards with a star are counted where decks are followed, and somebody begins."""
-    counted = table.setup.depth != "points"
-    stars = [f"starred_{deck}" for deck in DECKS if counted and starred(table.setup, deck) is None]
+    followed = table.setup.depth in ("", FULL)
+    stars = [f"starred_{deck}" for deck in DECKS if followed and starred(table.setup, deck) is None]
     return (*stars, *(() if table.starter_named else ("start_player",)))
