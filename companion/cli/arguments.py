@@ -33,7 +33,9 @@ def understood(words: Sequence[str]) -> argparse.Namespace:
     except _Misunderstood as fault:
         key, figures = fault.args
         raise BadInput(say(key, **figures)) from None
-    if left_over:
+    if "words" in given and not any(word.startswith("-") for word in left_over):
+        given.words += left_over  # Python 3.11 leaves over what follows an option, 3.14 does not
+    elif left_over:
         raise BadInput(say("cli.left_over", words=tuple(left_over)))
     return given
 
@@ -92,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     command("games", "what can be played, with editions and options")
     rules = command("rules", "the clauses of a game, or those that hold some words")
     rules.add_argument("game")
-    rules.add_argument("search", nargs="*")
+    rules.add_argument("words", nargs="*")
     command("events", "every kind of event of a game with its JSON schema and an example").add_argument("game")
     command("tables", "all tables, running ones first", db=True)
     show = command("show", "one table: state, score sheet, rulings, steps", db=True)

@@ -67,7 +67,8 @@ def test_rules_come_whole_or_by_search(game: str, shell: Shell) -> None:
     found = shell("rules", game, first["id"]).json["clauses"]
     assert first["id"] in [clause["id"] for clause in found]
     assert 0 < len(found) < len(clauses)
-    assert shell("rules", game, "--text", "zzzunheard").out == ""
+    assert first["id"] in shell("rules", game, "--text", first["id"]).out
+    assert shell("rules", game, "--text", "zzzunheard").out == "There is nothing to show.\n"
 
 
 @pytest.mark.parametrize(

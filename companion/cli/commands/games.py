@@ -81,7 +81,7 @@ def run_events(given: Namespace) -> int:
 def run_rules(given: Namespace) -> int:
     """Show the clauses."""
     game, database = game_id(given, given.game), rules()
-    words = " ".join(given.search)
+    words = " ".join(given.words)
     hits = search(database, words, given.lang, game) if words else ()
     known = {line.id: line for line in clauses(database, game)}
     found = [known[hit.ref] for hit in hits if hit.kind == "clause"] if words else list(known.values())
